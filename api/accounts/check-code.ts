@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Channel } from '../../src/contract/account/one-time-code.ts'
-import { CODE_TRIES } from '../../src/domain/visit/one-time-code.ts'
+import { MAX_CODE_ATTEMPTS } from '../../src/domain/visit/one-time-code.ts'
 import { lockTurns, recordTurns, secondsToWait } from '../db/limited-turns.ts'
 import { type CodePurpose, type OtpCode, spendCode, tryCode, unusedCode } from '../db/otp-codes.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -36,11 +36,11 @@ export async function checkCode(
     tooManyAttempts(
       await secondsToWait(trx, sendTurns(deps, found.phone, found.business_id, entered.address), now),
     )
-  if (found.tries >= CODE_TRIES) return spent()
+  if (found.tries >= MAX_CODE_ATTEMPTS) return spent()
   const wrongTurns = wrongCodeTurns(deps, entered.address)
   await lockTurns(trx, wrongTurns)
   // Read again: while this request waited for the lock, others of this network may have tried the code.
-  const tries = (await unusedCode(trx, entered.id))?.tries ?? CODE_TRIES
+  const tries = (await unusedCode(trx, entered.id))?.tries ?? MAX_CODE_ATTEMPTS
   if (tries >= UNBLOCKED_ATTEMPTS) {
     const wait = await secondsToWait(trx, wrongTurns, now)
     if (wait > 0) return tooManyAttempts(wait)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { CODE_LENGTH, CODE_MINUTES } from '../../src/domain/visit/one-time-code.ts'
+import { CODE_LENGTH, CODE_LIFETIME_MINUTES } from '../../src/domain/visit/one-time-code.ts'
 import { keyedHash } from '../crypto/secrets.ts'
 import type { Database } from '../db/schema/database.ts'
 import { invalid } from '../http/errors.ts'
@@ -35,7 +35,7 @@ export const hashCode = ({ secret }: Pick<CodeDeps, 'secret'>, id: string, code:
 /** The columns of a code that change when it is sent again. */
 export const codeColumns = (deps: Pick<CodeDeps, 'secret' | 'now'>, id: string, code: string) => ({
   code_hash: hashCode(deps, id, code),
-  expires_at: new Date(deps.now() + CODE_MINUTES * 60_000),
+  expires_at: new Date(deps.now() + CODE_LIFETIME_MINUTES * 60_000),
 })
 
 /** The error for a code that has expired, was used, or does not exist. */

@@ -1,7 +1,7 @@
 import type { Channel, CodeSent } from '../../src/contract/account/one-time-code.ts'
 import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
-import { CODE_LENGTH, CODE_MINUTES, RESEND_SECONDS } from '../../src/domain/visit/one-time-code.ts'
+import { CODE_LENGTH, CODE_LIFETIME_MINUTES, RESEND_SECONDS } from '../../src/domain/visit/one-time-code.ts'
 import { takeTurns } from '../db/limited-turns.ts'
 import { type CodePurpose, insertCode, renewCode, unusedCode } from '../db/otp-codes.ts'
 import { ApiError, invalid } from '../http/errors.ts'
@@ -117,7 +117,7 @@ async function deliver(
     verification_id: to.id,
     channel: to.channel,
     length: CODE_LENGTH,
-    expires_in: CODE_MINUTES * 60,
+    expires_in: CODE_LIFETIME_MINUTES * 60,
     resend_in: RESEND_SECONDS,
   }
 }

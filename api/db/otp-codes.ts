@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { CODE_TRIES } from '../../src/domain/visit/one-time-code.ts'
+import { MAX_CODE_ATTEMPTS } from '../../src/domain/visit/one-time-code.ts'
 import type { OtpCodeTable } from './schema/accounts.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
@@ -63,7 +63,7 @@ export function tryCode(trx: Transaction<Database>, id: string, now: Date): Prom
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', CODE_TRIES)
+    .where('tries', '<', MAX_CODE_ATTEMPTS)
     .returningAll()
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { PaymentMismatch } from '../../src/contract/operator/payment-operator-calls.ts'
-import { type Minor, toAmount } from '../../src/domain/values/money.ts'
+import { type Minor, toMajorUnits } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
@@ -47,9 +47,9 @@ export async function listMismatches(db: Db, limit: number): Promise<PaymentMism
     reference: row.reference ?? '',
     order_id: row.order_id,
     purchase_id: row.purchase_id,
-    expected: toAmount(Number(row.expected), row.expectedCurrency),
+    expected: toMajorUnits(Number(row.expected), row.expectedCurrency),
     expected_currency: row.expectedCurrency,
-    told: toAmount(Number(row.told), row.toldCurrency),
+    told: toMajorUnits(Number(row.told), row.toldCurrency),
     told_currency: row.toldCurrency,
     at: row.at.toISOString(),
   }))

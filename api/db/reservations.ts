@@ -1,6 +1,9 @@
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely'
-import type { Held } from '../../src/domain/reservations/reservation-capacity.ts'
-import { holdingStatuses, type ReservationStatus } from '../../src/domain/reservations/reservation-status.ts'
+import type { HeldPlace } from '../../src/domain/reservations/reservation-capacity.ts'
+import {
+  placeHoldingStatuses,
+  type ReservationStatus,
+} from '../../src/domain/reservations/reservation-status.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
@@ -38,12 +41,12 @@ export async function lockReservationsOf(trx: Transaction<Database>, branchId: s
 }
 
 /** What holds a place at a branch at any moment of a stretch of time. */
-export async function heldBetween(db: Db, branchId: string, from: Date, to: Date): Promise<Held[]> {
+export async function heldBetween(db: Db, branchId: string, from: Date, to: Date): Promise<HeldPlace[]> {
   const rows = await db
     .selectFrom('reservation')
     .select(['starts_at', 'ends_at', 'people', 'table_id'])
     .where('branch_id', '=', branchId)
-    .where('status', 'in', [...holdingStatuses])
+    .where('status', 'in', [...placeHoldingStatuses])
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
     .execute()

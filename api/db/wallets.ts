@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { LocaleNames } from '../../src/contract/wire/primitives.ts'
 import {
-  afterChange,
-  type WalletAmounts,
+  applyWalletChange,
+  type WalletBalance,
   type WalletChange,
   type WalletEntryKind,
 } from '../../src/domain/payment/wallet.ts'
@@ -11,7 +11,7 @@ import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 /** A wallet as it stands. */
-export type Wallet = WalletAmounts & { readonly id: string; readonly currency: string }
+export type Wallet = WalletBalance & { readonly id: string; readonly currency: string }
 
 const selected = (db: Db) => db.selectFrom('wallet').select(['id', 'currency', 'available', 'held'])
 
@@ -87,7 +87,7 @@ export async function addEntry(
   change: WalletChange,
   { orderId, purchaseId, note = '', reference = null, at }: EntryFacts,
 ): Promise<Wallet> {
-  const after = afterChange(wallet, change)
+  const after = applyWalletChange(wallet, change)
   if (!after) throw new RangeError(`a ${change.kind} of wallet ${wallet.id} would leave it below nothing`)
   await trx
     .insertInto('wallet_entry')

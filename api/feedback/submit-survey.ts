@@ -5,9 +5,9 @@ import type { Issue } from '../../src/contract/wire/errors.ts'
 import { parsePhone } from '../../src/domain/values/phone.ts'
 import {
   type AnswerValue,
+  normalizeAnswers,
   questionKinds,
   surveyProblems,
-  tidyAnswers,
 } from '../../src/domain/venue/survey.ts'
 import { hash } from '../crypto/secrets.ts'
 import { insertSubmission, lockSubmission, rewriteSubmission } from '../db/survey-submissions.ts'
@@ -81,7 +81,7 @@ function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode:
   const isPhone = (text: string) => parsePhone(text, countryCode) !== null
   for (const [id, reason] of Object.entries(surveyProblems(survey, values, isPhone)))
     issues.push({ path: `answers.${id}`, message: MESSAGES[reason], reason })
-  const tidy = tidyAnswers(survey, values)
+  const tidy = normalizeAnswers(survey, values)
   if (issues.length === 0 && tidy.length === 0)
     issues.push({ path: 'answers', message: 'expected at least one answer', reason: 'required' })
   if (issues.length > 0) throw invalid(issues)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, type mesh } from 'topojson-client'
-import { centreOf } from '../../src/domain/delivery/area-centre.ts'
+import { findCentre } from '../../src/domain/delivery/area-centre.ts'
 import type { LngLat, Polygon } from '../../src/domain/delivery/delivery-zone.ts'
-import { boundsOf, contains } from '../../src/domain/delivery/geo.ts'
+import { contains, findBounds } from '../../src/domain/delivery/geo.ts'
 import { countryName } from './country-names.ts'
 import type { Place } from './place.ts'
 import { comparable, matchName, type PlaceQuery } from './place-names.ts'
@@ -108,7 +108,7 @@ function isoOf(id: string | number | undefined, name: unknown): string | null {
 
 function placeOf(iso: string, polygons: readonly Polygon[]): Place {
   const shape = { kind: 'polygons', polygons } as const
-  const bounds = boundsOf([shape])
+  const bounds = findBounds([shape])
   if (!bounds) throw new Error(`the outline of ${iso} is empty`)
   return {
     id: hashOf(iso),
@@ -117,7 +117,7 @@ function placeOf(iso: string, polygons: readonly Polygon[]): Place {
     names: { en: countryName(iso, 'en') },
     cityNames: {},
     country: iso,
-    point: centreOf(shape),
+    point: findCentre(shape),
     bounds,
     importance: 0.9,
     polygons,

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { business } from '../../src/contract/venue/business.ts'
 import { decodeZones } from '../../src/contract/venue/delivery.ts'
 import { venueFile } from '../../src/contract/venue/venue-file.ts'
-import { centreOf } from '../../src/domain/delivery/area-centre.ts'
+import { findCentre } from '../../src/domain/delivery/area-centre.ts'
 import type { AreaShape, LngLat } from '../../src/domain/delivery/delivery-zone.ts'
-import { boundsOf, contains } from '../../src/domain/delivery/geo.ts'
-import { areaList } from '../../src/domain/delivery/zone-choice.ts'
+import { contains, findBounds } from '../../src/domain/delivery/geo.ts'
+import { selectableAreas } from '../../src/domain/delivery/zone-lookup.ts'
 import { type Db, listVenues, readDocument } from '../db/venues.ts'
 import { decodeStoredPart } from '../venues/file/read-venue-file.ts'
 import type { Place } from './place.ts'
@@ -65,8 +65,8 @@ const whereItDelivers = v.object({
 function areasOf(venue: string, document: Uint8Array): AreaPlace[] {
   const { business, zones } = decodeStoredPart(document, whereItDelivers)
   const wire = { zones: Object.values(zones).flat(), countries: [], shipping_form: {} }
-  return areaList(decodeZones(wire, business.currency).zones).map(({ area }): AreaPlace => {
-    const point = centreOf(area.shape)
+  return selectableAreas(decodeZones(wire, business.currency).zones).map(({ area }): AreaPlace => {
+    const point = findCentre(area.shape)
     return {
       id: createHash('sha256').update(`${venue}/${area.id}`).digest().readUInt32BE(),
       kind: 'suburb',
@@ -75,7 +75,7 @@ function areasOf(venue: string, document: Uint8Array): AreaPlace[] {
       cityNames: area.parentName,
       country: business.country_code,
       point,
-      bounds: boundsOf([area.shape]) ?? [point, point],
+      bounds: findBounds([area.shape]) ?? [point, point],
       importance: 0.5,
       shape: area.shape,
       keys: [...new Set(Object.values(area.name).map(comparable))],

@@ -10,16 +10,16 @@ import {
 import { addressProblems, addressRules } from '../../src/domain/delivery/address-form.ts'
 import {
   isShipping,
-  missingForMinimum,
-  termsOfCountry,
-  termsOfZone,
+  minimumOrderShortfall,
+  shippingTerms,
+  zoneTerms,
 } from '../../src/domain/delivery/delivery-terms.ts'
 import { type DeliveryTerms, type LngLat, NO_DELIVERY } from '../../src/domain/delivery/delivery-zone.ts'
-import { deliveredIn, findArea } from '../../src/domain/delivery/zone-choice.ts'
+import { findArea, resolveDeliveryArea } from '../../src/domain/delivery/zone-lookup.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import type { Quote } from '../../src/domain/order/quote.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
-import { toAmount } from '../../src/domain/values/money.ts'
+import { toMajorUnits } from '../../src/domain/values/money.ts'
 import { invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
@@ -103,9 +103,9 @@ export function assertMinimumOrder(
   terms: DeliveryTerms,
   currency: string,
 ): void {
-  const missing = missingForMinimum(quote.subtotal, terms)
+  const missing = minimumOrderShortfall(quote.subtotal, terms)
   if (missing === 0 || terms.kind === 'none') return
-  const money = (minor: number) => `${toAmount(minor, currency)} ${currency}`
+  const money = (minor: number) => `${toMajorUnits(minor, currency)} ${currency}`
   throw invalid([
     {
       path: 'order_lines',
@@ -131,7 +131,7 @@ function findDestination(
   const { area_id: areaId, country_iso: iso } = wanted
   if (isAbroad(view, wanted)) {
     const country = deliveryArea.countries.find((candidate) => candidate.iso === iso)
-    if (country) return { ...UNKNOWN_DESTINATION, terms: termsOfCountry(country), countryIso: country.iso }
+    if (country) return { ...UNKNOWN_DESTINATION, terms: shippingTerms(country), countryIso: country.iso }
     issues.push(unavailableIssue('delivery.country_iso', `this branch does not ship to ${iso}`))
     return UNKNOWN_DESTINATION
   }
@@ -146,7 +146,7 @@ function findDestination(
     )
     return UNKNOWN_DESTINATION
   }
-  const found = deliveredIn(zones, areaId, pin)
+  const found = resolveDeliveryArea(zones, areaId, pin)
   if (!found) {
     issues.push(
       pin
@@ -161,7 +161,7 @@ function findDestination(
   }
   const { zone, area } = found
   return {
-    terms: termsOfZone(zone, business.delivery),
+    terms: zoneTerms(zone, business.delivery),
     areaId: area.id,
     countryIso: iso,
     areaName: area.name,

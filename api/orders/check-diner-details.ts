@@ -3,10 +3,10 @@ import type { Issue } from '../../src/contract/wire/errors.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import {
-  askedFields,
-  checkoutFieldsOf,
+  type CheckoutField,
+  checkoutFieldRules,
   fieldProblems,
-  type OrderField,
+  visibleFields,
 } from '../../src/domain/venue/checkout-fields.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { visibleName } from './visible-name.ts'
@@ -23,7 +23,7 @@ export type DinerDetails = {
 }
 
 /** Paths of the checkout's fields in the request. */
-const REQUEST_PATHS: Readonly<Record<OrderField, string>> = {
+const REQUEST_PATHS: Readonly<Record<CheckoutField, string>> = {
   name: 'name',
   phone: 'phone',
   note: 'comment',
@@ -39,9 +39,9 @@ export function checkDinerDetails(
   type: SellingType,
   issues: Issue[],
 ): DinerDetails {
-  const fields = checkoutFieldsOf(business, type)
+  const fields = checkoutFieldRules(business, type)
   const { showCarInfo } = business.pickup
-  const asked = askedFields(fields, type, { hasTables: tables.length > 0, showCarInfo })
+  const asked = visibleFields(fields, type, { hasTables: tables.length > 0, showCarInfo })
   const seated = type === 'dinein' || type === 'product_service'
   const tableId = seated ? request.table_id : null
   const car = type === 'pickup' && showCarInfo ? request.car : null

@@ -1,17 +1,17 @@
 import type { WireOrderLine } from '../../src/contract/order/order.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
-import { unavailability } from '../../src/domain/menu/availability.ts'
+import { unavailabilityReason } from '../../src/domain/menu/availability.ts'
 import type { Item } from '../../src/domain/menu/item.ts'
 import { type Selection, type SelectionProblem, selectionProblems } from '../../src/domain/menu/modifiers.ts'
 import { quantityLimits } from '../../src/domain/menu/price-label.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import {
-  addOutcome,
+  addToCartOutcome,
   basePrice,
   type CartLine,
-  labelOf,
-  lineItemOf,
-  makeLine,
+  createCartLine,
+  findLabel,
+  toLineItem,
 } from '../../src/domain/order/line.ts'
 import { lineState } from '../../src/domain/order/quote.ts'
 import type { VenueTime } from '../../src/domain/time/weekday.ts'
@@ -39,9 +39,9 @@ export function checkLine(
   const placed = view.items.get(wire.item_id)
   if (!placed) return { index, state: 'unavailable' }
   const { item, categories } = placed
-  const why = unavailability(item, { sellingType, branchId: view.branchId, at })
+  const why = unavailabilityReason(item, { sellingType, branchId: view.branchId, at })
   if (why !== null) return { index, state: why === 'sold-out' ? 'sold-out' : 'unavailable' }
-  if (addOutcome(item, false) === 'unavailable') return { index, state: 'unavailable' }
+  if (addToCartOutcome(item, false) === 'unavailable') return { index, state: 'unavailable' }
   const modifiers = toSelection(wire)
   const problems = selectionProblems(item.modifierGroups, modifiers)
   const issues = findChoiceIssues(item, wire, problems).map((found) => ({
@@ -51,7 +51,7 @@ export function checkLine(
   if (issues.length > 0) return { index, state: 'choices', issues }
   if (problems.length > 0) return { index, state: 'sold-out' }
   const choice = { labelId: wire.price_label_id, modifiers, note: wire.comment }
-  const line = makeLine(lineItemOf(item), categories[0]?.id ?? null, choice, wire.quantity)
+  const line = createCartLine(toLineItem(item), categories[0]?.id ?? null, choice, wire.quantity)
   // Every other reason was ruled out above.
   if (lineState(line, { sellingType, branchId: view.branchId }) !== 'counted') {
     const message = 'the total of the line is too large to calculate'
@@ -73,7 +73,7 @@ function findChoiceIssues(item: Item, wire: WireOrderLine, problems: readonly Se
         : `the item has no size ${JSON.stringify(label)}`
     issues.push({ path: 'price_label_id', message, reason: label === null ? 'required' : 'unknown' })
   } else {
-    const { minimum, maximum } = quantityLimits(labelOf(item, label))
+    const { minimum, maximum } = quantityLimits(findLabel(item, label))
     if (wire.quantity < minimum || wire.quantity > maximum)
       issues.push({ path: 'quantity', message: `expected ${minimum} to ${maximum}`, reason: 'quantity' })
   }

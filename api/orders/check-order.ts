@@ -10,7 +10,7 @@ import type { Coupon, CouponUse } from '../../src/domain/payment/coupon.ts'
 import type { OnlineOption, PaymentMethod } from '../../src/domain/payment/payment.ts'
 import { openState } from '../../src/domain/time/schedule.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
-import { hasCart, sells } from '../../src/domain/visit/order-types.ts'
+import { hasCart, sellsType } from '../../src/domain/visit/order-types.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { checkDelivery, type OrderDelivery } from './check-delivery.ts'
@@ -90,7 +90,7 @@ function findTypeIssues(request: OrderRequest, type: SellingType): Issue[] {
 
 /** Checked first, because the other checks make no sense for a type that the venue does not sell. */
 function assertTypeSold({ business }: BranchView, type: SellingType): void {
-  if (sells(business, type) && hasCart(business, type)) return
+  if (sellsType(business, type) && hasCart(business, type)) return
   throw new ApiError('unavailable', 'the venue does not accept orders of this type', {
     issues: [{ path: 'selling_types', message: `the venue does not sell ${type}` }],
   })

@@ -3,7 +3,7 @@ import type { Issue } from '../../src/contract/wire/errors.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import type { CouponUse } from '../../src/domain/payment/coupon.ts'
 import {
-  methodsFor,
+  availableMethods,
   type OnlineOption,
   type PaymentMethod,
   paymentMethods,
@@ -36,7 +36,7 @@ export function checkPayment(
     if (issue) issues.push(issue)
     return { payment: paymentMethods.cash, paymentOption: null }
   }
-  if (!methodsFor(business, sellingType, parcel).includes(payment))
+  if (!availableMethods(business, sellingType, parcel).includes(payment))
     issues.push({ path: 'payment_type', message: 'the venue does not accept this payment method' })
   else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))
     issues.push({ path: 'payment_option', message: 'the venue does not accept this online payment option' })

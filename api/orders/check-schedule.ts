@@ -2,9 +2,9 @@ import type { OrderRequest, ScheduleSlot } from '../../src/contract/order/order.
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
-import { orderHours } from '../../src/domain/time/order-time.ts'
-import { judgeSlot, type SlotVerdict } from '../../src/domain/time/slots.ts'
-import { scheduledOrdersOf } from '../../src/domain/visit/order-types.ts'
+import { orderingState } from '../../src/domain/time/order-time.ts'
+import { checkSlot, type SlotVerdict } from '../../src/domain/time/slots.ts'
+import { schedulingRulesFor } from '../../src/domain/visit/order-types.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /** Accepted difference between a diner's clock and the server's, in milliseconds. */
@@ -29,7 +29,7 @@ export function checkSchedule(
   issues: Issue[],
 ): ScheduleSlot | null {
   const isShipping = terms.kind === 'shipping'
-  const { scheduled } = orderHours(null, scheduledOrdersOf(business, sellingType), isShipping)
+  const { scheduled } = orderingState(null, schedulingRulesFor(business, sellingType), isShipping)
   if (!schedule) {
     if (scheduled.on && scheduled.onlySchedule)
       issues.push({
@@ -40,7 +40,7 @@ export function checkSchedule(
     return null
   }
   const rules = { hours, scheduled, timeZone: business.timeZone }
-  const verdict = judgeSlot(rules, schedule, now, CLOCK_TOLERANCE)
+  const verdict = checkSlot(rules, schedule, now, CLOCK_TOLERANCE)
   if (verdict === 'offered') return schedule
   issues.push({ path: 'schedule', message: MESSAGES[verdict], reason: verdict })
   return null

@@ -4,9 +4,9 @@ import {
   type Coupon,
   type CouponProblem,
   type CouponUse,
-  couponDayProblem,
-  couponKey,
+  couponPeriodProblem,
   couponProblem,
+  normalizeCouponCode,
 } from '../../src/domain/payment/coupon.ts'
 import type { VenueTime } from '../../src/domain/time/weekday.ts'
 import type { BranchView } from '../venues/branch-view.ts'
@@ -34,11 +34,13 @@ export function findCoupon(
   issues: Issue[],
 ): Coupon | null {
   if (code === null || code.trim() === '') return null
-  const key = couponKey(code)
-  const offer = view.coupons.find((candidate) => couponKey(candidate.code) === key)
+  const key = normalizeCouponCode(code)
+  const offer = view.coupons.find((candidate) => normalizeCouponCode(candidate.code) === key)
   const coupon = offer ? decodeCoupon(offer, view.business.currency) : null
   const problem =
-    offer && coupon ? (couponDayProblem(offer, at.date) ?? couponProblem(coupon, use)) : ('unknown' as const)
+    offer && coupon
+      ? (couponPeriodProblem(offer, at.date) ?? couponProblem(coupon, use))
+      : ('unknown' as const)
   if (problem === null) return coupon
   issues.push({ path: 'coupon_code', message: MESSAGES[problem], reason: problem })
   return null

@@ -1,6 +1,6 @@
 import { calls } from '../../src/contract/calls.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
-import { slotTime } from '../../src/domain/time/slot-time.ts'
+import { slotStartTime } from '../../src/domain/time/slot-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { hash, matchesHash } from '../crypto/secrets.ts'
 import { asPlaced, findOrder, type StoredOrder } from '../db/orders.ts'
@@ -50,7 +50,7 @@ export function orderRoutes(
       customer && body.use_wallet
         ? await findAvailableBalance(db, customer.customerId, view.business.currency)
         : 0
-    const at = body.schedule ? slotTime(body.schedule) : time
+    const at = body.schedule ? slotStartTime(body.schedule) : time
     const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery, wallet }, at)
     return toCalcOrderResponse(priced, coupon, view.business.currency)
   }

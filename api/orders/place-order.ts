@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderRequest, PlacedOrder } from '../../src/contract/order/order.ts'
 import { withWallet } from '../../src/domain/order/quote.ts'
-import { slotTime } from '../../src/domain/time/slot-time.ts'
+import { slotStartTime } from '../../src/domain/time/slot-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { hash } from '../crypto/secrets.ts'
 import { holdCustomer } from '../db/customers.ts'
@@ -108,7 +108,7 @@ async function placeNewOrder(
     request.order_lines,
     { coupon: details.coupon, delivery: details.terms },
     // Availability depends on the requested time of the order.
-    details.schedule ? slotTime(details.schedule) : time,
+    details.schedule ? slotStartTime(details.schedule) : time,
   )
   assertNoChanges(priced, request, view.business.currency)
   assertMinimumOrder(priced.quote, details.terms, view.business.currency)

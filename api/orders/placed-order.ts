@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import { chosenModifiers } from '../../src/domain/menu/modifiers.ts'
-import { labelOf } from '../../src/domain/order/line.ts'
+import { findLabel } from '../../src/domain/order/line.ts'
 import { orderStatus } from '../../src/domain/order/order-status.ts'
 import { paymentMethods } from '../../src/domain/payment/payment.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
-import { toAmount } from '../../src/domain/values/money.ts'
+import { toMajorUnits } from '../../src/domain/values/money.ts'
 import { asPlaced, type StoredOrder } from '../db/orders.ts'
 import type { StoredPayment } from '../db/payments.ts'
 import { paymentStatus, withPayment } from '../payments/payment-status.ts'
@@ -60,16 +60,16 @@ export function toPlacedLine(
     item_id: line.itemId,
     locales: encodeNames(line.item.name),
     price_label_id: line.labelId,
-    label: encodeNames(labelOf(line.item, line.labelId)?.label ?? {}),
+    label: encodeNames(findLabel(line.item, line.labelId)?.label ?? {}),
     quantity: line.count,
-    unit_price: toAmount(quote.unitPrice, currency),
-    total_price: toAmount(quote.total, currency),
+    unit_price: toMajorUnits(quote.unitPrice, currency),
+    total_price: toMajorUnits(quote.total, currency),
     comment: line.note,
     modifiers: chosenModifiers(line.item.modifierGroups, line.modifiers).map(({ modifier, quantity }) => ({
       id: modifier.id,
       locales: encodeNames(modifier.name),
       quantity,
-      price: toAmount(modifier.price, currency),
+      price: toMajorUnits(modifier.price, currency),
     })),
   }
 }

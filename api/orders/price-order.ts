@@ -6,7 +6,7 @@ import type { CartLine } from '../../src/domain/order/line.ts'
 import { type LineQuote, type Quote, type QuoteContext, quoteOrder } from '../../src/domain/order/quote.ts'
 import type { Coupon } from '../../src/domain/payment/coupon.ts'
 import type { VenueTime } from '../../src/domain/time/weekday.ts'
-import { type Minor, proportionOf, toAmount, toMinor } from '../../src/domain/values/money.ts'
+import { type Minor, proportionOf, toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { checkLine, findContradictions } from './check-line.ts'
@@ -59,7 +59,7 @@ export function priceOrder(
     context,
   )
   for (const minor of [quote.subtotal, quote.deliveryFee, quote.total])
-    if (!Number.isSafeInteger(minor) || toAmount(minor, business.currency) > MAX_AMOUNT)
+    if (!Number.isSafeInteger(minor) || toMajorUnits(minor, business.currency) > MAX_AMOUNT)
       throw invalid([{ path: 'order_lines', message: 'the total of the order is too large to calculate' }])
   const priced = orderable.flatMap(({ index, line }, i) => {
     const own = quote.lines[i]
@@ -98,8 +98,8 @@ export function assertNoChanges(
   // The total includes the delivery fee, so the fee is compared only if the request has no total.
   const [agreed, now] =
     request.total === null ? [request.fees, quote.deliveryFee] : [request.total, quote.total]
-  if (changes.length === 0 && (agreed === null || toMinor(agreed, currency) === now)) return
-  const details = { changes, issues, total: toAmount(quote.total, currency) }
+  if (changes.length === 0 && (agreed === null || toMinorUnits(agreed, currency) === now)) return
+  const details = { changes, issues, total: toMajorUnits(quote.total, currency) }
   const [first] = issues
   if (first) throw new ApiError('invalid', `${first.path}: ${first.message}`, details)
   throw new ApiError('changed', 'prices or the menu have changed since the diner saw them', details)
@@ -111,25 +111,27 @@ export function assertNoChanges(
  * other price.
  */
 function shownUnitPrice(wire: WireOrderLine, now: Minor | null, currency: string): number | null {
-  const unit = wire.unit_price === null ? null : toMinor(wire.unit_price, currency)
+  const unit = wire.unit_price === null ? null : toMinorUnits(wire.unit_price, currency)
   const share =
-    wire.total_price === null ? null : proportionOf(toMinor(wire.total_price, currency), 1, wire.quantity)
+    wire.total_price === null
+      ? null
+      : proportionOf(toMinorUnits(wire.total_price, currency), 1, wire.quantity)
   const agreed = [unit, share].find((price) => price !== null && price !== now)
-  return agreed === undefined || agreed === null ? null : toAmount(agreed, currency)
+  return agreed === undefined || agreed === null ? null : toMajorUnits(agreed, currency)
 }
 
 function findPriceChange(wire: WireOrderLine, index: number, own: LineQuote, currency: string): LineCheck[] {
-  const unitDiffers = wire.unit_price !== null && toMinor(wire.unit_price, currency) !== own.unitPrice
-  const totalDiffers = wire.total_price !== null && toMinor(wire.total_price, currency) !== own.total
+  const unitDiffers = wire.unit_price !== null && toMinorUnits(wire.unit_price, currency) !== own.unitPrice
+  const totalDiffers = wire.total_price !== null && toMinorUnits(wire.total_price, currency) !== own.total
   if (!unitDiffers && !totalDiffers) return []
   const old_price = shownUnitPrice(wire, own.unitPrice, currency)
-  const new_price = toAmount(own.unitPrice, currency)
+  const new_price = toMajorUnits(own.unitPrice, currency)
   return [{ index, item_id: wire.item_id, state: 'price', old_price, new_price }]
 }
 
 /** Encodes a quote's amounts for the wire, in major units. */
 export function encodeAmounts(quote: Quote, currency: string): WireAmounts {
-  const major = (minor: number) => toAmount(minor, currency)
+  const major = (minor: number) => toMajorUnits(minor, currency)
   const taxes = (list: Quote['exclusiveTaxes']) =>
     list.map(({ id, name, rate, amount }) => ({ id, name, rate, amount: major(amount) }))
   return {
@@ -156,13 +158,13 @@ export function toCalcOrderResponse(
   return {
     coupon: coupon && {
       ...encodeCoupon(coupon, currency),
-      discount: toAmount(priced.quote.coupon, currency),
+      discount: toMajorUnits(priced.quote.coupon, currency),
     },
     amounts: encodeAmounts(priced.quote, currency),
     lines: priced.lines.map(({ index, quote }) => ({
       index,
-      unit_price: toAmount(quote.unitPrice, currency),
-      total_price: toAmount(quote.total, currency),
+      unit_price: toMajorUnits(quote.unitPrice, currency),
+      total_price: toMajorUnits(quote.total, currency),
       discount_id: quote.discountId,
     })),
     changes: [...priced.changes],

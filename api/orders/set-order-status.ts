@@ -1,10 +1,10 @@
 import type { CallResponse } from '../../src/contract/calls.ts'
 import {
-  canMove,
+  canMoveOrder,
   isRefused,
   type OrderStatus,
   orderStatus,
-  statusName,
+  orderStatusName,
 } from '../../src/domain/order/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { asPlaced, lockOrder, setStatus } from '../db/orders.ts'
@@ -33,10 +33,10 @@ export async function setOrderStatus(
     const latest = await latestPayment(trx, order.id)
     const now = payments.now()
     const current = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
-    if (!canMove(current.status, next))
+    if (!canMoveOrder(current.status, next))
       throw new ApiError(
         'conflict',
-        `an order that is ${statusName(current.status)} cannot become ${statusName(next)}`,
+        `an order that is ${orderStatusName(current.status)} cannot become ${orderStatusName(next)}`,
       )
     const refused = isRefused(next)
     if (isUnpaid(current.payment) && !refused)

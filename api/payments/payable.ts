@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import { decodeNames } from '../../src/contract/wire/primitives.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
-import { type Minor, toMinor } from '../../src/domain/values/money.ts'
+import { type Minor, toMinorUnits } from '../../src/domain/values/money.ts'
 import type { PaidThing } from '../db/payments.ts'
 import type { WalletPurchase } from '../db/wallet-purchases.ts'
 import type { PaymentSubject } from './provider.ts'
@@ -26,7 +26,7 @@ export function payableOrder(order: PlacedOrder): Payable {
   const id = encodeURIComponent(order.id)
   return {
     pays: { orderId: order.id },
-    amount: toMinor(order.amounts.payable, order.currency),
+    amount: toMinorUnits(order.amounts.payable, order.currency),
     currency: order.currency,
     subject: () => ({ kind: 'order', id: order.id, number: order.number }),
     referenceId: order.reference_id,

@@ -1,8 +1,8 @@
 import type { ReserveRequest } from '../../src/contract/order/reservation.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import { isReservation, orderTypeCode } from '../../src/domain/menu/selling-type.ts'
-import { isReservable, mostPeople, takesReservations } from '../../src/domain/reservations/reservation.ts'
-import { judgeStay } from '../../src/domain/reservations/reservation-slots.ts'
+import { isReservable, maxPartySize, takesReservations } from '../../src/domain/reservations/reservation.ts'
+import { checkReservationTime } from '../../src/domain/reservations/reservation-slots.ts'
 import type { Slot } from '../../src/domain/time/slots.ts'
 import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import type { ReserveType } from '../../src/domain/venue/reservation-settings.ts'
@@ -53,11 +53,11 @@ export function checkReservation(view: BranchView, request: ReserveRequest, now:
     add('order_type', `the code of ${type} is ${orderTypeCode(type)}`)
   if (!request.reservation) add('reservation', 'use webapp/order for orders without this flag')
 
-  const { verdict, slot } = judgeStay(toReservationRules(view), request.schedule, now, TOLERANCE)
+  const { verdict, slot } = checkReservationTime(toReservationRules(view), request.schedule, now, TOLERANCE)
   if (verdict !== 'offered') add('schedule', MESSAGES[verdict], verdict)
 
   const tables = reservableTables(view)
-  const most = mostPeople(settings, tables)
+  const most = maxPartySize(settings, tables)
   if (request.users > most) add('users', `a reservation is for at most ${most} people`, 'too-many')
   if (request.table_id !== null && !tables.some(({ id }) => id === request.table_id))
     add('table_id', `there is no table ${JSON.stringify(request.table_id)}`)

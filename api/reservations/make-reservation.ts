@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Reservation, ReserveRequest } from '../../src/contract/order/reservation.ts'
 import {
-  placesLeft,
-  type Stretch,
-  seatsParty,
-  tableFor,
+  canSeatParty,
+  remainingPlaces,
+  smallestFreeTable,
+  type TimeSpan,
   takenTables,
 } from '../../src/domain/reservations/reservation-capacity.ts'
 import { holdsPlace, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
-import { slotTime } from '../../src/domain/time/slot-time.ts'
+import { slotStartTime } from '../../src/domain/time/slot-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import type { Table } from '../../src/domain/venue/venue.ts'
 import { hash } from '../crypto/secrets.ts'
@@ -146,24 +146,24 @@ function chooseTable(
   wanted: string | null,
 ): Table {
   if (wanted === null) {
-    const table = tableFor(tables, people, taken)
+    const table = smallestFreeTable(tables, people, taken)
     if (table) return table
     throw noLongerAvailable('schedule', 'full', `no table for ${people} is free at that time`)
   }
   const table = tables.find(({ id }) => id === wanted)
-  if (!table || !seatsParty(table, people))
+  if (!table || !canSeatParty(table, people))
     throw noLongerAvailable('table_id', 'too-small', `that table is too small for ${people}`)
   if (taken.has(wanted)) throw noLongerAvailable('table_id', 'taken', 'somebody else has reserved that table')
   return table
 }
 
 function assertCapacity(
-  held: Parameters<typeof placesLeft>[0],
-  slot: Stretch,
+  held: Parameters<typeof remainingPlaces>[0],
+  slot: TimeSpan,
   people: number,
   capacity: number,
 ): void {
-  const left = placesLeft(held, slot, capacity)
+  const left = remainingPlaces(held, slot, capacity)
   if (left >= people) return
   throw left === 0
     ? noLongerAvailable('schedule', 'full', 'all places at that time are taken')
@@ -179,7 +179,7 @@ function priceReservedItems(
   if (request.order_lines.length === 0) return null
   const { currency } = view.business
   const terms = { coupon: null, delivery: { kind: 'none' } } as const
-  const priced = priceOrder(view, type, request.order_lines, terms, slotTime(slot))
+  const priced = priceOrder(view, type, request.order_lines, terms, slotStartTime(slot))
   assertNoChanges(priced, request, currency)
   return priced
 }

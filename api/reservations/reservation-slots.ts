@@ -1,13 +1,17 @@
 import type { ReservationSlots } from '../../src/contract/order/reservation.ts'
 import { decodeTable } from '../../src/contract/venue/venue-details.ts'
 import { usesTables } from '../../src/domain/reservations/reservation.ts'
-import { hasRoom, placesLeft, takenTables } from '../../src/domain/reservations/reservation-capacity.ts'
 import {
+  hasCapacity,
+  remainingPlaces,
+  takenTables,
+} from '../../src/domain/reservations/reservation-capacity.ts'
+import {
+  bookableDates,
+  bookableTimes,
   type ReservationRules,
-  reservableDates,
-  reservableStays,
 } from '../../src/domain/reservations/reservation-slots.ts'
-import { isDate } from '../../src/domain/time/clock-time.ts'
+import { isCalendarDate } from '../../src/domain/time/clock-time.ts'
 import type { Slot } from '../../src/domain/time/slots.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import type { Table } from '../../src/domain/venue/venue.ts'
@@ -48,17 +52,18 @@ export async function findReservationSlots(
   now: number,
 ): Promise<ReservationSlots> {
   assertTakesReservations(view)
-  if (asked !== undefined && !isDate(asked))
+  if (asked !== undefined && !isCalendarDate(asked))
     throw invalid([{ path: 'date', message: 'expected a date such as 2026-05-31' }])
   const rules = toReservationRules(view)
-  const dates = reservableDates(rules, now)
+  const dates = bookableDates(rules, now)
   const today = venueTime(now, view.business.timeZone).date
   if (asked !== undefined)
-    return { date: asked, slots: await findSlots(db, view, reservableStays(rules, asked, now)), dates, today }
+    return { date: asked, slots: await findSlots(db, view, bookableTimes(rules, asked, now)), dates, today }
   const tables = reservableTables(view)
   for (const date of dates) {
-    const slots = await findSlots(db, view, reservableStays(rules, date, now))
-    if (slots.some((slot) => hasRoom(toSlotCapacity(slot), tables, 1))) return { date, slots, dates, today }
+    const slots = await findSlots(db, view, bookableTimes(rules, date, now))
+    if (slots.some((slot) => hasCapacity(toSlotCapacity(slot), tables, 1)))
+      return { date, slots, dates, today }
   }
   return { date: null, slots: [], dates, today }
 }
@@ -84,6 +89,6 @@ async function findSlots(
     from: stay.from,
     to: stay.to,
     taken_tables: byTable ? [...takenTables(held, stay)] : [],
-    people_left: byTable ? null : placesLeft(held, stay, capacity),
+    people_left: byTable ? null : remainingPlaces(held, stay, capacity),
   }))
 }

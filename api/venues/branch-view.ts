@@ -7,7 +7,7 @@ import { decodeMenu, type WireCategory, type WireItem, type WireMenu } from '../
 import { publicPixels } from '../../src/contract/venue/tracking.ts'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { decodeWeek, type WeekEntry } from '../../src/contract/wire/weekday.ts'
-import type { DeliveryArea } from '../../src/domain/delivery/delivery-zone.ts'
+import type { DeliveryCoverage } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Discounts } from '../../src/domain/menu/discount.ts'
 import type { Item } from '../../src/domain/menu/item.ts'
 import type { Category } from '../../src/domain/menu/menu.ts'
@@ -51,7 +51,7 @@ export type BranchView = {
   readonly survey: VenueFile['survey']
   /** Tracking integrations with their credentials: for calls to vendors, never part of a response. */
   readonly pixelSettings: VenueFile['pixels']
-  readonly deliveryArea: DeliveryArea
+  readonly deliveryArea: DeliveryCoverage
   readonly items: ReadonlyMap<string, ItemInMenu>
 }
 

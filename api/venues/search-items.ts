@@ -1,6 +1,6 @@
-import { sellsFor } from '../../src/domain/menu/availability.ts'
+import { isOnMenu } from '../../src/domain/menu/availability.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
-import { type Facets, facetsOf } from '../../src/domain/search/item-facets.ts'
+import { countFacets, type Facets } from '../../src/domain/search/item-facets.ts'
 import { createItemSearch, type ItemSearch } from '../../src/domain/search/item-search.ts'
 import type { BranchView, ItemInMenu } from './branch-view.ts'
 
@@ -15,14 +15,14 @@ export function searchItems(view: BranchView, query: string, type: SellingType |
   return findOrCreateIndex(view)
     .search(query)
     .flatMap((id) => view.items.get(id) ?? [])
-    .filter(({ item }) => type === null || sellsFor(item, type, view.branchId))
+    .filter(({ item }) => type === null || isOnMenu(item, type, view.branchId))
     .slice(0, MAX_RESULTS)
 }
 
 /** Returns the facets that filter the branch's menu, in `locale`. Ingredients are empty if the venue does not show them. */
 export function branchFacets({ business, items }: BranchView, locale: string): Facets {
   const [first = locale] = business.locales
-  const { tags, ingredients } = facetsOf(
+  const { tags, ingredients } = countFacets(
     [...items.values()].map(({ item }) => item),
     locale,
     first,

@@ -1,8 +1,7 @@
 import type { CallResponse } from '../../src/contract/calls.ts'
-import { openState, shiftsOf as shiftsFrom } from '../../src/domain/time/schedule.ts'
+import { openState, shiftsOnWeekday as shiftsFrom } from '../../src/domain/time/schedule.ts'
 import { slotsOnDate } from '../../src/domain/time/slots.ts'
-import { addDays } from '../../src/domain/time/wall-clock.ts'
-import { type VenueTime, venueTime, weekdayOf } from '../../src/domain/time/weekday.ts'
+import { addDays, type VenueTime, venueTime, weekdayOf } from '../../src/domain/time/weekday.ts'
 import type { BranchView } from './branch-view.ts'
 
 type ShiftDay = CallResponse<'shifts'>['today']

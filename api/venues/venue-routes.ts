@@ -1,7 +1,7 @@
 import { type CallResponse, calls } from '../../src/contract/calls.ts'
 import { type SavedLook, wearing } from '../../src/contract/venue/look.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
-import { ratingOf } from '../../src/domain/venue/rating.ts'
+import { combineRatings } from '../../src/domain/venue/rating.ts'
 import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
 import { ratingTotals } from '../db/ratings.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -121,7 +121,7 @@ function restaurantAnswer(
   if (closed && closed.url === null) return { ...UNAVAILABLE_RESTAURANT, message: closed.message }
   const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
   const { rate: value, rate_count: count } = view.wireBusiness
-  const rating = ratingOf({ value, count }, rated)
+  const rating = combineRatings({ value, count }, rated)
   return {
     business: { ...shown, rate: rating?.value ?? null, rate_count: rating?.count ?? null },
     discounts: view.wireDiscounts,

@@ -1,7 +1,7 @@
 import type { BuyPackage, WalletPurchase as WirePurchase } from '../../src/contract/account/wallet.ts'
-import { changeOf, sellsPackages, type WalletPackage } from '../../src/domain/payment/wallet.ts'
+import { sellsPackages, toWalletChange, type WalletPackage } from '../../src/domain/payment/wallet.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
-import { toAmount, toMinor } from '../../src/domain/values/money.ts'
+import { toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
 import { serializeBuying } from '../db/customers.ts'
 import { latestOf, type StoredPayment } from '../db/payments.ts'
 import {
@@ -89,7 +89,7 @@ function findSoldPackage(
       { path: 'payment_option', message: 'the venue does not accept this online payment option' },
     ])
   const { currency } = business
-  if (toMinor(price, currency) !== sold.price || toMinor(credit, currency) !== sold.credit) {
+  if (toMinorUnits(price, currency) !== sold.price || toMinorUnits(credit, currency) !== sold.credit) {
     const message = `the price or credit of ${textIn(sold.name, 'en')} has changed`
     throw new ApiError('conflict', message, { issues: [{ path: 'price', message, reason: 'changed' }] })
   }
@@ -107,7 +107,7 @@ export async function creditPurchase(
 ): Promise<void> {
   const wallet = await lockWallet(trx, { id: purchase.walletId })
   if (!wallet) throw new Error(`the wallet of the purchase ${purchase.id} does not exist`)
-  await addEntry(trx, wallet, changeOf('purchase', purchase.credit), { purchaseId: purchase.id, at })
+  await addEntry(trx, wallet, toWalletChange('purchase', purchase.credit), { purchaseId: purchase.id, at })
   await setCredited(trx, purchase.id, at)
 }
 
@@ -122,8 +122,8 @@ export function encodePurchase(
   return {
     id: purchase.id,
     package: { id: purchase.packageId, locales: purchase.packageName },
-    price: toAmount(purchase.price, currency),
-    credit: toAmount(purchase.credit, currency),
+    price: toMajorUnits(purchase.price, currency),
+    credit: toMajorUnits(purchase.credit, currency),
     currency,
     state: purchase.creditedAt ? 'paid' : open ? 'awaiting' : 'failed',
     payment_option: latest?.option ?? null,

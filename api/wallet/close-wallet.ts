@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { changeOf } from '../../src/domain/payment/wallet.ts'
+import { toWalletChange } from '../../src/domain/payment/wallet.ts'
 import { latestOf } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { lockPurchasesOf } from '../db/wallet-purchases.ts'
@@ -27,7 +27,7 @@ export async function closeWallet(
       const message = 'the wallet of this account has a balance'
       throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'wallet-balance' }] })
     }
-    if (wallet.available > 0) await addEntry(trx, wallet, changeOf('forfeit', wallet.available), { at })
+    if (wallet.available > 0) await addEntry(trx, wallet, toWalletChange('forfeit', wallet.available), { at })
     await forgetNotes(trx, wallet.id)
   }
 }

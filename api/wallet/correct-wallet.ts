@@ -1,6 +1,6 @@
 import type { CorrectWallet, UserWallet } from '../../src/contract/account/wallet.ts'
-import { afterChange, changeOf } from '../../src/domain/payment/wallet.ts'
-import { cashStep, toMinor } from '../../src/domain/values/money.ts'
+import { applyWalletChange, toWalletChange } from '../../src/domain/payment/wallet.ts'
+import { smallestCashAmount, toMinorUnits } from '../../src/domain/values/money.ts'
 import { customerByPhone, holdCustomer } from '../db/customers.ts'
 import { addEntry, hasReference, lockWallet, openWallet, walletsOf } from '../db/wallets.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -16,8 +16,8 @@ export async function correctWallet(
   { db, now, randomId }: Pick<CallDeps, 'db' | 'now' | 'randomId'>,
   { user_id: businessId, phone, currency, amount, note, reference }: CorrectWallet,
 ): Promise<UserWallet> {
-  const minor = toMinor(amount, currency)
-  if (minor === 0 || minor % cashStep(currency) !== 0)
+  const minor = toMinorUnits(amount, currency)
+  if (minor === 0 || minor % smallestCashAmount(currency) !== 0)
     throw invalid([{ path: 'amount', message: `expected a multiple of the smallest coin of ${currency}` }])
   return db.transaction().execute(async (trx) => {
     const customer = await customerByPhone(trx, { businessId, phone })
@@ -27,8 +27,8 @@ export async function correctWallet(
     const wallet = await lockWallet(trx, { id })
     if (!wallet) throw new Error(`the wallet ${id} was not written`)
     if (reference === null || !(await hasReference(trx, id, reference))) {
-      const change = changeOf('correction', minor)
-      if (!afterChange(wallet, change)) {
+      const change = toWalletChange('correction', minor)
+      if (!applyWalletChange(wallet, change)) {
         const message = 'the balance of the wallet is too low for this correction'
         throw new ApiError('conflict', message, { issues: [{ path: 'amount', message, reason: 'balance' }] })
       }

@@ -5,16 +5,16 @@ import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import type { Quote } from '../../src/domain/order/quote.ts'
 import type { CouponUse } from '../../src/domain/payment/coupon.ts'
-import { methodsFor, paymentMethods } from '../../src/domain/payment/payment.ts'
+import { availableMethods, paymentMethods } from '../../src/domain/payment/payment.ts'
 import {
-  captureOf,
-  changeOf,
+  captureChange,
   offersWallet,
-  releaseOf,
+  releaseChange,
+  toWalletChange,
   type WalletChange,
-  walletShare,
+  walletPayment,
 } from '../../src/domain/payment/wallet.ts'
-import { type Minor, toMinor } from '../../src/domain/values/money.ts'
+import { type Minor, toMinorUnits } from '../../src/domain/values/money.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Db } from '../db/venues.ts'
 import { addEntry, entriesOfOrder, lockWallet, type Wallet, walletsOf } from '../db/wallets.ts'
@@ -60,12 +60,12 @@ export async function planWalletPayment(
 ): Promise<WalletPayment> {
   const { currency } = business
   const wallet = await lockWallet(trx, { customerId, currency })
-  const amount = walletShare(total, wallet?.available ?? 0)
-  if (request.wallet_amount !== null && toMinor(request.wallet_amount, currency) !== amount)
+  const amount = walletPayment(total, wallet?.available ?? 0)
+  if (request.wallet_amount !== null && toMinorUnits(request.wallet_amount, currency) !== amount)
     throw walletError('the balance differs from what the diner saw', 'balance')
   if (
     amount < total &&
-    !methodsFor(business, sellingType, terms.kind === 'shipping').includes(paymentMethods.cash)
+    !availableMethods(business, sellingType, terms.kind === 'shipping').includes(paymentMethods.cash)
   )
     throw walletError(
       'the wallet does not cover the order, and the venue does not accept cash for the rest',
@@ -81,16 +81,16 @@ export async function holdWalletPayment(
   { wallet, amount }: WalletPayment,
   at: Date,
 ): Promise<void> {
-  if (wallet && amount > 0) await addEntry(trx, wallet, changeOf('hold', amount), { orderId, at })
+  if (wallet && amount > 0) await addEntry(trx, wallet, toWalletChange('hold', amount), { orderId, at })
 }
 
 /** Captures the hold of an order that the venue has accepted. The order must be locked. */
 export const captureHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
-  settleHold(trx, orderId, at, captureOf)
+  settleHold(trx, orderId, at, captureChange)
 
 /** Releases or refunds what the wallet paid for a refused order. The order must be locked. */
 export const releaseHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
-  settleHold(trx, orderId, at, releaseOf)
+  settleHold(trx, orderId, at, releaseChange)
 
 async function settleHold(
   trx: Transaction<Database>,

@@ -5,7 +5,7 @@ import {
   type WalletResponse,
 } from '../../src/contract/account/wallet.ts'
 import { offersWallet, sellsPackages } from '../../src/domain/payment/wallet.ts'
-import { toAmount } from '../../src/domain/values/money.ts'
+import { toMajorUnits } from '../../src/domain/values/money.ts'
 import type { Db } from '../db/venues.ts'
 import { type HistoryEntry, historyOf, type Wallet, walletsOf } from '../db/wallets.ts'
 import type { BranchView } from '../venues/branch-view.ts'
@@ -13,7 +13,10 @@ import type { BranchView } from '../venues/branch-view.ts'
 /** Encodes the balances of a customer's wallets. */
 export function encodeUserWallet(wallets: readonly Wallet[]): UserWallet {
   const amounts = (part: 'available' | 'held') =>
-    wallets.map((wallet) => ({ amount: toAmount(wallet[part], wallet.currency), currency: wallet.currency }))
+    wallets.map((wallet) => ({
+      amount: toMajorUnits(wallet[part], wallet.currency),
+      currency: wallet.currency,
+    }))
   return { balance: amounts('available'), onHoldBalance: amounts('held') }
 }
 
@@ -50,8 +53,8 @@ function encodeEntry(entry: HistoryEntry): WalletEntry {
   return {
     id: String(entry.seq),
     type: entry.kind,
-    amount: toAmount(entry.available, currency),
-    on_hold: toAmount(entry.held, currency),
+    amount: toMajorUnits(entry.available, currency),
+    on_hold: toMajorUnits(entry.held, currency),
     currency,
     created_at: entry.at.toISOString(),
     order: order && { id: order.id, number: order.number, reference_id: order.referenceId },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../components/ui/basics/i18n-context.tsx'
 import { Select } from '../components/ui/forms/Field.tsx'
-import { addDays } from '../domain/time/wall-clock.ts'
+import { addDays } from '../domain/time/weekday.ts'
 import { formatDay, formatDayParts } from '../i18n/format/format-day.ts'
 
 /** With more days than this, a list replaces the strip. */

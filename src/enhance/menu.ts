@@ -1,4 +1,10 @@
-import { addOutcome, type CartLine, lineItemOf, makeLine, onlyLabelId } from '../domain/order/line.ts'
+import {
+  addToCartOutcome,
+  type CartLine,
+  createCartLine,
+  defaultLabelId,
+  toLineItem,
+} from '../domain/order/line.ts'
 import { openState } from '../domain/time/schedule.ts'
 import { venueTime } from '../domain/time/weekday.ts'
 import type { ItemEntry, ItemsPayload } from '../payload/screens/island-data.ts'
@@ -150,7 +156,7 @@ function startAddButtons(
         const entry = items[itemId]
         // The menu has changed meanwhile: open the item's page.
         if (!entry) location.assign(button.href)
-        else if (!named && addOutcome(entry.item, shop.hidePrice) === 'added')
+        else if (!named && addToCartOutcome(entry.item, shop.hidePrice) === 'added')
           announceAdded(addToCart(page, entry, button))
         else {
           const line = await openItem(createSheetRequest(page, entry, shop))
@@ -173,8 +179,8 @@ function findAddButton(name: Element | null): HTMLAnchorElement | undefined {
 }
 
 function addToCart(page: PageData, { item, categoryId }: ItemEntry, button: HTMLElement): CartLine {
-  const choice = { labelId: onlyLabelId(item), modifiers: {}, note: '' }
-  const line = makeLine(lineItemOf(item), categoryId, choice, 1)
+  const choice = { labelId: defaultLabelId(item), modifiers: {}, note: '' }
+  const line = createCartLine(toLineItem(item), categoryId, choice, 1)
   cartFor(page.cartKey).add(line)
   button.classList.remove('is-added')
   requestAnimationFrame(() => button.classList.add('is-added'))

@@ -14,7 +14,7 @@ export const beforePaintScript =
 
 /**
  * Before the first paint, moves categories that are not available now, and their tabs, behind the others, and hides
- * banners that lead to unavailable items (`--off`). `data-open` contains the available times (`openWeek`) by the id
+ * banners that lead to unavailable items (`--off`). `data-open` contains the available times (`weeklyAvailability`) by the id
  * of the element. Elements that arrive while the page is loading are inserted above them, so scroll anchoring is off.
  * The style sheet is the first adopted one; the menu's script replaces it (`showAvailability`).
  */

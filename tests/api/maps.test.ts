@@ -6,7 +6,7 @@ import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
 import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 import { errorResponse } from '../../src/contract/wire/errors.ts'
 import type { LngLat, Polygon } from '../../src/domain/delivery/delivery-zone.ts'
-import { displayAddress } from '../../src/domain/delivery/display-address.ts'
+import { formatAddress } from '../../src/domain/delivery/format-address.ts'
 import { contains } from '../../src/domain/delivery/geo.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill } from './support/venue.ts'
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     expect((await reverse(29.315, 48.065)).name).toBe('Tower Corner')
     const arabic = await reverse(29.34, 48.09, 'ar')
     expect(arabic.display_name).toBe('الأبراج, محافظة حولي, الكويت')
-    expect(displayAddress(arabic.address, '، ')).toBe('الأبراج، محافظة حولي')
+    expect(formatAddress(arabic.address, '، ')).toBe('الأبراج، محافظة حولي')
     const zurich = await reverse(47.3769, 8.5417)
     expect(zurich.address).toMatchObject({ suburb: expect.stringContaining('Kreis 1'), city: 'Zürich' })
     const vatnajokull = await reverse(64.9, -18.5)

@@ -16,10 +16,10 @@ import {
 import type { PriceLabel } from '../../src/domain/menu/price-label.ts'
 import { type SellingType, sellingTypes } from '../../src/domain/menu/selling-type.ts'
 import type { Tax } from '../../src/domain/menu/tax.ts'
-import { addLine, type CartLine, lineItemOf, makeLine } from '../../src/domain/order/line.ts'
+import { addLine, type CartLine, createCartLine, toLineItem } from '../../src/domain/order/line.ts'
 import type { QuoteContext } from '../../src/domain/order/quote.ts'
 import type { Coupon } from '../../src/domain/payment/coupon.ts'
-import type { Gate } from '../../src/domain/time/gate.ts'
+import type { AvailabilityRule } from '../../src/domain/time/availability-rule.ts'
 import type { DaySchedule, WeekSchedule } from '../../src/domain/time/schedule.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
@@ -57,7 +57,7 @@ export const arbTaxes = (prefix: string, most = 3): fc.Arbitrary<Tax[]> =>
 /** The branches that `arbQuoteContext` uses. */
 export const branchIds = ['b1', 'b2'] as const
 
-export const arbGate: fc.Arbitrary<Gate> = fc.record(
+export const arbGate: fc.Arbitrary<AvailabilityRule> = fc.record(
   {
     window: fc.oneof(
       { weight: 4, arbitrary: fc.constant({ status: true, from: null, to: null }) },
@@ -268,7 +268,7 @@ export const arbLine = (item: Item, categoryId: string | null = null): fc.Arbitr
       note: item.commentRequired ? fc.constant('as always') : arbNote,
       count: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 1000 })),
     })
-    .map(({ count, ...choice }) => makeLine(lineItemOf(item), categoryId, choice, count))
+    .map(({ count, ...choice }) => createCartLine(toLineItem(item), categoryId, choice, count))
 }
 
 /** A cart from a menu, with lines that count and lines that do not. Keys are unique, as in a real cart. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DEFAULT_MAX_ADVANCE, NO_SCHEDULE } from '../../src/domain/time/scheduled-orders.ts'
+import { DEFAULT_MAX_ADVANCE_MINUTES, NO_SCHEDULING } from '../../src/domain/time/scheduling-rules.ts'
 import { reserveTypes } from '../../src/domain/venue/reservation-settings.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import { arbCurrency, arbTaxes, branchIds } from './arbitraries.ts'
@@ -77,13 +77,13 @@ export const plainBusiness: Business = {
   showDeliveryButton: true,
   showCarPickupButton: true,
   dineInCart: true,
-  pickup: { showCarInfo: true, scheduled: NO_SCHEDULE, branches: [] },
+  pickup: { showCarInfo: true, scheduled: NO_SCHEDULING, branches: [] },
   delivery: {
     zones: true,
     shipping: false,
     cash: true,
     credit: true,
-    scheduled: NO_SCHEDULE,
+    scheduled: NO_SCHEDULING,
     formType: 'residency',
     dropPin: false,
     sendGift: false,
@@ -97,7 +97,7 @@ export const plainBusiness: Business = {
     type: 'reserv_dinein',
     maxPeople: 10,
     minAdvance: 0,
-    maxAdvance: DEFAULT_MAX_ADVANCE,
+    maxAdvance: DEFAULT_MAX_ADVANCE_MINUTES,
     duration: 90,
     capacity: 10,
     cancelUntil: 0,

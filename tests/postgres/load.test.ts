@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/machine/postgres.ts'
-import { holdingStatuses } from '../../src/domain/reservations/reservation-status.ts'
+import { placeHoldingStatuses } from '../../src/domain/reservations/reservation-status.ts'
 import { people } from '../api/support/accounts.ts'
 import { TOKEN, testApi } from '../api/support/api.ts'
 import { reservable } from '../api/support/reservations.ts'
@@ -183,7 +183,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
     .selectFrom('reservation')
     .select(['id', 'placed', 'status', 'table_id', 'starts_at', 'ends_at'])
     .execute()
-  const holds = (status: number) => (holdingStatuses as readonly number[]).includes(status)
+  const holds = (status: number) => (placeHoldingStatuses as readonly number[]).includes(status)
   const rows = [
     ...stored.map(({ id, placed, status }) => ({ id, mark: JSON.parse(placed).comment as string, status })),
     ...held.map(({ id, placed, status }) => ({ id, mark: JSON.parse(placed).name as string, status })),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, headlessShellPath } from '../../scripts/machine/chromium.ts'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
 import type { BuildMeta, BuildPointer } from '../../src/contract/site/build-meta.ts'
-import { toAmount, toMinor } from '../../src/domain/values/money.ts'
+import { toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
 import { formatMoney } from '../../src/i18n/format/format-money.ts'
 import type { Translate } from '../../src/i18n/messages/translator.ts'
 import {
@@ -214,7 +214,7 @@ function priceFaults(
 
 const amountsOf = (item: NeutralItem) => item.prices.flatMap(({ amount }) => amount ?? [])
 const money = (amount: string, currency: string, locale: string) =>
-  collapseSpaces(formatMoney(toMinor(amount, currency), currency, locale))
+  collapseSpaces(formatMoney(toMinorUnits(amount, currency), currency, locale))
 const pricesOf = (item: NeutralItem, currency: string, locale: string) =>
   amountsOf(item).map((amount) => money(amount, currency, locale))
 
@@ -248,7 +248,7 @@ function offerFaults(page: CrawledPage, item: NeutralItem, currency: string): st
     .filter((node) => /Offer$/.test(String(node['@type'])))
   const amounts = amountsOf(item)
   if (amounts.length === 0) return offers.length === 0 ? [] : [`${page.path}: offers what has no price`]
-  const lowest = Math.min(...amounts.map((amount) => toAmount(toMinor(amount, currency), currency)))
+  const lowest = Math.min(...amounts.map((amount) => toMajorUnits(toMinorUnits(amount, currency), currency)))
   const [offer] = offers
   const named = Number(offer?.price ?? offer?.lowPrice)
   return offers.length === 1 && named === lowest && offer?.priceCurrency === currency

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { toAmount } from '../../../src/domain/values/money.ts'
+import { toMajorUnits } from '../../../src/domain/values/money.ts'
 import type { SandboxPayment } from './sandbox-payments.ts'
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2230;--soft:#5b6275;--page:#eef0f4;--card:#fff;--line:#cfd4de;--accent:#1f5fbf;--on:#fff}
@@ -38,7 +38,7 @@ const ENDED = {
 
 const formatAmount = ({ amount, currency }: SandboxPayment) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    toAmount(amount, currency),
+    toMajorUnits(amount, currency),
   )
 
 const page = (title: string, content: unknown) => html`<!doctype html>

@@ -1,5 +1,5 @@
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
-import { couponKey } from '../../../src/domain/payment/coupon.ts'
+import { normalizeCouponCode } from '../../../src/domain/payment/coupon.ts'
 import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
 /** Checks coupons for what the schema cannot: codes that count as equal, unknown items, periods that end before they start. */
@@ -11,7 +11,7 @@ export function checkCoupons(
   const code = createUniquenessCheck('coupon code', report)
   coupons.forEach((coupon, i) => {
     const at = `coupons.${i}`
-    code(couponKey(coupon.code), `${at}.code`)
+    code(normalizeCouponCode(coupon.code), `${at}.code`)
     coupon.item_ids.forEach((id, j) => {
       if (!itemIds.has(id)) report(`${at}.item_ids.${j}`, `the menu has no item ${JSON.stringify(id)}`)
     })

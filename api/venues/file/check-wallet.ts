@@ -1,5 +1,5 @@
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
-import { cashStep, toMinor } from '../../../src/domain/values/money.ts'
+import { smallestCashAmount, toMinorUnits } from '../../../src/domain/values/money.ts'
 import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
 /** Path segments that the site's own wallet screens use. */
@@ -13,12 +13,12 @@ export function checkWallet({ business }: Pick<VenueFile, 'business'>, report: R
     const at = `business.wallet_config.packages.${i}`
     packageId(sold.id, `${at}.id`)
     if (RESERVED.has(sold.id.toLowerCase())) report(`${at}.id`, `the id ${sold.id} is reserved by the site`)
-    const [price, credit] = [toMinor(sold.price, currency), toMinor(sold.credit, currency)]
+    const [price, credit] = [toMinorUnits(sold.price, currency), toMinorUnits(sold.credit, currency)]
     if (price <= 0) report(`${at}.price`, 'a package needs a price')
     if (credit < price)
       report(`${at}.credit`, `the credit ${sold.credit} is less than the price ${sold.price}`)
     // The rest of an order that the wallet does not cover must be payable in coins.
-    if (credit % cashStep(currency) !== 0)
+    if (credit % smallestCashAmount(currency) !== 0)
       report(`${at}.credit`, `expected a multiple of the smallest coin of ${currency}`)
   })
 }

@@ -11,8 +11,8 @@ import {
   shiftsCall,
   tablesCall,
 } from '../../../src/contract/venue/venue-calls.ts'
-import { wallClock } from '../../../src/domain/time/wall-clock.ts'
-import { dateAfter, venueTime } from '../../../src/domain/time/weekday.ts'
+import { wallClockToInstant } from '../../../src/domain/time/wall-clock.ts'
+import { addDays, venueTime } from '../../../src/domain/time/weekday.ts'
 import type { Venue } from '../../../src/domain/venue/venue.ts'
 import { PublishError } from '../release/errors.ts'
 import { AnswerTooLarge } from './bounded-fetch.ts'
@@ -66,7 +66,7 @@ export async function pullVenue(
     return {
       venue: decoded.venue,
       day,
-      nextDay: dayStart(dateAfter(day, 1), timeZone),
+      nextDay: dayStart(addDays(day, 1), timeZone),
       warnings: redirect
         ? [`its visitors are to be sent to ${JSON.stringify(url)}, which is no http(s) address: ignored`]
         : [],
@@ -103,7 +103,7 @@ async function menuOf(client: Client, branchId: string, referenceId: string, que
 
 /** The first instant of a date; where clocks skip midnight, of its first hour. */
 function dayStart(date: string, timeZone: string): Date {
-  const instantOf = wallClock(date, timeZone)
+  const instantOf = wallClockToInstant(date, timeZone)
   return new Date(instantOf(0) ?? instantOf(60) ?? Date.parse(date))
 }
 

@@ -6,7 +6,7 @@ import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { contains } from '../../domain/delivery/geo.ts'
-import { settledPin } from '../../domain/delivery/settled-pin.ts'
+import { pinForArea } from '../../domain/delivery/pin-for-area.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
 import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
 import type { DeliveryView } from '../../stores/delivery/delivery-view.ts'
@@ -119,5 +119,5 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
 /** The position of the pin when the map opens: where the diner put it, else the middle of their area (spec §5). */
 function startOf({ zones, place, form, shipping }: DeliveryView): LngLat | null {
   const pin: LngLat | null = form.pin ? [form.pin.lng, form.pin.lat] : null
-  return shipping ? pin : settledPin({ zones, area: place?.area ?? null, pin })
+  return shipping ? pin : pinForArea({ zones, area: place?.area ?? null, pin })
 }

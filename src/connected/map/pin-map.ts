@@ -14,7 +14,7 @@ import {
 } from 'leaflet'
 import leafletCss from 'leaflet/dist/leaflet.css?inline'
 import type { AreaShape, LngLat, Zone } from '../../domain/delivery/delivery-zone.ts'
-import { boundsOf } from '../../domain/delivery/geo.ts'
+import { findBounds } from '../../domain/delivery/geo.ts'
 import css from '../../styles/late/map.css?inline'
 
 /** How far an arrow key moves the pin, in metres, without and with Shift. */
@@ -111,7 +111,7 @@ export function createPinMap(element: HTMLElement, options: Options): PinMap {
   })
 
   const showInitialView = () => {
-    const bounds = boundsOf(options.view)
+    const bounds = findBounds(options.view)
     if (options.pin && options.closer) map.setView(toLatLng(options.pin), STREET_ZOOM, { animate: false })
     else if (bounds)
       map.fitBounds(toBounds(bounds), { padding: [24, 24], maxZoom: STREET_ZOOM, animate: false })
@@ -138,7 +138,7 @@ export function createPinMap(element: HTMLElement, options: Options): PinMap {
     focusPin: () => marker.getElement()?.focus(),
     drawOutline(shape) {
       for (const layer of shapeLayers(shape, null)) drawn.addLayer(layer)
-      const bounds = boundsOf([shape])
+      const bounds = findBounds([shape])
       if (bounds && !map.hasLayer(marker)) map.fitBounds(toBounds(bounds), { animate: false })
     },
     destroy() {

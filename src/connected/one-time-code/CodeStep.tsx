@@ -5,7 +5,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
 import { CONTROL_CLASS, FieldFrame } from '../../components/ui/forms/Field.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
-import { CODE_LENGTH, CODE_MINUTES } from '../../domain/visit/one-time-code.ts'
+import { CODE_LENGTH, CODE_LIFETIME_MINUTES } from '../../domain/visit/one-time-code.ts'
 import { formatWait } from '../../i18n/format/format-wait.ts'
 import type { CodeEntry } from '../../stores/login/code-entry.ts'
 import type { WaitingCode } from '../../stores/login/waiting-code.ts'
@@ -67,7 +67,7 @@ export function CodeStep({
       <div aria-live="assertive">
         <FieldFrame
           label={t('login:code')}
-          hint={t('login:codeHint', { length, minutes: number(CODE_MINUTES) })}
+          hint={t('login:codeHint', { length, minutes: number(CODE_LIFETIME_MINUTES) })}
           error={error}
         >
           {(aria) => (

@@ -3,15 +3,15 @@ import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import type { LineObstacle } from '../../domain/order/cart.ts'
-import type { AgainChange } from '../../domain/order/order-again.ts'
+import type { LineProblem } from '../../domain/order/reconcile-cart.ts'
+import type { ReorderChange } from '../../domain/order/reorder.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
 import type { AgainPage } from '../../stores/orders/again-page.ts'
 import type { AgainAnswer } from '../../stores/orders/order-again.ts'
 import { pathsOf } from '../../stores/paths.ts'
 
-const OBSTACLES: Record<LineObstacle, string> = {
+const OBSTACLES: Record<LineProblem, string> = {
   gone: 'orders:again.gone',
   unavailable: 'orders:again.unavailable',
   'sold-out': 'orders:again.soldOut',
@@ -82,7 +82,7 @@ export default function OrderAgainSheet({
   )
 }
 
-function changeText(change: AgainChange, hidePrice: boolean, { t, localize, money, number }: I18n): string {
+function changeText(change: ReorderChange, hidePrice: boolean, { t, localize, money, number }: I18n): string {
   const name = localize(change.line.item.name)
   switch (change.kind) {
     case 'price':

@@ -1,6 +1,6 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { isFinal, isRefused, orderStatus, statusName } from '../../domain/order/order-status.ts'
+import { isFinal, isRefused, orderStatus, orderStatusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 
 /** The status of an order as a short label. */
@@ -17,7 +17,7 @@ export function OrderStatusBadge({ order }: { order: Pick<PlacedOrder, 'status' 
         : 'border-transparent bg-accent-soft text-ink'
   return (
     <span className={`inline-flex items-center rounded-full border px-3 py-1 font-semibold text-xs ${tone}`}>
-      {t(unpaid ? 'orders:unpaid' : `order:status.${statusName(order.status)}`)}
+      {t(unpaid ? 'orders:unpaid' : `order:status.${orderStatusName(order.status)}`)}
     </span>
   )
 }

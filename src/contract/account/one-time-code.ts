@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readCode } from '../../domain/visit/one-time-code.ts'
+import { parseCode } from '../../domain/visit/one-time-code.ts'
 import { id, sentText, text, wantedLocale } from '../wire/primitives.ts'
 
 /** What a code is sent by. */
@@ -64,7 +64,7 @@ export const verifyRequest = v.object({
   code: v.pipe(
     v.string(),
     v.maxLength(40),
-    v.transform(readCode),
+    v.transform(parseCode),
     v.string('expected the digits of the code'),
   ),
 })

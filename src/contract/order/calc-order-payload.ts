@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import { chosenModifiers } from '../../domain/menu/modifiers.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import { type CartLine, labelOf } from '../../domain/order/line.ts'
+import { type CartLine, findLabel } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
-import { toAmount } from '../../domain/values/money.ts'
+import { toMajorUnits } from '../../domain/values/money.ts'
 import type { CalcOrderRequestInput, OrderRequestInput, orderLine, ScheduleSlot } from './order.ts'
 
 export type OrderLineInput = v.InferInput<typeof orderLine>
@@ -21,7 +21,7 @@ export function orderLinesOf(
   return lines.flatMap((line): OrderLineInput[] => {
     const price = quoted.get(line.key)
     if (price?.state !== 'counted') return []
-    const label = labelOf(line.item, line.labelId)
+    const label = findLabel(line.item, line.labelId)
     const modifiers = chosenModifiers(line.item.modifierGroups, line.modifiers)
     return [
       {
@@ -35,8 +35,8 @@ export function orderLinesOf(
           provider: modifier.provider,
           provider_id: modifier.providerId,
         })),
-        unit_price: toAmount(price.unitPrice, currency),
-        total_price: toAmount(price.total, currency),
+        unit_price: toMajorUnits(price.unitPrice, currency),
+        total_price: toMajorUnits(price.total, currency),
         discount_id: price.discountId,
         weight: label?.weight ?? line.item.weight,
         shippingWeight: label?.shippingWeight ?? line.item.shippingWeight,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Coupon } from '../../domain/payment/coupon.ts'
-import { toAmount, toMinor } from '../../domain/values/money.ts'
+import { toMajorUnits, toMinorUnits } from '../../domain/values/money.ts'
 import { amount, decimal, flag, id, list } from '../wire/primitives.ts'
 
 export const couponCode = v.pipe(
@@ -46,7 +46,7 @@ export function decodeCoupon(wire: WireCoupon, currency: string): Coupon {
   return {
     code: wire.code,
     type,
-    value: type === 'fixed' ? toMinor(value, currency) : Number(value),
+    value: type === 'fixed' ? toMinorUnits(value, currency) : Number(value),
     allMenu: all_menu,
     itemIds: wire.item_ids,
     userType: user_type,
@@ -64,7 +64,7 @@ export function encodeCoupon(coupon: Coupon, currency: string): WireCoupon {
     free_delivery: freeDelivery,
     coupon: {
       discount_type: type,
-      discount_value: type === 'fixed' ? toAmount(value, currency) : value,
+      discount_value: type === 'fixed' ? toMajorUnits(value, currency) : value,
       all_menu: allMenu,
       user_type: userType,
       max_allowed_items: maxAllowedItems,

@@ -1,6 +1,6 @@
 import { isReservation, orderTypeCode } from '../../domain/menu/selling-type.ts'
 import { DEFAULT_PAYMENT, type OnlineOption, type PaymentMethod } from '../../domain/payment/payment.ts'
-import { type Minor, toAmount } from '../../domain/values/money.ts'
+import { type Minor, toMajorUnits } from '../../domain/values/money.ts'
 import { calcOrderRequestOf, type OrderedCart } from './calc-order-payload.ts'
 import type { OrderRequestInput } from './order.ts'
 
@@ -42,17 +42,17 @@ export function orderRequestOf(order: Order): OrderRequestInput {
     name: order.name,
     phone: order.phone?.national ?? '',
     dial_code: order.phone?.dialCode ?? '',
-    fees: toAmount(quote.deliveryFee, currency),
+    fees: toMajorUnits(quote.deliveryFee, currency),
     payment_type: usesWallet ? DEFAULT_PAYMENT : (order.paymentType ?? DEFAULT_PAYMENT),
     use_wallet: usesWallet,
-    wallet_amount: usesWallet ? toAmount(wallet, currency) : null,
+    wallet_amount: usesWallet ? toMajorUnits(wallet, currency) : null,
     table_id: order.tableId ?? null,
     car: order.car ?? null,
     delivery: order.delivery ?? null,
     gift: order.gift ?? null,
     payment_option: usesWallet ? null : (order.paymentOption ?? null),
     replaces: order.replaces ?? null,
-    total: toAmount(order.agreedTotal ?? quote.total, currency),
+    total: toMajorUnits(order.agreedTotal ?? quote.total, currency),
     locale: order.locale,
   }
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type {
   Area,
-  DeliveryArea,
+  DeliveryCoverage,
   LngLat,
   Polygon,
   ShippingCountry,
   Zone,
 } from '../../domain/delivery/delivery-zone.ts'
-import { MINUTES_PER } from '../../domain/time/scheduled-orders.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { MINUTES_PER } from '../../domain/time/scheduling-rules.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import {
   amount,
   decimal,
@@ -98,7 +98,7 @@ export const zonesResponse = v.object({
   shipping_form: fieldRules,
 })
 
-export function decodeZones(wire: v.InferOutput<typeof zonesResponse>, currency: string): DeliveryArea {
+export function decodeZones(wire: v.InferOutput<typeof zonesResponse>, currency: string): DeliveryCoverage {
   return {
     zones: wire.zones.map((entry) => decodeZone(entry, currency)),
     countries: wire.countries.map((entry) => decodeCountry(entry, currency)),
@@ -112,8 +112,8 @@ function decodeZone(wire: v.InferOutput<typeof zone>, currency: string): Zone {
     branchId: wire.branch,
     name: decodeNames(wire.name),
     color: wire.color,
-    fee: toMinor(wire.fees, currency),
-    minOrder: toMinor(wire.min_order, currency),
+    fee: toMinorUnits(wire.fees, currency),
+    minOrder: toMinorUnits(wire.min_order, currency),
     deliveryMinutes: wire.delivery_time * MINUTES_PER[wire.unit],
     areas: wire.areas.map((entry) => decodeArea(entry, wire.id)),
   }
@@ -146,9 +146,9 @@ function decodeCountry(wire: v.InferOutput<typeof shippingCountry>, currency: st
     iso: wire.country_iso,
     name: decodeNames(wire.country),
     icon: wire.icon,
-    feesPerKg: toMinor(wire.fees_per_kg, currency),
-    fixedFees: toMinor(wire.fixed_fees, currency),
-    minOrder: toMinor(wire.min_order, currency),
+    feesPerKg: toMinorUnits(wire.fees_per_kg, currency),
+    fixedFees: toMinorUnits(wire.fixed_fees, currency),
+    minOrder: toMinorUnits(wire.min_order, currency),
     branchId: wire.branch_id,
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Discount, type Discounts, inheritDiscounts, NO_DISCOUNTS } from '../../domain/menu/discount.ts'
 import type { Category } from '../../domain/menu/menu.ts'
 import type { OrderTypeKey } from '../../domain/menu/selling-type.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import { amount, id, idKey } from '../wire/primitives.ts'
 
 const discount = v.pipe(
@@ -38,7 +38,7 @@ export function decodeDiscounts(
   const one = (key: string, entry: v.InferOutput<typeof discount>): Discount => ({
     id: entry.id ?? key,
     type: entry.type,
-    value: entry.type === 'fixed' ? toMinor(entry.value, currency) : Number(entry.value),
+    value: entry.type === 'fixed' ? toMinorUnits(entry.value, currency) : Number(entry.value),
   })
   const all = (entry: v.InferOutput<typeof discounts> | null): Discounts => {
     if (!entry) return NO_DISCOUNTS

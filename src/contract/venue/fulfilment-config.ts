@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import {
-  type AdvanceScale,
-  DEFAULT_MAX_ADVANCE,
+  type AdvanceUnit,
+  DEFAULT_MAX_ADVANCE_MINUTES,
   MINUTES_PER,
-  type ScheduledOrders,
-} from '../../domain/time/scheduled-orders.ts'
-import { toMinor } from '../../domain/values/money.ts'
+  type SchedulingRules,
+} from '../../domain/time/scheduling-rules.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { DeliverySettings, PickupSettings } from '../../domain/venue/venue.ts'
 import { amount, decimal, fieldRules, flag, id, list } from '../wire/primitives.ts'
 
@@ -17,7 +17,7 @@ export const advance = v.union(
     interval,
     v.object({
       interval,
-      scale: v.nullish(v.picklist(Object.keys(MINUTES_PER) as AdvanceScale[]), 'minute'),
+      scale: v.nullish(v.picklist(Object.keys(MINUTES_PER) as AdvanceUnit[]), 'minute'),
     }),
   ],
   'expected minutes, or an interval with its scale: minute, hour or day',
@@ -63,13 +63,13 @@ export const deliveryConfig = v.object({
 export const minutesOf = (value: v.InferOutput<typeof advance>): number =>
   typeof value === 'number' ? value : value.interval * MINUTES_PER[value.scale]
 
-function decodeScheduledOrders(wire: v.InferOutput<typeof scheduledOrders>): ScheduledOrders {
+function decodeScheduledOrders(wire: v.InferOutput<typeof scheduledOrders>): SchedulingRules {
   return {
     on: wire.on,
     onlySchedule: wire.only_schedule,
     minAdvance: minutesOf(wire.min_advance),
     // Nothing can be ordered within no time at all: a maximum of 0 says that there is none.
-    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE,
+    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE_MINUTES,
   }
 }
 
@@ -96,6 +96,6 @@ export function decodeDeliveryConfig(
     sendGift: wire.send_gift,
     fields: wire.fields,
     shippingFields: wire.shipping_form,
-    minOrder: toMinor(wire.min_order, currency),
+    minOrder: toMinorUnits(wire.min_order, currency),
   }
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { withComposedNames } from '../../domain/menu/composed-names.ts'
 import type { Item } from '../../domain/menu/item.ts'
 import { type Category, eachCategory, type Menu } from '../../domain/menu/menu.ts'
+import { fillMissingNames } from '../../domain/menu/missing-names.ts'
 import type { ModifierGroup } from '../../domain/menu/modifiers.ts'
 import type { PriceLabel } from '../../domain/menu/price-label.ts'
-import { parseClockTime, plainTime } from '../../domain/time/clock-time.ts'
-import type { Gate } from '../../domain/time/gate.ts'
+import type { AvailabilityRule } from '../../domain/time/availability-rule.ts'
+import { normalizeTime, parseClockTime } from '../../domain/time/clock-time.ts'
 import { weekdays } from '../../domain/time/weekday.ts'
 import {
   amount,
@@ -175,10 +175,10 @@ const preparationMinutes = (wire: {
   preparation_time_type: keyof typeof minutesPer
 }) => (wire.preparation_time === null ? null : wire.preparation_time * minutesPer[wire.preparation_time_type])
 
-function decodeGate(wire: v.InferOutput<typeof gate>): Gate {
+function decodeGate(wire: v.InferOutput<typeof gate>): AvailabilityRule {
   const { status, from, to } = wire.availability
   return {
-    window: { status, from: from && plainTime(from), to: to && plainTime(to) },
+    window: { status, from: from && normalizeTime(from), to: to && normalizeTime(to) },
     branches: Object.fromEntries(wire.branches.map((branch) => [branch.id, branch.visible])),
   }
 }
@@ -229,7 +229,7 @@ export function decodeItem(
   wire: WireItem,
   currency: string,
   firstLocale: string,
-  gates: readonly Gate[] = [],
+  gates: readonly AvailabilityRule[] = [],
 ): Item {
   const own = decodeGate(wire)
   const outer = [wire.category, wire.grand_category].flatMap((entry) => (entry ? [decodeGate(entry)] : []))
@@ -266,7 +266,7 @@ export function decodeItem(
 }
 
 /** A gate that lets everything through need not be carried along. */
-const limits = ({ window, branches, days }: Gate) =>
+const limits = ({ window, branches, days }: AvailabilityRule) =>
   !window.status ||
   window.from !== null ||
   window.to !== null ||
@@ -277,7 +277,7 @@ function decodeCategory(
   wire: WireCategory,
   currency: string,
   firstLocale: string,
-  outer: readonly Gate[],
+  outer: readonly AvailabilityRule[],
 ): Category {
   const days = weekdays.map((day) => wire.available[day] ?? true)
   const gate = { ...decodeGate(wire), ...(days.includes(false) && { days }) }
@@ -300,7 +300,7 @@ function decodeCategory(
  * none of them at another time.
  */
 function withOtherPlaces(categories: readonly Category[]): Category[] {
-  const places = new Map<string, (readonly Gate[])[]>()
+  const places = new Map<string, (readonly AvailabilityRule[])[]>()
   for (const { items, smart } of eachCategory(categories))
     if (!smart) for (const { id, gates } of items) places.set(id, [...(places.get(id) ?? []), gates])
   const seen = new Map<string, number>()
@@ -337,5 +337,5 @@ export function decodeMenu(wire: WireMenu, currency: string, firstLocale: string
     highlightedCategoryId: wire.highlightedCat,
     showStandardSubcategories: wire.showStandardSubCats,
   }
-  return withComposedNames(menu, firstLocale)
+  return fillMissingNames(menu, firstLocale)
 }

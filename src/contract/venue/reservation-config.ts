@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEFAULT_MAX_ADVANCE } from '../../domain/time/scheduled-orders.ts'
+import { DEFAULT_MAX_ADVANCE_MINUTES } from '../../domain/time/scheduling-rules.ts'
 import { SLOT_MINUTES } from '../../domain/time/slots.ts'
 import { type ReservationSettings, reserveTypes } from '../../domain/venue/reservation-settings.ts'
 import { decimal, flag } from '../wire/primitives.ts'
@@ -48,7 +48,7 @@ export function decodeReservationConfig(
     type,
     maxPeople: wire.max_users,
     minAdvance: minutesOf(wire.min_advance),
-    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE,
+    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE_MINUTES,
     duration: wire.duration,
     capacity: wire.capacity ?? wire.max_users,
     cancelUntil: minutesOf(wire.cancel_until),

@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import { parseClockTime } from '../../domain/time/clock-time.ts'
 import {
   type DateSchedule,
-  endOf,
   type Shift,
-  shiftsOf,
+  shiftEnd,
+  shiftsOnWeekday,
   type WeekSchedule,
 } from '../../domain/time/schedule.ts'
 import { slotsOnDate } from '../../domain/time/slots.ts'
@@ -29,7 +29,7 @@ export function hoursOf(
   const others = [shifts.today, ...shifts.days.filter(({ date }) => date !== shifts.today.date)]
   const dates = others.flatMap((day): [string, DateSchedule][] => {
     const from = day.date === at.date ? at.minute : 0
-    const usual = shiftsOf(week, day.day)
+    const usual = shiftsOnWeekday(week, day.day)
     const open = shiftsGiven(day, usual, from)
     const slots = slotsGiven(day, week, timeZone, now)
     if (open === usual && slots === null) return []
@@ -54,11 +54,11 @@ function shiftsGiven(
   if (status === 'open') return usual
   const opens = opens_at === null ? null : (parseClockTime(opens_at)?.minute ?? null)
   const until = opens ?? 1440
-  const isClosedAsUsual = usual.every((shift) => endOf(shift) <= from || shift.from >= until)
+  const isClosedAsUsual = usual.every((shift) => shiftEnd(shift) <= from || shift.from >= until)
   if (isClosedAsUsual) return usual
   return usual.flatMap((shift) => {
     if (shift.from >= until) return [shift]
-    return opens !== null && endOf(shift) > until ? [{ from: until, to: shift.to }] : []
+    return opens !== null && shiftEnd(shift) > until ? [{ from: until, to: shift.to }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
   type AnswerValue,
-  MAX_ANSWER,
+  MAX_ANSWER_LENGTH,
   type QuestionKind,
   questionKinds,
   type Survey,
@@ -73,7 +73,7 @@ export function decodeSurvey(wire: WireSurvey | null): Survey | null {
 /** An answer on the wire: bounds that keep it small; what it has to be is asked of its question. */
 export const answerValue = v.union(
   [
-    v.pipe(freeText, v.maxLength(2 * MAX_ANSWER)),
+    v.pipe(freeText, v.maxLength(2 * MAX_ANSWER_LENGTH)),
     v.pipe(v.number(), v.finite()),
     boundedArray(id, MAX_CHOICES),
   ],

@@ -3,7 +3,7 @@ import {
   type Integration,
   integrations,
   type Pixel,
-  pixelIdForms,
+  pixelIdFormats,
   shopEventNames,
 } from '../../domain/venue/tracking.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
@@ -15,8 +15,8 @@ const type = v.picklist(Object.values(integrations), 'expected a tracking integr
 const hasForm = <T extends { type: Integration; id: string }>() =>
   v.forward(
     v.check<T, (issue: { input: T }) => string>(
-      (one) => pixelIdForms[one.type].form.test(one.id),
-      ({ input }) => pixelIdForms[input.type].words,
+      (one) => pixelIdFormats[one.type].pattern.test(one.id),
+      ({ input }) => pixelIdFormats[input.type].words,
     ),
     ['id'] as never,
   )

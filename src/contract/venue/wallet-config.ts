@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WalletSettings } from '../../domain/payment/wallet.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import { amount, decodeNames, id, list, localeNames, optionalNames } from '../wire/primitives.ts'
 
 /** A package a venue sells: `price` is paid, `credit` comes into the wallet, bonus included. Major units. */
@@ -30,8 +30,8 @@ export function decodeWalletConfig(
       id: entry.id,
       name: decodeNames(entry.locales),
       description: decodeNames(entry.description),
-      price: toMinor(entry.price, currency),
-      credit: toMinor(entry.credit, currency),
+      price: toMinorUnits(entry.price, currency),
+      credit: toMinorUnits(entry.credit, currency),
     })),
     policy: decodeNames(wire.policy),
   }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { isStars } from '../../domain/venue/rating.ts'
-import { MAX_ANSWER, questionKinds } from '../../domain/venue/survey.ts'
+import { isStarRating } from '../../domain/venue/rating.ts'
+import { MAX_ANSWER_LENGTH, questionKinds } from '../../domain/venue/survey.ts'
 import { emailAddress } from '../account/one-time-code.ts'
 import { answerValue } from '../venue/survey.ts'
 import { freeText } from '../wire/free-text.ts'
 import { id, list, localeNames, referenceId, text, wantedLocale } from '../wire/primitives.ts'
 
-const stars = v.pipe(v.number(), v.check(isStars, 'expected 1 to 5 stars'))
+const stars = v.pipe(v.number(), v.check(isStarRating, 'expected 1 to 5 stars'))
 
 /** Body of `POST users/rate`: the review (spec §7). */
 export const rateRequest = v.object({
   branch_id: id,
   rate: stars,
   comment: v.nullish(
-    v.pipe(freeText, v.maxLength(MAX_ANSWER, `a comment has at most ${MAX_ANSWER} characters`)),
+    v.pipe(freeText, v.maxLength(MAX_ANSWER_LENGTH, `a comment has at most ${MAX_ANSWER_LENGTH} characters`)),
     '',
   ),
   /** Names the device, at random and for this alone: one device rates a reference id once. */

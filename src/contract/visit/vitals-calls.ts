@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import { mostOf, pageKinds, vitalNames } from '../../domain/visit/web-vitals.ts'
+import { maxVitalValues, pageKinds, vitalNames } from '../../domain/visit/web-vitals.ts'
 import { accepted } from '../wire/accepted.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import type { Call } from '../wire/call.ts'
 
 const vital = v.pipe(
   v.object({ name: v.picklist(vitalNames), value: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
-  v.check(({ name, value }) => value <= mostOf[name], 'larger than any page that somebody waited for'),
+  v.check(
+    ({ name, value }) => value <= maxVitalValues[name],
+    'larger than any page that somebody waited for',
+  ),
 )
 
 /** Body of `webapp/vitals`. Nothing in it says whose page, which venue's, or who looked at it. */

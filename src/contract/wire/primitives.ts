@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Localized } from '../../domain/values/localized.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 
 /** Longest single text a venue may write; longer ones are an error that names their path. */
 export const MAX_TEXT = 20_000
@@ -118,4 +118,4 @@ export function decodeNames(names: LocaleNames): Localized {
 }
 
 export const decodeAmount = (value: Amount | null, currency: string): number | null =>
-  value === null ? null : toMinor(value, currency)
+  value === null ? null : toMinorUnits(value, currency)

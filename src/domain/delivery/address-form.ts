@@ -4,7 +4,7 @@ import type { AddressField, Residency } from './address.ts'
 export type AddressRule = { readonly field: AddressField; readonly rule: FieldRule }
 
 /** The fields from the town to the door, the order in which they are asked for. */
-const ORDER: readonly AddressField[] = [
+const FIELD_ORDER: readonly AddressField[] = [
   'city',
   'postcode',
   'block',
@@ -22,7 +22,7 @@ const ORDER: readonly AddressField[] = [
 ]
 
 /** Fields that only some addresses have, whatever a venue switches on. */
-const OF_RESIDENCY: Partial<Record<AddressField, readonly Residency[]>> = {
+const RESIDENCIES_WITH_FIELD: Partial<Record<AddressField, readonly Residency[]>> = {
   house_number: ['house'],
   building: ['apartment', 'company'],
   floor: ['apartment', 'company'],
@@ -37,10 +37,10 @@ const OFF: FieldRule = { on: false, required: false }
 type Defaults = Partial<Record<AddressField, FieldRule>>
 
 /** Not every country has blocks, and a venue's area already names the town. */
-const LOCAL: Defaults = { block: OPTIONAL, street: REQUIRED, avenue: OPTIONAL, note: OPTIONAL }
-const ABROAD: Defaults = { city: REQUIRED, postcode: REQUIRED, street: REQUIRED, note: OPTIONAL }
+const LOCAL_DEFAULTS: Defaults = { block: OPTIONAL, street: REQUIRED, avenue: OPTIONAL, note: OPTIONAL }
+const SHIPPING_DEFAULTS: Defaults = { city: REQUIRED, postcode: REQUIRED, street: REQUIRED, note: OPTIONAL }
 
-const DOOR: Readonly<Record<Residency, Defaults>> = {
+const RESIDENCY_DEFAULTS: Readonly<Record<Residency, Defaults>> = {
   house: { house_number: REQUIRED },
   apartment: { building: REQUIRED, floor: OPTIONAL, apartment: REQUIRED },
   company: { building: REQUIRED, floor: OPTIONAL, office_number: REQUIRED },
@@ -57,10 +57,11 @@ export function addressRules(
   shipping: boolean,
 ): readonly AddressRule[] {
   const own = shipping ? settings.shippingFields : settings.fields
-  const defaults = { ...(shipping ? ABROAD : LOCAL), ...DOOR[residency] }
-  return ORDER.map((field) => ({ field, rule: ownRule(own, field) ?? defaults[field] ?? OFF })).filter(
+  const defaults = { ...(shipping ? SHIPPING_DEFAULTS : LOCAL_DEFAULTS), ...RESIDENCY_DEFAULTS[residency] }
+  return FIELD_ORDER.map((field) => ({ field, rule: ownRule(own, field) ?? defaults[field] ?? OFF })).filter(
     ({ field, rule }) =>
-      rule.on && (settings.formType === 'simple' || (OF_RESIDENCY[field]?.includes(residency) ?? true)),
+      rule.on &&
+      (settings.formType === 'simple' || (RESIDENCIES_WITH_FIELD[field]?.includes(residency) ?? true)),
   )
 }
 

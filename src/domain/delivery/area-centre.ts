@@ -1,6 +1,6 @@
 import polylabel from 'polylabel'
 import type { AreaShape, LngLat, Polygon } from './delivery-zone.ts'
-import { boundsOf, isWithin } from './geo.ts'
+import { findBounds, isInsidePolygon } from './geo.ts'
 
 type Ring = Polygon[number]
 
@@ -8,9 +8,9 @@ type Ring = Polygon[number]
  * A point that stands for the shape: its centroid where that truly lies inside, else a point well inside its largest
  * part (a crescent's centroid is in the sea). Of a shape without an inside, one of its corners.
  */
-export function centreOf(shape: AreaShape): LngLat {
+export function findCentre(shape: AreaShape): LngLat {
   if (shape.kind === 'point') return shape.point
-  const parts = shape.polygons.map(weigh).sort((a, b) => b.area - a.area)
+  const parts = shape.polygons.map(measurePolygon).sort((a, b) => b.area - a.area)
   const middle = centroid(parts)
   if (middle && parts.some(({ polygon }) => isWellWithin(polygon, middle))) return middle
   for (const { polygon } of parts) {
@@ -26,15 +26,17 @@ export function centreOf(shape: AreaShape): LngLat {
 const MARGIN = 1e-9
 
 function isWellWithin(polygon: Polygon, [x, y]: LngLat): boolean {
-  return [-MARGIN, MARGIN].every((dx) => [-MARGIN, MARGIN].every((dy) => isWithin(polygon, [x + dx, y + dy])))
+  return [-MARGIN, MARGIN].every((dx) =>
+    [-MARGIN, MARGIN].every((dy) => isInsidePolygon(polygon, [x + dx, y + dy])),
+  )
 }
 
-type Weighed = { readonly polygon: Polygon; readonly area: number; readonly centre: LngLat }
+type MeasuredPolygon = { readonly polygon: Polygon; readonly area: number; readonly centre: LngLat }
 
-function weigh(polygon: Polygon): Weighed {
+function measurePolygon(polygon: Polygon): MeasuredPolygon {
   let [area, x, y] = [0, 0, 0]
   polygon.forEach((ring, index) => {
-    const part = weighRing(ring)
+    const part = measureRing(ring)
     const share = index === 0 ? part.area : -part.area
     area += share
     x += share * part.centre[0]
@@ -44,7 +46,7 @@ function weigh(polygon: Polygon): Weighed {
 }
 
 /** Measured from the ring's first point: far from the origin, the products of neighbouring points nearly cancel out. */
-function weighRing(ring: Ring): { area: number; centre: LngLat } {
+function measureRing(ring: Ring): { area: number; centre: LngLat } {
   const [x0, y0] = ring[0] ?? [0, 0]
   let [twice, x, y] = [0, 0, 0]
   ring.forEach(([fromX, fromY], index) => {
@@ -59,7 +61,7 @@ function weighRing(ring: Ring): { area: number; centre: LngLat } {
   return { area: Math.abs(twice) / 2, centre: [x0 + x / (3 * twice), y0 + y / (3 * twice)] }
 }
 
-function centroid(parts: readonly Weighed[]): LngLat | null {
+function centroid(parts: readonly MeasuredPolygon[]): LngLat | null {
   const solid = parts.filter(({ area }) => area > 0)
   const total = solid.reduce((sum, { area }) => sum + area, 0)
   if (total === 0) return null
@@ -73,7 +75,7 @@ function centroid(parts: readonly Weighed[]): LngLat | null {
 const PRECISIONS = [1 / 1000, 1 / 50_000] as const
 
 function pointWithin(polygon: Polygon): LngLat | null {
-  const bounds = boundsOf([{ kind: 'polygons', polygons: [polygon] }])
+  const bounds = findBounds([{ kind: 'polygons', polygons: [polygon] }])
   if (!bounds) return null
   const [[west, south], [east, north]] = bounds
   for (const share of PRECISIONS) {

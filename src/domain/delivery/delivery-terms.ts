@@ -3,7 +3,7 @@ import type { DeliverySettings } from '../venue/venue.ts'
 import type { DeliveryTerms, ShippingCountry, Zone } from './delivery-zone.ts'
 
 /** What a delivery within a zone costs; the venue's own minimum order holds where the zone asks for less (spec §5, §9). */
-export function termsOfZone(
+export function zoneTerms(
   zone: Pick<Zone, 'fee' | 'minOrder'>,
   settings: Pick<DeliverySettings, 'minOrder'>,
 ): DeliveryTerms {
@@ -11,7 +11,7 @@ export function termsOfZone(
 }
 
 /** What a parcel to a country costs: its minimum order is the country's alone (spec §9). */
-export function termsOfCountry(
+export function shippingTerms(
   country: Pick<ShippingCountry, 'feesPerKg' | 'fixedFees' | 'minOrder'>,
 ): DeliveryTerms {
   const { feesPerKg, fixedFees, minOrder } = country
@@ -37,6 +37,6 @@ export const isParcel = (delivery: { readonly country_iso: string | null } | nul
  * What is missing for the minimum order, in minor units; 0: nothing. `subtotal` is that of the quote: after discounts,
  * before the coupon, which is the venue's present and must not push an order under the minimum.
  */
-export function missingForMinimum(subtotal: Minor, terms: DeliveryTerms): Minor {
+export function minimumOrderShortfall(subtotal: Minor, terms: DeliveryTerms): Minor {
   return terms.kind === 'none' ? 0 : Math.max(0, terms.minOrder - subtotal)
 }

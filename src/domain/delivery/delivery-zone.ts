@@ -52,7 +52,7 @@ export type ShippingCountry = {
 }
 
 /** Everything a branch says about where it delivers. */
-export type DeliveryArea = {
+export type DeliveryCoverage = {
   readonly zones: readonly Zone[]
   readonly countries: readonly ShippingCountry[]
 }

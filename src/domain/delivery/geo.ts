@@ -15,11 +15,11 @@ export function contains(shape: AreaShape, point: LngLat): boolean {
 }
 
 function polygonContains(polygon: Polygon, point: LngLat): boolean {
-  return polygon.some((ring) => isOnRing(ring, point)) || isWithin(polygon, point)
+  return polygon.some((ring) => isOnRing(ring, point)) || isInsidePolygon(polygon, point)
 }
 
 /** Inside the outer ring and in no hole; what lies on a ring may be either. */
-export function isWithin([outer, ...holes]: Polygon, point: LngLat): boolean {
+export function isInsidePolygon([outer, ...holes]: Polygon, point: LngLat): boolean {
   return (
     outer !== undefined && pointInPolygon(point, outer) && !holes.some((hole) => pointInPolygon(point, hole))
   )
@@ -42,7 +42,7 @@ function isOnSegment([ax, ay]: LngLat, [bx, by]: LngLat, [x, y]: LngLat): boolea
 }
 
 /** The smallest rectangle around all shapes, its south-western and north-eastern corner; null without any point. */
-export function boundsOf(
+export function findBounds(
   shapes: readonly AreaShape[],
 ): readonly [southWest: LngLat, northEast: LngLat] | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -20,14 +20,14 @@ export const NO_DISCOUNTS: Discounts = { allMenu: null, items: {}, categories: {
  * The one discount of an item: its own, else its category's, else the whole menu's. They never add up. A category has that
  * of the nearest one around it where it has none itself: `inheritDiscounts`.
  */
-export function discountFor(
+export function findDiscount(
   discounts: Discounts,
   itemId: string,
   categoryId: string | null,
 ): Discount | null {
   return (
-    own(discounts.items, itemId) ??
-    (categoryId === null ? null : own(discounts.categories, categoryId)) ??
+    lookUpDiscount(discounts.items, itemId) ??
+    (categoryId === null ? null : lookUpDiscount(discounts.categories, categoryId)) ??
     discounts.allMenu
   )
 }
@@ -40,7 +40,7 @@ export function inheritDiscounts(discounts: Discounts, categories: readonly Cate
   const inherited: [string, Discount][] = []
   const walk = (within: readonly Category[], outer: Discount | null) => {
     for (const { id, subcategories } of within) {
-      const nearest = own(discounts.categories, id) ?? outer
+      const nearest = lookUpDiscount(discounts.categories, id) ?? outer
       if (nearest) inherited.push([id, nearest])
       walk(subcategories, nearest)
     }
@@ -50,11 +50,11 @@ export function inheritDiscounts(discounts: Discounts, categories: readonly Cate
   return { ...discounts, categories: { ...discounts.categories, ...Object.fromEntries(inherited) } }
 }
 
-const own = (by: Readonly<Record<string, Discount>>, id: string): Discount | null =>
+const lookUpDiscount = (by: Readonly<Record<string, Discount>>, id: string): Discount | null =>
   Object.hasOwn(by, id) ? (by[id] ?? null) : null
 
 /** A price after a discount, in minor units, never below 0 and never above the price (spec §5). */
-export function discounted(price: Minor, discount: Discount | null): Minor {
+export function applyDiscount(price: Minor, discount: Discount | null): Minor {
   if (!discount) return price
   const off = discount.type === 'percent' ? percentOf(price, discount.value) : Math.round(discount.value)
   return Math.min(price, Math.max(0, price - off))

@@ -1,4 +1,4 @@
-import type { Gate } from '../time/gate.ts'
+import type { AvailabilityRule } from '../time/availability-rule.ts'
 import type { Localized } from '../values/localized.ts'
 import type { Minor } from '../values/money.ts'
 import type { ModifierGroup } from './modifiers.ts'
@@ -26,9 +26,9 @@ export type Item = {
   /** On top of the price, for this item alone. */
   readonly taxes: readonly Tax[]
   /** When and in which branches it is sold: its own gate, its category's and its grand category's (spec §3). */
-  readonly gates: readonly Gate[]
+  readonly gates: readonly AvailabilityRule[]
   /** The gates of its other places on the menu: it can be ordered while the gates of any one place are open. Absent: it has one. */
-  readonly also?: readonly (readonly Gate[])[]
+  readonly also?: readonly (readonly AvailabilityRule[])[]
   readonly calories: number | null
   readonly ingredients: readonly Localized[]
   readonly tags: readonly Localized[]

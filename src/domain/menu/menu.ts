@@ -1,4 +1,4 @@
-import type { Gate, WeekdaySetting } from '../time/gate.ts'
+import type { AvailabilityRule, WeekdayFlags } from '../time/availability-rule.ts'
 import type { Localized } from '../values/localized.ts'
 import type { Item } from './item.ts'
 
@@ -10,10 +10,10 @@ export type Category = {
   readonly items: readonly Item[]
   readonly subcategories: readonly Category[]
   /** Days on which it stands first; missing day: not pinned (spec §3). */
-  readonly pin: WeekdaySetting
+  readonly pin: WeekdayFlags
   readonly smart: boolean
   /** When, on which days and in which branches it is offered (spec §3). */
-  readonly gate: Gate
+  readonly gate: AvailabilityRule
 }
 
 /** A list of items the platform chose (popular, new): refers to items of the menu by id. */

@@ -46,7 +46,7 @@ export function isSingleChoice(group: ModifierGroup): boolean {
   return group.max === 1 && requiredCount(group) === 1
 }
 
-const chosenIn = (group: ModifierGroup, selection: Selection) =>
+const chosenCount = (group: ModifierGroup, selection: Selection) =>
   group.modifiers.reduce((sum, modifier) => sum + (selection[modifier.id] ?? 0), 0)
 
 /** Everything wrong with a selection, group by group; empty when it can be ordered. */
@@ -57,7 +57,7 @@ export function selectionProblems(
   const problems: SelectionProblem[] = []
   const known = new Set<string>()
   for (const group of groups) {
-    const chosen = chosenIn(group, selection)
+    const chosen = chosenCount(group, selection)
     const min = requiredCount(group)
     if (chosen < min) problems.push({ code: 'too-few', groupId: group.id, min, chosen })
     if (group.max !== null && chosen > group.max)
@@ -93,7 +93,7 @@ export function withModifier(
   const next: Record<string, number> = { ...selection }
   if (isSingleChoice(group)) for (const other of group.modifiers) delete next[other.id]
   delete next[modifierId]
-  const room = group.max === null ? Number.POSITIVE_INFINITY : group.max - chosenIn(group, next)
+  const room = group.max === null ? Number.POSITIVE_INFINITY : group.max - chosenCount(group, next)
   const allowed = Math.max(0, Math.min(Math.trunc(quantity), modifier.maxQuantity, room))
   if (allowed > 0) next[modifierId] = allowed
   return next

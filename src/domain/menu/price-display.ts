@@ -20,7 +20,7 @@ export type PriceDisplay =
  * What a price is for, where the item is sold by quantity: `100 g`. Null for other prices, and where several quantities cost
  * the same.
  */
-export function unitAt(item: Pick<Item, 'labels'>, price: Minor): Localized | null {
+export function unitForPrice(item: Pick<Item, 'labels'>, price: Minor): Localized | null {
   const [first, ...others] = item.labels.filter((label) => label.price === price)
   return first?.isQuantity && others.length === 0 && Object.keys(first.unit).length > 0 ? first.unit : null
 }

@@ -1,4 +1,4 @@
-import { type Minor, percentOf, proportionOf, wholeUnits } from '../values/money.ts'
+import { type Minor, percentOf, proportionOf, toWholeUnits } from '../values/money.ts'
 
 /** A tax by its rate in per cent (8.1 is 8.1 %). */
 export type Tax = { readonly id: string; readonly name: string; readonly rate: number }
@@ -11,19 +11,19 @@ export type TaxAmount = {
 }
 
 /** Rates add up exactly only as whole numbers. */
-const wholeRates = (taxes: readonly Tax[]) => wholeUnits(taxes.map(({ rate }) => rate))
+const toWholeRates = (taxes: readonly Tax[]) => toWholeUnits(taxes.map(({ rate }) => rate))
 const sumOf = (units: readonly bigint[]) => units.reduce((sum, unit) => sum + unit, 0n)
 
 /** The part of a price that is not tax, when the price contains `taxes` (spec §9). Minor units. */
-export function netOf(gross: Minor, taxes: readonly Tax[]): Minor {
-  const { units, one } = wholeRates(taxes)
-  return proportionOf(gross, 100n * one, 100n * one + sumOf(units))
+export function netAmount(gross: Minor, taxes: readonly Tax[]): Minor {
+  const { units, unitsPerOne } = toWholeRates(taxes)
+  return proportionOf(gross, 100n * unitsPerOne, 100n * unitsPerOne + sumOf(units))
 }
 
 /** Splits the tax contained in a price among its taxes by rate, so that net and parts always sum to the price. */
 export function inclusiveTaxAmounts(gross: Minor, taxes: readonly Tax[]): TaxAmount[] {
-  let rest = gross - netOf(gross, taxes)
-  const { units } = wholeRates(taxes)
+  let rest = gross - netAmount(gross, taxes)
+  const { units } = toWholeRates(taxes)
   let restRate = sumOf(units)
   return taxes.map((tax, index) => {
     const rate = units[index] ?? 0n

@@ -1,10 +1,10 @@
 import type { DeliveryTerms } from '../delivery/delivery-zone.ts'
-import { type Minor, proportionOf, wholeUnits } from '../values/money.ts'
-import { type CartLine, labelOf } from './line.ts'
+import { type Minor, proportionOf, toWholeUnits } from '../values/money.ts'
+import { type CartLine, findLabel } from './line.ts'
 
 /** Kilograms of one unit: the shipping weight of its price label, else of the item; else the weight of the label, else of the item. */
 function shippingWeight({ item, labelId }: Pick<CartLine, 'item' | 'labelId'>): number {
-  const label = labelOf(item, labelId)
+  const label = findLabel(item, labelId)
   return Math.max(0, label?.shippingWeight ?? item.shippingWeight ?? label?.weight ?? item.weight ?? 0)
 }
 
@@ -13,7 +13,7 @@ function shippingWeight({ item, labelId }: Pick<CartLine, 'item' | 'labelId'>): 
  * of all units by the country's fee per kilogram, rounded once, and its fixed fee. `lines` are those that count; none:
  * nothing is brought.
  */
-export function deliveryFeeOf(
+export function calculateDeliveryFee(
   terms: DeliveryTerms,
   lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[],
 ): Minor {
@@ -24,20 +24,23 @@ export function deliveryFeeOf(
     case 'zone':
       return terms.fee
     case 'shipping': {
-      const { units, one } = weightOf(lines)
-      return proportionOf(terms.feesPerKg, units, one) + terms.fixedFees
+      const { units, unitsPerOne } = exactWeight(lines)
+      return proportionOf(terms.feesPerKg, units, unitsPerOne) + terms.fixedFees
     }
   }
 }
 
 /** Kilograms of a parcel with these lines, as its fee counts them. */
 export function parcelWeight(lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[]): number {
-  const { units, one } = weightOf(lines)
-  return Number(units) / Number(one)
+  const { units, unitsPerOne } = exactWeight(lines)
+  return Number(units) / Number(unitsPerOne)
 }
 
 /** The exact weight: `units`, `one` of which make a kilogram. */
-function weightOf(lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[]) {
-  const { units, one } = wholeUnits(lines.map(shippingWeight))
-  return { units: lines.reduce((sum, { count }, at) => sum + (units[at] ?? 0n) * BigInt(count), 0n), one }
+function exactWeight(lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[]) {
+  const { units, unitsPerOne } = toWholeUnits(lines.map(shippingWeight))
+  return {
+    units: lines.reduce((sum, { count }, at) => sum + (units[at] ?? 0n) * BigInt(count), 0n),
+    unitsPerOne,
+  }
 }

@@ -46,7 +46,7 @@ export type LineItem = Pick<
   | 'providerId'
 >
 
-export function lineItemOf(item: LineItem): LineItem {
+export function toLineItem(item: LineItem): LineItem {
   const { id, name, images, types, visible, soldOut, price, labels, modifierGroups } = item
   const { inclusiveTaxes, taxes, gates, also } = item
   const { weight, shippingWeight, commentRequired, provider, providerId } = item
@@ -80,27 +80,27 @@ export function lineKey(choice: LineChoice): string {
   return JSON.stringify([choice.itemId, choice.labelId, modifiers, choice.note.trim()])
 }
 
-export const labelOf = (item: Pick<Item, 'labels'>, labelId: string | null) =>
+export const findLabel = (item: Pick<Item, 'labels'>, labelId: string | null) =>
   item.labels.find((label) => label.id === labelId) ?? null
 
-export function makeLine(
+export function createCartLine(
   item: LineItem,
   categoryId: string | null,
   choice: Omit<LineChoice, 'itemId'>,
   count: number,
 ): CartLine {
   const whole: LineChoice = { itemId: item.id, ...choice, note: choice.note.trim() }
-  const limits = quantityLimits(labelOf(item, choice.labelId))
+  const limits = quantityLimits(findLabel(item, choice.labelId))
   return { ...whole, key: lineKey(whole), count: clampQuantity(count, limits), item, categoryId }
 }
 
 /** What has to happen when a diner taps "add" (spec §4). */
-export type AddOutcome = 'clicked' | 'show-price-modal' | 'added' | 'unavailable'
+export type AddToCartOutcome = 'clicked' | 'show-price-modal' | 'added' | 'unavailable'
 
-export function addOutcome(
+export function addToCartOutcome(
   item: Pick<Item, 'price' | 'labels' | 'modifierGroups' | 'commentRequired'>,
   hidePrice: boolean,
-): AddOutcome {
+): AddToCartOutcome {
   const priced = item.labels.filter((label) => label.price !== null)
   if (item.price === null && priced.length === 0) return 'unavailable'
   if (hidePrice || item.modifierGroups.length > 0 || item.commentRequired) return 'clicked'
@@ -108,7 +108,7 @@ export function addOutcome(
 }
 
 /** The price label a plain "add" takes: the only one that has a price, or none. */
-export function onlyLabelId(item: Pick<Item, 'labels'>): string | null {
+export function defaultLabelId(item: Pick<Item, 'labels'>): string | null {
   return item.labels.find((label) => label.price !== null)?.id ?? null
 }
 
@@ -118,14 +118,14 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   if (!same) return [...lines, added]
   // The added line has seen the menu last: its item replaces the one that was kept.
   const fresh = lines.map((line) => (line.key === added.key ? { ...added, count: same.count } : line))
-  return setCount(fresh, added.key, same.count + added.count)
+  return setLineCount(fresh, added.key, same.count + added.count)
 }
 
 /** Sets a line's count within its limits; below its minimum the line goes. */
-export function setCount(lines: readonly CartLine[], key: string, count: number): CartLine[] {
+export function setLineCount(lines: readonly CartLine[], key: string, count: number): CartLine[] {
   return lines.flatMap((line) => {
     if (line.key !== key) return [line]
-    const limits = quantityLimits(labelOf(line.item, line.labelId))
+    const limits = quantityLimits(findLabel(line.item, line.labelId))
     return count < limits.minimum ? [] : [{ ...line, count: clampQuantity(count, limits) }]
   })
 }
@@ -147,6 +147,6 @@ export function replaceLine(lines: readonly CartLine[], key: string, edited: Car
  * Where labels have prices one must be chosen; labels without any leave the item its own price.
  */
 export function basePrice(item: Pick<Item, 'price' | 'labels'>, labelId: string | null): Minor | null {
-  if (labelId !== null) return labelOf(item, labelId)?.price ?? null
+  if (labelId !== null) return findLabel(item, labelId)?.price ?? null
   return item.labels.some((label) => label.price !== null) ? null : item.price
 }

@@ -12,10 +12,12 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 export type OrderStatusName = keyof typeof orderStatus
 
-const names = new Map(Object.entries(orderStatus).map(([name, code]) => [code, name as OrderStatusName]))
+const namesByCode = new Map(
+  Object.entries(orderStatus).map(([name, code]) => [code, name as OrderStatusName]),
+)
 
-export function statusName(code: OrderStatus): OrderStatusName {
-  return names.get(code) ?? 'pending'
+export function orderStatusName(code: OrderStatus): OrderStatusName {
+  return namesByCode.get(code) ?? 'pending'
 }
 
 /** Rejected or cancelled: nothing is prepared any more. */
@@ -28,7 +30,7 @@ export function isFinal(code: OrderStatus): boolean {
   return isRefused(code) || code === orderStatus.delivered
 }
 
-const next: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {
+const allowedMoves: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {
   scheduled: ['pending', 'accepted', 'rejected', 'cancelled'],
   pending: ['accepted', 'rejected', 'cancelled'],
   accepted: ['ready', 'out', 'delivered', 'cancelled'],
@@ -40,6 +42,6 @@ const next: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {
 }
 
 /** May a venue move an order from one status to the other? An order only moves forward; final ones stay. */
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return next[statusName(from)].includes(statusName(to))
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
+  return allowedMoves[orderStatusName(from)].includes(orderStatusName(to))
 }

@@ -1,22 +1,22 @@
 import type { DeliveryTerms } from '../delivery/delivery-zone.ts'
-import { unavailability } from '../menu/availability.ts'
-import { type Discounts, discounted, discountFor } from '../menu/discount.ts'
+import { unavailabilityReason } from '../menu/availability.ts'
+import { applyDiscount, type Discounts, findDiscount } from '../menu/discount.ts'
 import { chosenModifiers, selectionProblems } from '../menu/modifiers.ts'
 import { clampQuantity, quantityLimits } from '../menu/price-label.ts'
 import type { SellingType } from '../menu/selling-type.ts'
 import {
   exclusiveTaxAmounts,
   inclusiveTaxAmounts,
-  netOf,
+  netAmount,
   sumTaxes,
   type Tax,
   type TaxAmount,
 } from '../menu/tax.ts'
-import { type Coupon, couponCovers, couponShares, type LineCoupon } from '../payment/coupon.ts'
-import { walletShare } from '../payment/wallet.ts'
+import { type Coupon, couponCovers, type LineCouponShare, shareCoupon } from '../payment/coupon.ts'
+import { walletPayment } from '../payment/wallet.ts'
 import { type Minor, proportionOf, roundToCash } from '../values/money.ts'
-import { deliveryFeeOf } from './delivery-fee.ts'
-import { basePrice, type CartLine, labelOf, lineKey } from './line.ts'
+import { calculateDeliveryFee } from './delivery-fee.ts'
+import { basePrice, type CartLine, findLabel, lineKey } from './line.ts'
 
 /** Everything a quote depends on besides the lines. */
 export type QuoteContext = {
@@ -94,9 +94,9 @@ export type Quote = {
 }
 
 /** No line may be worth more: beyond, the wire would refuse its amount and sums of lines lose exactness. Minor units. */
-const MAX_LINE = 1e12
+const MAX_LINE_TOTAL = 1e12
 
-const modifiersPriceOf = (line: CartLine): Minor =>
+const sumModifierPrices = (line: CartLine): Minor =>
   chosenModifiers(line.item.modifierGroups, line.modifiers).reduce(
     (sum, { modifier, quantity }) => sum + modifier.price * quantity,
     0,
@@ -107,12 +107,12 @@ export function lineState(
   context: Pick<QuoteContext, 'sellingType' | 'branchId'>,
 ): LineState {
   const { sellingType, branchId } = context
-  if (unavailability(line.item, { sellingType, branchId, at: null }) !== null) return 'disabled'
-  const limits = quantityLimits(labelOf(line.item, line.labelId))
+  if (unavailabilityReason(line.item, { sellingType, branchId, at: null }) !== null) return 'disabled'
+  const limits = quantityLimits(findLabel(line.item, line.labelId))
   const price = basePrice(line.item, line.labelId)
   const fits =
     price !== null &&
-    (price + modifiersPriceOf(line)) * line.count <= MAX_LINE &&
+    (price + sumModifierPrices(line)) * line.count <= MAX_LINE_TOTAL &&
     line.count === clampQuantity(line.count, limits) &&
     (!line.item.commentRequired || line.note.trim() !== '') &&
     selectionProblems(line.item.modifierGroups, line.modifiers).length === 0
@@ -127,24 +127,24 @@ export function lineState(
 export function quoteLine(
   line: CartLine,
   context: Omit<QuoteContext, 'coupon' | 'delivery' | 'wallet'>,
-  share: LineCoupon | null = null,
+  share: LineCouponShare | null = null,
 ): LineQuote {
   const state = lineState(line, context)
   const price = basePrice(line.item, line.labelId) ?? 0
-  const discount = discountFor(context.discounts, line.itemId, line.categoryId)
-  const discountedPrice = discounted(price, discount)
+  const discount = findDiscount(context.discounts, line.itemId, line.categoryId)
+  const discountedPrice = applyDiscount(price, discount)
   const chosen = chosenModifiers(line.item.modifierGroups, line.modifiers)
-  const modifiersPrice = modifiersPriceOf(line)
+  const modifiersPrice = sumModifierPrices(line)
   const unitPrice = discountedPrice + modifiersPrice
   const counted = state === 'counted'
   const total = counted ? unitPrice * line.count : 0
   const { inclusiveTaxes, taxes } = line.item
-  const netTotal = netOf(total, inclusiveTaxes)
+  const netTotal = netAmount(total, inclusiveTaxes)
   const apart = counted
     ? chosen
         .filter(({ modifier }) => modifier.taxes.length > 0)
         .map(({ modifier, quantity }) => ({
-          net: netOf(modifier.price * quantity * line.count, inclusiveTaxes),
+          net: netAmount(modifier.price * quantity * line.count, inclusiveTaxes),
           taxes: modifier.taxes,
         }))
     : []
@@ -159,7 +159,7 @@ export function quoteLine(
     discountId: discount?.id ?? null,
     modifiersPrice,
     unitPrice,
-    netPrice: netOf(unitPrice, inclusiveTaxes),
+    netPrice: netAmount(unitPrice, inclusiveTaxes),
     total,
     netTotal,
     couponDiscountAmount: off,
@@ -183,7 +183,7 @@ function quoteLines(lines: readonly CartLine[], context: QuoteContext): LineQuot
     const { key, itemId, count } = line
     return [{ key, itemId, count, choice: lineKey(line), unitPrice: own.unitPrice }]
   })
-  const shares = new Map(couponShares(coupon, counted).map((share) => [share.key, share]))
+  const shares = new Map(shareCoupon(coupon, counted).map((share) => [share.key, share]))
   return quoted.map((quote, index) => {
     const line = lines[index]
     const share = shares.get(quote.key)
@@ -196,7 +196,7 @@ export function withWallet<Q extends Pick<Quote, 'total' | 'wallet' | 'payable'>
   quote: Q,
   available: Minor,
 ): Q {
-  const wallet = walletShare(quote.total, available)
+  const wallet = walletPayment(quote.total, available)
   return { ...quote, wallet, payable: quote.total - wallet }
 }
 
@@ -222,11 +222,11 @@ export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Q
       context.coupon,
       counted.map((line) => line.itemId),
     )
-  const fee = context.sellingType === 'delivery' ? deliveryFeeOf(context.delivery, counted) : 0
+  const fee = context.sellingType === 'delivery' ? calculateDeliveryFee(context.delivery, counted) : 0
   const deliveryFee = freeDelivery ? 0 : fee
   const exact = subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + deliveryFee
   const total = roundToCash(exact, context.currency)
-  const wallet = walletShare(total, context.wallet)
+  const wallet = walletPayment(total, context.wallet)
   const counts = new Map(lines.map((line) => [line.key, line.count]))
   return {
     lines: quoted,

@@ -18,7 +18,7 @@ export type Coupon = {
 }
 
 /** The days on which a coupon counts, `YYYY-MM-DD`, both inclusive, by the venue's clock; null: no limit on that side. */
-export type CouponDays = { readonly from: string | null; readonly to: string | null }
+export type CouponPeriod = { readonly from: string | null; readonly to: string | null }
 
 /** Why a coupon cannot be used. */
 export const couponProblems = [
@@ -50,7 +50,7 @@ export type CouponLine = {
 }
 
 /** What a coupon takes off one line. Minor units. */
-export type LineCoupon = {
+export type LineCouponShare = {
   readonly key: string
   /** Off the whole line. */
   readonly amount: Minor
@@ -66,12 +66,12 @@ export function couponCovers(coupon: Coupon, itemIds: readonly string[]): boolea
 }
 
 /** Codes are typed by hand: letter case, width and outer spaces do not matter. Equal for codes that mean the same. */
-export function couponKey(code: string): string {
+export function normalizeCouponCode(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase()
 }
 
 /** Is the day, `YYYY-MM-DD` at the venue, one on which the coupon counts? */
-export function couponDayProblem({ from, to }: CouponDays, today: string): CouponProblem | null {
+export function couponPeriodProblem({ from, to }: CouponPeriod, today: string): CouponProblem | null {
   if (from !== null && today < from) return 'not-yet'
   return to !== null && today > to ? 'expired' : null
 }
@@ -91,7 +91,7 @@ export function couponProblem(coupon: Coupon, use: CouponUse): CouponProblem | n
  * What a coupon takes off each line (spec §5). Of more units than it allows the dearest get it, so that the order of the
  * lines changes nothing. Per cent are rounded for one unit; a fixed value is shared by the covered units by their price.
  */
-export function couponShares(coupon: Coupon, lines: readonly CouponLine[]): LineCoupon[] {
+export function shareCoupon(coupon: Coupon, lines: readonly CouponLine[]): LineCouponShare[] {
   let left = coupon.maxAllowedItems ?? Number.POSITIVE_INFINITY
   const covered = lines
     .filter((line) => covers(coupon, line.itemId))
@@ -123,7 +123,7 @@ export function couponShares(coupon: Coupon, lines: readonly CouponLine[]): Line
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Why the server refused a coupon, or null when its issues do not speak of one. */
-export function couponIssue(
+export function couponProblemFromIssues(
   issues: readonly { readonly path: string; readonly reason?: string }[],
 ): CouponProblem | null {
   const issue = issues.find(({ path }) => path === 'coupon_code')

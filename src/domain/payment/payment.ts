@@ -41,14 +41,14 @@ export type PaymentTerms = {
 }
 
 /** One way to pay, as the diner chooses it: each online option is a way of its own. */
-export type PaymentWay = { readonly method: PaymentMethod; readonly option: OnlineOption | null }
+export type PaymentChoice = { readonly method: PaymentMethod; readonly option: OnlineOption | null }
 
 /**
  * The methods a venue takes for orders of a type; online only where it names an option (spec §9). `parcel`: the order is
  * sent to another country. A carrier hands it over, so it is paid in cash or by card on receipt only where the venue
  * takes nothing else.
  */
-export function methodsFor(terms: PaymentTerms, type: SellingType, parcel = false): PaymentMethod[] {
+export function availableMethods(terms: PaymentTerms, type: SellingType, parcel = false): PaymentMethod[] {
   const { delivery } = terms
   const methods = terms.paymentMethods.filter((method) => {
     if (method === paymentMethods.online) return terms.onlineOptions.length > 0
@@ -63,16 +63,16 @@ export function methodsFor(terms: PaymentTerms, type: SellingType, parcel = fals
 }
 
 /**
- * The ways to pay, in the venue's order; `parcel` as in `methodsFor`. Apple Pay is only shown by devices that have it: say
+ * The ways to pay, in the venue's order; `parcel` as in `availableMethods`. Apple Pay is only shown by devices that have it: say
  * so by `applePay`.
  */
-export function waysToPay(
+export function paymentChoices(
   terms: PaymentTerms,
   type: SellingType,
   applePay: boolean,
   parcel = false,
-): PaymentWay[] {
-  return methodsFor(terms, type, parcel).flatMap((method): PaymentWay[] => {
+): PaymentChoice[] {
+  return availableMethods(terms, type, parcel).flatMap((method): PaymentChoice[] => {
     if (method !== paymentMethods.online) return [{ method, option: null }]
     return terms.onlineOptions
       .filter((option) => applePay || option !== paymentOptions.applePay)
@@ -81,16 +81,19 @@ export function waysToPay(
 }
 
 /** The code of a way among the payment options (spec §9). */
-export const optionOf = ({ method, option }: PaymentWay): PaymentOption => option ?? method
+export const toPaymentOption = ({ method, option }: PaymentChoice): PaymentOption => option ?? method
 
-export const sameWay = (a: PaymentWay, b: PaymentWay): boolean =>
+export const isSamePaymentChoice = (a: PaymentChoice, b: PaymentChoice): boolean =>
   a.method === b.method && a.option === b.option
 
 /**
  * The way chosen beforehand: cash where the venue takes it and does not say otherwise (`default_cash`), else the only
  * way there is. Null: the diner chooses (spec §9).
  */
-export function defaultWay(ways: readonly PaymentWay[], defaultCash: boolean): PaymentWay | null {
+export function defaultPaymentChoice(
+  ways: readonly PaymentChoice[],
+  defaultCash: boolean,
+): PaymentChoice | null {
   const cash = defaultCash ? ways.find(({ method }) => method === DEFAULT_PAYMENT) : undefined
   return cash ?? (ways.length === 1 ? (ways[0] ?? null) : null)
 }

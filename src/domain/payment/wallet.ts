@@ -21,8 +21,8 @@ export type WalletSettings = {
 }
 
 /** What a customer can spend, and what orders that the venue has yet to accept keep set aside (`onHoldBalance`). */
-export type WalletAmounts = { readonly available: Minor; readonly held: Minor }
-export const EMPTY_WALLET: WalletAmounts = { available: 0, held: 0 }
+export type WalletBalance = { readonly available: Minor; readonly held: Minor }
+export const EMPTY_WALLET: WalletBalance = { available: 0, held: 0 }
 
 /**
  * Kinds of ledger entries. `purchase` credits a package; `hold` sets money aside for an order; `capture` spends it when
@@ -48,7 +48,7 @@ export type WalletChange = {
 }
 
 /** What an entry of `amount` minor units changes; negative only for corrections. */
-export function changeOf(kind: WalletEntryKind, amount: Minor): WalletChange {
+export function toWalletChange(kind: WalletEntryKind, amount: Minor): WalletChange {
   switch (kind) {
     case 'hold':
       return { kind, available: -amount, held: amount }
@@ -64,17 +64,18 @@ export function changeOf(kind: WalletEntryKind, amount: Minor): WalletChange {
 }
 
 /** The wallet after a change; null where it would owe something: such a change is never written. */
-export function afterChange(wallet: WalletAmounts, change: WalletChange): WalletAmounts | null {
+export function applyWalletChange(wallet: WalletBalance, change: WalletChange): WalletBalance | null {
   const available = wallet.available + change.available
   const held = wallet.held + change.held
   return available < 0 || held < 0 ? null : { available, held }
 }
 
 /** What a wallet pays of a total: capped at it (spec §9). */
-export const walletShare = (total: Minor, available: Minor): Minor => Math.min(Math.max(0, available), total)
+export const walletPayment = (total: Minor, available: Minor): Minor =>
+  Math.min(Math.max(0, available), total)
 
 /** Where an order's money is by its entries: set aside, spent, or neither. */
-export function walletOfOrder(entries: readonly WalletChange[]): { held: Minor; spent: Minor } {
+export function orderWalletAmounts(entries: readonly WalletChange[]): { held: Minor; spent: Minor } {
   const sum = (kind: WalletEntryKind) =>
     entries.reduce(
       (total, entry) => total + (entry.kind === kind ? Math.abs(entry.held || entry.available) : 0),
@@ -85,16 +86,16 @@ export function walletOfOrder(entries: readonly WalletChange[]): { held: Minor; 
 }
 
 /** The change by which an order's money is spent for good; null: nothing is set aside. */
-export function captureOf(entries: readonly WalletChange[]): WalletChange | null {
-  const { held } = walletOfOrder(entries)
-  return held > 0 ? changeOf('capture', held) : null
+export function captureChange(entries: readonly WalletChange[]): WalletChange | null {
+  const { held } = orderWalletAmounts(entries)
+  return held > 0 ? toWalletChange('capture', held) : null
 }
 
 /** The change by which an order's money comes back; null: there is none. */
-export function releaseOf(entries: readonly WalletChange[]): WalletChange | null {
-  const { held, spent } = walletOfOrder(entries)
-  if (held > 0) return changeOf('release', held)
-  return spent > 0 ? changeOf('refund', spent) : null
+export function releaseChange(entries: readonly WalletChange[]): WalletChange | null {
+  const { held, spent } = orderWalletAmounts(entries)
+  if (held > 0) return toWalletChange('release', held)
+  return spent > 0 ? toWalletChange('refund', spent) : null
 }
 
 /** A customer has to log in to have a wallet (spec §6): where nobody can, there is none. */

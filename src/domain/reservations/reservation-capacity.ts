@@ -1,22 +1,22 @@
 import type { Table } from '../venue/venue.ts'
 
 /** A stretch of time in epoch milliseconds; the end is outside. */
-export type Stretch = { readonly startsAt: number; readonly endsAt: number }
+export type TimeSpan = { readonly startsAt: number; readonly endsAt: number }
 
 /** What holds a place: how many people, at which table. */
-export type Held = Stretch & { readonly people: number; readonly tableId: string | null }
+export type HeldPlace = TimeSpan & { readonly people: number; readonly tableId: string | null }
 
-const overlaps = (a: Stretch, b: Stretch) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+const overlaps = (a: TimeSpan, b: TimeSpan) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 /** Ids of the tables that are held at any moment of `wanted`. */
-export function takenTables(held: readonly Held[], wanted: Stretch): Set<string> {
+export function takenTables(held: readonly HeldPlace[], wanted: TimeSpan): Set<string> {
   return new Set(
     held.flatMap((other) => (other.tableId !== null && overlaps(other, wanted) ? [other.tableId] : [])),
   )
 }
 
 /** The most people who are there at once at any moment of `wanted`. */
-export function peopleAtOnce(held: readonly Held[], wanted: Stretch): number {
+export function peakPeople(held: readonly HeldPlace[], wanted: TimeSpan): number {
   const there = held.filter((other) => overlaps(other, wanted))
   // It only rises where somebody comes.
   const moments = [wanted.startsAt, ...there.map(({ startsAt }) => startsAt)].filter(
@@ -33,12 +33,12 @@ export function peopleAtOnce(held: readonly Held[], wanted: Stretch): number {
 }
 
 /** How many more people have room at every moment of `wanted`. */
-export function placesLeft(held: readonly Held[], wanted: Stretch, capacity: number): number {
-  return Math.max(0, capacity - peopleAtOnce(held, wanted))
+export function remainingPlaces(held: readonly HeldPlace[], wanted: TimeSpan, capacity: number): number {
+  return Math.max(0, capacity - peakPeople(held, wanted))
 }
 
 /** A table whose seats nobody has counted takes any party. */
-export function seatsParty({ seats }: Pick<Table, 'seats'>, people: number): boolean {
+export function canSeatParty({ seats }: Pick<Table, 'seats'>, people: number): boolean {
   return seats === null || seats >= people
 }
 
@@ -46,23 +46,23 @@ export function seatsParty({ seats }: Pick<Table, 'seats'>, people: number): boo
  * The table a party gets that leaves the choice to the venue: free, large enough, and wasting the fewest seats; tables
  * whose seats nobody has counted come last. Null: none.
  */
-export function tableFor<T extends Pick<Table, 'id' | 'seats'>>(
+export function smallestFreeTable<T extends Pick<Table, 'id' | 'seats'>>(
   tables: readonly T[],
   people: number,
   taken: ReadonlySet<string>,
 ): T | null {
   const seats = (table: T) => table.seats ?? Number.POSITIVE_INFINITY
   return tables
-    .filter((table) => !taken.has(table.id) && seatsParty(table, people))
+    .filter((table) => !taken.has(table.id) && canSeatParty(table, people))
     .reduce<T | null>((best, table) => (best && seats(best) <= seats(table) ? best : table), null)
 }
 
 /** Is there room for a party in a slot, of which is known what is left of it? */
-export function hasRoom(
+export function hasCapacity(
   slot: { readonly takenTables: readonly string[]; readonly peopleLeft: number | null },
   tables: readonly Pick<Table, 'id' | 'seats'>[],
   people: number,
 ): boolean {
   if (slot.peopleLeft !== null) return slot.peopleLeft >= people
-  return tableFor(tables, people, new Set(slot.takenTables)) !== null
+  return smallestFreeTable(tables, people, new Set(slot.takenTables)) !== null
 }

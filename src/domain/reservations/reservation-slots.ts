@@ -1,9 +1,8 @@
-import { isDate } from '../time/clock-time.ts'
+import { isCalendarDate } from '../time/clock-time.ts'
 import type { WeekSchedule } from '../time/schedule.ts'
-import { LEAD_MINUTES } from '../time/scheduled-orders.ts'
+import { LEAD_MINUTES } from '../time/scheduling-rules.ts'
 import { type Slot, type SlotTimes, type SlotVerdict, slotsOnDate } from '../time/slots.ts'
-import { addDays } from '../time/wall-clock.ts'
-import { venueTime } from '../time/weekday.ts'
+import { addDays, venueTime } from '../time/weekday.ts'
 import type { ReservationSettings } from '../venue/reservation-settings.ts'
 
 const MINUTE = 60_000
@@ -19,7 +18,10 @@ export type ReservationRules = {
  * The times a reservation can be for that starts on a calendar date, whatever the time is now: one begins every half hour
  * of a shift, and the branch stays open until it ends. `to` may be of the next day.
  */
-export function staysOnDate({ hours, settings, timeZone }: ReservationRules, date: string): Slot[] {
+export function reservationTimesOnDate(
+  { hours, settings, timeZone }: ReservationRules,
+  date: string,
+): Slot[] {
   const starts = slotsOnDate(hours, date, timeZone)
   if (starts.length === 0) return []
   const open = [...starts, ...slotsOnDate(hours, addDays(date, 1), timeZone)]
@@ -40,19 +42,19 @@ export function staysOnDate({ hours, settings, timeZone }: ReservationRules, dat
  * Those that can be reserved at `now` (epoch milliseconds): later than now, the minimum advance and the lead time, not
  * later than the maximum advance (spec §5, §9).
  */
-export function reservableStays(rules: ReservationRules, date: string, now: number): Slot[] {
-  if (!isDate(date)) return []
-  const { after, until } = bounds(rules, now)
-  return staysOnDate(rules, date).filter(({ startsAt }) => startsAt > after && startsAt <= until)
+export function bookableTimes(rules: ReservationRules, date: string, now: number): Slot[] {
+  if (!isCalendarDate(date)) return []
+  const { after, until } = bookableRange(rules, now)
+  return reservationTimesOnDate(rules, date).filter(({ startsAt }) => startsAt > after && startsAt <= until)
 }
 
 /** The dates on which something can be reserved at `now` (epoch milliseconds), full or not; soonest first. */
-export function reservableDates(rules: ReservationRules, now: number): string[] {
+export function bookableDates(rules: ReservationRules, now: number): string[] {
   const { timeZone } = rules
-  const last = venueTime(bounds(rules, now).until, timeZone).date
+  const last = venueTime(bookableRange(rules, now).until, timeZone).date
   const dates: string[] = []
   for (let date = venueTime(now, timeZone).date; date <= last; date = addDays(date, 1))
-    if (reservableStays(rules, date, now).length > 0) dates.push(date)
+    if (bookableTimes(rules, date, now).length > 0) dates.push(date)
   return dates
 }
 
@@ -60,23 +62,25 @@ export function reservableDates(rules: ReservationRules, now: number): string[] 
  * Judges a time that a diner chose a while ago: at most `tolerance` milliseconds before `now`, or after it where clocks
  * differ. What was offered then is offered still. The time as it is stored, where it is offered.
  */
-export function judgeStay(
+export function checkReservationTime(
   rules: ReservationRules,
   wanted: SlotTimes,
   now: number,
   tolerance: number,
 ): { verdict: 'offered'; slot: Slot } | { verdict: Exclude<SlotVerdict, 'offered'>; slot: null } {
-  const slot = isDate(wanted.date)
-    ? staysOnDate(rules, wanted.date).find(({ from, to }) => from === wanted.from && to === wanted.to)
+  const slot = isCalendarDate(wanted.date)
+    ? reservationTimesOnDate(rules, wanted.date).find(
+        ({ from, to }) => from === wanted.from && to === wanted.to,
+      )
     : undefined
-  if (!slot || slot.startsAt > bounds(rules, now + tolerance).until)
+  if (!slot || slot.startsAt > bookableRange(rules, now + tolerance).until)
     return { verdict: 'not-offered', slot: null }
-  return slot.startsAt > bounds(rules, now - tolerance).after
+  return slot.startsAt > bookableRange(rules, now - tolerance).after
     ? { verdict: 'offered', slot }
     : { verdict: 'expired', slot: null }
 }
 
-function bounds({ settings }: ReservationRules, now: number): { after: number; until: number } {
+function bookableRange({ settings }: ReservationRules, now: number): { after: number; until: number } {
   const { minAdvance, maxAdvance } = settings
   return { after: now + (minAdvance + LEAD_MINUTES) * MINUTE, until: now + maxAdvance * MINUTE }
 }

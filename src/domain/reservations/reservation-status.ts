@@ -12,15 +12,15 @@ export const reservationStatus = {
 export type ReservationStatus = (typeof reservationStatus)[keyof typeof reservationStatus]
 export type ReservationStatusName = keyof typeof reservationStatus
 
-const names = new Map(
+const namesByCode = new Map(
   Object.entries(reservationStatus).map(([name, code]) => [code, name as ReservationStatusName]),
 )
 
 export function reservationStatusName(code: ReservationStatus): ReservationStatusName {
-  return names.get(code) ?? 'pending'
+  return namesByCode.get(code) ?? 'pending'
 }
 
-const next: Readonly<Record<ReservationStatusName, readonly ReservationStatusName[]>> = {
+const allowedMoves: Readonly<Record<ReservationStatusName, readonly ReservationStatusName[]>> = {
   pending: ['accepted', 'rejected', 'cancelled'],
   // A venue may have to take back what it has promised.
   accepted: ['completed', 'rejected', 'cancelled'],
@@ -31,15 +31,15 @@ const next: Readonly<Record<ReservationStatusName, readonly ReservationStatusNam
 
 /** May a venue move a reservation from one status to the other? Final ones stay. */
 export function canMoveReservation(from: ReservationStatus, to: ReservationStatus): boolean {
-  return next[reservationStatusName(from)].includes(reservationStatusName(to))
+  return allowedMoves[reservationStatusName(from)].includes(reservationStatusName(to))
 }
 
 /** The codes that hold a place: nobody else gets it. */
-export const holdingStatuses = [reservationStatus.pending, reservationStatus.accepted] as const
+export const placeHoldingStatuses = [reservationStatus.pending, reservationStatus.accepted] as const
 
 /** It holds its place, as long as nobody has said no, called it off, or closed it. */
 export function holdsPlace(status: ReservationStatus): boolean {
-  return (holdingStatuses as readonly ReservationStatus[]).includes(status)
+  return (placeHoldingStatuses as readonly ReservationStatus[]).includes(status)
 }
 
 /** Why a diner cannot cancel: it is over or was called off already, or it starts too soon. */

@@ -1,4 +1,4 @@
-import { sellsFor } from '../menu/availability.ts'
+import { isOnMenu } from '../menu/availability.ts'
 import type { Item } from '../menu/item.ts'
 import { requiredCount } from '../menu/modifiers.ts'
 import { isReservation, type SellingType } from '../menu/selling-type.ts'
@@ -23,7 +23,7 @@ export function usesTables(
 }
 
 /** People of one reservation at most: no more than the venue says, and than its largest table or its room seats. */
-export function mostPeople(
+export function maxPartySize(
   settings: Pick<ReservationSettings, 'maxPeople' | 'withTable' | 'capacity'>,
   tables: readonly Pick<Table, 'seats'>[],
 ): number {
@@ -41,7 +41,7 @@ type Reservable = Pick<
 /** Can an item be reserved by counting alone: it has a price, and nothing of it has to be chosen or written first? */
 export function isReservable(item: Reservable, type: ReserveType, branchId: string): boolean {
   return (
-    sellsFor(item, type, branchId) &&
+    isOnMenu(item, type, branchId) &&
     !item.commentRequired &&
     item.modifierGroups.every((group) => requiredCount(group) === 0) &&
     reservableLabels(item).length > 0

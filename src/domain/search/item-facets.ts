@@ -1,27 +1,27 @@
 import type { Item } from '../menu/item.ts'
 import { type Localized, textIn } from '../values/localized.ts'
-import { foldedText } from './search-text.ts'
+import { foldText } from './fold-text.ts'
 
 /** A tag or an ingredient to narrow a menu by, in one language; `count` items have it. */
 export type Facet = { readonly name: string; readonly count: number }
 export type Facets = { readonly tags: readonly Facet[]; readonly ingredients: readonly Facet[] }
 
-export type Described = Pick<Item, 'tags' | 'ingredients'>
+export type TaggedItem = Pick<Item, 'tags' | 'ingredients'>
 
 /** The tags and ingredients of some items, the most frequent first; what is written alike counts as one. */
-export function facetsOf(items: Iterable<Described>, locale: string, firstLocale: string): Facets {
+export function countFacets(items: Iterable<TaggedItem>, locale: string, firstLocale: string): Facets {
   const all = [...items]
   const named = (texts: readonly Localized[]) => texts.map((text) => textIn(text, locale, firstLocale))
   return {
-    tags: counted(all.map((item) => named(item.tags))),
-    ingredients: counted(all.map((item) => named(item.ingredients))),
+    tags: countNames(all.map((item) => named(item.tags))),
+    ingredients: countNames(all.map((item) => named(item.ingredients))),
   }
 }
 
-function counted(namesOfEach: readonly (readonly string[])[]): Facet[] {
+function countNames(namesOfEach: readonly (readonly string[])[]): Facet[] {
   const found = new Map<string, { name: string; count: number }>()
   for (const names of namesOfEach)
-    for (const [key, name] of new Map(names.map((name) => [foldedText(name), name]))) {
+    for (const [key, name] of new Map(names.map((name) => [foldText(name), name]))) {
       if (key === '') continue
       const facet = found.get(key) ?? { name, count: 0 }
       facet.count += 1
@@ -31,7 +31,7 @@ function counted(namesOfEach: readonly (readonly string[])[]): Facet[] {
 }
 
 /** Does one of the texts say `name`, in any of its languages? */
-export function saysName(texts: readonly Localized[], name: string): boolean {
-  const wanted = foldedText(name)
-  return texts.some((text) => Object.values(text).some((one) => foldedText(one) === wanted))
+export function includesName(texts: readonly Localized[], name: string): boolean {
+  const wanted = foldText(name)
+  return texts.some((text) => Object.values(text).some((one) => foldText(one) === wanted))
 }

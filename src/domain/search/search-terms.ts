@@ -1,11 +1,11 @@
-import { foldedText } from './search-text.ts'
+import { foldText } from './fold-text.ts'
 
 /** Scripts that put no spaces between words, or not between those that people search for (Hangul); after folding, so without marks. */
 const UNSPACED =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+)/u
 
 /** Latin letters that are letters of their own, not a letter with an accent: what people type in their place. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -28,7 +28,7 @@ const ARTICLE = /^و?ال(?=\p{L}{3})/u
  * searches may write together what a menu does not.
  */
 export function indexTerms(text: string): string[] {
-  return parts(text).flatMap(({ word, unspaced }, at, all) => {
+  return splitIntoTerms(text).flatMap(({ word, unspaced }, at, all) => {
     if (unspaced) {
       const next = all[at + 1]
       const last = [...word].at(-1) ?? ''
@@ -41,18 +41,18 @@ export function indexTerms(text: string): string[] {
 
 /** What a search asks for, every term of it: as `indexTerms`, each word once. */
 export function queryTerms(text: string): string[] {
-  const terms = parts(text).flatMap(({ word, unspaced }) => {
+  const terms = splitIntoTerms(text).flatMap(({ word, unspaced }) => {
     if (!unspaced) return [word.replace(ARTICLE, '')]
     return [...word].length === 1 ? [word] : pairs(word)
   })
   return [...new Set(terms)]
 }
 
-function parts(text: string): { word: string; unspaced: boolean }[] {
+function splitIntoTerms(text: string): { word: string; unspaced: boolean }[] {
   // Folding takes syllables of Hangul apart.
-  const folded = foldedText(text)
+  const folded = foldText(text)
     .normalize('NFC')
-    .replace(/[æœøđðłþħ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[æœøđðłþħ]/g, (letter) => LATIN_SPELLINGS[letter] ?? letter)
     .replace(KATAKANA, (sign) => String.fromCharCode(sign.charCodeAt(0) - HIRAGANA_BELOW))
   return folded
     .split(' ')

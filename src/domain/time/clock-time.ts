@@ -16,7 +16,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](.+?)(?:Z|[+-]\d{2}:?\d{2})?$/
 export function parseClockTime(text: string): ClockTime | null {
   const dated = DATE_TIME.exec(text.trim())
   const match = CLOCK.exec(dated?.[2] ?? text.trim())
-  if (!match || (dated && !isDate(dated[1] ?? ''))) return null
+  if (!match || (dated && !isCalendarDate(dated[1] ?? ''))) return null
   const [, hours = '', minutes = '0', half] = match
   let hour = Number(hours)
   const minute = Number(minutes)
@@ -30,20 +30,20 @@ export function parseClockTime(text: string): ClockTime | null {
 }
 
 /** A time in one form, `HH:MM` or `YYYY-MM-DDTHH:MM`, which sorts as it passes; null when the text is none. */
-export function plainTime(text: string): string | null {
+export function normalizeTime(text: string): string | null {
   const time = parseClockTime(text)
   if (!time) return null
-  return (time.date ? `${time.date}T` : '') + clockText(time.minute)
+  return (time.date ? `${time.date}T` : '') + formatClockTime(time.minute)
 }
 
 /** `HH:MM` of minutes since midnight, 0 to 1440. */
-export function clockText(minute: number): string {
+export function formatClockTime(minute: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 /** A day of the calendar: 31 February is none. */
-export function isDate(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -1,4 +1,4 @@
-import { dateAfter, type VenueTime, type Weekday, weekdayOf, weekdays } from './weekday.ts'
+import { addDays, type VenueTime, type Weekday, weekdayOf, weekdays } from './weekday.ts'
 
 /** A stretch of one day in minutes since midnight; `to` at or before `from` ends on the next day. */
 export type Shift = { readonly from: number; readonly to: number }
@@ -24,17 +24,17 @@ export const ALL_DAY: Shift = { from: 0, to: 1440 }
 export const statedHours = (week: WeekSchedule): WeekSchedule | null => (week.unstated ? null : week)
 
 /** The shifts that start on a weekday as it usually is; none when it is closed. */
-export const shiftsOf = (week: WeekSchedule, day: Weekday): readonly Shift[] => openShifts(week[day])
+export const shiftsOnWeekday = (week: WeekSchedule, day: Weekday): readonly Shift[] => openShifts(week[day])
 
 /** The shifts that start on a date (`YYYY-MM-DD`); none when it is closed. */
-export const shiftsOn = (week: WeekSchedule, date: string): readonly Shift[] =>
+export const shiftsOnDate = (week: WeekSchedule, date: string): readonly Shift[] =>
   openShifts(week.dates?.[date] ?? week[weekdayOf(date)])
 
 const openShifts = (schedule: DaySchedule | undefined) =>
   !schedule || schedule.closed ? [] : schedule.shifts
 
 /** Minutes since midnight of the shift's own day at which it ends; more than 1440 when it runs into the next day. */
-export const endOf = (shift: Shift): number => (shift.to > shift.from ? shift.to : shift.to + 1440)
+export const shiftEnd = (shift: Shift): number => (shift.to > shift.from ? shift.to : shift.to + 1440)
 
 export type OpenState =
   | { open: true; closesInMinutes: number | null }
@@ -55,7 +55,7 @@ export function openState(week: WeekSchedule, at: VenueTime): OpenState {
   if (end > at.minute) return { open: true, closesInMinutes: end < WEEK ? end - at.minute : null }
   const start = Math.min(WEEK, ...shifts.map(({ from }) => from).filter((from) => from > at.minute))
   if (start === WEEK) return { open: false, opens: null }
-  const weekday = weekdayOf(dateAfter(at.date, Math.floor(start / 1440)))
+  const weekday = weekdayOf(addDays(at.date, Math.floor(start / 1440)))
   return { open: false, opens: { weekday, minute: start % 1440, inMinutes: start - at.minute } }
 }
 
@@ -65,14 +65,14 @@ const WEEK = 8 * 1440
 /** The shifts from yesterday's on, in minutes since midnight of the date. */
 function shiftsAround(week: WeekSchedule, date: string): Shift[] {
   return [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((days) =>
-    shiftsOn(week, dateAfter(date, days)).map((shift) => ({
+    shiftsOnDate(week, addDays(date, days)).map((shift) => ({
       from: shift.from + days * 1440,
-      to: endOf(shift) + days * 1440,
+      to: shiftEnd(shift) + days * 1440,
     })),
   )
 }
 
 /** Monday to Sunday, for a list of hours. */
-export function weekRows(week: WeekSchedule): { weekday: Weekday; shifts: readonly Shift[] }[] {
-  return weekdays.map((weekday) => ({ weekday, shifts: shiftsOf(week, weekday) }))
+export function shiftsByWeekday(week: WeekSchedule): { weekday: Weekday; shifts: readonly Shift[] }[] {
+  return weekdays.map((weekday) => ({ weekday, shifts: shiftsOnWeekday(week, weekday) }))
 }

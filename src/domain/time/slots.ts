@@ -1,8 +1,8 @@
-import { clockText, isDate, parseClockTime } from './clock-time.ts'
-import { endOf, type Shift, shiftsOn, type WeekSchedule } from './schedule.ts'
-import { LEAD_MINUTES, type ScheduledOrders } from './scheduled-orders.ts'
-import { addDays, wallClock } from './wall-clock.ts'
-import { dateAfter, venueTime } from './weekday.ts'
+import { formatClockTime, isCalendarDate, parseClockTime } from './clock-time.ts'
+import { type Shift, shiftEnd, shiftsOnDate, type WeekSchedule } from './schedule.ts'
+import { LEAD_MINUTES, type SchedulingRules } from './scheduling-rules.ts'
+import { wallClockToInstant } from './wall-clock.ts'
+import { addDays, venueTime } from './weekday.ts'
 
 /**
  * A stretch of time an order can be wanted for, by the venue's wall clock: `YYYY-MM-DD` and `HH:MM`. `to` may be `24:00`;
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 /** When orders for later are taken: the hours of a branch, its rules, its IANA time zone. */
 export type SlotRules = {
   readonly hours: WeekSchedule
-  readonly scheduled: ScheduledOrders
+  readonly scheduled: SchedulingRules
   readonly timeZone: string
 }
 
@@ -35,7 +35,7 @@ export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string):
   if (listed) return listedSlots(date, listed, timeZone)
   const starts = slotStarts(week, date)
   if (starts.length === 0) return []
-  const instantOf = wallClock(date, timeZone)
+  const instantOf = wallClockToInstant(date, timeZone)
   return starts.flatMap((minute): Slot[] => {
     const startsAt = instantOf(minute)
     // The end itself is outside the slot: it may be a time that clocks skip.
@@ -44,8 +44,8 @@ export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string):
     // Clocks that go back within it would show times outside of the shift, and make it an hour longer.
     if (last + MINUTE - startsAt !== SLOT_MINUTES * MINUTE) return []
     const end = minute + SLOT_MINUTES
-    const to = clockText(end > 1440 ? end - 1440 : end)
-    return [{ date, from: clockText(minute), to, startsAt, endsAt: last + MINUTE }]
+    const to = formatClockTime(end > 1440 ? end - 1440 : end)
+    return [{ date, from: formatClockTime(minute), to, startsAt, endsAt: last + MINUTE }]
   })
 }
 
@@ -55,7 +55,7 @@ function listedSlots(
   listed: readonly { readonly from: string; readonly to: string }[],
   timeZone: string,
 ): Slot[] {
-  const instantOf = wallClock(date, timeZone)
+  const instantOf = wallClockToInstant(date, timeZone)
   return listed
     .flatMap(({ from, to }): Slot[] => {
       const start = parseClockTime(from)?.minute
@@ -64,7 +64,7 @@ function listedSlots(
       const end = last > start ? last : last + 1440
       const [startsAt, endsAt] = [instantOf(start), instantOf(end)]
       if (startsAt === null || endsAt === null) return []
-      return [{ date, from: clockText(start), to: clockText(last), startsAt, endsAt }]
+      return [{ date, from: formatClockTime(start), to: formatClockTime(last), startsAt, endsAt }]
     })
     .sort((a, b) => a.startsAt - b.startsAt)
 }
@@ -75,7 +75,7 @@ function listedSlots(
  */
 export function availableSlots({ hours, scheduled, timeZone }: SlotRules, now: number): Slot[] {
   if (!scheduled.on) return []
-  const { after, until } = bounds(scheduled, now)
+  const { after, until } = bookableRange(scheduled, now)
   const lastDate = venueTime(until, timeZone).date
   const slots: Slot[] = []
   for (let date = venueTime(now, timeZone).date; date <= lastDate; date = addDays(date, 1))
@@ -90,31 +90,34 @@ export type SlotVerdict = 'offered' | 'expired' | 'not-offered'
  * Judges a slot that a diner chose: by `now` it has to be later than the minimum advance and the lead time (spec §5). Clocks
  * that are up to `tolerance` milliseconds ahead may see one more day of slots.
  */
-export function judgeSlot(
+export function checkSlot(
   { hours, scheduled, timeZone }: SlotRules,
   wanted: SlotTimes,
   now: number,
   tolerance: number,
 ): SlotVerdict {
-  if (!scheduled.on || !isDate(wanted.date)) return 'not-offered'
+  if (!scheduled.on || !isCalendarDate(wanted.date)) return 'not-offered'
   const slot = slotsOnDate(hours, wanted.date, timeZone).find(
     ({ from, to }) => from === wanted.from && to === wanted.to,
   )
-  if (!slot || slot.startsAt > bounds(scheduled, now + tolerance).until) return 'not-offered'
-  return slot.startsAt > bounds(scheduled, now).after ? 'offered' : 'expired'
+  if (!slot || slot.startsAt > bookableRange(scheduled, now + tolerance).until) return 'not-offered'
+  return slot.startsAt > bookableRange(scheduled, now).after ? 'offered' : 'expired'
 }
 
-function bounds({ minAdvance, maxAdvance }: ScheduledOrders, now: number): { after: number; until: number } {
+function bookableRange(
+  { minAdvance, maxAdvance }: SchedulingRules,
+  now: number,
+): { after: number; until: number } {
   return { after: now + (minAdvance + LEAD_MINUTES) * MINUTE, until: now + maxAdvance * MINUTE }
 }
 
 /** Minutes since midnight at which the slots of a date start, those of last night's shift among them. */
 function slotStarts(week: WeekSchedule, date: string): number[] {
-  const lastNight = openings(week, dateAfter(date, -1)).map(({ from, to }) => ({
+  const lastNight = openingPeriods(week, addDays(date, -1)).map(({ from, to }) => ({
     from: from - 1440,
     to: to - 1440,
   }))
-  const starts = [...lastNight, ...openings(week, date)]
+  const starts = [...lastNight, ...openingPeriods(week, date)]
     .flatMap(({ from, to }) => {
       const count = Math.floor((to - from) / SLOT_MINUTES)
       return Array.from({ length: count }, (_, index) => from + index * SLOT_MINUTES)
@@ -131,9 +134,9 @@ function slotStarts(week: WeekSchedule, date: string): number[] {
 }
 
 /** The shifts that start on a date, those that touch or overlap as one; `to` beyond 1440 is of the next day. */
-function openings(week: WeekSchedule, date: string): Shift[] {
-  const shifts = shiftsOn(week, date)
-    .map((shift) => ({ from: shift.from, to: endOf(shift) }))
+function openingPeriods(week: WeekSchedule, date: string): Shift[] {
+  const shifts = shiftsOnDate(week, date)
+    .map((shift) => ({ from: shift.from, to: shiftEnd(shift) }))
     .sort((a, b) => a.from - b.from)
   const joined: Shift[] = []
   for (const shift of shifts) {

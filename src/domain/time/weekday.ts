@@ -66,6 +66,6 @@ export function weekdayOf(date: string): Weekday {
 const DAY = 86_400_000
 
 /** `YYYY-MM-DD` some days later or, below zero, earlier; a calendar date has no time zone. */
-export function dateAfter(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }

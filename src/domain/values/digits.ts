@@ -2,7 +2,7 @@
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 
 /** A text with digits of any usual script as Latin ones, which is how numbers are kept and compared. */
-export function latinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
   return [...text].map(latinDigit).join('')
 }
 

@@ -20,7 +20,7 @@ const exponents = new Map<string, number>([
 ])
 
 /** Decimals of a currency: 0, 2 or 3; 3 if the currency is unknown (spec §9). */
-export function exponentOf(currency: string): number {
+export function currencyExponent(currency: string): number {
   return exponents.get(currency.toUpperCase()) ?? 3
 }
 
@@ -30,12 +30,12 @@ export function isKnownCurrency(currency: string): boolean {
 }
 
 /** Smallest amount that can be paid in cash, in minor units: 5 for the Swiss franc, else 1 (spec §9). */
-export function cashStep(currency: string): Minor {
+export function smallestCashAmount(currency: string): Minor {
   return currency.toUpperCase() === 'CHF' ? 5 : 1
 }
 
 /** Rounds half away from zero, so that a refund mirrors its charge. */
-export function roundHalfAway(value: number): number {
+export function roundHalfAwayFromZero(value: number): number {
   // Never -0: it would not survive JSON, and two equal quotes would differ.
   return Math.sign(value) * Math.round(Math.abs(value)) || 0
 }
@@ -45,12 +45,12 @@ export function roundHalfAway(value: number): number {
  * Decimal arithmetic on the digits: `1.005` means what was written, not its nearest binary float.
  * @throws RangeError when the amount is not a finite decimal number or too large to be exact.
  */
-export function toMinor(amount: number | string, currency: string): Minor {
+export function toMinorUnits(amount: number | string, currency: string): Minor {
   const written = typeof amount === 'number' ? expand(amount) : amount.trim()
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written)
   if (!match || (!match[2] && !match[3])) throw new RangeError(`not an amount of money: ${String(amount)}`)
   const [, sign, whole = '', fraction = ''] = match
-  const exponent = exponentOf(currency)
+  const exponent = currencyExponent(currency)
   const digits = `${whole}${fraction.slice(0, exponent).padEnd(exponent, '0')}`
   const roundUp = (fraction[exponent] ?? '0') >= '5' ? 1 : 0
   const minor = Number(digits) + roundUp
@@ -64,8 +64,8 @@ function expand(amount: number): string {
 }
 
 /** Minor units as the number in major units that the wire carries. */
-export function toAmount(minor: Minor, currency: string): number {
-  const exponent = exponentOf(currency)
+export function toMajorUnits(minor: Minor, currency: string): number {
+  const exponent = currencyExponent(currency)
   return Number(`${minor}e-${exponent}`)
 }
 
@@ -81,15 +81,15 @@ export function proportionOf(minor: Minor, numerator: number | bigint, denominat
 
 /** The share `percent` (a rate such as 8.9875) of an amount, rounded half away from zero. */
 export function percentOf(minor: Minor, percent: number): Minor {
-  const { units, one } = wholeUnits([percent])
-  return proportionOf(minor, units[0] ?? 0n, 100n * one)
+  const { units, unitsPerOne } = toWholeUnits([percent])
+  return proportionOf(minor, units[0] ?? 0n, 100n * unitsPerOne)
 }
 
 /**
  * Decimal numbers as whole multiples of one unit that holds all of them, `one` of which make 1: 0.5 and 0.0125 are 5000 and
  * 125 of 10,000. Each number counts as it is written, not as its nearest binary float.
  */
-export function wholeUnits(values: readonly number[]): { units: bigint[]; one: bigint } {
+export function toWholeUnits(values: readonly number[]): { units: bigint[]; unitsPerOne: bigint } {
   const parts = values.map((value) => {
     const [mantissa = '', power = '0'] = String(value).split('e')
     const [whole, fraction = ''] = mantissa.split('.')
@@ -97,11 +97,11 @@ export function wholeUnits(values: readonly number[]): { units: bigint[]; one: b
   })
   const decimals = Math.max(0, ...parts.map((part) => part.decimals))
   const units = parts.map((part) => part.digits * 10n ** BigInt(decimals - part.decimals))
-  return { units, one: 10n ** BigInt(decimals) }
+  return { units, unitsPerOne: 10n ** BigInt(decimals) }
 }
 
 /** An amount to pay, rounded to what the currency's smallest coin allows (Swiss franc: 0.05, spec §9). */
 export function roundToCash(minor: Minor, currency: string): Minor {
-  const step = cashStep(currency)
-  return step === 1 ? minor : roundHalfAway(minor / step) * step
+  const step = smallestCashAmount(currency)
+  return step === 1 ? minor : roundHalfAwayFromZero(minor / step) * step
 }

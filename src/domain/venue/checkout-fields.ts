@@ -2,15 +2,15 @@ import type { SellingType } from '../menu/selling-type.ts'
 import type { Business, CheckoutFields, FieldRule } from './venue.ts'
 
 /** What a diner may be asked for before an order. */
-export type OrderField = 'name' | 'phone' | 'note' | 'table' | 'car'
+export type CheckoutField = 'name' | 'phone' | 'note' | 'table' | 'car'
 
 /** Someone has to be called when the order is at the kerb or at the door. */
-const REQUIRED_AWAY: readonly OrderField[] = ['name', 'phone']
+const REQUIRED_OFF_PREMISES: readonly CheckoutField[] = ['name', 'phone']
 /** Without the table nobody knows where to bring the order. */
-const REQUIRED_SEATED: readonly OrderField[] = ['table']
+const REQUIRED_ON_PREMISES: readonly CheckoutField[] = ['table']
 
 /** A venue's rules for a type's checkout: those of the type before those for all types (spec §3). */
-export function checkoutFieldsOf(
+export function checkoutFieldRules(
   { checkout }: Pick<Business, 'checkout'>,
   type: SellingType,
 ): CheckoutFields {
@@ -19,19 +19,19 @@ export function checkoutFieldsOf(
 }
 
 /** Is the field asked for, and must it be filled? The venue's rule, else the default of the type (spec §3). */
-export function fieldRule(fields: CheckoutFields, field: OrderField, type: SellingType): FieldRule {
+export function fieldRule(fields: CheckoutFields, field: CheckoutField, type: SellingType): FieldRule {
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined
-  const required = type === 'pickup' || type === 'delivery' ? REQUIRED_AWAY : REQUIRED_SEATED
+  const required = type === 'pickup' || type === 'delivery' ? REQUIRED_OFF_PREMISES : REQUIRED_ON_PREMISES
   return own ?? { on: true, required: required.includes(field) }
 }
 
 /** Which fields this order shows: a table only where there are tables, a car only where one drives up. */
-export function askedFields(
+export function visibleFields(
   fields: CheckoutFields,
   type: SellingType,
   venue: { readonly hasTables: boolean; readonly showCarInfo: boolean },
-): OrderField[] {
-  const all: OrderField[] = ['table', 'name', 'phone', 'car', 'note']
+): CheckoutField[] {
+  const all: CheckoutField[] = ['table', 'name', 'phone', 'car', 'note']
   return all.filter((field) => {
     if (!fieldRule(fields, field, type).on) return false
     if (field === 'table') return (type === 'dinein' || type === 'product_service') && venue.hasTables
@@ -43,7 +43,7 @@ export function askedFields(
  * Has a customer told what orders of this type need (check-profile, spec §2)? The phone is the account's; a name may be
  * missing, and counts too when it was written for this order.
  */
-export function profileComplete(
+export function isProfileComplete(
   fields: CheckoutFields,
   type: SellingType,
   customer: { readonly name: string },
@@ -54,7 +54,7 @@ export function profileComplete(
 }
 
 /** What is filled in; `phone` is what was typed, `phoneValid` what the numbering plan says of it. */
-export type FilledFields = {
+export type CheckoutValues = {
   readonly name: string
   readonly phone: string
   readonly phoneValid: boolean
@@ -69,17 +69,17 @@ export type FieldProblem = 'required' | 'invalid'
 export function fieldProblems(
   fields: CheckoutFields,
   type: SellingType,
-  asked: readonly OrderField[],
-  filled: FilledFields,
-): Partial<Record<OrderField, FieldProblem>> {
-  const given: Record<OrderField, boolean> = {
+  asked: readonly CheckoutField[],
+  filled: CheckoutValues,
+): Partial<Record<CheckoutField, FieldProblem>> {
+  const given: Record<CheckoutField, boolean> = {
     name: filled.name.trim() !== '',
     phone: filled.phone.trim() !== '',
     note: filled.note.trim() !== '',
     table: filled.tableId !== null,
     car: Object.values(filled.car).some((part) => part.trim() !== ''),
   }
-  const problems: Partial<Record<OrderField, FieldProblem>> = {}
+  const problems: Partial<Record<CheckoutField, FieldProblem>> = {}
   for (const field of asked) {
     if (!given[field] && fieldRule(fields, field, type).required) problems[field] = 'required'
     if (field === 'phone' && given.phone && !filled.phoneValid) problems.phone = 'invalid'

@@ -1,4 +1,4 @@
-import { MAX_ANSWER, STARS } from './survey.ts'
+import { MAX_ANSWER_LENGTH, STARS } from './survey.ts'
 
 /** What a business is rated. */
 export type Rating = {
@@ -12,7 +12,7 @@ export type Rating = {
  * The rating of a business (spec §3: rate): what its file states, with the ratings given here. A stated value weighs as
  * much as the ratings it stands for (`count`); one that names none gives way to the first rating here. Null: not rated.
  */
-export function ratingOf(
+export function combineRatings(
   stated: { readonly value: number | null; readonly count: number | null },
   given: { readonly stars: number; readonly count: number },
 ): Rating | null {
@@ -20,11 +20,11 @@ export function ratingOf(
   if (given.count === 0) return value === null ? null : { value, count: stated.count }
   const weight = value === null ? 0 : (stated.count ?? 0)
   const count = weight + given.count
-  return { value: toTenth(((value ?? 0) * weight + given.stars) / count), count }
+  return { value: roundToTenth(((value ?? 0) * weight + given.stars) / count), count }
 }
 
 /** Ten times as much in whole numbers first: 4.35 is 4.3499… to a computer. */
-const toTenth = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10
+const roundToTenth = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10
 
 /** A review of a business as a diner writes it. */
 export type Review = {
@@ -41,9 +41,9 @@ export function reviewProblems({
   comment,
 }: Review): Readonly<Partial<Record<keyof Review, ReviewProblem>>> {
   return {
-    ...(stars === null ? { stars: 'required' } : isStars(stars) ? {} : { stars: 'invalid' }),
-    ...(comment.trim().length > MAX_ANSWER ? { comment: 'too-long' } : {}),
+    ...(stars === null ? { stars: 'required' } : isStarRating(stars) ? {} : { stars: 'invalid' }),
+    ...(comment.trim().length > MAX_ANSWER_LENGTH ? { comment: 'too-long' } : {}),
   }
 }
 
-export const isStars = (value: number): boolean => STARS.some((stars) => stars === value)
+export const isStarRating = (value: number): boolean => STARS.some((stars) => stars === value)

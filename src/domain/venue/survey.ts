@@ -38,7 +38,7 @@ export const SMILES = [1, 2, 3, 4, 5] as const
 /** Stars from 1 (spec §9: 5). */
 export const STARS = [1, 2, 3, 4, 5] as const
 /** Longest text of an answer or of a review, in UTF-16 units as `maxlength` counts them. */
-export const MAX_ANSWER = 2000
+export const MAX_ANSWER_LENGTH = 2000
 
 /** Whether a phone number of this text can exist: the metadata of all countries is large, so callers bring it. */
 export type IsPhone = (text: string) => boolean
@@ -49,11 +49,11 @@ export function answerProblem(
   value: AnswerValue | undefined,
   isPhone: IsPhone,
 ): AnswerProblem | null {
-  const given = tidy(question, value)
+  const given = normalizeAnswer(question, value)
   if (given === undefined) return question.required ? 'required' : null
   switch (question.kind) {
     case 'text':
-      return typeof given !== 'string' ? 'invalid' : given.length > MAX_ANSWER ? 'too-long' : null
+      return typeof given !== 'string' ? 'invalid' : given.length > MAX_ANSWER_LENGTH ? 'too-long' : null
     case 'phone':
       return typeof given === 'string' && isPhone(given) ? null : 'invalid'
     case 'slider':
@@ -75,26 +75,26 @@ export function surveyProblems(
 ): Readonly<Record<string, AnswerProblem>> {
   return Object.fromEntries(
     questions.flatMap((question) => {
-      const problem = answerProblem(question, answerOf(answers, question), isPhone)
+      const problem = answerProblem(question, findAnswer(answers, question), isPhone)
       return problem ? [[question.id, problem]] : []
     }),
   )
 }
 
 /** The answers as they are kept: in the survey's order, texts trimmed, choices in theirs, nothing empty, nothing unasked. */
-export function tidyAnswers({ questions }: Survey, answers: Answers): [SurveyQuestion, AnswerValue][] {
+export function normalizeAnswers({ questions }: Survey, answers: Answers): [SurveyQuestion, AnswerValue][] {
   return questions.flatMap((question) => {
-    const value = tidy(question, answerOf(answers, question))
+    const value = normalizeAnswer(question, findAnswer(answers, question))
     return value === undefined ? [] : [[question, value]]
   })
 }
 
 /** Ids are a venue's own: one may be called as something every object has. */
-const answerOf = (answers: Answers, { id }: SurveyQuestion): AnswerValue | undefined =>
+const findAnswer = (answers: Answers, { id }: SurveyQuestion): AnswerValue | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined
 
 /** Undefined where nothing was answered. */
-function tidy(question: SurveyQuestion, value: AnswerValue | undefined): AnswerValue | undefined {
+function normalizeAnswer(question: SurveyQuestion, value: AnswerValue | undefined): AnswerValue | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string') return value.trim() || undefined
   if (typeof value === 'number') return value

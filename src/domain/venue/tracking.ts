@@ -30,16 +30,17 @@ const TIKTOK = /^[A-Z0-9]{10,40}$/
  * What an id looks like, by integration. Ids become part of addresses that browsers and the API call, so that nothing but
  * an id may stand there.
  */
-export const pixelIdForms: Readonly<Record<Integration, { readonly form: RegExp; readonly words: string }>> =
-  {
-    1: { form: DIGITS, words: 'the id of a Meta pixel has 5 to 20 digits' },
-    2: { form: /^(G|GT)-[A-Z0-9]{4,20}$/, words: 'a Google Analytics id is such as G-AB12CD34EF' },
-    3: { form: UUID, words: 'the id of a Snapchat pixel is a UUID' },
-    4: { form: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
-    5: { form: DIGITS, words: 'the id of a Meta data set has 5 to 20 digits' },
-    6: { form: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
-    7: { form: UUID, words: 'the id of a Snapchat pixel is a UUID' },
-  }
+export const pixelIdFormats: Readonly<
+  Record<Integration, { readonly pattern: RegExp; readonly words: string }>
+> = {
+  1: { pattern: DIGITS, words: 'the id of a Meta pixel has 5 to 20 digits' },
+  2: { pattern: /^(G|GT)-[A-Z0-9]{4,20}$/, words: 'a Google Analytics id is such as G-AB12CD34EF' },
+  3: { pattern: UUID, words: 'the id of a Snapchat pixel is a UUID' },
+  4: { pattern: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
+  5: { pattern: DIGITS, words: 'the id of a Meta data set has 5 to 20 digits' },
+  6: { pattern: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
+  7: { pattern: UUID, words: 'the id of a Snapchat pixel is a UUID' },
+}
 
 /** What happens on the way to an order, in nobody's words but ours. */
 export const shopEventNames = ['page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const

@@ -6,7 +6,7 @@ import type { Tax } from '../menu/tax.ts'
 import type { OnlineOption, PaymentMethod } from '../payment/payment.ts'
 import type { WalletSettings } from '../payment/wallet.ts'
 import type { WeekSchedule } from '../time/schedule.ts'
-import type { ScheduledOrders } from '../time/scheduled-orders.ts'
+import type { SchedulingRules } from '../time/scheduling-rules.ts'
 import type { Localized } from '../values/localized.ts'
 import type { Minor } from '../values/money.ts'
 import type { ReservationSettings } from './reservation-settings.ts'
@@ -57,7 +57,7 @@ export type Branch = {
 export type PickupSettings = {
   /** Ask for the car's make, colour and plate (`showCarInfo`, default on: spec §3). */
   readonly showCarInfo: boolean
-  readonly scheduled: ScheduledOrders
+  readonly scheduled: SchedulingRules
   /** Branches by id that hand orders out; empty: all. */
   readonly branches: readonly string[]
 }
@@ -71,7 +71,7 @@ export type DeliverySettings = {
   /** Paying at the door, in cash or by card. */
   readonly cash: boolean
   readonly credit: boolean
-  readonly scheduled: ScheduledOrders
+  readonly scheduled: SchedulingRules
   /** `residency` asks for house, apartment or company first; `simple` does not. */
   readonly formType: 'residency' | 'simple'
   /** The diner has to put the pin on the map. */

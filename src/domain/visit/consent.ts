@@ -14,7 +14,7 @@
  * Elsewhere a notice and a way to refuse are what is asked for. A country that is not sure belongs in the table: to ask is
  * never wrong.
  */
-const ASKING = new Set(
+const CONSENT_COUNTRIES = new Set(
   `AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE
   IS LI NO AX GF GP MF MQ RE YT
   GB GG IM JE GI
@@ -25,14 +25,14 @@ const ASKING = new Set(
 )
 
 /** Must visitors of a venue in this country agree first? `countryCode` has two capital letters. */
-export const asksConsent = (countryCode: string): boolean => ASKING.has(countryCode)
+export const requiresConsent = (countryCode: string): boolean => CONSENT_COUNTRIES.has(countryCode)
 
 export type ConsentChoice = 'granted' | 'refused'
 
 /** What is known of a visitor when a page opens. */
-export type ConsentFacts = {
+export type ConsentInputs = {
   /** The venue's country asks for consent. */
-  readonly asks: boolean
+  readonly isRequired: boolean
   /** What the visitor chose at this business; null: nothing yet. */
   readonly choice: ConsentChoice | null
   /** The browser says not to (Global Privacy Control, Do Not Track). */
@@ -43,10 +43,10 @@ export type ConsentFacts = {
  * May a visitor be tracked? `ask`: not before they said so. Who chose here is taken at their word; a browser that opts out
  * refuses for everybody else, who is then not asked either.
  */
-export function consentOf({ asks, choice, optedOut }: ConsentFacts): ConsentChoice | 'ask' {
+export function decideConsent({ isRequired, choice, optedOut }: ConsentInputs): ConsentChoice | 'ask' {
   if (choice) return choice
   if (optedOut) return 'refused'
-  return asks ? 'ask' : 'granted'
+  return isRequired ? 'ask' : 'granted'
 }
 
 /** Says on an order that its visitor agreed: the API then tells vendors of the purchase. */

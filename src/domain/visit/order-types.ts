@@ -1,6 +1,6 @@
 import type { SellingType } from '../menu/selling-type.ts'
 import { takesReservations } from '../reservations/reservation.ts'
-import { NO_SCHEDULE, type ScheduledOrders } from '../time/scheduled-orders.ts'
+import { NO_SCHEDULING, type SchedulingRules } from '../time/scheduling-rules.ts'
 import type { Business } from '../venue/venue.ts'
 
 /** The dine-in type under the name the venue gave it (`dine_in_label`, spec §3). */
@@ -9,7 +9,7 @@ export function dineInType(business: Pick<Business, 'dineInLabel'>): SellingType
 }
 
 /** Is this way of selling on, at this branch? Pickup may be left to some branches (`branches` of its config, spec §3). */
-export function sells(business: Business, type: SellingType): boolean {
+export function sellsType(business: Business, type: SellingType): boolean {
   switch (type) {
     case 'dinein':
     case 'product_service':
@@ -29,12 +29,12 @@ export function sells(business: Business, type: SellingType): boolean {
  * The types a branch sells by, in the order their buttons stand (spec §3, §9). Each has pages of its own: also where its
  * button is hidden, for it is reached by link or QR code, and where nothing is on its menu, for codes outlive a menu.
  */
-export const soldTypes = (business: Business): SellingType[] =>
-  [dineInType(business), 'pickup' as const, 'delivery' as const].filter((type) => sells(business, type))
+export const offeredTypes = (business: Business): SellingType[] =>
+  [dineInType(business), 'pickup' as const, 'delivery' as const].filter((type) => sellsType(business, type))
 
 /** The order types a venue's flags allow, without those whose button is hidden (spec §3, §9). */
-export function enabledTypes(business: Business): SellingType[] {
-  return soldTypes(business).filter((type) => {
+export function visibleTypes(business: Business): SellingType[] {
+  return offeredTypes(business).filter((type) => {
     if (type === 'pickup') return business.showCarPickupButton
     return type === 'delivery' ? business.showDeliveryButton : !business.hideDineInButton
   })
@@ -46,7 +46,7 @@ export function enabledTypes(business: Business): SellingType[] {
  */
 export function onlyType(business: Business): SellingType | null {
   if (business.reservation.enabled) return null
-  const types = enabledTypes(business)
+  const types = visibleTypes(business)
   return types.length === 1 ? (types[0] ?? null) : null
 }
 
@@ -66,10 +66,10 @@ export function hasCart(business: Pick<Business, 'dineInCart'>, type: SellingTyp
 }
 
 /** The scheduling of a selling type's orders; at a table there is none. */
-export function scheduledOrdersOf(
+export function schedulingRulesFor(
   { pickup, delivery }: Pick<Business, 'pickup' | 'delivery'>,
   type: SellingType,
-): ScheduledOrders {
+): SchedulingRules {
   if (type === 'pickup') return pickup.scheduled
-  return type === 'delivery' ? delivery.scheduled : NO_SCHEDULE
+  return type === 'delivery' ? delivery.scheduled : NO_SCHEDULING
 }

@@ -84,7 +84,7 @@ const rules: Readonly<Record<Guard, GuardRule>> = {
  * The first refusal of a route's guards, or null when the visitor may pass. `table` differs in tests alone.
  * @throws RangeError for a guard or route that nobody has defined (spec §8).
  */
-export function refusalOf(
+export function checkGuards(
   route: string,
   facts: VisitFacts,
   table: Readonly<Record<string, readonly string[]>> = visitorRoutes,

@@ -6,7 +6,7 @@ export type VitalName = (typeof vitalNames)[number]
  * What a page view is told with at most: milliseconds; CLS, how far things moved, has no unit. Whatever is beyond was no
  * page that somebody waited for.
  */
-export const mostOf: Readonly<Record<VitalName, number>> = {
+export const maxVitalValues: Readonly<Record<VitalName, number>> = {
   LCP: 60_000,
   INP: 60_000,
   FCP: 60_000,

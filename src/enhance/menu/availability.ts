@@ -1,5 +1,5 @@
-import { type TimeLimit, timeObstacle } from '../../domain/menu/availability.ts'
-import { nextTime } from '../../domain/menu/next-time.ts'
+import { type TimeLimit, violatedTimeLimit } from '../../domain/menu/availability.ts'
+import { nextAvailableTime } from '../../domain/menu/next-available-time.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
 import { timeIn } from '../../i18n/locale/by-tag.ts'
 import { wantedTime } from '../../stores/schedule/wanted-time.ts'
@@ -42,8 +42,8 @@ export function nextAvailableText(
   { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
   today = at.date,
 ): string | null {
-  if (timeObstacle(limits, at) === null) return null
-  const next = nextTime(limits, at)
+  if (violatedTimeLimit(limits, at) === null) return null
+  const next = nextAvailableTime(limits, at)
   if (!next) return messages.notNow
   const time = timeIn(numbers, next.minute)
   if (next.date === today) return fillMessage(messages.availableAt, { time })
@@ -122,4 +122,4 @@ function arrangeMenu(at: VenueTime): void {
 }
 
 const isUnavailable = ({ dataset }: HTMLElement, at: VenueTime): boolean =>
-  timeObstacle(JSON.parse(dataset.availability ?? '[]') as Availability, at) !== null
+  violatedTimeLimit(JSON.parse(dataset.availability ?? '[]') as Availability, at) !== null

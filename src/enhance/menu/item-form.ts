@@ -1,6 +1,6 @@
 import { chosenModifiers, requiredCount, selectionProblems } from '../../domain/menu/modifiers.ts'
 import { quantityLimits } from '../../domain/menu/price-label.ts'
-import { type CartLine, labelOf, lineItemOf, makeLine } from '../../domain/order/line.ts'
+import { type CartLine, createCartLine, findLabel, toLineItem } from '../../domain/order/line.ts'
 import { formatNumber } from '../../i18n/format/format.ts'
 import { formatMoney } from '../../i18n/format/format-money.ts'
 import type { ItemEntry, ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
@@ -58,7 +58,7 @@ export function startItemForm(
 
 function createLine(form: HTMLFormElement, { item, categoryId }: ItemEntry): CartLine {
   const { count, ...choice } = choiceOf(item, new FormData(form))
-  return makeLine(lineItemOf(item), categoryId, choice, count)
+  return createCartLine(toLineItem(item), categoryId, choice, count)
 }
 
 /**
@@ -161,7 +161,7 @@ function showCount(field: HTMLInputElement, count: number, locale: string): void
 function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: string): void {
   const quantity = form.querySelector<HTMLInputElement>('input[name="quantity"]')
   const { labelId } = choiceOf(entry.item, new FormData(form))
-  const limits = quantityLimits(labelOf(entry.item, labelId))
+  const limits = quantityLimits(findLabel(entry.item, labelId))
   const line = createLine(form, entry)
   if (quantity) {
     quantity.min = String(limits.minimum)

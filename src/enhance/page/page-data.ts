@@ -1,5 +1,5 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import type { LaterOrders } from '../../domain/time/order-time.ts'
+import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import type { LocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import type { TrackingView } from '../../payload/view/tracking.ts'
 import type { TypesWithCart } from '../../stores/last-type.ts'
@@ -64,7 +64,7 @@ export type PageData = {
   /** The order type, on pages that belong to one. */
   readonly type?: SellingType | null
   /** On pages that list items, if orders of the type can be placed for later. */
-  readonly later?: LaterOrders
+  readonly later?: BranchScheduling
   /** The venue's order types, on pages that belong to none, if it has several. */
   readonly types?: TypesWithCart
   /** Path of the item sheet's messages. Null if the page opens none. */

@@ -1,6 +1,6 @@
-import { type CartLine, lineItemOf, makeLine, onlyLabelId } from '../../domain/order/line.ts'
+import { type CartLine, createCartLine, defaultLabelId, toLineItem } from '../../domain/order/line.ts'
 import { textIn } from '../../domain/values/localized.ts'
-import { exponentOf, toAmount } from '../../domain/values/money.ts'
+import { currencyExponent, toMajorUnits } from '../../domain/values/money.ts'
 import { type EventItem, purchaseEventId, type ShopEvent } from '../../domain/venue/tracking.ts'
 import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { quoteFor } from '../../stores/cart/quote.ts'
@@ -37,8 +37,8 @@ export async function shopEventOf(moment: Moment, place: EventPlace): Promise<Sh
       const sold = await place.sold()
       const entry = sold?.items?.[moment.itemId]
       if (!sold || !entry) return event(0, [{ id: moment.itemId, name: '', quantity: 1, price: 0 }])
-      const choice = { labelId: onlyLabelId(entry.item), modifiers: {}, note: '' }
-      const line = makeLine(lineItemOf(entry.item), entry.categoryId, choice, 1)
+      const choice = { labelId: defaultLabelId(entry.item), modifiers: {}, note: '' }
+      const line = createCartLine(toLineItem(entry.item), entry.categoryId, choice, 1)
       const [item] = itemsOf([{ ...line, count: 1 }], sold.shop)
       return event(item?.price ?? 0, item ? [item] : [])
     }
@@ -48,7 +48,7 @@ export async function shopEventOf(moment: Moment, place: EventPlace): Promise<Sh
       return event(sumOf(items, currency), items)
     }
     case 'begin_checkout':
-      return event(toAmount(moment.total, currency), itemsOf(moment.lines, moment.shop))
+      return event(toMajorUnits(moment.total, currency), itemsOf(moment.lines, moment.shop))
     case 'purchase': {
       const { order } = moment
       const items = order.order_lines.map((line) => ({
@@ -69,14 +69,14 @@ function itemsOf(lines: readonly CartLine[], shop: Shop): EventItem[] {
     id: line.itemId,
     name: textIn(line.item.name, shop.locales[0] ?? 'en'),
     quantity: line.count,
-    price: shop.hidePrice ? 0 : toAmount(quote.lines[at]?.unitPrice ?? 0, shop.currency),
+    price: shop.hidePrice ? 0 : toMajorUnits(quote.lines[at]?.unitPrice ?? 0, shop.currency),
   }))
 }
 
 /** Exact to the currency's decimals. */
 function sumOf(items: readonly EventItem[], currency: string): number {
   const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
-  return Number(sum.toFixed(exponentOf(currency)))
+  return Number(sum.toFixed(currencyExponent(currency)))
 }
 
 const namedIn = (names: readonly { locale: string; name: string }[], locale: string | undefined): string =>

@@ -1,5 +1,5 @@
 import { integrations, type PagePixelType, type ShopEvent } from '../../domain/venue/tracking.ts'
-import { type ConsentChoice, consentOf } from '../../domain/visit/consent.ts'
+import { type ConsentChoice, decideConsent } from '../../domain/visit/consent.ts'
 import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import {
@@ -32,8 +32,8 @@ const vendors: Readonly<Record<PagePixelType, () => Promise<typeof import('./met
 export function startTracking(page: PageData, tracking: PageTracking): void {
   // Always the first event, whichever script reports one first.
   const waiting: Moment[] = [{ kind: 'page_view' }]
-  let consent = consentOf({
-    asks: tracking.asks,
+  let consent = decideConsent({
+    isRequired: tracking.asks,
     choice: keptConsent(tracking.business),
     optedOut: optsOut(),
   })

@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { sendVitals } from '../../client/vitals.ts'
-import { mostOf, type PageKind } from '../../domain/visit/web-vitals.ts'
+import { maxVitalValues, type PageKind } from '../../domain/visit/web-vitals.ts'
 
 /**
  * Collects the browser's measurements and sends them when the page is hidden or left, because browsers may close a
@@ -30,4 +30,4 @@ export function measure(page: PageKind): void {
 
 /** Rounds a value. More precision is not needed and would help to identify devices. */
 const roundValue = (name: Metric['name'], value: number) =>
-  Number(Math.min(value, mostOf[name]).toFixed(name === 'CLS' ? 3 : 0))
+  Number(Math.min(value, maxVitalValues[name]).toFixed(name === 'CLS' ? 3 : 0))

@@ -1,4 +1,4 @@
-import { exponentOf, isKnownCurrency, type Minor, toAmount } from '../../domain/values/money.ts'
+import { currencyExponent, isKnownCurrency, type Minor, toMajorUnits } from '../../domain/values/money.ts'
 import { cached } from '../locale/by-tag.ts'
 import { numberTagOf } from '../locale/intl.ts'
 
@@ -52,10 +52,10 @@ const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = ''
  * language's to say, and so it is of the plus of an amount that comes on top: `signed`.
  */
 export function formatMoney(minor: Minor, currency: string, locale: string, signed = false): string {
-  const exponent = exponentOf(currency)
+  const exponent = currencyExponent(currency)
   const customary = Math.min(exponent, customaryDecimals(currency))
   const decimals = minor % 10 ** (exponent - customary) === 0 ? customary : exponent
   return moneyFormat(locale, currency, String(decimals), signed ? '+' : '')
-    .format(toAmount(minor, currency))
+    .format(toMajorUnits(minor, currency))
     .replace('-', '−')
 }

@@ -1,7 +1,7 @@
 import type { Weekday } from '../../domain/time/weekday.ts'
-import { latinDigits } from '../../domain/values/digits.ts'
+import { toLatinDigits } from '../../domain/values/digits.ts'
+import { fallbackLanguage } from '../../domain/values/fallback-language.ts'
 import { type Localized, textIn } from '../../domain/values/localized.ts'
-import { otherLanguage } from '../../domain/values/text-language.ts'
 import { formatNumber, formatReference, formatTime } from '../format/format.ts'
 import { formatWeekday } from '../format/format-day.ts'
 import { formatList } from '../format/format-list.ts'
@@ -49,11 +49,11 @@ export function createI18n(t: Translate, locale: string, venue: Shop): I18n {
     t,
     locale,
     localize: (text) => textIn(text, locale, venue.locales[0]),
-    langOf: (text) => otherLanguage(text, locale, venue.locales[0]),
+    langOf: (text) => fallbackLanguage(text, locale, venue.locales[0]),
     money: (minor) => formatMoney(minor, venue.currency, locale),
     signedMoney: (minor) => formatMoney(minor, venue.currency, locale, true),
     number: (value) => formatNumber(value, locale),
-    latinDigits,
+    latinDigits: toLatinDigits,
     reference: (number) => formatReference(number, locale),
     list: (names) => formatList(names, locale),
     percent: (rate) => formatPercent(rate, locale),

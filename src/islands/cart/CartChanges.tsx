@@ -1,7 +1,7 @@
 import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
-import type { LineChange } from '../../domain/order/cart.ts'
+import type { LineChange } from '../../domain/order/reconcile-cart.ts'
 import type { CartNews } from '../../stores/cart/cart-menu.ts'
 
 /** Lists how a new menu or another branch changed the lines of the cart. */

@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { LazyAreaPicker } from '../../connected/delivery/LazyAreaPicker.tsx'
-import { missingForMinimum } from '../../domain/delivery/delivery-terms.ts'
+import { minimumOrderShortfall } from '../../domain/delivery/delivery-terms.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
 import { deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
@@ -30,7 +30,7 @@ export function DeliveryDestination({ shop, subtotal }: Props) {
   const { state, zones, countries, country, place, terms } = useStore(choice.$view)
   const [open, setOpen] = useState(false)
   if (state !== 'ready') return null
-  const missing = missingForMinimum(subtotal, terms)
+  const missing = minimumOrderShortfall(subtotal, terms)
   const to = destinationName({ country, place }, i18n)
   return (
     <>

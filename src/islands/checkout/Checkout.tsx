@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Screen } from '../../components/ui/screen/Screen.tsx'
-import { askedFields } from '../../domain/venue/checkout-fields.ts'
+import { visibleFields } from '../../domain/venue/checkout-fields.ts'
 import { loadI18n } from '../../i18n/messages/island-i18n.ts'
 import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
@@ -18,9 +18,10 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
   const load = useCallback(async () => {
     const payload = await loadPayload<CheckoutPayload>(payloadPath)
     const { shop, fields, tables, showCarInfo } = payload
-    const asksTable = askedFields(fields, shop.type, { hasTables: tables.length > 0, showCarInfo }).includes(
-      'table',
-    )
+    const asksTable = visibleFields(fields, shop.type, {
+      hasTables: tables.length > 0,
+      showCarInfo,
+    }).includes('table')
     await Promise.all([
       ...(shop.scheduled.on ? [loadSlots(shop), loadPicker()] : []),
       ...(asksTable ? [loadTableSelect()] : []),

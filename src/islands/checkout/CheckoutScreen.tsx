@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { ClosedNotice } from '../../components/ui/order/ClosedNotice.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import { obligesToPay } from '../../domain/order/order-button.ts'
+import { mustStateObligationToPay } from '../../domain/order/order-button.ts'
 import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import { checkoutPage } from '../../stores/checkout/page/checkout-page.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
@@ -68,7 +68,7 @@ export function CheckoutForm({
   const form = useRef<HTMLFormElement>(null)
   const paths = pathsOf(shop)
   // In these countries the button may contain nothing but its prescribed text.
-  const obliged = quote.total > 0 && obligesToPay(shop.countryCode)
+  const obliged = quote.total > 0 && mustStateObligationToPay(shop.countryCode)
   const label = view.online ? 'payment:toPayment' : obliged ? 'checkout:placeObliged' : 'checkout:place'
   // The amount of an online payment is always shown, even if prices are hidden.
   const amount = (!shop.hidePrice || view.online) && <span className="num">{money(quote.payable)}</span>

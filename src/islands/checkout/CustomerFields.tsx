@@ -3,7 +3,7 @@ import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Field, TextArea } from '../../components/ui/forms/Field.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import { fieldRule, type OrderField } from '../../domain/venue/checkout-fields.ts'
+import { type CheckoutField, fieldRule } from '../../domain/venue/checkout-fields.ts'
 import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import { CustomerPhone } from './CustomerPhone.tsx'
@@ -25,7 +25,7 @@ export function CustomerFields({
   const problems = view.problems.fields
   const person = useModel(() => model.person)
   const savedCustomer = useStore(person.$known)
-  const optional = (field: OrderField) =>
+  const optional = (field: CheckoutField) =>
     fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')
   const setCar = (part: Partial<typeof values.car>) => model.set({ car: { ...values.car, ...part } })
   const carError = problems.car ? t('checkout:error.car') : null

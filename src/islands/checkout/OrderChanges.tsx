@@ -3,7 +3,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { LineCheck } from '../../contract/wire/errors.ts'
 import type { CartLine } from '../../domain/order/line.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
 import { linesLeft } from '../../stores/checkout/lines-left.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
@@ -48,7 +48,7 @@ export default function OrderChanges({
       {anyLeft && total !== null && (!shop.hidePrice || online) && (
         <p className="flex justify-between font-bold text-lg">
           <span>{t('checkout:changed.total')}</span>
-          <span className="num">{money(toMinor(total, shop.currency))}</span>
+          <span className="num">{money(toMinorUnits(total, shop.currency))}</span>
         </p>
       )}
       {accepting === 'failed' && <SubmitFailure title={t('checkout:changedFailed')} />}
@@ -78,7 +78,7 @@ function changeText(
   const { t, localize, money } = i18n
   const name = line ? localize(line.item.name) : change.item_id
   const amount = (major: LineCheck['old_price']) =>
-    major === null ? '' : money(toMinor(major, shop.currency))
+    major === null ? '' : money(toMinorUnits(major, shop.currency))
   switch (change.state) {
     case 'price':
     case 'ok':

@@ -4,8 +4,8 @@ import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Select } from '../../components/ui/forms/Field.tsx'
 import { RadioCards } from '../../components/ui/forms/RadioCards.tsx'
 import { DayPicker } from '../../connected/DayPicker.tsx'
-import { laterAt, type ScheduleChoice, takesOrdersNow } from '../../domain/time/order-time.ts'
-import { preselectedSlot } from '../../domain/time/slot-choice.ts'
+import { type ScheduleChoice, takesOrdersNow, toScheduleChoice } from '../../domain/time/order-time.ts'
+import { preselectedSlot } from '../../domain/time/resolve-order-time.ts'
 import type { Slot, SlotTimes } from '../../domain/time/slots.ts'
 import type { ScheduleState } from '../../stores/schedule/schedule.ts'
 import { useSlotFormat } from './useSlotFormat.ts'
@@ -45,7 +45,7 @@ export default function SchedulePicker({
             { value: 'now', label: t('schedule:now') },
             { value: 'later', label: t('schedule:later'), disabled: slots.length === 0 },
           ]}
-          onChange={(when) => choose(when === 'now' ? { when } : laterAt(preselectedSlot(slots)))}
+          onChange={(when) => choose(when === 'now' ? { when } : toScheduleChoice(preselectedSlot(slots)))}
         />
       )}
       <div aria-live="polite">{change && <SlotChange {...change} />}</div>
@@ -86,7 +86,7 @@ function SlotPicker({
   const dates = [...new Set(slots.map(({ date }) => date))]
   const ofDay = slots.filter(({ date }) => date === chosen.date)
   const choose = (slot: Slot | undefined) => {
-    if (slot) onChoose(laterAt(slot))
+    if (slot) onChoose(toScheduleChoice(slot))
   }
   return (
     <div className="grid min-w-0 gap-4">

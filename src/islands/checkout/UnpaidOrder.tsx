@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
-import { optionOf } from '../../domain/payment/payment.ts'
+import { toPaymentOption } from '../../domain/payment/payment.ts'
 import type { Unpaid } from '../../stores/checkout/page/unpaid-order.ts'
 import type { CheckoutModel } from './checkout-loaders.ts'
 
@@ -28,7 +28,7 @@ export default function UnpaidOrder({
       <p className="text-ink-muted text-sm">{t(failed ? 'payment:unpaidFailed' : 'payment:unpaidHint')}</p>
       {paying === 'failed' && <SubmitFailure title={t('payment:notReached')} />}
       <Button wide disabled={paying === 'busy'} onClick={() => void pay()}>
-        {t('payment:continue', { way: t(`payment:option.${optionOf(way)}`) })}
+        {t('payment:continue', { way: t(`payment:option.${toPaymentOption(way)}`) })}
       </Button>
       <p className="text-ink-muted text-sm">{t('payment:otherWay')}</p>
     </section>

@@ -8,7 +8,7 @@ import { PhoneInput } from '../../connected/PhoneInput.tsx'
 import {
   type AnswerProblem,
   type AnswerValue,
-  MAX_ANSWER,
+  MAX_ANSWER_LENGTH,
   SLIDER,
   SMILES,
   STARS,
@@ -46,7 +46,7 @@ export function Question({ question, home, homeCode, value, problem, onAnswer, o
           label={text}
           aria-required={required}
           rows={3}
-          maxLength={MAX_ANSWER}
+          maxLength={MAX_ANSWER_LENGTH}
           value={typed}
           onChange={(event) => onAnswer(event.currentTarget.value || undefined)}
         />
@@ -96,7 +96,7 @@ function useErrorText(kind: SurveyQuestion['kind'], problem: AnswerProblem | nul
   const { t, number } = useI18n()
   if (problem === null) return null
   if (problem === 'required') return t('feedback:error.required')
-  if (problem === 'too-long') return t('feedback:error.tooLong', { max: number(MAX_ANSWER) })
+  if (problem === 'too-long') return t('feedback:error.tooLong', { max: number(MAX_ANSWER_LENGTH) })
   return t(kind === 'phone' ? 'feedback:error.phone' : 'feedback:error.invalid')
 }
 

@@ -3,7 +3,7 @@ import { star } from '../../components/icons.ts'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { TextArea } from '../../components/ui/forms/Field.tsx'
 import { IconScale } from '../../components/ui/forms/IconScale.tsx'
-import { MAX_ANSWER, STARS } from '../../domain/venue/survey.ts'
+import { MAX_ANSWER_LENGTH, STARS } from '../../domain/venue/survey.ts'
 import type { FeedbackPayload } from '../../payload/screens/island-data.ts'
 import type { ReviewPage } from '../../stores/feedback/review-page.ts'
 import { FeedbackSection, SectionThanks } from './FeedbackSection.tsx'
@@ -60,8 +60,8 @@ export function ReviewSection({
         label={t('feedback:rate.comment')}
         optional={t('ui:optional')}
         rows={3}
-        maxLength={MAX_ANSWER}
-        error={problems.comment ? t('feedback:error.tooLong', { max: number(MAX_ANSWER) }) : null}
+        maxLength={MAX_ANSWER_LENGTH}
+        error={problems.comment ? t('feedback:error.tooLong', { max: number(MAX_ANSWER_LENGTH) }) : null}
         value={review.comment}
         onChange={(event) => model.set({ comment: event.currentTarget.value })}
       />

@@ -6,9 +6,9 @@ import { Totals } from '../../components/ui/order/Totals.tsx'
 import { orderTypeName } from '../../connected/orders/order-type-name.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isFinal } from '../../domain/order/order-status.ts'
-import { optionOf, paymentMethods } from '../../domain/payment/payment.ts'
+import { paymentMethods, toPaymentOption } from '../../domain/payment/payment.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { Translate } from '../../i18n/messages/translator.ts'
 import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { deliveryFacts } from './delivery-facts.ts'
@@ -29,13 +29,13 @@ function paymentNote({ status, payment, payment_type: method }: PlacedOrder, pay
 export function OrderDetails({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
   const i18n = useI18n()
   const { t, localize, langOf, money, number } = i18n
-  const minor = (amount: number | string) => toMinor(amount, order.currency)
+  const minor = (amount: number | string) => toMinorUnits(amount, order.currency)
   const { amounts, car } = order
   const way = { method: order.payment_type, option: order.payment.option ?? null }
   const byWallet = minor(amounts.wallet) > 0
   const paidBy = [
     byWallet ? t('ui:fromWallet') : '',
-    byWallet && minor(amounts.payable) === 0 ? '' : t(`payment:option.${optionOf(way)}`),
+    byWallet && minor(amounts.payable) === 0 ? '' : t(`payment:option.${toPaymentOption(way)}`),
     paymentNote(order, minor(amounts.payable), t),
   ].filter(Boolean)
   const branch = findBranch(payload, order)

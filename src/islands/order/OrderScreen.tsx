@@ -14,11 +14,11 @@ import {
   isRefused,
   type OrderStatus,
   orderStatus,
-  statusName,
+  orderStatusName,
 } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'
@@ -89,8 +89,8 @@ export function OrderScreen({
       </div>
     )
   const { order, history, stale } = watched
-  const name = statusName(order.status)
-  const walletPaid = toMinor(order.amounts.wallet, order.currency)
+  const name = orderStatusName(order.status)
+  const walletPaid = toMinorUnits(order.amounts.wallet, order.currency)
   const unpaid = isUnpaid(order.payment.state)
   const awaitsPayment = waitsForPayment(order)
   const refused = isRefused(order.status)

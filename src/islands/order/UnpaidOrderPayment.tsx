@@ -4,8 +4,8 @@ import { PaymentForm } from '../../components/ui/order/PaymentForm.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isParcel } from '../../domain/delivery/delivery-terms.ts'
 import { parseSellingType } from '../../domain/menu/selling-type.ts'
-import { waysToPay } from '../../domain/payment/payment.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { paymentChoices } from '../../domain/payment/payment.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
 import { payAgain } from '../../stores/checkout/pay-again.ts'
@@ -22,7 +22,7 @@ export default function UnpaidOrderPayment({
   const { t, money } = useI18n()
   const { state, option } = order.payment
   const type = parseSellingType(order.selling_types) ?? 'pickup'
-  const ways = waysToPay(payload.payment, type, hasApplePay(), isParcel(order.delivery))
+  const ways = paymentChoices(payload.payment, type, hasApplePay(), isParcel(order.delivery))
   const path = `/${payload.referenceId}/order/${encodeURIComponent(order.id)}`
   return (
     <div className="grid gap-5">
@@ -32,7 +32,7 @@ export default function UnpaidOrderPayment({
       <PaymentForm
         ways={ways}
         first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
-        amount={money(toMinor(order.amounts.payable, order.currency))}
+        amount={money(toMinorUnits(order.amounts.payable, order.currency))}
         onPay={(way) => payAgain(browserPage(), order.id, path, way)}
       />
     </div>

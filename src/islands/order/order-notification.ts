@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { statusName } from '../../domain/order/order-status.ts'
+import { orderStatusName } from '../../domain/order/order-status.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import type { OrderNotice } from '../../stores/orders/notices.ts'
 
@@ -10,7 +10,7 @@ export function orderNotification(
   { path, dir }: Pick<OrderNotice, 'path' | 'dir'>,
 ): OrderNotice {
   return {
-    title: t(`order:status.${statusName(order.status)}`),
+    title: t(`order:status.${orderStatusName(order.status)}`),
     body: t('order:number', { number: reference(order.number) }),
     tag: `order-${order.id}`,
     path,

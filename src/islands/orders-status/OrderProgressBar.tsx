@@ -1,7 +1,7 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { isFinal, statusName } from '../../domain/order/order-status.ts'
+import { isFinal, orderStatusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import { stageOf } from '../../stores/orders/order-progress.ts'
 
@@ -26,7 +26,7 @@ export function OrderProgressBar({ order }: { order: PlacedOrder }) {
         </div>
       )}
       <p role="status" className="text-ink-muted text-sm">
-        {t(awaitsPayment ? 'orders:unpaidHint' : `order:hint.${statusName(status)}`)}
+        {t(awaitsPayment ? 'orders:unpaidHint' : `order:hint.${orderStatusName(status)}`)}
       </p>
     </div>
   )

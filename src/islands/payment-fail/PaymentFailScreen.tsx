@@ -7,8 +7,8 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { PaymentForm } from '../../components/ui/order/PaymentForm.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { isParcel } from '../../domain/delivery/delivery-terms.ts'
-import { waysToPay } from '../../domain/payment/payment.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { paymentChoices } from '../../domain/payment/payment.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
 import type { PaymentFailPage } from '../../stores/orders/payment-fail-page.ts'
@@ -39,7 +39,7 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
       </EmptyState>
     )
   const { order } = view
-  const ways = waysToPay(payload.payment, view.type, hasApplePay(), isParcel(order.delivery))
+  const ways = paymentChoices(payload.payment, view.type, hasApplePay(), isParcel(order.delivery))
   const { option } = order.payment
   return (
     <div className="grid w-full max-w-xl gap-6">
@@ -49,7 +49,7 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
       <PaymentForm
         ways={ways}
         first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
-        amount={money(toMinor(order.amounts.payable, order.currency))}
+        amount={money(toMinorUnits(order.amounts.payable, order.currency))}
         onPay={model.pay}
       />
       <ButtonLink quiet wide href={view.cartPath}>

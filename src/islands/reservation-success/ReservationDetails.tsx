@@ -2,7 +2,7 @@ import { type Fact, FactList } from '../../components/ui/basics/FactList.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 
 /** The content of a reservation, its guest, and the amount to pay at the venue, as stored when it was made. */
@@ -16,7 +16,7 @@ export function ReservationDetails({
   const { t, localize, langOf, number, money } = useI18n()
   const { tableOf, textOf } = useReservationFormat()
   const { order_lines: lines, amounts, users, table, currency } = reservation
-  const minor = (amount: number | string) => toMinor(amount, currency)
+  const minor = (amount: number | string) => toMinorUnits(amount, currency)
   const facts: Fact[] = [
     [t('reservation:people'), number(users)],
     [

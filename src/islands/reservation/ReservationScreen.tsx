@@ -10,7 +10,7 @@ import { Totals } from '../../components/ui/order/Totals.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import { useModel } from '../../connected/useModel.ts'
-import { obligesToPay } from '../../domain/order/order-button.ts'
+import { mustStateObligationToPay } from '../../domain/order/order-button.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
@@ -97,7 +97,8 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
 /** The message key of the button. If there is an amount to pay, some countries prescribe the text. */
 function confirmMessage({ settings: { type }, countryCode }: ReservePayload, amount: number) {
   if (amount === 0) return type
-  if (obligesToPay(countryCode)) return type === 'reserv_dinein' ? 'withItemsObliged' : 'serviceObliged'
+  if (mustStateObligationToPay(countryCode))
+    return type === 'reserv_dinein' ? 'withItemsObliged' : 'serviceObliged'
   return type === 'reserv_dinein' ? 'withItems' : type
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { VenueLabel } from '../../components/ui/basics/VenueLabel.tsx'
-import { seatsParty } from '../../domain/reservations/reservation-capacity.ts'
+import { canSeatParty } from '../../domain/reservations/reservation-capacity.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { tablesByFloor } from '../../domain/venue/tables.ts'
 import type { Table } from '../../domain/venue/venue.ts'
@@ -35,7 +35,7 @@ export function TablePicker({
   const titleOf = (table: Table) => tableTitle(word, localize(table.name) || table.id, locale)
   const stateOf = (table: Table) => {
     if (taken.has(table.id)) return t('reservation:taken')
-    if (!seatsParty(table, people)) return t('reservation:tooSmall')
+    if (!canSeatParty(table, people)) return t('reservation:tooSmall')
     return ''
   }
   const lost = tables.find(({ id }) => id === lostTableId)

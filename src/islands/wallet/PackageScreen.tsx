@@ -8,7 +8,7 @@ import { LiveNotice, Notice } from '../../components/ui/basics/Notice.tsx'
 import { PaymentForm } from '../../components/ui/order/PaymentForm.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import { paymentMethods, waysToPay } from '../../domain/payment/payment.ts'
+import { paymentChoices, paymentMethods } from '../../domain/payment/payment.ts'
 import type { WalletPackage } from '../../domain/payment/wallet.ts'
 import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
@@ -94,7 +94,7 @@ function PackagePayment({
   const changed = useStore(model.$changed)
   // Packages can only be paid online. Payment on site is for orders.
   const online = { ...payload.payment, paymentMethods: [paymentMethods.online] }
-  const ways = waysToPay(online, 'pickup', hasApplePay())
+  const ways = paymentChoices(online, 'pickup', hasApplePay())
   if (changed)
     return (
       <Notice tone="bad" title={t('wallet:changed')}>

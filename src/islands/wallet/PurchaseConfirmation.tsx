@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { WalletPurchase } from '../../contract/account/wallet.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { useCustomerWallet } from './useCustomerWallet.ts'
 
@@ -28,7 +28,7 @@ export function PurchaseConfirmation({
       >
         <Icon of={circleCheck} className="greet text-[3.25rem] text-success" />
         <p className="font-semibold text-xl">
-          {t('wallet:credited', { amount: money(toMinor(purchase.credit, purchase.currency)) })}
+          {t('wallet:credited', { amount: money(toMinorUnits(purchase.credit, purchase.currency)) })}
         </p>
         <p className="min-h-6 text-ink-muted">
           {wallet.state === 'ready' && t('wallet:balanceNow', { amount: money(wallet.balance) })}

@@ -1,6 +1,6 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { WalletEntry } from '../../contract/account/wallet.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { WalletPayload } from '../../payload/screens/island-data.ts'
 
@@ -8,7 +8,7 @@ import type { WalletPayload } from '../../payload/screens/island-data.ts'
 export function WalletEntryRow({ entry, payload }: { entry: WalletEntry; payload: WalletPayload }) {
   const { t, localize, locale, money, signedMoney, reference } = useI18n()
   const { order } = entry
-  const amount = toMinor(entry.amount, entry.currency)
+  const amount = toMinorUnits(entry.amount, entry.currency)
   const bought = entry.package
     ? localize(Object.fromEntries(entry.package.locales.map(({ locale, name }) => [locale, name])))
     : ''
@@ -45,7 +45,7 @@ export function WalletEntryRow({ entry, payload }: { entry: WalletEntry; payload
       </div>
       {amount === 0 ? (
         // Spending an amount that was on hold does not change the available balance.
-        <p className="num text-ink-muted">{money(Math.abs(toMinor(entry.on_hold, entry.currency)))}</p>
+        <p className="num text-ink-muted">{money(Math.abs(toMinorUnits(entry.on_hold, entry.currency)))}</p>
       ) : (
         <p className={`num font-semibold ${amount > 0 ? 'text-success' : ''}`}>{signedMoney(amount)}</p>
       )}

@@ -1,6 +1,6 @@
-import { limitOf, type TimeLimit, timeLimits } from '../../domain/menu/availability.ts'
+import { type TimeLimit, timeLimits, toTimeLimits } from '../../domain/menu/availability.ts'
 import type { Category } from '../../domain/menu/menu.ts'
-import type { Gate } from '../../domain/time/gate.ts'
+import type { AvailabilityRule } from '../../domain/time/availability-rule.ts'
 import type { Banner } from '../../domain/venue/venue.ts'
 import { categoryPath, itemPath } from '../address/paths.ts'
 import type { BannerView } from '../view/view.ts'
@@ -40,7 +40,7 @@ function target(
 }
 
 /** The gates of a category and of those it stands in, the outermost first; null: it is not among these. */
-function gatesOf(categories: readonly Category[], id: string): Gate[] | null {
+function gatesOf(categories: readonly Category[], id: string): AvailabilityRule[] | null {
   for (const { id: own, gate, subcategories } of categories) {
     if (own === id) return [gate]
     const inner = gatesOf(subcategories, id)
@@ -49,7 +49,7 @@ function gatesOf(categories: readonly Category[], id: string): Gate[] | null {
   return null
 }
 
-function limitsOf(gates: readonly Gate[]): readonly (readonly TimeLimit[])[] {
-  const place = gates.flatMap(limitOf)
+function limitsOf(gates: readonly AvailabilityRule[]): readonly (readonly TimeLimit[])[] {
+  const place = gates.flatMap(toTimeLimits)
   return place.length > 0 ? [place] : []
 }

@@ -1,11 +1,11 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import type { LaterOrders } from '../../domain/time/order-time.ts'
+import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import { statedHours } from '../../domain/time/schedule.ts'
 import { type Localized, textIn } from '../../domain/values/localized.ts'
-import { askedFields, checkoutFieldsOf } from '../../domain/venue/checkout-fields.ts'
+import { checkoutFieldRules, visibleFields } from '../../domain/venue/checkout-fields.ts'
 import type { Venue } from '../../domain/venue/venue.ts'
 import { whatsappHref } from '../../domain/venue/whatsapp.ts'
-import { enabledTypes, onlyType, scheduledOrdersOf } from '../../domain/visit/order-types.ts'
+import { onlyType, schedulingRulesFor, visibleTypes } from '../../domain/visit/order-types.ts'
 import { dirOf } from '../../i18n/locale/direction.ts'
 import { mapHrefOf } from '../address/map-href.ts'
 import { cartPath, menuPath } from '../address/paths.ts'
@@ -102,14 +102,14 @@ function branchOf({ venue: { business }, say }: Edition): string | null {
   return business.branches.length > 1 && name !== say(business.name) ? name || null : null
 }
 
-function laterOrders({ business, hours }: Venue, type: SellingType): LaterOrders | null {
-  const scheduled = scheduledOrdersOf(business, type)
+function laterOrders({ business, hours }: Venue, type: SellingType): BranchScheduling | null {
+  const scheduled = schedulingRulesFor(business, type)
   return scheduled.on ? { hours, scheduled } : null
 }
 
 const asksTable = ({ business, tables }: Venue, { type, hasCart }: Offer): boolean =>
   hasCart &&
-  askedFields(checkoutFieldsOf(business, type), type, {
+  visibleFields(checkoutFieldRules(business, type), type, {
     hasTables: tables.length > 0,
     showCarInfo: false,
   }).includes('table')
@@ -118,7 +118,7 @@ const cartsOf = (offers: readonly Offer[]): NonNullable<VenueFrame['types']> =>
   Object.fromEntries(offers.map((offer) => [offer.type, offer.hasCart]))
 
 function firstOffer({ venue, offers }: Edition): Offer | undefined {
-  const enabled = enabledTypes(venue.business)
+  const enabled = visibleTypes(venue.business)
   return offers.find((offer) => offer.type === enabled[0]) ?? offers[0]
 }
 

@@ -1,4 +1,4 @@
-import { enabledTypes } from '../../domain/visit/order-types.ts'
+import { visibleTypes } from '../../domain/visit/order-types.ts'
 import { pictureBehind } from '../theme/theme.ts'
 import type { HomeView } from '../view/view.ts'
 import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
@@ -10,7 +10,7 @@ import { feedbackPathOf, ratingShown } from './venue-pages.ts'
 export function homeView(edition: Edition): HomeView {
   const { venue, offers, say } = edition
   const { business } = venue
-  const enabled = enabledTypes(business).filter((type) => offers.some((offer) => offer.type === type))
+  const enabled = visibleTypes(business).filter((type) => offers.some((offer) => offer.type === type))
   return {
     page: 'home',
     ...headOf(edition, '', homeType(edition) === null),

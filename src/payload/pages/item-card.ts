@@ -1,8 +1,8 @@
 import { timeLimits } from '../../domain/menu/availability.ts'
-import { type Discount, discounted, discountFor } from '../../domain/menu/discount.ts'
+import { applyDiscount, type Discount, findDiscount } from '../../domain/menu/discount.ts'
 import type { Item } from '../../domain/menu/item.ts'
-import { priceDisplay, unitAt } from '../../domain/menu/price-display.ts'
-import { addOutcome } from '../../domain/order/line.ts'
+import { priceDisplay, unitForPrice } from '../../domain/menu/price-display.ts'
+import { addToCartOutcome } from '../../domain/order/line.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Business } from '../../domain/venue/venue.ts'
@@ -27,7 +27,7 @@ export function itemCard(item: Item, offer: Offer, business: Business, locale: s
     description: shorten(textIn(item.description, locale, first)),
     ...langsIn({ name: item.name, description: item.description }, locale, first),
     image: item.images[0] ?? null,
-    price: priceView(item, discountFor(offer.discounts, item.id, categoryId), business, locale),
+    price: priceView(item, findDiscount(offer.discounts, item.id, categoryId), business, locale),
     stickers: business.shows.stickers
       ? item.stickers.map(({ name, image }) => ({
           name: textIn(name, locale, first),
@@ -49,7 +49,7 @@ export function itemCard(item: Item, offer: Offer, business: Business, locale: s
 
 function actionOf(item: Item, offer: Offer, business: Business): ItemCard['action'] {
   if (!offer.hasCart) return null
-  switch (addOutcome(item, business.hidePrice)) {
+  switch (addToCartOutcome(item, business.hidePrice)) {
     case 'added':
       return 'add'
     case 'clicked':
@@ -72,7 +72,7 @@ export function priceView(
   switch (display.kind) {
     case 'single':
     case 'from': {
-      const unit = unitAt(item, display.price)
+      const unit = unitForPrice(item, display.price)
       return {
         kind: display.kind,
         ...withDiscount(display.price, discount),
@@ -80,7 +80,11 @@ export function priceView(
       }
     }
     case 'range':
-      return { kind: 'range', min: discounted(display.min, discount), max: discounted(display.max, discount) }
+      return {
+        kind: 'range',
+        min: applyDiscount(display.min, discount),
+        max: applyDiscount(display.max, discount),
+      }
     case 'options':
       return {
         kind: 'options',
@@ -101,7 +105,7 @@ export function priceView(
 }
 
 function withDiscount(price: Minor, discount: Discount | null): { price: Minor; was: Minor | null } {
-  const now = discounted(price, discount)
+  const now = applyDiscount(price, discount)
   return { price: now, was: now < price ? price : null }
 }
 

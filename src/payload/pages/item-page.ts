@@ -1,4 +1,4 @@
-import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import type { Item } from '../../domain/menu/item.ts'
 import type { Category } from '../../domain/menu/menu.ts'
 import { quantityLimits } from '../../domain/menu/price-label.ts'
@@ -20,7 +20,7 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
   const card = cards(edition, offer)
   const own = card(item)
   const home = offer.items.get(item.id)?.categoryId ?? category.id
-  const discount = discountFor(offer.discounts, item.id, home)
+  const discount = findDiscount(offer.discounts, item.id, home)
   const type = canonicalType(edition, offer, (other) => other.items.has(item.id))
   const breadcrumbs = crumbs(edition, offer, [
     {
@@ -48,7 +48,7 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
       label: say(label.label),
       unit: say(label.unit),
       ...edition.langs({ label: label.label, unit: label.unit }),
-      discountedPrice: label.price === null ? null : discounted(label.price, discount),
+      discountedPrice: label.price === null ? null : applyDiscount(label.price, discount),
       preparationMinutes: business.shows.preparationTime ? label.preparationMinutes : null,
     })),
     limits: quantityLimits(item.labels.find(({ price }) => price !== null) ?? null),

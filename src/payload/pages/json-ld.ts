@@ -1,5 +1,5 @@
-import { endOf, type WeekSchedule, weekRows } from '../../domain/time/schedule.ts'
-import { exponentOf, type Minor, toAmount } from '../../domain/values/money.ts'
+import { shiftEnd, shiftsByWeekday, type WeekSchedule } from '../../domain/time/schedule.ts'
+import { currencyExponent, type Minor, toMajorUnits } from '../../domain/values/money.ts'
 import { menuPath } from '../address/paths.ts'
 import type { CategorySection, ItemCard, LinkView, PriceView } from '../view/view.ts'
 import type { Edition } from './frame.ts'
@@ -71,13 +71,13 @@ export function placeJsonLd(edition: Edition, path: string): Node {
 }
 
 const hoursJsonLd = (week: WeekSchedule): Node[] =>
-  weekRows(week).flatMap(({ weekday, shifts }) =>
+  shiftsByWeekday(week).flatMap(({ weekday, shifts }) =>
     shifts.map((shift) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `${CONTEXT}/${DAYS[weekday]}`,
       opens: clock(shift.from),
       // Search engines read 23:59 after 00:00 as open all day.
-      closes: shift.from === 0 && shift.to === 1440 ? '23:59' : clock(endOf(shift)),
+      closes: shift.from === 0 && shift.to === 1440 ? '23:59' : clock(shiftEnd(shift)),
     })),
   )
 
@@ -130,7 +130,8 @@ export function itemJsonLd(card: ItemCard, currency: string): Node {
 }
 
 /** A currency's own decimals, as text, so that `3.300` stays `3.300`. */
-const priceText = (minor: Minor, currency: string) => toAmount(minor, currency).toFixed(exponentOf(currency))
+const priceText = (minor: Minor, currency: string) =>
+  toMajorUnits(minor, currency).toFixed(currencyExponent(currency))
 
 const AVAILABILITY = { none: 'InStock', 'sold-out': 'SoldOut', off: 'OutOfStock' } as const
 

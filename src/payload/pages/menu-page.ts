@@ -2,7 +2,7 @@ import type { Item } from '../../domain/menu/item.ts'
 import { type Category, eachCategory } from '../../domain/menu/menu.ts'
 import { statedHours } from '../../domain/time/schedule.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
-import { enabledTypes } from '../../domain/visit/order-types.ts'
+import { visibleTypes } from '../../domain/visit/order-types.ts'
 import { menuPath } from '../address/paths.ts'
 import type { CategorySection, MenuView } from '../view/view.ts'
 import { bannerView } from './banners.ts'
@@ -80,7 +80,7 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
     sections,
     sectionsBeforeLists: beforeLists(sections),
     subcategoryTabs: menu.showStandardSubcategories,
-    otherTypes: enabledTypes(venue.business)
+    otherTypes: visibleTypes(venue.business)
       .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
       .map((type) => typeLink(edition, type)),
     contact: { hours: statedHours(venue.hours) },

@@ -1,10 +1,10 @@
 import { RESERVED_CATEGORY_IDS } from '../../contract/wire/reserved-names.ts'
-import { pinnedOn, sellsFor } from '../../domain/menu/availability.ts'
+import { isOnMenu, isPinnedOn } from '../../domain/menu/availability.ts'
 import type { Discounts } from '../../domain/menu/discount.ts'
 import type { Item } from '../../domain/menu/item.ts'
 import { type Category, eachItem } from '../../domain/menu/menu.ts'
 import { discountKeyOf, type SellingType } from '../../domain/menu/selling-type.ts'
-import { visibleInBranch } from '../../domain/time/gate.ts'
+import { isVisibleInBranch } from '../../domain/time/availability-rule.ts'
 import { weekdays } from '../../domain/time/weekday.ts'
 import type { Venue } from '../../domain/venue/venue.ts'
 import { hasCart } from '../../domain/visit/order-types.ts'
@@ -26,7 +26,7 @@ export function offerOf(venue: Venue, type: SellingType, seed: string): Offer {
   const { branchId } = business
   // Each place on the menu by its own gates: in another one the item may be shown all the same.
   const categories = filterCategories(menu.categories, branchId, ({ types, visible, gates }) =>
-    sellsFor({ types, visible, gates }, type, branchId),
+    isOnMenu({ types, visible, gates }, type, branchId),
   )
   const ordered = business.randomize ? shuffleItems(categories, seed) : categories
   const items = new Map<string, { item: Item; categoryId: string }>()
@@ -50,7 +50,7 @@ function filterCategories(
   return categories.flatMap((category) => {
     if (RESERVED_CATEGORY_IDS.has(category.id.toLowerCase())) return []
     // The items of a smart category have the gates of the categories they come from.
-    if (category.smart && !visibleInBranch(category.gate, branchId)) return []
+    if (category.smart && !isVisibleInBranch(category.gate, branchId)) return []
     const kept = {
       ...category,
       items: category.items.filter(keep),
@@ -70,6 +70,6 @@ function shuffleItems(categories: readonly Category[], seed: string): Category[]
 
 /** Monday to Sunday: does it stand first? Null: on no day. */
 export function pinnedDays(category: Category): boolean[] | null {
-  const days = weekdays.map((day) => pinnedOn(category, day))
+  const days = weekdays.map((day) => isPinnedOn(category, day))
   return days.includes(true) ? days : null
 }

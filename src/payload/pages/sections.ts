@@ -1,8 +1,12 @@
-import { limitOf, type TimeLimit } from '../../domain/menu/availability.ts'
+import { type TimeLimit, toTimeLimits } from '../../domain/menu/availability.ts'
 import type { Item } from '../../domain/menu/item.ts'
 import type { Category } from '../../domain/menu/menu.ts'
-import { asOfOpening, type OpenSpan, openWeek } from '../../domain/menu/open-week.ts'
-import type { LaterOrders } from '../../domain/time/order-time.ts'
+import {
+  type AvailableSpan,
+  deferToOpening,
+  weeklyAvailability,
+} from '../../domain/menu/weekly-availability.ts'
+import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import { weekdays } from '../../domain/time/weekday.ts'
 import { categoryPath } from '../address/paths.ts'
 import type { CategorySection, ItemCard, MenuView } from '../view/view.ts'
@@ -31,7 +35,7 @@ export function sectionOf(
   category: Category,
   card: (item: Item) => ItemCard,
 ): CategorySection {
-  const limit = limitOf(category.gate)
+  const limit = toTimeLimits(category.gate)
   const limits = limit.length > 0 ? [limit] : []
   return {
     id: category.id,
@@ -56,7 +60,7 @@ const MINUTES_PER_DAY = 1440
  */
 export function shownDays(limits: readonly (readonly TimeLimit[])[]): readonly boolean[] | null {
   if (!limits.flat().some(({ days }) => days)) return null
-  const week = openWeek(limits)
+  const week = weeklyAvailability(limits)
   const days = weekdays.map((_, day) =>
     week
       ? week.some(([from, to]) => from < (day + 1) * MINUTES_PER_DAY && day * MINUTES_PER_DAY < to)
@@ -72,15 +76,15 @@ export function shownDays(limits: readonly (readonly TimeLimit[])[]): readonly b
  */
 export function hoursOf(
   { banners, sections }: Pick<MenuView, 'banners' | 'sections'>,
-  later: LaterOrders | null,
-): Readonly<Record<string, readonly OpenSpan[]>> | undefined {
+  later: BranchScheduling | null,
+): Readonly<Record<string, readonly AvailableSpan[]>> | undefined {
   const places = [
     ...banners.map(({ id, limits }) => ({ id: `b${id}`, limits })),
     ...withSubsections(sections).map(({ id, limits }) => ({ id: `c${id}`, limits })),
   ]
-  const timed = places.flatMap(({ id, limits }): [string, readonly OpenSpan[]][] => {
-    const week = limits.flat().some(({ window }) => window.from || window.to) && openWeek(limits)
-    return week ? [[id, later ? asOfOpening(week, later.hours) : week]] : []
+  const timed = places.flatMap(({ id, limits }): [string, readonly AvailableSpan[]][] => {
+    const week = limits.flat().some(({ window }) => window.from || window.to) && weeklyAvailability(limits)
+    return week ? [[id, later ? deferToOpening(week, later.hours) : week]] : []
   })
   return timed.length > 0 ? Object.fromEntries(timed) : undefined
 }

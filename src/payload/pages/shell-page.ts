@@ -1,5 +1,5 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import { enabledTypes } from '../../domain/visit/order-types.ts'
+import { visibleTypes } from '../../domain/visit/order-types.ts'
 import { cartPath } from '../address/paths.ts'
 import type { ShellView } from '../view/view.ts'
 import { type Edition, frameOf, headOf } from './frame.ts'
@@ -27,7 +27,7 @@ export function shellView(
 
 /** Without types whose button is hidden: those are reached by a link or a code alone. */
 function otherCarts(edition: Edition, type: SellingType): ShellView['otherCarts'] {
-  const enabled = enabledTypes(edition.venue.business)
+  const enabled = visibleTypes(edition.venue.business)
   return edition.offers
     .filter((other) => other.hasCart && other.type !== type && enabled.includes(other.type))
     .map((other) => ({ type: other.type, href: hrefOf(edition, cartPath(other.type)) }))

@@ -1,5 +1,5 @@
 import { statedHours, type WeekSchedule } from '../../domain/time/schedule.ts'
-import { hasFeedback } from '../../domain/venue/feedback.ts'
+import { hasFeedbackPage } from '../../domain/venue/feedback.ts'
 import type { Rating } from '../../domain/venue/rating.ts'
 import type { Branch, Business } from '../../domain/venue/venue.ts'
 import { mapHrefOf } from '../address/map-href.ts'
@@ -136,7 +136,9 @@ export function policiesPathOf(
 
 /** Where feedback is given, for the button that leads there (spec §3: feedback_btn); null where there is none. */
 export function feedbackPathOf(business: Business): string | null {
-  return business.feedback.button && hasFeedback(business) ? `/${business.referenceId}${FEEDBACK_PATH}` : null
+  return business.feedback.button && hasFeedbackPage(business)
+    ? `/${business.referenceId}${FEEDBACK_PATH}`
+    : null
 }
 
 /** What the business is rated, where it shows that (spec §3: show_rating_result). */

@@ -6,7 +6,7 @@ import type { Tax } from '../../domain/menu/tax.ts'
 import type { OnlineOption, PaymentMethod, PaymentTerms } from '../../domain/payment/payment.ts'
 import type { WalletPackage } from '../../domain/payment/wallet.ts'
 import type { WeekSchedule } from '../../domain/time/schedule.ts'
-import type { ScheduledOrders } from '../../domain/time/scheduled-orders.ts'
+import type { SchedulingRules } from '../../domain/time/scheduling-rules.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Survey } from '../../domain/venue/survey.ts'
 import type { Business, CheckoutFields, DeliverySettings, Table } from '../../domain/venue/venue.ts'
@@ -35,7 +35,7 @@ export type Shop = {
   /** Cash is chosen beforehand. */
   readonly defaultCash: boolean
   /** When orders of this type may be placed for later. */
-  readonly scheduled: ScheduledOrders
+  readonly scheduled: SchedulingRules
   /** Of delivery alone. */
   readonly delivery: DeliverySettings | null
   readonly hidePrice: boolean

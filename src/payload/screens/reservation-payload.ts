@@ -2,7 +2,7 @@ import type { Discounts } from '../../domain/menu/discount.ts'
 import type { Category } from '../../domain/menu/menu.ts'
 import { discountKeyOf } from '../../domain/menu/selling-type.ts'
 import type { Tax } from '../../domain/menu/tax.ts'
-import { type LineItem, lineItemOf } from '../../domain/order/line.ts'
+import { type LineItem, toLineItem } from '../../domain/order/line.ts'
 import { isReservable, usesTables } from '../../domain/reservations/reservation.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { ReservationSettings } from '../../domain/venue/reservation-settings.ts'
@@ -62,7 +62,7 @@ function sectionsOf(categories: readonly Category[], business: Business): Reserv
   return categories.flatMap((category) => {
     const items = category.items
       .filter((item) => isReservable(item, business.reservation.type, business.branchId))
-      .map((item) => ({ item: lineItemOf(item), categoryId: category.id }))
+      .map((item) => ({ item: toLineItem(item), categoryId: category.id }))
     return [
       ...(items.length > 0 ? [{ id: category.id, name: category.name, items }] : []),
       ...sectionsOf(category.subcategories, business),

@@ -1,10 +1,10 @@
 import { offersWallet } from '../../domain/payment/wallet.ts'
 import { takesReservations } from '../../domain/reservations/reservation.ts'
 import { callingCodeOf } from '../../domain/values/phone.ts'
-import { hasFeedback } from '../../domain/venue/feedback.ts'
+import { hasFeedbackPage } from '../../domain/venue/feedback.ts'
 import type { ReserveType } from '../../domain/venue/reservation-settings.ts'
 import type { Business, Venue } from '../../domain/venue/venue.ts'
-import { sells } from '../../domain/visit/order-types.ts'
+import { sellsType } from '../../domain/visit/order-types.ts'
 import { mapHrefOf } from '../address/map-href.ts'
 import { FEEDBACK_PATH, reservePath } from '../address/paths.ts'
 import type {
@@ -32,10 +32,10 @@ type VisitorScreen = {
 
 /** All of them but cart and checkout, which belong to a selling type (spec §2). Each has its page in `src/pages`. */
 export const visitorScreens = {
-  feedback: { path: FEEDBACK_PATH, offered: hasFeedback, data: feedbackPayload },
+  feedback: { path: FEEDBACK_PATH, offered: hasFeedbackPage, data: feedbackPayload },
   locations: {
     path: '/locations',
-    offered: (business) => hasCustomers(business) && sells(business, 'delivery'),
+    offered: (business) => hasCustomers(business) && sellsType(business, 'delivery'),
     data: locationsPayload,
   },
   login: { path: '/login', offered: hasCustomers, data: visitorPayload },

@@ -2,9 +2,9 @@ import { eachCategory } from '../../domain/menu/menu.ts'
 import { offersWallet } from '../../domain/payment/wallet.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import { callingCodeOf } from '../../domain/values/phone.ts'
-import { checkoutFieldsOf } from '../../domain/venue/checkout-fields.ts'
+import { checkoutFieldRules } from '../../domain/venue/checkout-fields.ts'
 import type { Venue } from '../../domain/venue/venue.ts'
-import { scheduledOrdersOf, soldTypes } from '../../domain/visit/order-types.ts'
+import { offeredTypes, schedulingRulesFor } from '../../domain/visit/order-types.ts'
 import {
   BRANCHES_PATH,
   cartPath,
@@ -49,7 +49,7 @@ import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
  */
 export function planSite(venue: Venue, seed: string): SitePlan {
   const { business } = venue
-  const sold = soldTypes(business).map((type) => offerOf(venue, type, seed))
+  const sold = offeredTypes(business).map((type) => offerOf(venue, type, seed))
   const [offers, bare] = [sold.filter((offer) => !isBare(offer)), sold.filter(isBare)]
   const theme = themeView(business.look)
   const type = homeType({ venue, offers })
@@ -141,7 +141,7 @@ function payloadsOf(venue: Venue, offers: readonly Offer[], bare: readonly Offer
         path: checkoutPath(offer.type),
         data: {
           shop,
-          fields: checkoutFieldsOf(business, offer.type),
+          fields: checkoutFieldRules(business, offer.type),
           tables: venue.tables,
           labels: business.labels,
           showCarInfo: business.pickup.showCarInfo,
@@ -195,7 +195,7 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
     paymentMethods: business.paymentMethods,
     onlineOptions: business.onlineOptions,
     defaultCash: business.defaultCash,
-    scheduled: scheduledOrdersOf(business, offer.type),
+    scheduled: schedulingRulesFor(business, offer.type),
     delivery: offer.type === 'delivery' ? business.delivery : null,
     hidePrice: business.hidePrice,
     hasCart: offer.hasCart,

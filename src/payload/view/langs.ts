@@ -1,5 +1,5 @@
+import { fallbackLanguage } from '../../domain/values/fallback-language.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import { otherLanguage } from '../../domain/values/text-language.ts'
 import type { Langs } from './view.ts'
 
 /** Which of `texts` a page in `locale` shows in another language (spec §4), as views carry it. */
@@ -10,7 +10,7 @@ export function langsIn<Name extends string>(
 ): Langs<Name> {
   let langs: { [name in Name]?: string } | null = null
   for (const name in texts) {
-    const lang = otherLanguage(texts[name], locale, firstLocale)
+    const lang = fallbackLanguage(texts[name], locale, firstLocale)
     if (!lang) continue
     langs ??= {}
     langs[name] = lang

@@ -7,7 +7,7 @@ import {
   type PagePixelType,
 } from '../../domain/venue/tracking.ts'
 import type { Business } from '../../domain/venue/venue.ts'
-import { asksConsent } from '../../domain/visit/consent.ts'
+import { requiresConsent } from '../../domain/visit/consent.ts'
 
 export type VendorName = 'Meta' | 'Google' | 'Snapchat' | 'TikTok'
 
@@ -42,7 +42,7 @@ export function trackingOf({
   return {
     pixels: pixels.filter(isPagePixel).map(({ type, id }) => ({ type, id })),
     told: pixels.some(isServerPixel),
-    asks: asksConsent(countryCode),
+    asks: requiresConsent(countryCode),
     vendors: [...new Set(pixels.map(({ type }) => vendorOf[type]))],
   }
 }

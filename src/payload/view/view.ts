@@ -2,7 +2,7 @@ import type { TimeLimit } from '../../domain/menu/availability.ts'
 import type { ModifierGroup } from '../../domain/menu/modifiers.ts'
 import type { PriceLabel, QuantityLimits } from '../../domain/menu/price-label.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import type { LaterOrders } from '../../domain/time/order-time.ts'
+import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import type { WeekSchedule } from '../../domain/time/schedule.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Rating } from '../../domain/venue/rating.ts'
@@ -77,7 +77,7 @@ export type VenueFrame = Langs<'name' | 'branch'> & {
   /** A table is asked for by orders of this page's type, or of any type on pages of none. */
   readonly asksTable: boolean
   /** Null: no orders of this page's type are taken for later. Where they are, they are taken while the venue is closed, too. */
-  readonly later: LaterOrders | null
+  readonly later: BranchScheduling | null
   readonly menuPath: string | null
   /** Key under which the cart is kept; branches of one business share it. */
   readonly cartKey: string

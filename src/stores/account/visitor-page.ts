@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { WireUser } from '../../contract/account/account.ts'
-import { type Refusal, refusalOf, type VisitorRoute } from '../../domain/visit/route-guards.ts'
+import { checkGuards, type Refusal, type VisitorRoute } from '../../domain/visit/route-guards.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 import { lastRoute, rememberRoute } from './last-route.ts'
@@ -28,7 +28,7 @@ export function visitorPage(
   },
 ): VisitorPage {
   const { $customer } = authFor(of.userId)
-  const $refusal = computed($customer, (customer) => refusalOf(of.route, { loggedIn: customer !== null }))
+  const $refusal = computed($customer, (customer) => checkGuards(of.route, { loggedIn: customer !== null }))
   return {
     $customer,
     $refusal,

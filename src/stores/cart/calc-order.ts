@@ -6,8 +6,8 @@ import { calcOrderCall } from '../../contract/order/order-calls.ts'
 import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
-import { type Coupon, type CouponProblem, couponIssue } from '../../domain/payment/coupon.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { type Coupon, type CouponProblem, couponProblemFromIssues } from '../../domain/payment/coupon.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { quoteFor } from './quote.ts'
@@ -65,7 +65,7 @@ export async function calculate(
     }
   } catch (cause) {
     if (!(cause instanceof CallError)) return { kind: 'failed' }
-    const reason = couponIssue(cause.issues)
+    const reason = couponProblemFromIssues(cause.issues)
     if (reason) return { kind: 'coupon', reason }
     if (cause.code === 'aborted') return { kind: 'aborted' }
     return { kind: cause.code === 'network' || cause.code === 'timeout' ? 'offline' : 'failed' }
@@ -73,7 +73,7 @@ export async function calculate(
 }
 
 function decodeAmounts(wire: WireAmounts, currency: string): CalculatedAmounts {
-  const minor = (amount: number | string) => toMinor(amount, currency)
+  const minor = (amount: number | string) => toMinorUnits(amount, currency)
   const taxes = (rows: WireAmounts['exclusive_taxes']) =>
     rows.map(({ id, name, rate, amount }) => ({ id, name, rate, amount: minor(amount) }))
   return {

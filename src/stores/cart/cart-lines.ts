@@ -1,5 +1,5 @@
 import { type QuantityLimits, quantityLimits } from '../../domain/menu/price-label.ts'
-import { type CartLine, labelOf } from '../../domain/order/line.ts'
+import { type CartLine, findLabel } from '../../domain/order/line.ts'
 import type { LineQuote, Quote } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
@@ -29,7 +29,7 @@ export function cartLineViews(
       line,
       quote: obstacle === null ? (quoted.get(line.key) ?? null) : null,
       obstacle,
-      limits: quantityLimits(labelOf(line.item, line.labelId)),
+      limits: quantityLimits(findLabel(line.item, line.labelId)),
       editable:
         obstacle !== 'sold-out' && obstacle !== 'unavailable' && (hasChoices(line) || obstacle === 'choices'),
     }

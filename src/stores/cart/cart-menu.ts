@@ -1,15 +1,15 @@
 import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
-import { sellsFor } from '../../domain/menu/availability.ts'
+import { isOnMenu } from '../../domain/menu/availability.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import {
-  keepValidFor,
-  type LineChange,
-  type LineObstacle,
-  type MenuEntries,
-  reconcile,
-  type TypeMenu,
-} from '../../domain/order/cart.ts'
 import type { CartLine } from '../../domain/order/line.ts'
+import {
+  type LineChange,
+  type LineProblem,
+  linesValidInBranch,
+  type MenuEntries,
+  reconcileCart,
+  type SellingTypeMenu,
+} from '../../domain/order/reconcile-cart.ts'
 import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { storedFields } from '../parse-stored.ts'
 import { pathsOf } from '../paths.ts'
@@ -20,7 +20,7 @@ import type { Cart } from './cart.ts'
 /** What the menu as it is now did to a cart, to be told to the diner. */
 export type CartNews = {
   /** Lines that the branch one is at now does not sell: they left (spec §4). */
-  readonly left: readonly { readonly line: CartLine; readonly reason: LineObstacle }[]
+  readonly left: readonly { readonly line: CartLine; readonly reason: LineProblem }[]
   readonly changes: readonly LineChange[]
 }
 
@@ -44,13 +44,13 @@ export async function refreshCart(
 ): Promise<CartNews> {
   const before = $branches.get()[shop.userId]
   const moved = cart.$lines.get().length > 0 && before !== undefined && before !== shop.branchId
-  const menus: TypeMenu[] = [{ sellingType: shop.type, entries }]
-  if (moved && keepValidFor(cart.$lines.get(), menus, shop.branchId).left.length > 0)
+  const menus: SellingTypeMenu[] = [{ sellingType: shop.type, entries }]
+  if (moved && linesValidInBranch(cart.$lines.get(), menus, shop.branchId).left.length > 0)
     menus.push(...(await Promise.all(otherTypes(shop).map((type) => menuOf(shop, type, loadMenu)))))
   const lines = cart.$lines.get()
   if (before !== shop.branchId) $branches.set({ ...$branches.get(), [shop.userId]: shop.branchId })
   if (moved) {
-    const { kept, left } = keepValidFor(lines, menus, shop.branchId)
+    const { kept, left } = linesValidInBranch(lines, menus, shop.branchId)
     cart.setLines(kept)
     return { left, changes: [] }
   }
@@ -65,13 +65,13 @@ async function menuOf(
   { referenceId }: CartShop,
   type: SellingType,
   loadMenu: (path: string) => Promise<ItemsPayload>,
-): Promise<TypeMenu> {
+): Promise<SellingTypeMenu> {
   const { items } = await loadMenu(pathsOf({ referenceId, type }).menuPayload)
   return { sellingType: type, entries: items }
 }
 
 /**
- * `reconcile` for the lines of one selling type: the payload of a type's menu lists what that type sells, so a line that
+ * `reconcileCart` for the lines of one selling type: the payload of a type's menu lists what that type sells, so a line that
  * never was sold under it is not gone; it waits for its own type and stays as it is.
  */
 export function freshLines(
@@ -91,8 +91,8 @@ export function freshLines(
   }
   const changes: LineChange[] = []
   const fresh = lines.flatMap((line) => {
-    if (!Object.hasOwn(entries, line.itemId) && !sellsFor(line.item, shop.type, shop.branchId)) return [line]
-    const one = reconcile([line], entries, context)
+    if (!Object.hasOwn(entries, line.itemId) && !isOnMenu(line.item, shop.type, shop.branchId)) return [line]
+    const one = reconcileCart([line], entries, context)
     changes.push(...one.changes)
     return one.lines
   })

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type CartLine, lineItemOf, makeLine, onlyLabelId } from '../../domain/order/line.ts'
+import { type CartLine, createCartLine, defaultLabelId, toLineItem } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
-import { canOrder, type OrderHours } from '../../domain/time/order-time.ts'
+import { canOrder, type OrderingState } from '../../domain/time/order-time.ts'
 import type { OpenState } from '../../domain/time/schedule.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { CartPayload, ItemEntry, ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
@@ -29,7 +29,7 @@ export type CartView = {
   readonly lines: readonly CartLineView[]
   readonly quote: Quote
   readonly opening: OpenState
-  readonly hours: OrderHours
+  readonly hours: OrderingState
   /** Of the venue's day. */
   readonly minute: number
   readonly canCheckOut: boolean
@@ -118,8 +118,8 @@ export function cartPage(
     take({ entry, direct }) {
       const { item, categoryId } = entry
       if (!direct) return $editing.set({ entry, line: null, replaces: null })
-      const choice = { labelId: onlyLabelId(item), modifiers: {}, note: '' }
-      cart.add(makeLine(lineItemOf(item), categoryId, choice, 1))
+      const choice = { labelId: defaultLabelId(item), modifiers: {}, note: '' }
+      cart.add(createCartLine(toLineItem(item), categoryId, choice, 1))
       $added.set(item.name)
     },
     dismissNews: () => $news.set(null),

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { addLine, type CartLine, replaceLine, setCount } from '../../domain/order/line.ts'
+import { addLine, type CartLine, replaceLine, setLineCount } from '../../domain/order/line.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import { perKey } from '../per-key.ts'
@@ -84,7 +84,7 @@ function createCart(key: string): Cart {
     },
     setCount(lineKey, count) {
       const before = lines()
-      const after = setCount(before, lineKey, count)
+      const after = setLineCount(before, lineKey, count)
       if (after.length < before.length) remove(lineKey)
       else setLines(after)
     },

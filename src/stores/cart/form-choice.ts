@@ -1,6 +1,6 @@
 import type { Item } from '../../domain/menu/item.ts'
-import { type LineChoice, onlyLabelId } from '../../domain/order/line.ts'
-import { latinDigits } from '../../domain/values/digits.ts'
+import { defaultLabelId, type LineChoice } from '../../domain/order/line.ts'
+import { toLatinDigits } from '../../domain/values/digits.ts'
 
 /** What a submitted item form says: from the page itself, or from the address it was sent to without script. */
 export type FormValues = {
@@ -27,7 +27,7 @@ export function choiceOf(
     }
   }
   return {
-    labelId: label?.id ?? onlyLabelId(item),
+    labelId: label?.id ?? defaultLabelId(item),
     modifiers,
     note: String(form.get('note') ?? '').slice(0, 500),
     count: wholeNumber(form.get('quantity'), 1),
@@ -36,6 +36,6 @@ export function choiceOf(
 
 /** A number as a field shows it: in the digits of the page's language, with what groups thousands. */
 export function wholeNumber(value: unknown, fallback: number): number {
-  const number = Number.parseInt(latinDigits(String(value ?? '')).replace(/[٬,]/g, ''), 10)
+  const number = Number.parseInt(toLatinDigits(String(value ?? '')).replace(/[٬,]/g, ''), 10)
   return Number.isFinite(number) ? number : fallback
 }

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import type { Item } from '../../domain/menu/item.ts'
 import {
   chosenModifiers,
@@ -20,11 +20,11 @@ import {
 import {
   basePrice,
   type CartLine,
+  createCartLine,
+  defaultLabelId,
+  findLabel,
   type LineItem,
-  labelOf,
-  lineItemOf,
-  makeLine,
-  onlyLabelId,
+  toLineItem,
 } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
@@ -115,18 +115,18 @@ export function createItemDraft(
   from: KeptChoice | null = null,
 ): ItemDraft {
   const $choice = atom<Choice>(firstChoice(item, from))
-  const discount = discountFor(discounts, item.id, categoryId)
+  const discount = findDiscount(discounts, item.id, categoryId)
   // A venue that hides modifiers still asks for what an order needs.
   const groups = item.modifierGroups.filter((group) => shows?.modifiers !== false || requiredCount(group) > 0)
   const change = (part: Partial<Choice>) => $choice.set({ ...$choice.get(), ...part })
   return {
     $view: computed($choice, (choice) =>
       viewOf(item, { groups, times: shows?.preparationTime !== false }, choice, (price) =>
-        discounted(price, discount),
+        applyDiscount(price, discount),
       ),
     ),
     chooseLabel(labelId) {
-      const limits = quantityLimits(labelOf(item, labelId))
+      const limits = quantityLimits(findLabel(item, labelId))
       change({ labelId, count: clampQuantity($choice.get().count, limits) })
     },
     setModifier(groupId, modifierId, quantity) {
@@ -139,17 +139,17 @@ export function createItemDraft(
     },
     setNote: (note) => change({ note }),
     setCount: (count) =>
-      change({ count: clampQuantity(count, quantityLimits(labelOf(item, $choice.get().labelId))) }),
+      change({ count: clampQuantity(count, quantityLimits(findLabel(item, $choice.get().labelId))) }),
     line() {
       const { count, ...choice } = $choice.get()
-      return makeLine(lineItemOf(item), categoryId, choice, count)
+      return createCartLine(toLineItem(item), categoryId, choice, count)
     },
   }
 }
 
 function firstChoice(item: LineItem, from: KeptChoice | null): Choice {
-  const labelId = from && labelOf(item, from.labelId)?.price != null ? from.labelId : onlyLabelId(item)
-  const limits = quantityLimits(labelOf(item, labelId))
+  const labelId = from && findLabel(item, from.labelId)?.price != null ? from.labelId : defaultLabelId(item)
+  const limits = quantityLimits(findLabel(item, labelId))
   let modifiers: Selection = {}
   for (const group of item.modifierGroups)
     for (const { id } of group.modifiers) {
@@ -192,7 +192,7 @@ function viewOf(
     groups: groups.map((group) => groupView(group, modifiers)),
     note,
     count,
-    limits: quantityLimits(labelOf(item, labelId)),
+    limits: quantityLimits(findLabel(item, labelId)),
     total,
     was: total !== null && was !== null && total < was ? was : null,
     problems: problemsOf(item, choice, price),

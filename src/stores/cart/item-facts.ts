@@ -1,6 +1,6 @@
-import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import type { Sticker } from '../../domain/menu/item.ts'
-import { priceDisplay, unitAt } from '../../domain/menu/price-display.ts'
+import { priceDisplay, unitForPrice } from '../../domain/menu/price-display.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
@@ -45,14 +45,14 @@ function priceOf(
   { discounts, multiplePriceOption, hidePrice }: FactsShop,
 ): ItemFacts['price'] {
   const display = priceDisplay(item, multiplePriceOption, hidePrice)
-  const discount = discountFor(discounts, item.id, categoryId)
-  const off = (price: Minor) => discounted(price, discount)
+  const discount = findDiscount(discounts, item.id, categoryId)
+  const off = (price: Minor) => applyDiscount(price, discount)
   switch (display.kind) {
     case 'single':
     case 'from': {
       const { kind, price } = display
       const now = off(price)
-      return { kind, now, was: now < price ? price : null, unit: unitAt(item, price) }
+      return { kind, now, was: now < price ? price : null, unit: unitForPrice(item, price) }
     }
     case 'range':
       return { kind: 'range', min: off(display.min), max: off(display.max) }

@@ -1,6 +1,6 @@
-import { unavailability } from '../../domain/menu/availability.ts'
+import { unavailabilityReason } from '../../domain/menu/availability.ts'
 import { chosenModifiers } from '../../domain/menu/modifiers.ts'
-import { type CartLine, labelOf } from '../../domain/order/line.ts'
+import { type CartLine, findLabel } from '../../domain/order/line.ts'
 import { lineState } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
@@ -15,7 +15,7 @@ export type LineDetails = {
 
 export function lineDetails(line: CartLine): LineDetails {
   return {
-    label: labelOf(line.item, line.labelId)?.label ?? null,
+    label: findLabel(line.item, line.labelId)?.label ?? null,
     modifiers: chosenModifiers(line.item.modifierGroups, line.modifiers).map(({ modifier, quantity }) => ({
       name: modifier.name,
       quantity,
@@ -34,7 +34,7 @@ export function lineObstacle(
   at: VenueTime,
 ): LineObstacle | null {
   const place = { sellingType: shop.type, branchId: shop.branchId }
-  switch (unavailability(line.item, { ...place, at })) {
+  switch (unavailabilityReason(line.item, { ...place, at })) {
     case 'sold-out':
       return 'sold-out'
     case 'hidden':

@@ -1,5 +1,5 @@
 import { selectionProblems } from '../../domain/menu/modifiers.ts'
-import { type CartLine, lineItemOf, makeLine } from '../../domain/order/line.ts'
+import { type CartLine, createCartLine, toLineItem } from '../../domain/order/line.ts'
 import type { ItemEntry } from '../../payload/screens/island-data.ts'
 import { choiceOf } from './form-choice.ts'
 
@@ -13,7 +13,7 @@ export function sentItemOf(search: string, entries: Readonly<Record<string, Item
   const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
   if (!entry) return null
   const { count, ...choice } = choiceOf(entry.item, sent)
-  const line = makeLine(lineItemOf(entry.item), entry.categoryId, choice, count)
+  const line = createCartLine(toLineItem(entry.item), entry.categoryId, choice, count)
   const complete =
     selectionProblems(entry.item.modifierGroups, line.modifiers).length === 0 &&
     (!entry.item.commentRequired || line.note !== '')

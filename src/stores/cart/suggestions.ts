@@ -1,7 +1,7 @@
-import { unavailability } from '../../domain/menu/availability.ts'
-import { discounted, discountFor } from '../../domain/menu/discount.ts'
-import { type PriceDisplay, priceDisplay, unitAt } from '../../domain/menu/price-display.ts'
-import { addOutcome, type CartLine } from '../../domain/order/line.ts'
+import { unavailabilityReason } from '../../domain/menu/availability.ts'
+import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
+import { type PriceDisplay, priceDisplay, unitForPrice } from '../../domain/menu/price-display.ts'
+import { addToCartOutcome, type CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
@@ -43,11 +43,14 @@ export function suggestionsFor(
   const recommended = lines.flatMap((line) => entries[line.itemId]?.item.suggestedItemIds ?? [])
   return [...new Set([...recommended, ...ids])]
     .flatMap((id) => (inCart.has(id) ? [] : (entries[id] ?? [])))
-    .filter(({ item }) => addOutcome(item, false) !== 'unavailable' && unavailability(item, wanted) === null)
+    .filter(
+      ({ item }) =>
+        addToCartOutcome(item, false) !== 'unavailable' && unavailabilityReason(item, wanted) === null,
+    )
     .slice(0, MOST)
     .map((entry) => ({
       entry,
-      direct: addOutcome(entry.item, shop.hidePrice) === 'added',
+      direct: addToCartOutcome(entry.item, shop.hidePrice) === 'added',
       ...priceOf(entry, shop),
     }))
 }
@@ -60,10 +63,10 @@ function priceOf(
   const display = priceDisplay(item, shop.multiplePriceOption, shop.hidePrice)
   const was = lowest(display)
   return {
-    price: was === null ? null : discounted(was, discountFor(shop.discounts, item.id, categoryId)),
+    price: was === null ? null : applyDiscount(was, findDiscount(shop.discounts, item.id, categoryId)),
     was,
     from: was !== null && display.kind !== 'single',
-    unit: was === null ? null : unitAt(item, was),
+    unit: was === null ? null : unitForPrice(item, was),
   }
 }
 

@@ -1,4 +1,4 @@
-import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import { basePrice } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
@@ -10,5 +10,5 @@ export function discountedPriceOf(
   labelId: string | null,
 ): Minor | null {
   const price = basePrice(item, labelId)
-  return price === null ? null : discounted(price, discountFor(shop.discounts, item.id, categoryId))
+  return price === null ? null : applyDiscount(price, findDiscount(shop.discounts, item.id, categoryId))
 }

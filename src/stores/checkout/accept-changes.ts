@@ -1,7 +1,7 @@
 import type { LineCheck } from '../../contract/wire/errors.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
-import { toMinor } from '../../domain/values/money.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
 import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import type { Cart } from '../cart/cart.ts'
 import { refreshCart } from '../cart/cart-menu.ts'
@@ -37,7 +37,7 @@ export async function acceptChanges(
     const lines = orderableLines(cart.$lines.get(), fresh.shop, at)
     const taken = lines.filter((line) => !refused.has(line.key))
     const total = quoteFor(taken, fresh.shop, terms).total
-    if (answer.total === null || total === toMinor(answer.total, shop.currency)) {
+    if (answer.total === null || total === toMinorUnits(answer.total, shop.currency)) {
       for (const line of lines) if (refused.has(line.key)) cart.remove(line.key)
       return fresh.shop
     }

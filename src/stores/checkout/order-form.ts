@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { PaymentWay } from '../../domain/payment/payment.ts'
+import type { PaymentChoice } from '../../domain/payment/payment.ts'
 import { type Car, cartFor } from '../cart/cart.ts'
 import { parseStored, storedFields } from '../parse-stored.ts'
 import { perKey } from '../per-key.ts'
 import { readSession, writeSession } from '../session.ts'
 
 /** What is kept for this visit alone: it survives reload and Back, not the closing of the tab. */
-type VisitPart = { readonly note: string; readonly payment: PaymentWay | null }
+type VisitPart = { readonly note: string; readonly payment: PaymentChoice | null }
 
 export type OrderFormValues = VisitPart & {
   readonly name: string
@@ -57,6 +57,6 @@ function readVisitPart(stored: unknown): VisitPart {
   const { note, payment } = storedFields(stored)
   return {
     note: typeof note === 'string' ? note : '',
-    payment: typeof storedFields(payment).method === 'number' ? (payment as PaymentWay) : null,
+    payment: typeof storedFields(payment).method === 'number' ? (payment as PaymentChoice) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { keptToken } from '../../client/credentials.ts'
 import { CallError } from '../../client/http.ts'
-import type { PaymentWay } from '../../domain/payment/payment.ts'
+import type { PaymentChoice } from '../../domain/payment/payment.ts'
 import { deviceOrder } from '../device-orders.ts'
 import { markPlaced } from '../just-placed.ts'
 import type { PageEnvironment } from '../page/environment.ts'
@@ -16,7 +16,7 @@ export async function payAgain(
   page: PageEnvironment,
   orderId: string,
   orderPath: string,
-  way: PaymentWay,
+  way: PaymentChoice,
 ): Promise<void> {
   const kept = deviceOrder(orderId)
   const answer = kept
@@ -32,7 +32,7 @@ export async function payAgain(
   else throw new CallError('unavailable', 'the payment page cannot be made at the moment')
 }
 
-async function payAsCustomer(page: PageEnvironment, orderId: string, way: PaymentWay): Promise<PayAnswer> {
+async function payAsCustomer(page: PageEnvironment, orderId: string, way: PaymentChoice): Promise<PayAnswer> {
   return answerOf(page, way, async (body) =>
     (await import('../account/own-orders.ts')).payOwnOrder(page.client, orderId, body),
   )

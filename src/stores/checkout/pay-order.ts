@@ -1,6 +1,6 @@
 import { CallError } from '../../client/http.ts'
 import type { PayRequest, PlacedOrder } from '../../contract/order/order.ts'
-import { type PaymentWay, paymentMethods } from '../../domain/payment/payment.ts'
+import { type PaymentChoice, paymentMethods } from '../../domain/payment/payment.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadOrderCalls } from './load-order-calls.ts'
 
@@ -20,7 +20,7 @@ export function payOrder(
   page: PageEnvironment,
   orderId: string,
   secret: string,
-  way: PaymentWay,
+  way: PaymentChoice,
 ): Promise<PayAnswer> {
   return answerOf(page, way, async (body) => {
     const { payOrderCall } = await loadOrderCalls()
@@ -31,7 +31,7 @@ export function payOrder(
 /** Says what asking by `pay` came to. @throws CallError as `payOrder` does. */
 export async function answerOf(
   { locale }: Pick<PageEnvironment, 'locale'>,
-  way: PaymentWay,
+  way: PaymentChoice,
   pay: (body: PayRequest) => Promise<{ order: PlacedOrder; payment_url: string | null }>,
 ): Promise<PayAnswer> {
   try {

@@ -1,7 +1,7 @@
 import { CallError, isLost } from '../../client/http.ts'
 import type { OrderRequestInput } from '../../contract/order/order.ts'
 import { isRefused } from '../../domain/order/order-status.ts'
-import type { PaymentWay } from '../../domain/payment/payment.ts'
+import type { PaymentChoice } from '../../domain/payment/payment.ts'
 import { keepDeviceOrder } from '../device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { consentHeaders } from '../tracking/consent.ts'
@@ -125,7 +125,7 @@ export function attemptPlacer(
 const asCallError = (cause: unknown) =>
   cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
 
-const wayOf = ({ payment_type, payment_option }: OrderRequestInput): PaymentWay => ({
+const wayOf = ({ payment_type, payment_option }: OrderRequestInput): PaymentChoice => ({
   method: payment_type ?? 2,
   option: payment_option ?? null,
 })

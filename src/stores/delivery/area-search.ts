@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { termsOfZone } from '../../domain/delivery/delivery-terms.ts'
+import { zoneTerms } from '../../domain/delivery/delivery-terms.ts'
 import type { Area, Zone } from '../../domain/delivery/delivery-zone.ts'
-import { areaList } from '../../domain/delivery/zone-choice.ts'
-import { matchesSearch } from '../../domain/search/search-text.ts'
+import { selectableAreas } from '../../domain/delivery/zone-lookup.ts'
+import { matchesSearch } from '../../domain/search/fold-text.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
@@ -24,11 +24,11 @@ function groupsOf(
   wanted: (area: Area) => boolean,
 ): AreaGroup[] {
   const groups = new Map<string, { parent: Localized; areas: AreaOption[] }>()
-  for (const { zone, area } of areaList(zones)) {
+  for (const { zone, area } of selectableAreas(zones)) {
     if (!wanted(area)) continue
     const key = JSON.stringify(Object.entries(area.parentName).sort())
     const group = groups.get(key) ?? { parent: area.parentName, areas: [] }
-    const terms = termsOfZone(zone, settings)
+    const terms = zoneTerms(zone, settings)
     const minOrder = terms.kind === 'none' ? 0 : terms.minOrder
     group.areas.push({ id: area.id, name: area.name, fee: zone.fee, minOrder })
     groups.set(key, group)
@@ -50,14 +50,14 @@ export type AreaSearch = {
 export function areaSearch(
   zones: readonly Zone[],
   settings: Pick<DeliverySettings, 'minOrder'>,
-  loadSimilar = () => import('../../domain/search/similar-names.ts'),
+  loadSimilar = () => import('../../domain/search/search-places.ts'),
 ): AreaSearch {
   const $found = atom<readonly AreaGroup[]>(groupsOf(zones, settings, () => true))
   let latest = ''
   const findSimilar = async (searched: string) => {
-    const { similarPlaces } = await loadSimilar()
+    const { searchPlaces: similarPlaces } = await loadSimilar()
     if (searched !== latest) return
-    const places = areaList(zones).map(({ area }) => ({ id: area.id, text: namesOf(area) }))
+    const places = selectableAreas(zones).map(({ area }) => ({ id: area.id, text: namesOf(area) }))
     const ids = similarPlaces(places, searched)
     $found.set(groupsOf(zones, settings, ({ id }) => ids.has(id)))
   }

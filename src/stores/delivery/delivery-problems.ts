@@ -1,5 +1,5 @@
 import { addressProblems } from '../../domain/delivery/address-form.ts'
-import { missingForMinimum } from '../../domain/delivery/delivery-terms.ts'
+import { minimumOrderShortfall } from '../../domain/delivery/delivery-terms.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
 import type { DeliveryView } from './delivery-view.ts'
@@ -28,7 +28,7 @@ function destinationProblems(
   const shipsOnly = settings.shipping && !settings.zones
   if (shipping ? !country : shipsOnly) problems.country = 'country'
   else if (!shipping && !place) problems.area = 'area'
-  if (subtotal !== null && missingForMinimum(subtotal, terms) > 0) problems.minimum = 'minimum'
+  if (subtotal !== null && minimumOrderShortfall(subtotal, terms) > 0) problems.minimum = 'minimum'
   if (settings.dropPin && !shipping && !form.pin?.placed) problems.pin = 'pin'
   return { ...problems, ...addressProblems(rules, form.fields) }
 }

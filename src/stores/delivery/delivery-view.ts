@@ -1,13 +1,13 @@
 import type { AddressRule } from '../../domain/delivery/address-form.ts'
 import { addressRules } from '../../domain/delivery/address-form.ts'
-import { isShipping, termsOfCountry, termsOfZone } from '../../domain/delivery/delivery-terms.ts'
+import { isShipping, shippingTerms, zoneTerms } from '../../domain/delivery/delivery-terms.ts'
 import {
   type DeliveryTerms,
   NO_DELIVERY,
   type ShippingCountry,
   type Zone,
 } from '../../domain/delivery/delivery-zone.ts'
-import { findArea, type ZoneArea } from '../../domain/delivery/zone-choice.ts'
+import { findArea, type ZoneArea } from '../../domain/delivery/zone-lookup.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
 import type { KeptForm, SelectedArea, SelectedCountry } from './delivery-kept.ts'
@@ -72,7 +72,7 @@ export function deliveryView(shop: DeliveryBranch, inputs: ViewInputs): Delivery
     country,
     shipping,
     place,
-    terms: country ? termsOfCountry(country) : place ? termsOfZone(place.zone, settings) : NO_DELIVERY,
+    terms: country ? shippingTerms(country) : place ? zoneTerms(place.zone, settings) : NO_DELIVERY,
     minutes: place?.zone.deliveryMinutes ?? null,
     form,
     rules: addressRules({ ...settings, shippingFields }, form.residency, shipping),

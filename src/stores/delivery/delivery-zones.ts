@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { decodeZones } from '../../contract/venue/delivery.ts'
 import { zonesCall } from '../../contract/venue/delivery-calls.ts'
 import type { ResponseOf } from '../../contract/wire/call.ts'
-import type { DeliveryArea } from '../../domain/delivery/delivery-zone.ts'
+import type { DeliveryCoverage } from '../../domain/delivery/delivery-zone.ts'
 import type { CheckoutFields } from '../../domain/venue/venue.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 type ZonesAnswer = ResponseOf<typeof zonesCall>
 
-export type LoadedZones = DeliveryArea & {
+export type LoadedZones = DeliveryCoverage & {
   /** Address fields of parcels, where the answer says them. */
   readonly shippingFields: CheckoutFields
 }

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { AddressField, Residency } from '../../domain/delivery/address.ts'
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { contains } from '../../domain/delivery/geo.ts'
-import { deliveredIn, findArea, type ZoneArea } from '../../domain/delivery/zone-choice.ts'
+import { findArea, resolveDeliveryArea, type ZoneArea } from '../../domain/delivery/zone-lookup.ts'
 import {
   EMPTY_FORM,
   type KeptForm,
@@ -64,7 +64,7 @@ export function destinationActions(
   const alignPin = (areaId: string | null) => {
     const { zones, form } = $view.get()
     const pin = form.pin?.placed ? toPoint(form.pin) : null
-    const delivered = deliveredIn(zones, areaId, pin)
+    const delivered = resolveDeliveryArea(zones, areaId, pin)
     if (delivered) return select(delivered)
     if (pin) setPin(null)
     const chosen = areaId === null ? null : findArea(zones, areaId)
@@ -79,7 +79,7 @@ export function destinationActions(
   }
   const placeAt = (point: LngLat) => {
     const { zones, place } = $view.get()
-    return deliveredIn(zones, place?.area.id ?? null, point)
+    return resolveDeliveryArea(zones, place?.area.id ?? null, point)
   }
   return {
     alignPin,

@@ -1,6 +1,6 @@
 import { reverseLookup } from '../../client/maps.ts'
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
-import { displayAddress } from '../../domain/delivery/display-address.ts'
+import { formatAddress } from '../../domain/delivery/format-address.ts'
 import type { WrittenFields } from './delivery-kept.ts'
 
 /** What lies where the pin stands: the line to read, and what of it belongs into which field. */
@@ -19,7 +19,7 @@ export async function pinAddress(
   const place = await ask(lat, lng, locale, signal)
   if (!place) return null
   const parts = place.address ?? {}
-  const line = displayAddress(parts, /^(ar|fa|ur)\b/.test(locale) ? '، ' : ', ') || place.display_name
+  const line = formatAddress(parts, /^(ar|fa|ur)\b/.test(locale) ? '، ' : ', ') || place.display_name
   return { line, fields: fieldsOf(parts) }
 }
 

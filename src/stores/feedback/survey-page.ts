@@ -4,9 +4,9 @@ import {
   type Answers,
   type AnswerValue,
   answerProblem,
+  normalizeAnswers,
   type Survey,
   surveyProblems,
-  tidyAnswers,
 } from '../../domain/venue/survey.ts'
 import type { PageEnvironment, PageModel } from '../page/environment.ts'
 import { loadPhoneBook } from '../phone-book.ts'
@@ -70,7 +70,7 @@ export function surveyPage(
     $problems.set(found)
     $refused.set($refused.get() + 1)
   }
-  const isEmpty = () => tidyAnswers(survey, store.$answers.get()).length === 0
+  const isEmpty = () => normalizeAnswers(survey, store.$answers.get()).length === 0
   const verify = async () => {
     $unsent.set(null)
     const isPhone = await phones().catch(() => null)

@@ -5,8 +5,8 @@ import {
   type AnswerProblem,
   type Answers,
   type AnswerValue,
+  normalizeAnswers,
   type Survey,
-  tidyAnswers,
 } from '../../domain/venue/survey.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { parseStored, storedFields } from '../parse-stored.ts'
@@ -58,7 +58,7 @@ export function openSurvey(page: PageEnvironment, survey: Survey, branchId: stri
       $state.set({ state: 'sending' })
       const key = kept.key ?? crypto.randomUUID()
       keep({ key })
-      const answers = tidyAnswers(survey, $answers.get()).map(([{ id }, value]) => ({
+      const answers = normalizeAnswers(survey, $answers.get()).map(([{ id }, value]) => ({
         question_id: id,
         value: typeof value === 'object' ? [...value] : value,
       }))

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { findArea } from '../../domain/delivery/zone-choice.ts'
+import { findArea } from '../../domain/delivery/zone-lookup.ts'
 import { authFor } from '../account/auth.ts'
 import { refreshProfile } from '../account/profile.ts'
 import { type AccountLocation, accountLocations } from '../delivery/account-address.ts'

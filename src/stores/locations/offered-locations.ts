@@ -1,5 +1,5 @@
 import type { WireUser } from '../../contract/account/account.ts'
-import { findArea } from '../../domain/delivery/zone-choice.ts'
+import { findArea } from '../../domain/delivery/zone-lookup.ts'
 import { accountLocations } from '../delivery/account-address.ts'
 import { writtenParts } from '../delivery/address-text.ts'
 import type { SavedLocation } from '../delivery/delivery-kept.ts'

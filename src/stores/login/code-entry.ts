@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { CODE_LENGTH, codeDigits } from '../../domain/visit/one-time-code.ts'
+import { CODE_LENGTH, filterCodeInput } from '../../domain/visit/one-time-code.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import type { CodeFlow } from './code-flow.ts'
 import type { CodeRefusal } from './code-refusal.ts'
@@ -79,7 +79,7 @@ export function codeEntry(
     },
     type(text) {
       const before = $code.get()
-      const digits = codeDigits(text)
+      const digits = filterCodeInput(text)
       $code.set(digits)
       $incomplete.set(false)
       flow.edit()

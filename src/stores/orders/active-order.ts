@@ -1,4 +1,4 @@
-import { isFinal, type OrderStatusName, statusName } from '../../domain/order/order-status.ts'
+import { isFinal, type OrderStatusName, orderStatusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import type { CurrentOrders } from './current-orders.ts'
 
@@ -21,7 +21,7 @@ export function activeOrder(current: CurrentOrders, referenceId: string): Active
   const path = others.length > 0 ? 'orders/status' : `order/${encodeURIComponent(id)}`
   return {
     number,
-    status: isUnpaid(payment.state) && !isFinal(status) ? 'unpaid' : statusName(status),
+    status: isUnpaid(payment.state) && !isFinal(status) ? 'unpaid' : orderStatusName(status),
     others: others.length,
     href: `/${referenceId}/${path}`,
   }

@@ -1,6 +1,6 @@
 import { CallError } from '../../client/http.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { type AgainPlan, isSame, orderAgain } from '../../domain/order/order-again.ts'
+import { isUnchanged, planReorder, type ReorderPlan } from '../../domain/order/reorder.ts'
 import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { cartFor } from '../cart/cart.ts'
 import { pathsOf } from '../paths.ts'
@@ -11,7 +11,7 @@ import { orderedLines, typeToOrderAgain } from './ordered-lines.ts'
 export type AgainAnswer =
   | {
       readonly kind: 'planned'
-      readonly plan: AgainPlan
+      readonly plan: ReorderPlan
       /** Nothing is different: there is nothing to ask. */
       readonly same: boolean
       readonly shop: Shop
@@ -30,7 +30,7 @@ export async function planAgain(order: PlacedOrder, cartKey: string, now: number
   const menu = await menuOf(pathsOf({ referenceId: order.reference_id, type }).menuPayload)
   if (!menu?.shop.hasCart) return { kind: 'not-sold' }
   const { shop, items } = menu
-  const plan = orderAgain(orderedLines(order), items, {
+  const plan = planReorder(orderedLines(order), items, {
     currency: shop.currency,
     sellingType: type,
     branchId: shop.branchId,
@@ -38,11 +38,11 @@ export async function planAgain(order: PlacedOrder, cartKey: string, now: number
     exclusiveTaxes: shop.exclusiveTaxes,
     at: wantedTime(cartKey, type, { timeZone: shop.timeZone, later: shop.scheduled.on ? shop : null }, now),
   })
-  return { kind: 'planned', plan, same: isSame(plan), shop }
+  return { kind: 'planned', plan, same: isUnchanged(plan), shop }
 }
 
 /** Adds what can be had to the cart, beside what is in it; answers where that cart is. */
-export function putInCart(cartKey: string, plan: AgainPlan, shop: Shop): string {
+export function putInCart(cartKey: string, plan: ReorderPlan, shop: Shop): string {
   const cart = cartFor(cartKey)
   for (const line of plan.lines) cart.add(line)
   return pathsOf(shop).cart

@@ -4,7 +4,7 @@ import {
   type OrderStatus,
   type OrderStatusName,
   orderStatus,
-  statusName,
+  orderStatusName,
 } from '../../domain/order/order-status.ts'
 
 export type ProgressStep = {
@@ -47,7 +47,7 @@ export function progressOf(
   const steps = past.map((entry, index): ProgressStep => {
     const last = index === past.length - 1
     const state = isRefused(entry.status) ? 'refused' : last && !isFinal(entry.status) ? 'current' : 'done'
-    return { status: statusName(entry.status), state, at: entry.at || null }
+    return { status: orderStatusName(entry.status), state, at: entry.at || null }
   })
   if (isFinal(status)) return steps
   // Whatever kind of order: one that is out is on its way to somebody.
@@ -56,6 +56,6 @@ export function progressOf(
   const reached = status === orderStatus.scheduled ? orderStatus.pending : status
   const ahead = usual
     .slice(usual.indexOf(reached) + 1)
-    .map((next): ProgressStep => ({ status: statusName(next), state: 'next', at: null }))
+    .map((next): ProgressStep => ({ status: orderStatusName(next), state: 'next', at: null }))
   return [...steps, ...ahead]
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { parseSellingType, type SellingType } from '../../domain/menu/selling-type.ts'
 import { isFinal } from '../../domain/order/order-status.ts'
-import { isUnpaid, type PaymentWay } from '../../domain/payment/payment.ts'
+import { isUnpaid, type PaymentChoice } from '../../domain/payment/payment.ts'
 import { payAgain } from '../checkout/pay-again.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { pathsOf } from '../paths.ts'
@@ -27,7 +27,7 @@ export type PaymentFailPage = {
   readonly $view: ReadableAtom<PaymentFailView>
   open(): () => void
   /** @throws CallError where the diner has to try again. */
-  pay(way: PaymentWay): Promise<void>
+  pay(way: PaymentChoice): Promise<void>
 }
 
 /**

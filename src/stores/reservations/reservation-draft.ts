@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Minor, toMinor } from '../../domain/values/money.ts'
+import { type Minor, toMinorUnits } from '../../domain/values/money.ts'
 import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { authFor } from '../account/auth.ts'
 import { orderFormFor } from '../checkout/order-form.ts'
@@ -48,7 +48,7 @@ export function createReservationDraft(
     $items,
     $person: computed([person.$values, form.$values], ({ name, phone }, { note }) => ({ name, phone, note })),
     $total: computed([$told, $items], (told, { quote }) => ({
-      amount: told === null ? quote.total : toMinor(told, payload.currency),
+      amount: told === null ? quote.total : toMinorUnits(told, payload.currency),
       told: told !== null,
     })),
     open() {

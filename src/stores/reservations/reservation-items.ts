@@ -1,8 +1,8 @@
-import { unavailability } from '../../domain/menu/availability.ts'
-import { type CartLine, type LineItem, labelOf } from '../../domain/order/line.ts'
+import { unavailabilityReason } from '../../domain/menu/availability.ts'
+import { type CartLine, findLabel, type LineItem } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
 import { reservableLabels } from '../../domain/reservations/reservation.ts'
-import { slotTime } from '../../domain/time/slot-time.ts'
+import { slotStartTime } from '../../domain/time/slot-time.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
@@ -41,7 +41,7 @@ export type ItemsView = {
 /** What can be reserved along at the chosen time, what is, and what it comes to. */
 export function itemsView(payload: ReservePayload, counts: Counts, slot: SlotTimes | null): ItemsView {
   const { branchId, settings } = payload
-  const wanted = { sellingType: settings.type, branchId, at: slot && slotTime(slot) }
+  const wanted = { sellingType: settings.type, branchId, at: slot && slotStartTime(slot) }
   const prices = pricesOf(payload)
   const priceOf = (key: string) => prices.get(key) ?? 0
   const sections = payload.sections.map(({ items, ...section }) => ({
@@ -49,11 +49,11 @@ export function itemsView(payload: ReservePayload, counts: Counts, slot: SlotTim
     rows: items.flatMap(({ item, categoryId }) =>
       reservableLabels(item).map((labelId) => {
         const key = reservedKey(item.id, labelId)
-        const available = unavailability(item, wanted) === null
+        const available = unavailabilityReason(item, wanted) === null
         return {
           key,
           item,
-          label: labelOf(item, labelId)?.label ?? null,
+          label: findLabel(item, labelId)?.label ?? null,
           available,
           price: priceOf(key),
           count: available ? (counts[key] ?? 0) : 0,

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ReservationSlots } from '../../contract/order/reservation.ts'
-import { mostPeople } from '../../domain/reservations/reservation.ts'
-import { hasRoom, seatsParty } from '../../domain/reservations/reservation-capacity.ts'
+import { maxPartySize } from '../../domain/reservations/reservation.ts'
+import { canSeatParty, hasCapacity } from '../../domain/reservations/reservation-capacity.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import type { PageEnvironment } from '../page/environment.ts'
@@ -49,7 +49,7 @@ export type Place = {
 /** When, for how many and at which table. */
 export function createPlace(page: PageEnvironment, payload: ReservePayload, form: ReservationForm): Place {
   const slots = openSlots(page, payload.branchId)
-  const most = mostPeople(payload.settings, payload.tables)
+  const most = maxPartySize(payload.settings, payload.tables)
   const $change = atom<Change | null>(null)
   const $view = computed([slots.$state, form.$values, $change], (state, values, change) =>
     viewOf(payload, most, state, values, change),
@@ -102,7 +102,7 @@ function viewOf(
   const pending = loaded !== null && values.date !== null && loaded.date !== values.date
   const times = (pending ? [] : (loaded?.slots ?? [])).map((slot) => ({
     ...slot,
-    hasRoom: hasRoom(
+    hasRoom: hasCapacity(
       { takenTables: slot.taken_tables, peopleLeft: slot.people_left ?? null },
       tables,
       people,
@@ -115,7 +115,7 @@ function viewOf(
   const taken = new Set(chosen?.taken_tables ?? [])
   const fits = (id: string) => {
     const table = tables.find((one) => one.id === id)
-    return table !== undefined && !taken.has(id) && seatsParty(table, people)
+    return table !== undefined && !taken.has(id) && canSeatParty(table, people)
   }
   const wantedTable = values.tableId
   return {

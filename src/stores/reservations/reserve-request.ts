@@ -1,10 +1,10 @@
 import { orderLinesOf } from '../../contract/order/calc-order-payload.ts'
 import type { ReserveRequestInput } from '../../contract/order/reservation.ts'
 import { orderTypeCode } from '../../domain/menu/selling-type.ts'
-import { type CartLine, type LineItem, makeLine } from '../../domain/order/line.ts'
+import { type CartLine, createCartLine, type LineItem } from '../../domain/order/line.ts'
 import { type Quote, quoteOrder } from '../../domain/order/quote.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
-import { toAmount } from '../../domain/values/money.ts'
+import { toMajorUnits } from '../../domain/values/money.ts'
 import type { Phone } from '../../domain/values/phone.ts'
 import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 
@@ -18,7 +18,7 @@ export function reservedLine(
   labelId: string | null,
   count: number,
 ): CartLine {
-  const line = makeLine(item, categoryId, { labelId, modifiers: {}, note: '' }, count)
+  const line = createCartLine(item, categoryId, { labelId, modifiers: {}, note: '' }, count)
   return { ...line, key: reservedKey(item.id, labelId) }
 }
 
@@ -65,7 +65,7 @@ export function reserveRequestOf(
     table_id: of.tableId,
     order_lines:
       of.agreed === null ? lines : lines.map((line) => ({ ...line, unit_price: null, total_price: null })),
-    total: lines.length === 0 ? null : (of.agreed ?? toAmount(quote.total, currency)),
+    total: lines.length === 0 ? null : (of.agreed ?? toMajorUnits(quote.total, currency)),
     name: of.name.trim(),
     phone: of.phone.national,
     dial_code: of.phone.dialCode,

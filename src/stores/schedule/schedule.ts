@@ -1,7 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { type OrderHours, orderHours, type ScheduleChoice, sameChoice } from '../../domain/time/order-time.ts'
+import {
+  isSameChoice,
+  type OrderingState,
+  orderingState,
+  type ScheduleChoice,
+} from '../../domain/time/order-time.ts'
 import { type OpenState, openState } from '../../domain/time/schedule.ts'
-import { slotTime } from '../../domain/time/slot-time.ts'
+import { slotStartTime } from '../../domain/time/slot-time.ts'
 import type { Slot } from '../../domain/time/slots.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
@@ -12,7 +17,7 @@ import { keptChoice } from './schedule-choice.ts'
 /** When an order can be had, and when the diner wants it, as of this minute. */
 export type ScheduleState = {
   readonly opening: OpenState
-  readonly hours: OrderHours
+  readonly hours: OrderingState
   /** Those an order can be wanted for, soonest first; empty where orders for later are not taken. */
   readonly slots: readonly Slot[]
   readonly choice: ScheduleChoice
@@ -35,11 +40,11 @@ export type Schedule = {
   clear(): void
 }
 
-let slotRules: typeof import('../../domain/time/slot-choice.ts') | null = null
+let slotRules: typeof import('../../domain/time/resolve-order-time.ts') | null = null
 
 /** Loads the rules of slots where the venue takes orders for later; elsewhere they weigh nothing. */
 export async function loadSlots({ scheduled }: Pick<Shop, 'scheduled'>): Promise<void> {
-  if (scheduled.on) slotRules ??= await import('../../domain/time/slot-choice.ts')
+  if (scheduled.on) slotRules ??= await import('../../domain/time/resolve-order-time.ts')
 }
 
 /** What was shown last, by the kept choice it goes with: a menu that changes under the diner does not change the time. */
@@ -62,17 +67,17 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const at = venueTime(now, shop.timeZone)
     const opening = openState(shop.hours, at)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
-    const hours = orderHours(opening, shop.scheduled, isShipping)
+    const hours = orderingState(opening, shop.scheduled, isShipping)
     const before = settledOf.get($kept) ?? $kept.get() ?? null
-    const settled = slotRules?.settleTime(shop, hours, before, now)
+    const settled = slotRules?.resolveOrderTime(shop, hours, before, now)
     if (!settled?.hours.scheduled.on) {
       const choice = { when: 'now' } as const
       return { opening, hours, slots: [], choice, change: null, today: at.date, at, ...settled }
     }
     const { choice } = settled
-    if (before && !sameChoice(before, choice)) change = { was: before, is: choice }
+    if (before && !isSameChoice(before, choice)) change = { was: before, is: choice }
     settledOf.set($kept, choice)
-    const wanted = choice.when === 'later' && choice.slot ? slotTime(choice.slot) : at
+    const wanted = choice.when === 'later' && choice.slot ? slotStartTime(choice.slot) : at
     return { opening, ...settled, change, today: at.date, at: wanted }
   }
 
@@ -90,7 +95,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
   }
   const chooseDay = (date: string) => {
     const { slots, choice } = $state.get()
-    const there = slotRules?.choiceOnDay(choice, date, slots)
+    const there = slotRules?.moveChoiceToDay(choice, date, slots)
     if (there) choose(there)
   }
   onMount($state, () => {

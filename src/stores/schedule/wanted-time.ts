@@ -1,8 +1,8 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import { type LaterOrders, orderHours, takesOrdersNow } from '../../domain/time/order-time.ts'
+import { type BranchScheduling, orderingState, takesOrdersNow } from '../../domain/time/order-time.ts'
+import { resolveOrderTime } from '../../domain/time/resolve-order-time.ts'
 import { openState } from '../../domain/time/schedule.ts'
-import { settleTime } from '../../domain/time/slot-choice.ts'
-import { slotTime } from '../../domain/time/slot-time.ts'
+import { slotStartTime } from '../../domain/time/slot-time.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { keptChoice } from './schedule-choice.ts'
 
@@ -14,14 +14,14 @@ import { keptChoice } from './schedule-choice.ts'
 export function wantedTime(
   cartKey: string,
   type: SellingType,
-  { timeZone, later }: { readonly timeZone: string; readonly later: LaterOrders | null },
+  { timeZone, later }: { readonly timeZone: string; readonly later: BranchScheduling | null },
   now: number,
 ): VenueTime {
   const at = venueTime(now, timeZone)
   if (!later) return at
   const kept = keptChoice(cartKey, type).get() ?? null
-  const hours = orderHours(openState(later.hours, at), later.scheduled, false)
+  const hours = orderingState(openState(later.hours, at), later.scheduled, false)
   if (kept?.when !== 'later' && takesOrdersNow(hours)) return at
-  const { choice } = settleTime({ hours: later.hours, timeZone }, hours, kept, now)
-  return choice.when === 'later' && choice.slot ? slotTime(choice.slot) : at
+  const { choice } = resolveOrderTime({ hours: later.hours, timeZone }, hours, kept, now)
+  return choice.when === 'later' && choice.slot ? slotStartTime(choice.slot) : at
 }

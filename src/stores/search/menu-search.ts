@@ -1,8 +1,8 @@
 import type { Item } from '../../domain/menu/item.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import { type Facet, type Facets, facetsOf, saysName } from '../../domain/search/item-facets.ts'
+import { countFacets, type Facet, type Facets, includesName } from '../../domain/search/item-facets.ts'
 import { createItemSearch } from '../../domain/search/item-search.ts'
-import type { LaterOrders } from '../../domain/time/order-time.ts'
+import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import type { ItemsPayload, SearchPayload } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../payload.ts'
 import type { MenuSearch } from './search-query.ts'
@@ -16,7 +16,7 @@ type Place = {
   readonly locales: readonly string[]
   readonly cartKey: string
   readonly timeZone: string
-  readonly later: LaterOrders | null
+  readonly later: BranchScheduling | null
 }
 
 /** The search of a menu: over the published data, at once and without the network; by the platform where that is not to be had. */
@@ -47,7 +47,7 @@ export function publishedSearch(
       categories: categories[categoryId] ?? [],
     })),
   )
-  const all = facetsOf(
+  const all = countFacets(
     entries.map(({ item }) => item),
     place.locale,
     place.locales[0] ?? place.locale,
@@ -60,7 +60,7 @@ export function publishedSearch(
       const ids = query.trim() === '' ? Object.keys(items) : search.search(query)
       let found = ids.flatMap((id) => items[id]?.item ?? [])
       if (Object.values(narrowing).some((names) => names.length > 0)) {
-        const { fitsNarrowing } = await import('../../domain/search/narrowing.ts')
+        const { matchesFilter: fitsNarrowing } = await import('../../domain/search/menu-filter.ts')
         found = found.filter((item) => fitsNarrowing(item, narrowing))
       }
       if (found.some(isLimited)) {
@@ -70,9 +70,9 @@ export function publishedSearch(
       return found.map(({ id }) => id)
     },
     async facets() {
-      const [facets, { avoidable }] = await Promise.all([
+      const [facets, { avoidableNames: avoidable }] = await Promise.all([
         branchFacetsAmong(place, own).catch(() => own),
-        import('../../domain/search/narrowing.ts'),
+        import('../../domain/search/menu-filter.ts'),
       ])
       return { ...facets, without: avoidable(facets) }
     },
@@ -92,4 +92,4 @@ const isLimited = ({ soldOut, gates, also = [] }: Item) =>
 
 /** The branch's, without those that this selling type has nothing for. */
 const among = (asked: readonly Facet[], mine: readonly Facet[]): Facet[] =>
-  asked.flatMap(({ name }) => mine.find((facet) => saysName([{ any: facet.name }], name)) ?? [])
+  asked.flatMap(({ name }) => mine.find((facet) => includesName([{ any: facet.name }], name)) ?? [])

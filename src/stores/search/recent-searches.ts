@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { foldedText } from '../../domain/search/search-text.ts'
+import { foldText } from '../../domain/search/fold-text.ts'
 import { persisted } from '../persisted.ts'
 
 /** Few enough to be seen at once. */
@@ -18,9 +18,9 @@ export function recentSearches(cartKey: string): RecentSearches {
   return {
     $queries,
     remember(query) {
-      const key = foldedText(query)
+      const key = foldText(query)
       if (key === '') return
-      const others = $queries.get().filter((other) => foldedText(other) !== key)
+      const others = $queries.get().filter((other) => foldText(other) !== key)
       $queries.set([query.trim(), ...others].slice(0, MOST))
     },
     forget: () => $queries.set([]),

@@ -2,9 +2,9 @@ import { browserClient } from '../../client/browser.ts'
 import { searchCall, tagsIngredientsCall } from '../../contract/venue/search-calls.ts'
 import { decodeNames } from '../../contract/wire/primitives.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
-import { isDiet } from '../../domain/search/diets.ts'
+import { isDietName } from '../../domain/search/diets.ts'
 import type { Facets } from '../../domain/search/item-facets.ts'
-import { avoidable, fitsNarrowing } from '../../domain/search/narrowing.ts'
+import { avoidableNames, matchesFilter } from '../../domain/search/menu-filter.ts'
 import type { MenuQuery, MenuSearch } from './search-query.ts'
 
 type Place = { readonly branchId: string; readonly type: SellingType; readonly locale: string }
@@ -22,7 +22,7 @@ export function remoteSearch({ branchId, type, locale }: Place): MenuSearch {
     async find({ query, ...narrowing }: MenuQuery) {
       const { tags, ingredients } = narrowing
       // A vegan item need not say "vegetarian": a diet is searched for as a word only where nothing else is.
-      const words = [query, ...tags.filter((name) => !isDiet(name)), ...ingredients].join(' ').trim()
+      const words = [query, ...tags.filter((name) => !isDietName(name)), ...ingredients].join(' ').trim()
       const q = words || tags.join(' ')
       if (q === '') return []
       const { items } = await browserClient().call(searchCall, { params: { branchId }, query: { q, type } })
@@ -30,13 +30,13 @@ export function remoteSearch({ branchId, type, locale }: Place): MenuSearch {
         entries.map((entry) => decodeNames(entry.locales))
       return items
         .filter(({ item }) =>
-          fitsNarrowing({ tags: named(item.tags), ingredients: named(item.ingredients) }, narrowing),
+          matchesFilter({ tags: named(item.tags), ingredients: named(item.ingredients) }, narrowing),
         )
         .map(({ item }) => item.id)
     },
     async facets() {
       const facets = await branchFacets({ branchId, locale })
-      return { ...facets, without: avoidable(facets) }
+      return { ...facets, without: avoidableNames(facets) }
     },
   }
 }

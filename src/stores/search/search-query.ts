@@ -1,8 +1,8 @@
 import type { Facets } from '../../domain/search/item-facets.ts'
-import type { Narrowing } from '../../domain/search/narrowing.ts'
+import type { MenuFilter } from '../../domain/search/menu-filter.ts'
 
 /** What is asked for; of tags and ingredients all, of those to avoid none. */
-export type MenuQuery = Narrowing & { readonly query: string }
+export type MenuQuery = MenuFilter & { readonly query: string }
 
 export type MenuSearch = {
   /** Answers come over the network, so not after every letter. */
@@ -11,6 +11,6 @@ export type MenuSearch = {
   readonly narrowable: boolean
   /** Ids of the items that have all that is asked for, the best first, those that cannot be had at the wanted time last; of an empty query all items. @throws CallError */
   find(wanted: MenuQuery): Promise<string[]>
-  /** What can be narrowed by, and names to avoid (`avoidable`); asked of the platform, else taken from the menu. */
+  /** What can be narrowed by, and names to avoid (`avoidableNames`); asked of the platform, else taken from the menu. */
   facets(): Promise<Facets & { readonly without: readonly string[] }>
 }

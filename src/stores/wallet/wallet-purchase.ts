@@ -4,7 +4,7 @@ import type { WalletPurchase } from '../../contract/account/wallet.ts'
 import { buyPackageCall, walletPurchaseCall } from '../../contract/account/wallet-calls.ts'
 import type { OnlineOption } from '../../domain/payment/payment.ts'
 import type { WalletPackage } from '../../domain/payment/wallet.ts'
-import { toAmount } from '../../domain/values/money.ts'
+import { toMajorUnits } from '../../domain/values/money.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function buyPackage(
       body: {
         branch_id: branchId,
         package_id: id,
-        price: toAmount(price, currency),
-        credit: toAmount(credit, currency),
+        price: toMajorUnits(price, currency),
+        credit: toMajorUnits(credit, currency),
         payment_option: option,
         locale,
       },

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { WalletEntry, WalletResponse } from '../../contract/account/wallet.ts'
 import { walletCall } from '../../contract/account/wallet-calls.ts'
-import { type Minor, toMinor } from '../../domain/values/money.ts'
+import { type Minor, toMinorUnits } from '../../domain/values/money.ts'
 import { authFor } from '../account/auth.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
@@ -49,7 +49,7 @@ export function createWallet(page: PageEnvironment, of: WalletOf): WalletStore {
   const take = (before: readonly WalletEntry[], { wallet, next_page }: WalletResponse) => {
     next = next_page
     const amount = (part: 'balance' | 'onHoldBalance') =>
-      toMinor(wallet[part].find(({ currency }) => currency === of.currency)?.amount ?? 0, of.currency)
+      toMinorUnits(wallet[part].find(({ currency }) => currency === of.currency)?.amount ?? 0, of.currency)
     // Entries that came meanwhile push others to the next page: those are there already.
     const known = new Set(before.map(({ id }) => id))
     const balance = amount('balance')

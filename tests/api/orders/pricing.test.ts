@@ -13,13 +13,13 @@ import { restaurantResponse } from '../../../src/contract/venue/business.ts'
 import { decodeZones } from '../../../src/contract/venue/delivery.ts'
 import { type VenueFileInput, venueFile } from '../../../src/contract/venue/venue-file.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { termsOfCountry, termsOfZone } from '../../../src/domain/delivery/delivery-terms.ts'
+import { shippingTerms, zoneTerms } from '../../../src/domain/delivery/delivery-terms.ts'
 import type { DeliveryTerms } from '../../../src/domain/delivery/delivery-zone.ts'
 import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
 import type { Quote } from '../../../src/domain/order/quote.ts'
 import type { Coupon } from '../../../src/domain/payment/coupon.ts'
 import { venueTime } from '../../../src/domain/time/weekday.ts'
-import { toMinor } from '../../../src/domain/values/money.ts'
+import { toMinorUnits } from '../../../src/domain/values/money.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
 import {
   type Browser,
@@ -79,8 +79,8 @@ test('3000 random carts of random venues: the service quotes what the browser qu
         coupons.map((offer) => decodeCoupon(offer, business.currency)),
         [
           PLAIN.delivery,
-          ...deliveryArea.zones.map((zone) => termsOfZone(zone, business.delivery)),
-          ...deliveryArea.countries.map(termsOfCountry),
+          ...deliveryArea.zones.map((zone) => zoneTerms(zone, business.delivery)),
+          ...deliveryArea.countries.map(shippingTerms),
         ],
       )
       const wire = { business: view.wireBusiness, discounts: view.wireDiscounts, ...view.wireMenu }
@@ -197,8 +197,8 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
             delivery === null
               ? PLAIN.delivery
               : 'area_id' in delivery
-                ? termsOfZone(zone, browser.business.delivery)
-                : termsOfCountry(country),
+                ? zoneTerms(zone, browser.business.delivery)
+                : shippingTerms(country),
         }
         const quote = browserQuote(browser, type, cart, terms)
         const request = { ...orderOf(browser, type, cart, quote), coupon_code: code, delivery }
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
           ['total', quote.total],
           ['payable', quote.payable],
         ] as const)
-          expect(toMinor(order.amounts[name], currency), name).toBe(minor)
+          expect(toMinorUnits(order.amounts[name], currency), name).toBe(minor)
         placed++
       }),
       { numRuns: 300, endOnFailure: true },

@@ -9,9 +9,9 @@ import { addressFields } from '../../../src/domain/delivery/address.ts'
 import { eachItem } from '../../../src/domain/menu/menu.ts'
 import { chosenModifiers, type Selection, withModifier } from '../../../src/domain/menu/modifiers.ts'
 import { discountKeyOf, type SellingType } from '../../../src/domain/menu/selling-type.ts'
-import { addLine, type CartLine, lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { addLine, type CartLine, createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { type Quote, type QuoteContext, quoteOrder } from '../../../src/domain/order/quote.ts'
-import { exponentOf, toAmount } from '../../../src/domain/values/money.ts'
+import { currencyExponent, toMajorUnits } from '../../../src/domain/values/money.ts'
 import { grill } from './venue.ts'
 
 /** A venue as a browser knows it: decoded from the answers of the API alone. */
@@ -60,7 +60,7 @@ export function orderOf(
     name: 'Sara',
     phone: '50001234',
     dial_code: '+965',
-    total: toAmount(quote.total, currency),
+    total: toMajorUnits(quote.total, currency),
     order_lines: lines.map((line, i) => ({
       item_id: line.itemId,
       quantity: line.count,
@@ -70,8 +70,8 @@ export function orderOf(
         quantity: entry.quantity,
       })),
       comment: line.note,
-      unit_price: toAmount(quote.lines[i]?.unitPrice ?? 0, currency),
-      total_price: toAmount(quote.lines[i]?.total ?? 0, currency),
+      unit_price: toMajorUnits(quote.lines[i]?.unitPrice ?? 0, currency),
+      total_price: toMajorUnits(quote.lines[i]?.total ?? 0, currency),
     })),
   }
 }
@@ -107,7 +107,7 @@ export function cartArbitrary(venue: Browser): fc.Arbitrary<CartLine[]> {
       const labelId = item.labels[label % Math.max(1, item.labels.length)]?.id ?? null
       return addLine(
         cart,
-        makeLine(lineItemOf(item), category.id, { labelId, modifiers: selection, note }, count),
+        createCartLine(toLineItem(item), category.id, { labelId, modifiers: selection, note }, count),
       )
     }, []),
   )
@@ -233,5 +233,5 @@ export const variantArbitrary = fc
     currency,
     rate,
     off,
-    price: (n: number) => Number((n * factor * 0.37).toFixed(exponentOf(currency))),
+    price: (n: number) => Number((n * factor * 0.37).toFixed(currencyExponent(currency))),
   }))

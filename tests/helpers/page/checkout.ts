@@ -5,9 +5,9 @@ import type { calcOrderResponse, orderResponse, placedOrder } from '../../../src
 import { calcOrderCall, placeOrderCall } from '../../../src/contract/order/order-calls.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
-import { type CartLine, lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { type CartLine, createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { ALL_DAY } from '../../../src/domain/time/schedule.ts'
-import { NO_SCHEDULE } from '../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../src/domain/time/scheduling-rules.ts'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
 import type { DeliverySettings } from '../../../src/domain/venue/venue.ts'
 import type { CheckoutPayload, Shop } from '../../../src/payload/screens/island-data.ts'
@@ -27,7 +27,7 @@ export const DELIVERY_SETTINGS: DeliverySettings = {
   shipping: false,
   cash: true,
   credit: true,
-  scheduled: NO_SCHEDULE,
+  scheduled: NO_SCHEDULING,
   formType: 'simple',
   dropPin: false,
   sendGift: false,
@@ -55,7 +55,7 @@ const SHOP: Shop = {
   paymentMethods: [2, 8, 1],
   onlineOptions: [4, 7],
   defaultCash: true,
-  scheduled: NO_SCHEDULE,
+  scheduled: NO_SCHEDULING,
   delivery: null,
   hidePrice: false,
   hasCart: true,
@@ -71,8 +71,8 @@ const SHOP: Shop = {
 }
 
 export const exampleLine = (id: string, price: number, part: Partial<Item> = {}, count = 1): CartLine =>
-  makeLine(
-    lineItemOf(exampleItem(id, { price, ...part })),
+  createCartLine(
+    toLineItem(exampleItem(id, { price, ...part })),
     'c',
     { labelId: null, modifiers: {}, note: '' },
     count,

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { createClient } from '../../../src/client/platform.ts'
 import type { OrderRequestInput } from '../../../src/contract/order/order.ts'
 import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'
-import { toMinor } from '../../../src/domain/values/money.ts'
+import { toMinorUnits } from '../../../src/domain/values/money.ts'
 import { isOpen, unavailableReason } from '../expected/dishes.ts'
 import { type PlannedLine, quantityLimits, unitPrice } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
@@ -45,7 +45,9 @@ export async function checkApiPrices(visitor: Visitor): Promise<void> {
     } as never,
   })
   const states = new Map(answer.changes.map(({ index, state }) => [index, state]))
-  const prices = new Map(answer.lines.map((line) => [line.index, toMinor(line.unit_price, venue.currency)]))
+  const prices = new Map(
+    answer.lines.map((line) => [line.index, toMinorUnits(line.unit_price, venue.currency)]),
+  )
   const verdicts = least.map((line, index) => [line.dish, states.get(index) ?? prices.get(index)])
   expectRows(
     verdicts,

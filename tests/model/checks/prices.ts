@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { toAmount } from '../../../src/domain/values/money.ts'
+import { toMajorUnits } from '../../../src/domain/values/money.ts'
 import { formatMoney } from '../../../src/i18n/format/format-money.ts'
 import { discountedPrice, discountPercent, unitPrice } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
@@ -45,7 +45,7 @@ export function expectNoPrice({ venue }: Visitor, text: string): void {
       if (price === null || price < 1000) continue
       for (const shown of [
         formatMoney(price, venue.currency, 'en'),
-        `"price":${toAmount(price, venue.currency)}`,
+        `"price":${toMajorUnits(price, venue.currency)}`,
       ])
         expect(text, `${dish.id} has a hidden price`).not.toContain(shown)
     }

@@ -1,7 +1,7 @@
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { addressFields } from '../../../src/domain/delivery/address.ts'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
-import { toAmount } from '../../../src/domain/values/money.ts'
+import { toMajorUnits } from '../../../src/domain/values/money.ts'
 import type { PlannedCategory, PlannedDish, PlannedLimits, PlannedVenue } from './planned-venue.ts'
 
 const names = (name: string) => [{ locale: 'en', name }]
@@ -17,7 +17,7 @@ export function toVenueFile(venue: PlannedVenue): VenueFileInput {
   const { branches, types, currency, later } = venue
   const [main] = branches
   if (!main) throw new Error('a venue has a branch')
-  const amount = (minor: number) => toAmount(minor, currency)
+  const amount = (minor: number) => toMajorUnits(minor, currency)
   const scheduled_orders = { on: later.on, only_schedule: later.only, min_advance: later.minutesAhead }
   const off = discountsOf(venue)
   return {

@@ -1,6 +1,6 @@
 /** The complete checkout: place, time, and the order button, including lost answers. */
 import { expect } from 'vitest'
-import { toMinor } from '../../../src/domain/values/money.ts'
+import { toMinorUnits } from '../../../src/domain/values/money.ts'
 import type { CheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
 import type { Loss } from '../browser/device.ts'
 import { settle } from '../browser/window.ts'
@@ -114,7 +114,7 @@ async function confirmOrder(
   const order = (await platform.orders(venue)).find(({ id }) => id === state.order.id)
   expect(order, 'the order that the checkout calls placed').toBeDefined()
   if (!order) return
-  const minor = (amount: number | string) => toMinor(amount, venue.currency)
+  const minor = (amount: number | string) => toMinorUnits(amount, venue.currency)
   const { amounts, order_lines } = order.placed
   expect({
     lines: order_lines.map((line) => [line.item_id, line.quantity, minor(line.unit_price)]),

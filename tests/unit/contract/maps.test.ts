@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { mapsReverseResponse, mapsSearchResponse } from '../../../src/contract/site/maps.ts'
-import { displayAddress } from '../../../src/domain/delivery/display-address.ts'
+import { formatAddress } from '../../../src/domain/delivery/format-address.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 const SEARCHES = '070ffa85 1c28ca51 1cebd4c1 210cc3da 47454e44 60b19895 614a4d89 dfdc3556'.split(' ')
@@ -39,7 +39,7 @@ describe('answers of Nominatim', () => {
     const place = v.parse(mapsReverseResponse, data)
     const address = REVERSE[/-(\w+)\.json$/.exec(name)?.[1] ?? '']
     expect('error' in place).toBe(address === null)
-    if (!('error' in place)) expect(displayAddress(place.address as Record<string, string>)).toBe(address)
+    if (!('error' in place)) expect(formatAddress(place.address as Record<string, string>)).toBe(address)
   })
 })
 

@@ -6,9 +6,9 @@ import { calcOrderRequest, orderLine, orderRequest } from '../../../src/contract
 import { type Order, orderRequestOf } from '../../../src/contract/order/order-payload.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { type QuoteContext, quoteOrder } from '../../../src/domain/order/quote.ts'
-import { toAmount, toMinor } from '../../../src/domain/values/money.ts'
+import { toMajorUnits, toMinorUnits } from '../../../src/domain/values/money.ts'
 import { arbCart, arbItem, arbQuoteContext } from '../../helpers/arbitraries.ts'
 
 const [any] = fc.sample(arbItem('nuts'), { numRuns: 1, seed: 1 }) as [Item]
@@ -73,7 +73,7 @@ const context: QuoteContext = {
   wallet: 0,
 }
 const choice = { labelId: 'bag', modifiers: { chili: 2, salt: 1 }, note: ' mixed ' }
-const lines = [makeLine(lineItemOf(nuts), null, choice, 3)]
+const lines = [createCartLine(toLineItem(nuts), null, choice, 3)]
 
 describe('orderLinesOf', () => {
   // @feature line.shipping-weight line.modifier-provider line.discount line.provider order-line.item
@@ -105,7 +105,7 @@ describe('orderLinesOf', () => {
 
   // @feature rule.disabled-line-omitted
   it('sends no line that does not count', () => {
-    const soldOut = makeLine(lineItemOf({ ...nuts, id: 'x', soldOut: true }), null, choice, 1)
+    const soldOut = createCartLine(toLineItem({ ...nuts, id: 'x', soldOut: true }), null, choice, 1)
     const all = [soldOut, ...lines]
     expect(orderLinesOf(all, quoteOrder(all, context), 'KWD').map((line) => line.item_id)).toEqual(['nuts'])
   })
@@ -119,10 +119,10 @@ describe('orderLinesOf', () => {
           v.parse(orderLine, JSON.parse(JSON.stringify(line))),
         )
         const counted = quote.lines.filter(({ state }) => state === 'counted')
-        expect(sent.map((line) => toMinor(line.total_price ?? -1, given.currency))).toEqual(
+        expect(sent.map((line) => toMinorUnits(line.total_price ?? -1, given.currency))).toEqual(
           counted.map(({ total }) => total),
         )
-        expect(sent.map((line) => toMinor(line.unit_price ?? -1, given.currency))).toEqual(
+        expect(sent.map((line) => toMinorUnits(line.unit_price ?? -1, given.currency))).toEqual(
           counted.map(({ unitPrice }) => unitPrice),
         )
         expect(sent.reduce((sum, line) => sum + line.quantity, 0)).toBe(quote.count)
@@ -196,13 +196,13 @@ describe('orderRequestOf', () => {
     const quote = quoteOrder(lines, { ...context, wallet: 1000 })
     expect(orderRequestOf({ ...order, quote, paymentType: 1 })).toMatchObject({
       use_wallet: true,
-      wallet_amount: toAmount(quote.wallet, context.currency),
+      wallet_amount: toMajorUnits(quote.wallet, context.currency),
       payment_type: 2,
       payment_option: null,
     })
     // The server's share where the diner saw that one.
     expect(orderRequestOf({ ...order, quote, agreedWallet: 500 })).toMatchObject({
-      wallet_amount: toAmount(500, context.currency),
+      wallet_amount: toMajorUnits(500, context.currency),
     })
     expect(orderRequestOf(order)).toMatchObject({ use_wallet: false, wallet_amount: null })
     expect(orderRequestOf({ ...order, paymentType: 3 })).toMatchObject({ use_wallet: false, payment_type: 3 })

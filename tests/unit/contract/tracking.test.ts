@@ -6,7 +6,7 @@ import { restaurantResponse } from '../../../src/contract/venue/business.ts'
 import { eventsRequest, pixelSettings, pixels, publicPixels } from '../../../src/contract/venue/tracking.ts'
 import { decodeVenue } from '../../../src/contract/venue/venue.ts'
 import { venueFile } from '../../../src/contract/venue/venue-file.ts'
-import { pixelIdForms } from '../../../src/domain/venue/tracking.ts'
+import { pixelIdFormats } from '../../../src/domain/venue/tracking.ts'
 import { grill } from '../../api/support/venue.ts'
 
 const TOKEN = 'EAAB-secret-token'
@@ -41,7 +41,7 @@ describe('the integrations of a venue', () => {
     'no id of integration %i holds what an address or a script could be broken with',
     (type) => {
       fc.assert(
-        fc.property(fc.stringMatching(pixelIdForms[type].form), (text) => {
+        fc.property(fc.stringMatching(pixelIdFormats[type].pattern), (text) => {
           expect(text).toMatch(/^[\w-]+$/)
           expect(encodeURIComponent(text)).toBe(text)
         }),

@@ -3,24 +3,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Judged,
-  pinnedOn,
-  sellsFor,
+  type AvailabilityFields,
+  type AvailabilityQuery,
+  isOnMenu,
+  isPinnedOn,
   type TimeLimit,
-  timeObstacle,
   type Unavailability,
-  unavailability,
-  type Wanted,
+  unavailabilityReason,
+  violatedTimeLimit,
 } from '../../../src/domain/menu/availability.ts'
-import { nextTime } from '../../../src/domain/menu/next-time.ts'
-import { plainTime } from '../../../src/domain/time/clock-time.ts'
+import { nextAvailableTime } from '../../../src/domain/menu/next-available-time.ts'
 import {
+  ALWAYS_AVAILABLE,
+  type AvailabilityRule,
   type AvailabilityWindow,
-  type Gate,
-  OPEN_GATE,
-  visibleInBranch,
-  windowOpen,
-} from '../../../src/domain/time/gate.ts'
+  isVisibleInBranch,
+  isWindowOpen,
+} from '../../../src/domain/time/availability-rule.ts'
+import { normalizeTime } from '../../../src/domain/time/clock-time.ts'
 import type { VenueTime } from '../../../src/domain/time/weekday.ts'
 
 const at = (minute: number, date = '2026-05-01'): VenueTime => ({ weekday: 'friday', minute, date })
@@ -29,14 +29,14 @@ const text = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const window = (from: string | null, to: string | null, status = true): AvailabilityWindow => ({
   status,
-  from: from && plainTime(from),
-  to: to && plainTime(to),
+  from: from && normalizeTime(from),
+  to: to && normalizeTime(to),
 })
 const limit = (part: { days?: readonly boolean[]; from?: string; to?: string }): TimeLimit => ({
   window: { from: part.from ?? null, to: part.to ?? null },
   ...(part.days && { days: part.days }),
 })
-const gate = (partial: Partial<Gate>): Gate => ({ ...OPEN_GATE, ...partial })
+const gate = (partial: Partial<AvailabilityRule>): AvailabilityRule => ({ ...ALWAYS_AVAILABLE, ...partial })
 
 describe('windowOpen', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('windowOpen', () => {
     ['dated end at 24:00', window(null, '2026-05-01T24:00'), at(1439), true],
     ['dated end at 24:00, next day', window(null, '2026-05-01T24:00'), at(0, '2026-05-02'), false],
   ])('%s', (_name, limits, moment, open) => {
-    expect(windowOpen(limits, moment)).toBe(open)
+    expect(isWindowOpen(limits, moment)).toBe(open)
   })
 
   // @feature menu.availability
@@ -73,8 +73,8 @@ describe('windowOpen', () => {
     fc.assert(
       fc.property(fc.nat(1439), fc.nat(1439), fc.nat(1439), (from, to, minute) => {
         fc.pre(from !== to)
-        const here = windowOpen(window(text(from), text(to)), at(minute))
-        const opposite = windowOpen(window(text(to), text(from)), at(minute))
+        const here = isWindowOpen(window(text(from), text(to)), at(minute))
+        const opposite = isWindowOpen(window(text(to), text(from)), at(minute))
         expect(here).toBe(!opposite)
       }),
     )
@@ -89,13 +89,13 @@ describe('branches', () => {
     [{ b2: true }, 'b1', false],
     [{ b2: true }, 'constructor', false],
   ])('%j at %s is %s', (branches, branchId, visible) => {
-    expect(visibleInBranch(gate({ branches }), branchId)).toBe(visible)
+    expect(isVisibleInBranch(gate({ branches }), branchId)).toBe(visible)
   })
 })
 
 describe('sellsFor', () => {
   const types = { dine_in: true, car_pickup: false, delivery: false, reservation: false }
-  const item = { types, visible: true, gates: [] as Gate[] }
+  const item = { types, visible: true, gates: [] as AvailabilityRule[] }
 
   it.each([
     ['dinein', true],
@@ -104,33 +104,33 @@ describe('sellsFor', () => {
     ['delivery', false],
     ['reserv_dinein', false],
   ] as const)('a dine-in item for %s: %s', (type, sells) => {
-    expect(sellsFor(item, type, 'b1')).toBe(sells)
+    expect(isOnMenu(item, type, 'b1')).toBe(sells)
   })
 
   it('asks reservation types for the reservation flag', () => {
     const bookable = { ...item, types: { ...types, dine_in: false, reservation: true } }
-    expect(sellsFor(bookable, 'reserv_service', 'b1')).toBe(true)
-    expect(sellsFor(bookable, 'dinein', 'b1')).toBe(false)
+    expect(isOnMenu(bookable, 'reserv_service', 'b1')).toBe(true)
+    expect(isOnMenu(bookable, 'dinein', 'b1')).toBe(false)
   })
 
   // @feature menu.item-types
   it('needs the item visible and every gate to name the branch', () => {
-    expect(sellsFor({ ...item, visible: false }, 'dinein', 'b1')).toBe(false)
+    expect(isOnMenu({ ...item, visible: false }, 'dinein', 'b1')).toBe(false)
     const gates = [gate({ branches: { b1: true } }), gate({ branches: { b2: true } })]
-    expect(sellsFor({ ...item, gates }, 'dinein', 'b1')).toBe(false)
-    expect(sellsFor({ ...item, gates: gates.slice(0, 1) }, 'dinein', 'b1')).toBe(true)
+    expect(isOnMenu({ ...item, gates }, 'dinein', 'b1')).toBe(false)
+    expect(isOnMenu({ ...item, gates: gates.slice(0, 1) }, 'dinein', 'b1')).toBe(true)
   })
 
   it('does not look at the hour', () => {
     const gates = [gate({ window: window('01:00', '02:00', false) })]
-    expect(sellsFor({ ...item, gates }, 'dinein', 'b1')).toBe(true)
+    expect(isOnMenu({ ...item, gates }, 'dinein', 'b1')).toBe(true)
   })
 })
 
 // @feature menu.category-availability
 describe('unavailability', () => {
   const types = { dine_in: true, car_pickup: false, delivery: true, reservation: false }
-  const item = (rest: Partial<Judged> = {}): Judged => ({
+  const item = (rest: Partial<AvailabilityFields> = {}): AvailabilityFields => ({
     types,
     visible: true,
     soldOut: false,
@@ -139,10 +139,10 @@ describe('unavailability', () => {
   })
   const friday = gate({ days: [false, false, false, false, true, false, false] })
   const morning = gate({ window: window('07:00', '11:00') })
-  const why = (judged: Judged, wanted: Partial<Wanted> = {}) =>
-    unavailability(judged, { sellingType: 'dinein', branchId: 'b1', at: at(600), ...wanted })
+  const why = (judged: AvailabilityFields, wanted: Partial<AvailabilityQuery> = {}) =>
+    unavailabilityReason(judged, { sellingType: 'dinein', branchId: 'b1', at: at(600), ...wanted })
 
-  it.each<[string, Judged, Partial<Wanted>, Unavailability | null]>([
+  it.each<[string, AvailabilityFields, Partial<AvailabilityQuery>, Unavailability | null]>([
     ['an item without limits', item(), {}, null],
     ['one that is hidden', item({ visible: false }), {}, 'hidden'],
     ['one of another branch', item({ gates: [gate({ branches: { b2: true } })] }), {}, 'hidden'],
@@ -208,7 +208,7 @@ describe('nextTime', () => {
     ],
     ['never again', [[limit({ to: '2026-04-01T10:00' })]], at(600), null],
   ])('%s', (_, limits, now, expected) => {
-    expect(nextTime(limits, now)).toEqual(expected)
+    expect(nextAvailableTime(limits, now)).toEqual(expected)
   })
 
   it('is a time at which it can be had', () => {
@@ -221,11 +221,11 @@ describe('nextTime', () => {
       .map(limit)
     fc.assert(
       fc.property(fc.array(fc.array(arbLimit, { maxLength: 3 }), { maxLength: 3 }), (limits) => {
-        const next = nextTime(limits, at(600))
-        if (next) expect(timeObstacle(limits, next)).toBeNull()
+        const next = nextAvailableTime(limits, at(600))
+        if (next) expect(violatedTimeLimit(limits, next)).toBeNull()
         else
           for (let minute = 601; minute < 1440; minute += 7)
-            expect(timeObstacle(limits, at(minute))).not.toBeNull()
+            expect(violatedTimeLimit(limits, at(minute))).not.toBeNull()
       }),
     )
   })
@@ -234,9 +234,9 @@ describe('nextTime', () => {
 // @feature menu.category-pin
 it('a category is pinned on the days it says', () => {
   const pin = { friday: true, monday: false }
-  expect([pinnedOn({ pin }, 'friday'), pinnedOn({ pin }, 'monday'), pinnedOn({ pin }, 'sunday')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    isPinnedOn({ pin }, 'friday'),
+    isPinnedOn({ pin }, 'monday'),
+    isPinnedOn({ pin }, 'sunday'),
+  ]).toEqual([true, false, false])
 })

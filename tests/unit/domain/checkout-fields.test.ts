@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFields, fieldProblems, fieldRule } from '../../../src/domain/venue/checkout-fields.ts'
+import { fieldProblems, fieldRule, visibleFields } from '../../../src/domain/venue/checkout-fields.ts'
 import type { CheckoutFields } from '../../../src/domain/venue/venue.ts'
 
 const everything = { hasTables: true, showCarInfo: true }
@@ -14,17 +14,19 @@ const nothing = {
 
 describe('the fields of a checkout', () => {
   it('asks for table at a table and for the car at the kerb', () => {
-    expect(askedFields({}, 'dinein', everything)).toEqual(['table', 'name', 'phone', 'note'])
-    expect(askedFields({}, 'product_service', { ...everything, hasTables: false })).not.toContain('table')
-    expect(askedFields({}, 'pickup', everything)).toEqual(['name', 'phone', 'car', 'note'])
-    expect(askedFields({}, 'pickup', { ...everything, showCarInfo: false })).not.toContain('car')
+    expect(visibleFields({}, 'dinein', everything)).toEqual(['table', 'name', 'phone', 'note'])
+    expect(visibleFields({}, 'product_service', { ...everything, hasTables: false })).not.toContain('table')
+    expect(visibleFields({}, 'pickup', everything)).toEqual(['name', 'phone', 'car', 'note'])
+    expect(visibleFields({}, 'pickup', { ...everything, showCarInfo: false })).not.toContain('car')
   })
 
   it('needs a name and a number for pickup alone, unless the venue says otherwise', () => {
     expect(fieldRule({}, 'phone', 'pickup').required).toBe(true)
     expect(fieldRule({}, 'phone', 'dinein').required).toBe(false)
     expect(fieldRule({ phone: { on: true, required: true } }, 'phone', 'dinein').required).toBe(true)
-    expect(askedFields({ phone: { on: false, required: true } }, 'pickup', everything)).not.toContain('phone')
+    expect(visibleFields({ phone: { on: false, required: true } }, 'pickup', everything)).not.toContain(
+      'phone',
+    )
     expect(fieldRule({}, 'constructor' as 'name', 'pickup')).toEqual({ on: true, required: false })
   })
 
@@ -32,7 +34,7 @@ describe('the fields of a checkout', () => {
   it('requires the table of orders that are brought to one, unless the venue says otherwise', () => {
     for (const type of ['dinein', 'product_service'] as const) {
       const problems = (fields: CheckoutFields, hasTables: boolean, tableId: string | null = null) =>
-        fieldProblems(fields, type, askedFields(fields, type, { hasTables, showCarInfo: true }), {
+        fieldProblems(fields, type, visibleFields(fields, type, { hasTables, showCarInfo: true }), {
           ...nothing,
           tableId,
         })
@@ -45,7 +47,7 @@ describe('the fields of a checkout', () => {
   })
 
   it('names what is missing and what is wrong', () => {
-    const asked = askedFields({}, 'pickup', everything)
+    const asked = visibleFields({}, 'pickup', everything)
     expect(fieldProblems({}, 'pickup', asked, nothing)).toEqual({ name: 'required', phone: 'required' })
     const filled = { ...nothing, name: 'Amal', phone: '123' }
     expect(fieldProblems({}, 'pickup', asked, filled)).toEqual({ phone: 'invalid' })

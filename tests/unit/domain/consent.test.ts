@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksConsent, consentOf } from '../../../src/domain/visit/consent.ts'
+import { decideConsent, requiresConsent } from '../../../src/domain/visit/consent.ts'
 
 test.each(['DE', 'FR', 'IE', 'NO', 'GB', 'CH', 'BR', 'TR'])('visitors in %s are asked', (country) => {
-  expect(asksConsent(country)).toBe(true)
+  expect(requiresConsent(country)).toBe(true)
 })
 
 test.each(['KW', 'AE', 'JP', 'US'])('visitors in %s are not', (country) => {
-  expect(asksConsent(country)).toBe(false)
+  expect(requiresConsent(country)).toBe(false)
 })
 
 const facts = fc.record({
-  asks: fc.boolean(),
+  isRequired: fc.boolean(),
   choice: fc.constantFrom(null, 'granted' as const, 'refused' as const),
   optedOut: fc.boolean(),
 })
@@ -19,9 +19,9 @@ const facts = fc.record({
 test('nobody is tracked who was not asked where that is asked for, refused, or has a browser that opts out', () => {
   fc.assert(
     fc.property(facts, (known) => {
-      if (consentOf(known) !== 'granted') return
+      if (decideConsent(known) !== 'granted') return
       expect(known.choice).not.toBe('refused')
-      if (known.choice === null) expect(known).toMatchObject({ asks: false, optedOut: false })
+      if (known.choice === null) expect(known).toMatchObject({ isRequired: false, optedOut: false })
     }),
   )
 })
@@ -29,8 +29,8 @@ test('nobody is tracked who was not asked where that is asked for, refused, or h
 test('who has chosen is not asked again, nor who has a browser that says so for them', () => {
   fc.assert(
     fc.property(facts, (known) => {
-      if (consentOf(known) !== 'ask') return
-      expect(known).toEqual({ asks: true, choice: null, optedOut: false })
+      if (decideConsent(known) !== 'ask') return
+      expect(known).toEqual({ isRequired: true, choice: null, optedOut: false })
     }),
   )
 })

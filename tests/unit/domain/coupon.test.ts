@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLine, type CartLine, setCount } from '../../../src/domain/order/line.ts'
+import { addLine, type CartLine, setLineCount } from '../../../src/domain/order/line.ts'
 import { quoteOrder } from '../../../src/domain/order/quote.ts'
 import {
   type Coupon,
   type CouponLine,
-  couponDayProblem,
-  couponKey,
+  couponPeriodProblem,
   couponProblem,
-  couponShares,
+  normalizeCouponCode,
+  shareCoupon,
 } from '../../../src/domain/payment/coupon.ts'
 import { arbCart, arbCoupon, arbDeliveryTerms, arbQuoteContext } from '../../helpers/arbitraries.ts'
 import { scaledCount } from '../../helpers/seed.ts'
@@ -63,7 +63,7 @@ describe('couponProblem', () => {
     [null, '2026-05-05', 'expired'],
     ['2026-04-30', '2026-12-01', null],
   ])('from %s to %s on 6 May 2026: %s', (from, to, problem) => {
-    expect(couponDayProblem({ from, to }, '2026-05-06')).toBe(problem)
+    expect(couponPeriodProblem({ from, to }, '2026-05-06')).toBe(problem)
   })
 })
 
@@ -74,14 +74,14 @@ it.each([
   ['été', 'ÉTÉ'],
   ['cafe\u0301', 'CAFÉ'],
 ])('the code %j is %j', (typed, key) => {
-  expect(couponKey(typed)).toBe(couponKey(key))
+  expect(normalizeCouponCode(typed)).toBe(normalizeCouponCode(key))
 })
 
 describe('couponShares', () => {
   // @feature rule.coupon-max-items
   it('gives the discount to the dearest units when it allows fewer than there are', () => {
     const lines = [line('tea', 500, 2), line('kebab', 2000, 2), line('rice', 1000, 3)]
-    expect(couponShares({ ...all, maxAllowedItems: 3 }, lines)).toEqual([
+    expect(shareCoupon({ ...all, maxAllowedItems: 3 }, lines)).toEqual([
       { key: 'kebab', count: 2, amount: 400 },
       { key: 'rice', count: 1, amount: 100 },
     ])
@@ -100,12 +100,12 @@ describe('couponShares', () => {
       [many, few],
       [few, many],
     ])
-      expect(couponShares({ ...all, maxAllowedItems: 2 }, lines)).toEqual(given)
+      expect(shareCoupon({ ...all, maxAllowedItems: 2 }, lines)).toEqual(given)
   })
 
   it('shares a fixed value by price, to the last unit of money', () => {
     const lines = [line('tea', 500), line('kebab', 1000), line('rice', 1000)]
-    const shares = couponShares({ ...all, type: 'fixed', value: 1000 }, lines)
+    const shares = shareCoupon({ ...all, type: 'fixed', value: 1000 }, lines)
     expect(shares).toEqual([
       { key: 'kebab', count: 1, amount: 400 },
       { key: 'rice', count: 1, amount: 400 },
@@ -117,14 +117,14 @@ describe('couponShares', () => {
   it('takes a fixed value off the covered units alone, and never more than they cost', () => {
     const lines = [line('tea', 500, 4), line('kebab', 1000, 1)]
     const fixed = { ...all, type: 'fixed', value: 1500, allMenu: false, itemIds: ['tea'] } as const
-    expect(couponShares(fixed, lines)).toEqual([{ key: 'tea', count: 4, amount: 1500 }])
-    expect(couponShares({ ...fixed, maxAllowedItems: 2 }, lines)).toEqual([
+    expect(shareCoupon(fixed, lines)).toEqual([{ key: 'tea', count: 4, amount: 1500 }])
+    expect(shareCoupon({ ...fixed, maxAllowedItems: 2 }, lines)).toEqual([
       { key: 'tea', count: 2, amount: 1000 },
     ])
   })
 
   it('rounds per cent for one unit: two of a thing save twice what one does', () => {
-    expect(couponShares({ ...all, value: 12.5 }, [line('tea', 333, 3)])).toEqual([
+    expect(shareCoupon({ ...all, value: 12.5 }, [line('tea', 333, 3)])).toEqual([
       { key: 'tea', count: 3, amount: 126 },
     ])
   })
@@ -201,7 +201,7 @@ describe('an order with a coupon, 3000 random ones each', () => {
         for (const one of lines) {
           cart = addLine(cart, { ...one, count: 1 })
           quoteOrder(cart, { ...context, coupon: null })
-          cart = setCount(cart, one.key, one.count)
+          cart = setLineCount(cart, one.key, one.count)
         }
         for (const pick of detours) {
           const one = cart[pick % Math.max(1, cart.length)]

@@ -3,9 +3,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  applyDiscount,
   type Discount,
-  discounted,
-  discountFor,
+  findDiscount,
   inheritDiscounts,
   NO_DISCOUNTS,
 } from '../../../src/domain/menu/discount.ts'
@@ -27,11 +27,11 @@ describe('discountFor', () => {
     ['other', null, 'all'],
     ['constructor', 'toString', 'all'],
   ])('of item %s in %s is the %s one', (itemId, categoryId, id) => {
-    expect(discountFor(discounts, itemId, categoryId)?.id).toBe(id)
+    expect(findDiscount(discounts, itemId, categoryId)?.id).toBe(id)
   })
 
   it('is none where there is none', () => {
-    expect(discountFor(NO_DISCOUNTS, 'i', 'c')).toBeNull()
+    expect(findDiscount(NO_DISCOUNTS, 'i', 'c')).toBeNull()
   })
 })
 
@@ -41,7 +41,7 @@ describe('inheritDiscounts', () => {
   const menu = [category('drinks', [category('hot', [category('tea')]), category('cold')]), category('mains')]
   const of = (categories: Record<string, Discount>, allMenu: Discount | null = null) => {
     const discounts = inheritDiscounts({ allMenu, items: { chai: off('item') }, categories }, menu)
-    return (itemId: string, categoryId: string) => discountFor(discounts, itemId, categoryId)?.id ?? null
+    return (itemId: string, categoryId: string) => findDiscount(discounts, itemId, categoryId)?.id ?? null
   }
 
   // @feature discount.items-categories
@@ -97,18 +97,18 @@ describe('discounted', () => {
     [1000, off('f', -5000, 'fixed'), 1000],
     [0, off('p', 10), 0],
   ])('%i less %j is %i', (price, discount, left) => {
-    expect(discounted(price, discount)).toBe(left)
+    expect(applyDiscount(price, discount)).toBe(left)
   })
 
   it('leaves a price alone without a discount', () => {
-    expect(discounted(1000, null)).toBe(1000)
+    expect(applyDiscount(1000, null)).toBe(1000)
   })
 
   // @feature rule.discount-floor
   it('is never below 0 nor above the price, and whole', () => {
     fc.assert(
       fc.property(fc.nat(1e9), arbDiscount, (price, discount) => {
-        const left = discounted(price, discount)
+        const left = applyDiscount(price, discount)
         expect(Number.isInteger(left) && left >= 0 && left <= price).toBe(true)
       }),
     )

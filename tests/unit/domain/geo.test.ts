@@ -1,9 +1,9 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { centreOf } from '../../../src/domain/delivery/area-centre.ts'
+import { findCentre } from '../../../src/domain/delivery/area-centre.ts'
 import type { AreaShape, LngLat, Polygon } from '../../../src/domain/delivery/delivery-zone.ts'
-import { boundsOf, contains } from '../../../src/domain/delivery/geo.ts'
+import { contains, findBounds } from '../../../src/domain/delivery/geo.ts'
 import { arbLngLat, arbPolygonWithHoles, toGeoJson } from '../../helpers/arbitrary-areas.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
@@ -96,9 +96,9 @@ describe('contains', () => {
 
 describe('centreOf', () => {
   it('is the centroid where that lies inside', () => {
-    expect(centreOf(shapeOf([square(0, 0, 10)]))).toEqual([5, 5])
+    expect(findCentre(shapeOf([square(0, 0, 10)]))).toEqual([5, 5])
     // Weighed by area: 100 around (5, 5) and 25 around (14.5, 2.5), which touch.
-    const [x, y] = centreOf(shapeOf([square(0, 0, 10)], [square(10, 0, 5)]))
+    const [x, y] = findCentre(shapeOf([square(0, 0, 10)], [square(10, 0, 5)]))
     expect(x).toBeCloseTo((100 * 5 + 25 * 12.5) / 125, 9)
     expect(y).toBeCloseTo((100 * 5 + 25 * 2.5) / 125, 9)
   })
@@ -130,14 +130,14 @@ describe('centreOf', () => {
       shapeOf([square(0, 0, 1)], [square(10, 0, 1)]),
       shapeOf(sliver),
     ])
-      expect(turfContains(shape, centreOf(shape))).toBe(true)
-    expect(centreOf(shapeOf(crescent))[0]).not.toBeCloseTo(5.5, 0)
+      expect(turfContains(shape, findCentre(shape))).toBe(true)
+    expect(findCentre(shapeOf(crescent))[0]).not.toBeCloseTo(5.5, 0)
   })
 
   it('of a point is that point; of a shape without an inside, one of its corners; of nothing, an error', () => {
-    expect(centreOf({ kind: 'point', point: [1, 2] })).toEqual([1, 2])
+    expect(findCentre({ kind: 'point', point: [1, 2] })).toEqual([1, 2])
     expect(
-      centreOf(
+      findCentre(
         shapeOf([
           [
             [1, 1],
@@ -147,14 +147,14 @@ describe('centreOf', () => {
         ]),
       ),
     ).toEqual([1, 1])
-    expect(() => centreOf(shapeOf())).toThrow(RangeError)
+    expect(() => findCentre(shapeOf())).toThrow(RangeError)
   })
 
   it('lies inside random polygons with holes, strictly', () => {
     fc.assert(
       fc.property(arbPolygonWithHoles, (polygon) => {
         const shape = shapeOf(polygon)
-        const centre = centreOf(shape)
+        const centre = findCentre(shape)
         expect(booleanPointInPolygon([...centre], toGeoJson(shape), { ignoreBoundary: true })).toBe(true)
       }),
       { numRuns: 1000 },
@@ -164,8 +164,8 @@ describe('centreOf', () => {
 
 describe('boundsOf', () => {
   it('is the rectangle around all shapes, null around none', () => {
-    expect(boundsOf([])).toBeNull()
-    expect(boundsOf([shapeOf([square(0, 0, 10)]), { kind: 'point', point: [-3, 12] }])).toEqual([
+    expect(findBounds([])).toBeNull()
+    expect(findBounds([shapeOf([square(0, 0, 10)]), { kind: 'point', point: [-3, 12] }])).toEqual([
       [-3, 0],
       [10, 12],
     ])
@@ -200,7 +200,7 @@ describe.each([
     expect(areas).toHaveLength(AREAS[file]?.areas ?? 0)
     let insides = 0
     for (const { name, shape } of areas) {
-      const [[west, south], [east, north]] = boundsOf([shape]) ?? [
+      const [[west, south], [east, north]] = findBounds([shape]) ?? [
         [0, 0],
         [0, 0],
       ]
@@ -219,6 +219,6 @@ describe.each([
   test('centreOf lies inside every area, also where the published centre does not', () => {
     const outside = areas.filter(({ shape, published }) => !turfContains(shape, published))
     expect(outside.map(({ name }) => name)).toHaveLength(AREAS[file]?.outsideCentres ?? 0)
-    for (const { name, shape } of areas) expect(turfContains(shape, centreOf(shape)), name).toBe(true)
+    for (const { name, shape } of areas) expect(turfContains(shape, findCentre(shape)), name).toBe(true)
   })
 })

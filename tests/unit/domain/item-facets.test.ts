@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { facetsOf, saysName } from '../../../src/domain/search/item-facets.ts'
-import { avoidable, fitsNarrowing } from '../../../src/domain/search/narrowing.ts'
+import { countFacets, includesName } from '../../../src/domain/search/item-facets.ts'
+import { avoidableNames, matchesFilter } from '../../../src/domain/search/menu-filter.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 describe('the facets of items', () => {
@@ -12,7 +12,7 @@ describe('the facets of items', () => {
   ]
 
   it('count each item once, the most frequent first', () => {
-    expect(facetsOf(items, 'en', 'en')).toEqual({
+    expect(countFacets(items, 'en', 'en')).toEqual({
       tags: [
         { name: 'Hot', count: 2 },
         { name: 'Vegan', count: 2 },
@@ -25,12 +25,12 @@ describe('the facets of items', () => {
   })
 
   it('speak the language asked for, else the venue’s first', () => {
-    expect(facetsOf(items, 'ar', 'en').tags.map(({ name }) => name)).toEqual(['Hot', 'نباتي'])
+    expect(countFacets(items, 'ar', 'en').tags.map(({ name }) => name)).toEqual(['Hot', 'نباتي'])
   })
 
   it('are had by what says so in any language', () => {
-    expect(items.filter((item) => saysName(item.tags, 'نباتي')).map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(saysName([], 'Hot')).toBe(false)
+    expect(items.filter((item) => includesName(item.tags, 'نباتي')).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(includesName([], 'Hot')).toBe(false)
   })
 })
 
@@ -45,8 +45,8 @@ describe('narrowing a menu', () => {
     ['an ingredient in another language', nuts, 'مكسرات'],
     ['an allergen that is stated as a tag', wheat, 'wheat'],
   ])('leaves out what has %s to avoid', (_, item, name) => {
-    expect(fitsNarrowing(item, { ...ANY, without: [name] })).toBe(false)
-    expect(fitsNarrowing(item, { ...ANY, without: ['Milk'] })).toBe(true)
+    expect(matchesFilter(item, { ...ANY, without: [name] })).toBe(false)
+    expect(matchesFilter(item, { ...ANY, without: ['Milk'] })).toBe(true)
   })
 
   // @feature search.avoid
@@ -58,17 +58,17 @@ describe('narrowing a menu', () => {
     ['ベジタリアン', { ja: 'ヴィーガン' }],
     ['Vejetaryen', { tr: 'Vegan' }],
   ])('finds vegan items for %s', (wanted, tag) => {
-    expect(fitsNarrowing(exampleItem('a', { tags: [tag] }), { ...ANY, tags: [wanted] })).toBe(true)
+    expect(matchesFilter(exampleItem('a', { tags: [tag] }), { ...ANY, tags: [wanted] })).toBe(true)
   })
 
   it('finds no vegetarian item for vegan', () => {
     const item = exampleItem('a', { tags: [{ en: 'Vegetarian' }] })
-    expect(fitsNarrowing(item, { ...ANY, tags: ['Vegan'] })).toBe(false)
+    expect(matchesFilter(item, { ...ANY, tags: ['Vegan'] })).toBe(false)
   })
 
   it('offers all ingredients to avoid, and tags that name no diet', () => {
     const named = (...names: string[]) => names.map((name) => ({ name, count: 1 }))
     const facets = { tags: named('Vegan', 'Halal', 'Wheat', 'Milk'), ingredients: named('milk', 'Nuts') }
-    expect(avoidable(facets)).toEqual(['Milk', 'Nuts', 'Wheat'])
+    expect(avoidableNames(facets)).toEqual(['Milk', 'Nuts', 'Wheat'])
   })
 })

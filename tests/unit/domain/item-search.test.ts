@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createItemSearch, type SearchedItem } from '../../../src/domain/search/item-search.ts'
+import { createItemSearch, type SearchableItem } from '../../../src/domain/search/item-search.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 const dish = (
@@ -8,7 +8,7 @@ const dish = (
   en: string,
   ar: string,
   part: Parameters<typeof exampleItem>[1] & { category?: string } = {},
-): SearchedItem => ({
+): SearchableItem => ({
   item: exampleItem(id, { name: { en, ar }, ...part }),
   categories: part.category ? [{ en: part.category }] : [],
 })

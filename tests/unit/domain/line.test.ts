@@ -6,15 +6,15 @@ import type { Item } from '../../../src/domain/menu/item.ts'
 import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
 import {
   addLine,
-  addOutcome,
+  addToCartOutcome,
   basePrice,
   type CartLine,
-  lineItemOf,
+  createCartLine,
+  defaultLabelId,
   lineKey,
-  makeLine,
-  onlyLabelId,
   replaceLine,
-  setCount,
+  setLineCount,
+  toLineItem,
 } from '../../../src/domain/order/line.ts'
 import { arbCart, arbItem, arbLine } from '../../helpers/arbitraries.ts'
 
@@ -47,7 +47,7 @@ const byWeight: Item = {
 }
 const choice = { labelId: null, modifiers: {}, note: '' }
 const line = (item: Item, count: number, rest: Partial<typeof choice> = {}) =>
-  makeLine(lineItemOf(item), 'c', { ...choice, labelId: onlyLabelId(item), ...rest }, count)
+  createCartLine(toLineItem(item), 'c', { ...choice, labelId: defaultLabelId(item), ...rest }, count)
 
 describe('lineKey', () => {
   const key = (rest: object) =>
@@ -130,14 +130,15 @@ describe('addOutcome', () => {
     ['labels without prices, a price of its own', { labels: [label('a', { price: null })] }, false, 'added'],
     ['no price anywhere', { price: null, labels: [label('a', { price: null })] }, false, 'unavailable'],
   ])('%s', (_name, rest, hidden, outcome) => {
-    expect(addOutcome({ ...tea, ...rest }, hidden)).toBe(outcome)
+    expect(addToCartOutcome({ ...tea, ...rest }, hidden)).toBe(outcome)
   })
 
   // @feature cart.add-outcome
   it('says "added" only where a plain add has a price', () => {
     fc.assert(
       fc.property(arbItem(), (item) => {
-        if (addOutcome(item, false) === 'added') expect(basePrice(item, onlyLabelId(item))).not.toBeNull()
+        if (addToCartOutcome(item, false) === 'added')
+          expect(basePrice(item, defaultLabelId(item))).not.toBeNull()
       }),
     )
   })
@@ -191,12 +192,12 @@ describe('setCount', () => {
   ])('of %s to %d', (id, count, counts) => {
     const cart = [line(tea, 1), line(byWeight, 4)]
     const key = cart.find(({ itemId }) => itemId === id)?.key ?? ''
-    expect(setCount(cart, key, count).map((one) => one.count)).toEqual(counts)
+    expect(setLineCount(cart, key, count).map((one) => one.count)).toEqual(counts)
   })
 
   it('of an unknown line changes nothing', () => {
     const cart = [line(tea, 1)]
-    expect(setCount(cart, 'zzz', 9)).toEqual(cart)
+    expect(setLineCount(cart, 'zzz', 9)).toEqual(cart)
   })
 })
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cashStep,
-  exponentOf,
+  currencyExponent,
   isKnownCurrency,
   percentOf,
   proportionOf,
-  roundHalfAway,
+  roundHalfAwayFromZero,
   roundToCash,
-  toAmount,
-  toMinor,
+  smallestCashAmount,
+  toMajorUnits,
+  toMinorUnits,
 } from '../../../src/domain/values/money.ts'
 import { arbCurrency } from '../../helpers/arbitraries.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
@@ -24,7 +24,7 @@ describe('exponents', () => {
     ['IRT', 3],
     ['???', 3],
   ])('%s has %i decimals', (currency, exponent) => {
-    expect(exponentOf(currency)).toBe(exponent)
+    expect(currencyExponent(currency)).toBe(exponent)
   })
 
   it('knows which currencies it knows', () => {
@@ -39,7 +39,7 @@ describe('exponents', () => {
     ({ data }) => {
       expect(Object.keys(data).length).toBeGreaterThan(20)
       const wrong = Object.entries(data).filter(
-        ([code, entry]) => [0, 2, 3].includes(entry.iso ?? -1) && exponentOf(code) !== entry.iso,
+        ([code, entry]) => [0, 2, 3].includes(entry.iso ?? -1) && currencyExponent(code) !== entry.iso,
       )
       expect(wrong).toEqual([])
     },
@@ -64,14 +64,14 @@ describe('toMinor', () => {
     [0.1 + 0.2, 'USD', 30],
     [450000, 'LBP', 45_000_000],
   ])('%j %s is %i', (amount, currency, minor) => {
-    expect(toMinor(amount, currency)).toBe(minor)
-    expect(Object.is(toMinor(amount, currency), -0)).toBe(false)
+    expect(toMinorUnits(amount, currency)).toBe(minor)
+    expect(Object.is(toMinorUnits(amount, currency), -0)).toBe(false)
   })
 
   it.each(['', '.', '1,5', '1e3', 'abc', '١', Number.NaN, Number.POSITIVE_INFINITY, 1e21, '9'.repeat(17)])(
     'refuses %j',
     (amount) => {
-      expect(() => toMinor(amount, 'USD')).toThrow(RangeError)
+      expect(() => toMinorUnits(amount, 'USD')).toThrow(RangeError)
     },
   )
 
@@ -79,10 +79,10 @@ describe('toMinor', () => {
     // Fifteen digits are what a float carries exactly.
     fc.assert(
       fc.property(fc.integer({ min: -1e15 + 1, max: 1e15 - 1 }), arbCurrency, (minor, currency) => {
-        const amount = toAmount(minor, currency)
-        expect(toMinor(amount, currency)).toBe(minor)
-        expect(toMinor(JSON.parse(JSON.stringify(amount)), currency)).toBe(minor)
-        expect(toMinor(String(amount), currency)).toBe(minor)
+        const amount = toMajorUnits(minor, currency)
+        expect(toMinorUnits(amount, currency)).toBe(minor)
+        expect(toMinorUnits(JSON.parse(JSON.stringify(amount)), currency)).toBe(minor)
+        expect(toMinorUnits(String(amount), currency)).toBe(minor)
       }),
     )
   })
@@ -91,9 +91,9 @@ describe('toMinor', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(999), (whole, thousandths) => {
         const text = `${whole}.${String(thousandths).padStart(3, '0')}`
-        expect(toMinor(text, 'KWD')).toBe(whole * 1000 + thousandths)
-        expect(toMinor(text, 'USD')).toBe(whole * 100 + Math.floor((thousandths + 5) / 10))
-        expect(toMinor(text, 'JPY')).toBe(whole + (thousandths >= 500 ? 1 : 0))
+        expect(toMinorUnits(text, 'KWD')).toBe(whole * 1000 + thousandths)
+        expect(toMinorUnits(text, 'USD')).toBe(whole * 100 + Math.floor((thousandths + 5) / 10))
+        expect(toMinorUnits(text, 'JPY')).toBe(whole + (thousandths >= 500 ? 1 : 0))
       }),
     )
   })
@@ -101,8 +101,8 @@ describe('toMinor', () => {
 
 describe('rounding', () => {
   it('is half away from zero and never -0', () => {
-    expect([2.5, -2.5, 0.4, -0.4, 0.5, -0.5].map(roundHalfAway)).toEqual([3, -3, 0, 0, 1, -1])
-    expect(Object.is(roundHalfAway(-0.4), -0)).toBe(false)
+    expect([2.5, -2.5, 0.4, -0.4, 0.5, -0.5].map(roundHalfAwayFromZero)).toEqual([3, -3, 0, 0, 1, -1])
+    expect(Object.is(roundHalfAwayFromZero(-0.4), -0)).toBe(false)
   })
 
   it('mirrors charges and refunds', () => {
@@ -156,7 +156,7 @@ describe('rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
         const paid = roundToCash(minor, 'CHF')
-        expect(Math.abs(paid % cashStep('CHF'))).toBe(0)
+        expect(Math.abs(paid % smallestCashAmount('CHF'))).toBe(0)
         expect(Math.abs(paid - minor)).toBeLessThanOrEqual(2)
       }),
     )

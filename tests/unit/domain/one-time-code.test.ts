@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeDigits, readCode } from '../../../src/domain/visit/one-time-code.ts'
+import { filterCodeInput, parseCode } from '../../../src/domain/visit/one-time-code.ts'
 
 describe('a one-time code', () => {
   test.each([
@@ -15,11 +15,11 @@ describe('a one-time code', () => {
     // As copied out of a right-to-left message.
     ['\u2067123456\u2069', '123456'],
   ])('%j is read as %s', (typed, code) => {
-    expect(readCode(typed)).toBe(code)
+    expect(parseCode(typed)).toBe(code)
   })
 
   test.each(['', '12345', '1234567', '12345a', '12.456', '½23456', 'abcdef'])('%j is none', (typed) => {
-    expect(readCode(typed)).toBeNull()
+    expect(parseCode(typed)).toBeNull()
   })
 
   test('any six digits are read as they are, in any script and with any gaps', () => {
@@ -29,7 +29,7 @@ describe('a one-time code', () => {
     fc.assert(
       fc.property(fc.array(digit, { minLength: 6, maxLength: 6 }), (digits) => {
         const typed = digits.map(({ value, zero, gap }) => String.fromCodePoint(zero + value) + gap).join('')
-        expect(readCode(typed)).toBe(digits.map(({ value }) => value).join(''))
+        expect(parseCode(typed)).toBe(digits.map(({ value }) => value).join(''))
       }),
     )
   })
@@ -47,15 +47,15 @@ describe('a field for a code', () => {
     ['482913 is your code for Tavola 7. It is valid for 5 minutes.\n\n@sufra.test #482913', '482913'],
     ['رمزك لدى تافولا هو ٤٨٢٩١٣. صالح لمدة ٥ دقائق', '482913'],
   ])('holds of %j: %s', (typed, held) => {
-    expect(codeDigits(typed)).toBe(held)
+    expect(filterCodeInput(typed)).toBe(held)
   })
 
   test('holds nothing but digits, never more than a code has, and what it holds it keeps', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
-        const held = codeDigits(typed)
+        const held = filterCodeInput(typed)
         expect(held).toMatch(/^\d{0,6}$/)
-        expect(codeDigits(held)).toBe(held)
+        expect(filterCodeInput(held)).toBe(held)
       }),
     )
   })
@@ -63,7 +63,7 @@ describe('a field for a code', () => {
   test('a code that is read is held as it is read', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{3}[ -]?\d{3}$/), (typed) => {
-        expect(codeDigits(typed)).toBe(readCode(typed))
+        expect(filterCodeInput(typed)).toBe(parseCode(typed))
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obligesToPay } from '../../../src/domain/order/order-button.ts'
+import { mustStateObligationToPay } from '../../../src/domain/order/order-button.ts'
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
@@ -7,13 +7,16 @@ const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT
 test.each([...EU, 'IS', 'LI', 'NO', 'GB'])(
   'an order at a venue in %s obliges to pay in so many words',
   (country) => {
-    expect([obligesToPay(country), obligesToPay(country.toLowerCase())]).toEqual([true, true])
+    expect([mustStateObligationToPay(country), mustStateObligationToPay(country.toLowerCase())]).toEqual([
+      true,
+      true,
+    ])
   },
 )
 
 test.each(['CH', 'KW', 'TR', 'US', 'JP', 'AE', 'EU', 'UK', 'A', ''])(
   'the law of %j asks for no such words',
   (country) => {
-    expect(obligesToPay(country)).toBe(false)
+    expect(mustStateObligationToPay(country)).toBe(false)
   },
 )

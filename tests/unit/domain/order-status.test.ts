@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  canMove,
+  canMoveOrder,
   isFinal,
   type OrderStatus,
   orderStatus,
-  statusName,
+  orderStatusName,
 } from '../../../src/domain/order/order-status.ts'
 
 const codes = Object.values(orderStatus)
@@ -22,7 +22,7 @@ it('has the codes of the platform', () => {
     cancelled: 9,
     scheduled: 10,
   })
-  expect(codes.map(statusName)).toEqual(Object.keys(orderStatus))
+  expect(codes.map(orderStatusName)).toEqual(Object.keys(orderStatus))
 })
 
 describe('canMove', () => {
@@ -40,11 +40,11 @@ describe('canMove', () => {
     [0, 10, false],
     [5, 9, false],
   ] as [OrderStatus, OrderStatus, boolean][])('from %i to %i: %s', (from, to, may) => {
-    expect(canMove(from, to)).toBe(may)
+    expect(canMoveOrder(from, to)).toBe(may)
   })
 
   it('leads nowhere from a final status, and somewhere from every other', () => {
-    for (const code of codes) expect(codes.some((to) => canMove(code, to))).toBe(!isFinal(code))
+    for (const code of codes) expect(codes.some((to) => canMoveOrder(code, to))).toBe(!isFinal(code))
   })
 
   // @feature order.forward-only
@@ -57,7 +57,7 @@ describe('canMove', () => {
           const seen = [start]
           let now = start
           for (const wish of wishes)
-            if (canMove(now, wish)) {
+            if (canMoveOrder(now, wish)) {
               now = wish
               seen.push(now)
             }

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   dineInType,
-  enabledTypes,
   hasCart,
+  offeredTypes,
   onlyType,
-  sells,
-  soldTypes,
+  sellsType,
+  visibleTypes,
 } from '../../../src/domain/visit/order-types.ts'
 import { plainBusiness as all } from '../../helpers/arbitrary-business.ts'
 
@@ -25,7 +25,7 @@ describe('enabledTypes', () => {
     [{ ...none, isCarPickup: true }, ['pickup']],
     [none, []],
   ])('case %#', (business, types) => {
-    expect(enabledTypes(business)).toEqual(types)
+    expect(visibleTypes(business)).toEqual(types)
   })
 })
 
@@ -46,19 +46,19 @@ describe('onlyType', () => {
 
 it('sells a reservation of the type the venue takes them for', () => {
   const taking = { ...all, reservation: { ...all.reservation, enabled: true } }
-  expect(sells(taking, 'reserv_dinein')).toBe(true)
-  expect(sells(taking, 'reserv_service')).toBe(false)
-  expect(sells(all, 'reserv_dinein')).toBe(false)
+  expect(sellsType(taking, 'reserv_dinein')).toBe(true)
+  expect(sellsType(taking, 'reserv_service')).toBe(false)
+  expect(sellsType(all, 'reserv_dinein')).toBe(false)
 })
 
 // @feature guard.selling-type
 it('sells by the types whose button is hidden, too', () => {
-  expect(soldTypes({ ...all, hideDineInButton: true, showCarPickupButton: false })).toEqual([
+  expect(offeredTypes({ ...all, hideDineInButton: true, showCarPickupButton: false })).toEqual([
     'dinein',
     'pickup',
     'delivery',
   ])
-  expect(soldTypes(none)).toEqual([])
+  expect(offeredTypes(none)).toEqual([])
 })
 
 // @feature guard.can-checkout cart.shown
@@ -82,22 +82,22 @@ describe('sells', () => {
   // @feature pickup.branches
   it('leaves pickup to the branches that hand orders out', () => {
     const pickup = { ...all.pickup, branches: [all.branchId] }
-    expect(sells({ ...all, pickup }, 'pickup')).toBe(true)
-    expect(sells({ ...all, pickup: { ...pickup, branches: ['elsewhere'] } }, 'pickup')).toBe(false)
-    expect(enabledTypes({ ...all, pickup: { ...pickup, branches: ['elsewhere'] } })).not.toContain('pickup')
-    expect(sells({ ...all, pickup: { ...pickup, branches: [] } }, 'pickup')).toBe(true)
+    expect(sellsType({ ...all, pickup }, 'pickup')).toBe(true)
+    expect(sellsType({ ...all, pickup: { ...pickup, branches: ['elsewhere'] } }, 'pickup')).toBe(false)
+    expect(visibleTypes({ ...all, pickup: { ...pickup, branches: ['elsewhere'] } })).not.toContain('pickup')
+    expect(sellsType({ ...all, pickup: { ...pickup, branches: [] } }, 'pickup')).toBe(true)
   })
 
   // @feature business.is-delivery delivery.settings
   it('delivers by zones or by parcel, not by neither', () => {
     const delivering = { ...all, isDelivery: true }
     const by = (zones: boolean, shipping: boolean) =>
-      sells({ ...delivering, delivery: { ...all.delivery, zones, shipping } }, 'delivery')
+      sellsType({ ...delivering, delivery: { ...all.delivery, zones, shipping } }, 'delivery')
     expect([by(true, false), by(false, true), by(false, false)]).toEqual([true, true, false])
   })
 
   it('knows dine-in by the name the venue gave it alone', () => {
-    expect(sells({ ...all, dineInLabel: 'product_service' }, 'dinein')).toBe(false)
-    expect(sells({ ...all, dineInLabel: 'product_service' }, 'product_service')).toBe(true)
+    expect(sellsType({ ...all, dineInLabel: 'product_service' }, 'dinein')).toBe(false)
+    expect(sellsType({ ...all, dineInLabel: 'product_service' }, 'product_service')).toBe(true)
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  availableMethods,
   DEFAULT_PAYMENT,
-  defaultWay,
+  defaultPaymentChoice,
   isUnpaid,
-  methodsFor,
-  optionOf,
   type PaymentTerms,
+  paymentChoices,
   paymentMethods,
   paymentOptions,
   paymentStates,
-  waysToPay,
+  toPaymentOption,
 } from '../../../src/domain/payment/payment.ts'
 
 const terms: PaymentTerms = {
@@ -38,15 +38,15 @@ it('methods and options have the codes of the platform; cash is the default', ()
 describe('ways to pay', () => {
   // @feature business.payment-methods
   it('are the venue’s methods, each online option one of its own, in the venue’s order', () => {
-    expect(waysToPay(terms, 'dinein', true).map(optionOf)).toEqual([4, 6, 1, 2, 3, 8])
+    expect(paymentChoices(terms, 'dinein', true).map(toPaymentOption)).toEqual([4, 6, 1, 2, 3, 8])
   })
 
   it('have Apple Pay only where the device has it', () => {
-    expect(waysToPay(terms, 'dinein', false).map(optionOf)).toEqual([4, 1, 2, 3, 8])
+    expect(paymentChoices(terms, 'dinein', false).map(toPaymentOption)).toEqual([4, 1, 2, 3, 8])
   })
 
   it('are online only with an option', () => {
-    expect(methodsFor({ ...terms, onlineOptions: [] }, 'pickup')).toEqual([2, 3, 8])
+    expect(availableMethods({ ...terms, onlineOptions: [] }, 'pickup')).toEqual([2, 3, 8])
   })
 
   // @feature delivery.settings
@@ -54,16 +54,16 @@ describe('ways to pay', () => {
     [{ cash: false, credit: true }, [1, 3, 8]],
     [{ cash: true, credit: false }, [1, 2, 3]],
   ])('at the door are as the delivery settings say: %j', (delivery, expected) => {
-    expect(methodsFor({ ...terms, delivery }, 'delivery')).toEqual(expected)
-    expect(methodsFor({ ...terms, delivery }, 'pickup')).toEqual([1, 2, 3, 8])
+    expect(availableMethods({ ...terms, delivery }, 'delivery')).toEqual(expected)
+    expect(availableMethods({ ...terms, delivery }, 'pickup')).toEqual([1, 2, 3, 8])
   })
 })
 
 describe('a parcel to another country', () => {
   // @feature delivery.prepaid-shipping
   it('is not paid on receipt where the venue takes another payment', () => {
-    expect(methodsFor(terms, 'delivery', true)).toEqual([1, 3])
-    expect(waysToPay(terms, 'delivery', false, true).map(optionOf)).toEqual([4, 1, 3])
+    expect(availableMethods(terms, 'delivery', true)).toEqual([1, 3])
+    expect(paymentChoices(terms, 'delivery', false, true).map(toPaymentOption)).toEqual([4, 1, 3])
   })
 
   it.each([
@@ -73,28 +73,28 @@ describe('a parcel to another country', () => {
   ] satisfies [PaymentTerms, number[]][])(
     'is paid on receipt where nothing else is taken',
     (venue, expected) => {
-      expect(methodsFor(venue, 'delivery', true)).toEqual(expected)
+      expect(availableMethods(venue, 'delivery', true)).toEqual(expected)
     },
   )
 })
 
 describe('the way chosen beforehand', () => {
-  const ways = waysToPay(terms, 'dinein', true)
+  const ways = paymentChoices(terms, 'dinein', true)
   it('is cash', () => {
-    expect(defaultWay(ways, true)).toEqual({ method: 2, option: null })
+    expect(defaultPaymentChoice(ways, true)).toEqual({ method: 2, option: null })
   })
 
   // @feature business.default-cash
   it('is none where the venue does not want cash chosen, or takes none', () => {
-    expect(defaultWay(ways, false)).toBeNull()
-    const online = waysToPay({ ...terms, paymentMethods: [1] }, 'dinein', true)
-    expect(defaultWay(online, true)).toBeNull()
+    expect(defaultPaymentChoice(ways, false)).toBeNull()
+    const online = paymentChoices({ ...terms, paymentMethods: [1] }, 'dinein', true)
+    expect(defaultPaymentChoice(online, true)).toBeNull()
   })
 
   it('is the only one there is', () => {
-    const only = waysToPay({ ...terms, paymentMethods: [8] }, 'dinein', true)
-    expect(defaultWay(only, false)).toEqual({ method: 8, option: null })
-    expect(defaultWay([], true)).toBeNull()
+    const only = paymentChoices({ ...terms, paymentMethods: [8] }, 'dinein', true)
+    expect(defaultPaymentChoice(only, false)).toEqual({ method: 8, option: null })
+    expect(defaultPaymentChoice([], true)).toBeNull()
   })
 })
 

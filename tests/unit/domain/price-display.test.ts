@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PriceDisplayMode, priceDisplay, unitAt } from '../../../src/domain/menu/price-display.ts'
+import { type PriceDisplayMode, priceDisplay, unitForPrice } from '../../../src/domain/menu/price-display.ts'
 import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
-import { basePrice, onlyLabelId } from '../../../src/domain/order/line.ts'
+import { basePrice, defaultLabelId } from '../../../src/domain/order/line.ts'
 import { arbItem } from '../../helpers/arbitraries.ts'
 
 const label = (id: string, price: number | null): PriceLabel => ({
@@ -69,8 +69,8 @@ describe('priceDisplay', () => {
     fc.assert(
       fc.property(arbItem(), (item) => {
         const shown = priceDisplay(item, 1, false)
-        if (shown.kind === 'single') expect(basePrice(item, onlyLabelId(item))).toBe(shown.price)
-        else if (shown.kind === 'on-request') expect(basePrice(item, onlyLabelId(item))).toBeNull()
+        if (shown.kind === 'single') expect(basePrice(item, defaultLabelId(item))).toBe(shown.price)
+        else if (shown.kind === 'on-request') expect(basePrice(item, defaultLabelId(item))).toBeNull()
         else expect(shown.kind).toBe('options')
       }),
     )
@@ -85,13 +85,13 @@ describe('unitAt', () => {
   })
 
   it('is the quantity a price is for', () => {
-    expect(unitAt({ labels: [byWeight('g', 569), label('s', 200)] }, 569)).toEqual({ en: '100 g' })
-    expect(unitAt({ labels: [byWeight('g', 569), label('s', 200)] }, 200)).toBeNull()
-    expect(unitAt({ labels: [] }, 569)).toBeNull()
+    expect(unitForPrice({ labels: [byWeight('g', 569), label('s', 200)] }, 569)).toEqual({ en: '100 g' })
+    expect(unitForPrice({ labels: [byWeight('g', 569), label('s', 200)] }, 200)).toBeNull()
+    expect(unitForPrice({ labels: [] }, 569)).toBeNull()
   })
 
   it('is not said where several quantities cost the same', () => {
     const piece = { ...byWeight('p', 569), unit: { en: 'piece' } }
-    expect(unitAt({ labels: [byWeight('g', 569), piece] }, 569)).toBeNull()
+    expect(unitForPrice({ labels: [byWeight('g', 569), piece] }, 569)).toBeNull()
   })
 })

@@ -2,24 +2,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
-  missingForMinimum,
-  termsOfCountry,
-  termsOfZone,
+  minimumOrderShortfall,
+  shippingTerms,
+  zoneTerms,
 } from '../../../src/domain/delivery/delivery-terms.ts'
-import { type Discounts, discounted, discountFor, NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
+import {
+  applyDiscount,
+  type Discounts,
+  findDiscount,
+  NO_DISCOUNTS,
+} from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
 import { type ModifierGroup, selectionProblems } from '../../../src/domain/menu/modifiers.ts'
-import { exclusiveTaxAmounts, inclusiveTaxAmounts, netOf } from '../../../src/domain/menu/tax.ts'
-import { deliveryFeeOf } from '../../../src/domain/order/delivery-fee.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { exclusiveTaxAmounts, inclusiveTaxAmounts, netAmount } from '../../../src/domain/menu/tax.ts'
+import { calculateDeliveryFee } from '../../../src/domain/order/delivery-fee.ts'
+import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../src/domain/order/quote.ts'
-import { type Coupon, couponProblem, couponShares } from '../../../src/domain/payment/coupon.ts'
-import { percentOf, toAmount, toMinor } from '../../../src/domain/values/money.ts'
+import { type Coupon, couponProblem, shareCoupon } from '../../../src/domain/payment/coupon.ts'
+import { percentOf, toMajorUnits, toMinorUnits } from '../../../src/domain/values/money.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 const page = readFileSync(new URL('../../../docs/pricing.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
 const money = (minor: number, currency = 'KWD') =>
-  toAmount(minor, currency).toFixed(currency === 'KWD' ? 3 : 2)
+  toMajorUnits(minor, currency).toFixed(currency === 'KWD' ? 3 : 2)
 const usd = (minor: number) => money(minor, 'USD')
 const tax = (rate: number, id = `t${rate}`) => ({ id, name: id, rate })
 const percent = (value: number) => ({ id: 'd', type: 'percent' as const, value })
@@ -39,8 +44,8 @@ const group = (
   })),
 })
 const line = (item: Partial<Item>, count = 1, modifiers: Record<string, number> = {}, id = 'i') =>
-  makeLine(
-    lineItemOf(exampleItem(id, item)),
+  createCartLine(
+    toLineItem(exampleItem(id, item)),
     null,
     { labelId: item.labels?.[0]?.id ?? null, modifiers, note: '' },
     count,
@@ -57,7 +62,7 @@ function examples(): string[] {
     items: { tea: percent(50) },
     categories: { drinks: percent(20) },
   }
-  const off = (itemId: string, categoryId: string) => discountFor(byItem, itemId, categoryId)?.value
+  const off = (itemId: string, categoryId: string) => findDiscount(byItem, itemId, categoryId)?.value
   const added = exclusiveTaxAmounts(250, [tax(5), tax(1)])
   const contained = inclusiveTaxAmounts(1000, [tax(5), tax(7)])
   const kebab = {
@@ -65,15 +70,15 @@ function examples(): string[] {
     modifierGroups: [group(null, ['cheese', 1050, 20])],
   }
   const taxed = quoteLine(line(kebab, 1, { cheese: 1 }), context)
-  const shared = couponShares({ ...coupon, type: 'fixed', value: 1000 }, [
+  const shared = shareCoupon({ ...coupon, type: 'fixed', value: 1000 }, [
     { key: 'rice', choice: 'b', itemId: 'rice', unitPrice: 700, count: 1 },
     { key: 'kebab', choice: 'a', itemId: 'kebab', unitPrice: 2000, count: 1 },
   ])
-  const few = couponShares({ ...coupon, maxAllowedItems: 1 }, [
+  const few = shareCoupon({ ...coupon, maxAllowedItems: 1 }, [
     { key: 'b', choice: 'b', itemId: 'x', unitPrice: 500, count: 1 },
     { key: 'a', choice: 'a', itemId: 'x', unitPrice: 500, count: 1 },
   ])
-  const perUnit = couponShares({ ...coupon, value: 12.5 }, [
+  const perUnit = shareCoupon({ ...coupon, value: 12.5 }, [
     { key: 't', choice: 't', itemId: 't', unitPrice: 333, count: 3 },
   ])
   const ofKebab = { ...coupon, value: 0, freeDelivery: true, allMenu: false, itemIds: ['kebab'] }
@@ -95,18 +100,18 @@ function examples(): string[] {
     delivery: { kind: 'zone', fee: 500, minOrder: 0 },
     wallet: 1000,
   })
-  const inZone = termsOfZone({ fee: 500, minOrder: 1000 }, { minOrder: 2000 })
-  const parcel = termsOfCountry({ feesPerKg: 1000, fixedFees: 0, minOrder: 1500 })
+  const inZone = zoneTerms({ fee: 500, minOrder: 1000 }, { minOrder: 2000 })
+  const parcel = shippingTerms({ feesPerKg: 1000, fixedFees: 0, minOrder: 1500 })
   return [
-    `1.005 USD is ${toMinor('1.005', 'USD')} cents, −1.005 USD is ${toMinor('-1.005', 'USD')}`.replace(
+    `1.005 USD is ${toMinorUnits('1.005', 'USD')} cents, −1.005 USD is ${toMinorUnits('-1.005', 'USD')}`.replace(
       'is -',
       'is −',
     ),
     `8.9875 % of 2,000.00 USD is ${usd(percentOf(200_000, 8.9875))}`,
     `0.0004 % of 2,000,000.00 USD is ${usd(percentOf(200_000_000, 0.0004))}`,
     `10 % of the whole menu, 20 % of drinks and 50 % of tea: tea has ${off('tea', 'drinks')} %, coffee ${off('coffee', 'drinks')} %, soup ${off('soup', 'soups')} %`,
-    `12.5 % off 0.333 KWD saves ${money(333 - discounted(333, percent(12.5)))} and leaves ${money(discounted(333, percent(12.5)))}`,
-    `1.000 KWD with 5 % and 7 % contained: net ${money(netOf(1000, [tax(5), tax(7)]))}, taxes ${contained.map(({ amount }) => money(amount)).join(' and ')}`,
+    `12.5 % off 0.333 KWD saves ${money(333 - applyDiscount(333, percent(12.5)))} and leaves ${money(applyDiscount(333, percent(12.5)))}`,
+    `1.000 KWD with 5 % and 7 % contained: net ${money(netAmount(1000, [tax(5), tax(7)]))}, taxes ${contained.map(({ amount }) => money(amount)).join(' and ')}`,
     `5 % and 1 % on 0.250 KWD are ${added.map(({ amount }) => money(amount)).join(' and ')}`,
     `net ${money(taxed.netTotal)}, added taxes ${taxed.exclusiveTaxes.map(({ amount }) => money(amount)).join(' and ')}`,
     `12.5 % off three teas for 0.333 KWD each is ${money(perUnit[0]?.amount ?? 0)}`,
@@ -114,9 +119,9 @@ function examples(): string[] {
     `of the dishes a and b for one price, ${few.map(({ key }) => key).join(' and ')} gets it`,
     `the request names kebab and tea: the coupon ${couponProblem(ofKebab, use) === null ? 'is valid' : 'is refused'}. With the kebab sold out, the fee of 0.750 KWD is ${money(delivered(true).deliveryFee)}; with the kebab it is ${money(delivered(false).deliveryFee)}`,
     `two garlic ${suits({ garlic: 2 })}, two garlic and one chili ${suits({ garlic: 2, chili: 1 })}`,
-    `100 units of 0.0125 kg at 10.000 KWD per kilogram cost ${money(deliveryFeeOf(abroad(10_000), [line({ weight: 0.0125 }, 100)]))}`,
-    `100 units of 0.0004 kg cost ${money(deliveryFeeOf(abroad(10_000), [line({ weight: 0.0004 }, 100)]))}`,
-    `a zone with 1.000 at a venue with 2.000 needs ${money(missingForMinimum(0, inZone))}, a parcel to a country with 1.500 needs ${money(missingForMinimum(0, parcel))}`,
+    `100 units of 0.0125 kg at 10.000 KWD per kilogram cost ${money(calculateDeliveryFee(abroad(10_000), [line({ weight: 0.0125 }, 100)]))}`,
+    `100 units of 0.0004 kg cost ${money(calculateDeliveryFee(abroad(10_000), [line({ weight: 0.0004 }, 100)]))}`,
+    `a zone with 1.000 at a venue with 2.000 needs ${money(minimumOrderShortfall(0, inZone))}, a parcel to a country with 1.500 needs ${money(minimumOrderShortfall(0, parcel))}`,
     `12.38 CHF is paid as ${money(swiss.total, 'CHF')}, with ${money(swiss.rounding, 'CHF')} of rounding`,
     `subtotal ${money(whole.subtotal)}, net ${money(whole.netSubtotal)}, coupon ${money(whole.coupon)}, tax ${money(whole.exclusiveTaxes[0]?.amount ?? 0)}, delivery ${money(whole.deliveryFee)}, total ${money(whole.total)}, wallet ${money(whole.wallet)}, to pay ${money(whole.payable)}`,
   ]

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../src/domain/order/quote.ts'
 import type { Coupon } from '../../../src/domain/payment/coupon.ts'
 import { arbCart, arbItem, arbQuoteContext } from '../../helpers/arbitraries.ts'
@@ -45,7 +45,7 @@ const context: QuoteContext = {
   wallet: 0,
 }
 const line = (item: Partial<Item> = {}, count = 1, modifiers = {}, note = '') =>
-  makeLine(lineItemOf({ ...kebab, ...item }), 'grill', { labelId: null, modifiers, note }, count)
+  createCartLine(toLineItem({ ...kebab, ...item }), 'grill', { labelId: null, modifiers, note }, count)
 const tax = (id: string, rate: number) => ({ id, name: id, rate })
 
 describe('lineState', () => {

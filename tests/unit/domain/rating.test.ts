@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ratingOf, reviewProblems } from '../../../src/domain/venue/rating.ts'
-import { MAX_ANSWER } from '../../../src/domain/venue/survey.ts'
+import { combineRatings, reviewProblems } from '../../../src/domain/venue/rating.ts'
+import { MAX_ANSWER_LENGTH } from '../../../src/domain/venue/survey.ts'
 
 const stated = (value: number | null, count: number | null = null) => ({ value, count })
 const given = (...stars: number[]) => ({
@@ -23,7 +23,7 @@ describe('what a business is rated', () => {
       given(...Array(13).fill(4), ...Array(7).fill(5)),
       { value: 4.4, count: 20 },
     ],
-  ])('%s', (_, file, here, rating) => expect(ratingOf(file, here)).toEqual(rating))
+  ])('%s', (_, file, here, rating) => expect(combineRatings(file, here)).toEqual(rating))
 
   test('lies between the worst and the best of what it is made of, and counts all of it', () => {
     fc.assert(
@@ -32,7 +32,7 @@ describe('what a business is rated', () => {
         fc.integer({ min: 0, max: 1000 }),
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
         (value, count, stars) => {
-          const rating = ratingOf(stated(value, count), given(...stars))
+          const rating = combineRatings(stated(value, count), given(...stars))
           const all = count > 0 ? [value, ...stars] : stars
           expect(rating?.count).toBe(count + stars.length)
           expect(rating?.value).toBeGreaterThanOrEqual(Math.min(...all))
@@ -46,8 +46,8 @@ describe('what a business is rated', () => {
   test('five stars more never make it worse', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
-        const before = ratingOf(stated(null), given(...stars))?.value ?? 0
-        expect(ratingOf(stated(null), given(...stars, 5))?.value).toBeGreaterThanOrEqual(before)
+        const before = combineRatings(stated(null), given(...stars))?.value ?? 0
+        expect(combineRatings(stated(null), given(...stars, 5))?.value).toBeGreaterThanOrEqual(before)
       }),
     )
   })
@@ -56,8 +56,8 @@ describe('what a business is rated', () => {
 test.each([
   [{ stars: null, comment: '' }, { stars: 'required' }],
   [{ stars: 1, comment: '' }, {}],
-  [{ stars: 5, comment: ` ${'x'.repeat(MAX_ANSWER)} ` }, {}],
-  [{ stars: 5, comment: 'x'.repeat(MAX_ANSWER + 1) }, { comment: 'too-long' }],
+  [{ stars: 5, comment: ` ${'x'.repeat(MAX_ANSWER_LENGTH)} ` }, {}],
+  [{ stars: 5, comment: 'x'.repeat(MAX_ANSWER_LENGTH + 1) }, { comment: 'too-long' }],
   [{ stars: 0, comment: '' }, { stars: 'invalid' }],
   [{ stars: 4.5, comment: '' }, { stars: 'invalid' }],
 ])('a review %j has the problems %j', (review, problems) => expect(reviewProblems(review)).toEqual(problems))

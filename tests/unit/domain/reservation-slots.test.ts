@@ -3,11 +3,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  judgeStay,
+  bookableDates,
+  bookableTimes,
+  checkReservationTime,
   type ReservationRules,
-  reservableDates,
-  reservableStays,
-  staysOnDate,
+  reservationTimesOnDate,
 } from '../../../src/domain/reservations/reservation-slots.ts'
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
 import { slotsOnDate } from '../../../src/domain/time/slots.ts'
@@ -28,7 +28,7 @@ const DATE = '2026-05-07'
 
 describe('stays of a date', () => {
   it('begin every half hour and end while it is open', () => {
-    expect(times(staysOnDate(rules(everyDay([1080, 1260])), DATE))).toEqual([
+    expect(times(reservationTimesOnDate(rules(everyDay([1080, 1260])), DATE))).toEqual([
       '18:00-19:30',
       '18:30-20:00',
       '19:00-20:30',
@@ -37,17 +37,17 @@ describe('stays of a date', () => {
   })
 
   it('do not reach over a pause, and do over midnight', () => {
-    expect(times(staysOnDate(rules(everyDay([720, 840], [1080, 1140])), DATE))).toEqual([
+    expect(times(reservationTimesOnDate(rules(everyDay([720, 840], [1080, 1140])), DATE))).toEqual([
       '12:00-13:30',
       '12:30-14:00',
     ])
-    const late = times(staysOnDate(rules(everyDay([1320, 60])), DATE))
+    const late = times(reservationTimesOnDate(rules(everyDay([1320, 60])), DATE))
     expect(late).toContain('23:30-01:00')
     expect(late).not.toContain('00:00-01:30')
   })
 
   it('that pass the midnight of a day that is open all day reach into the next', () => {
-    const all = staysOnDate(rules(everyDay([0, 1440])), DATE)
+    const all = reservationTimesOnDate(rules(everyDay([0, 1440])), DATE)
     expect(all).toHaveLength(48)
     expect(times(all).at(-1)).toBe('23:30-01:00')
     expect(times(all)).toContain('22:30-24:00')
@@ -64,7 +64,7 @@ describe('stays of a date', () => {
     fc.assert(
       fc.property(arb, ({ date, from, length, duration, zone }) => {
         const hours = everyDay([from * 30, (from * 30 + length * 30) % 1440 || 1440])
-        const stays = staysOnDate(rules(hours, { duration }, zone), date)
+        const stays = reservationTimesOnDate(rules(hours, { duration }, zone), date)
         const half = new Set(
           [date, nextOf(date)]
             .flatMap((day) => slotsOnDate(hours, day, zone))
@@ -95,13 +95,13 @@ describe('what can be reserved', () => {
         (minAdvance, maxAdvance, minute) => {
           const now = NOON + minute * MINUTE
           const own = rules(open, { minAdvance, maxAdvance })
-          const offered = reservableDates(own, now).flatMap((date) => reservableStays(own, date, now))
+          const offered = bookableDates(own, now).flatMap((date) => bookableTimes(own, date, now))
           for (const { startsAt } of offered) {
             expect(startsAt).toBeGreaterThan(now + (minAdvance + 15) * MINUTE)
             expect(startsAt).toBeLessThanOrEqual(now + maxAdvance * MINUTE)
           }
           for (const slot of offered)
-            expect(judgeStay(own, slot, now, 0)).toEqual({ verdict: 'offered', slot })
+            expect(checkReservationTime(own, slot, now, 0)).toEqual({ verdict: 'offered', slot })
         },
       ),
     )
@@ -110,20 +110,20 @@ describe('what can be reserved', () => {
   it('leaves out days that are closed, over, or no days', () => {
     const closed = { ...open, saturday: { closed: true, shifts: [] } }
     const own = rules(closed, { maxAdvance: 3 * 1440 })
-    expect(reservableDates(own, NOON)).toEqual(['2026-05-07', '2026-05-08', '2026-05-10'])
+    expect(bookableDates(own, NOON)).toEqual(['2026-05-07', '2026-05-08', '2026-05-10'])
     const evening = Date.parse('2026-05-07T17:30:00Z')
-    expect(reservableDates(own, evening)[0]).toBe('2026-05-08')
-    expect(reservableStays(own, '2026-02-30', NOON)).toEqual([])
+    expect(bookableDates(own, evening)[0]).toBe('2026-05-08')
+    expect(bookableTimes(own, '2026-02-30', NOON)).toEqual([])
   })
 
   it('was offered a while ago is offered still, for as long as tolerated', () => {
     const own = rules(open)
     const slot = { date: DATE, from: '12:30', to: '14:00' }
-    const verdict = (now: number) => judgeStay(own, slot, now, 5 * MINUTE).verdict
+    const verdict = (now: number) => checkReservationTime(own, slot, now, 5 * MINUTE).verdict
     expect(verdict(NOON)).toBe('offered')
     expect(verdict(NOON + 20 * MINUTE - 1)).toBe('offered')
     expect(verdict(NOON + 20 * MINUTE)).toBe('expired')
-    expect(judgeStay(own, { ...slot, to: '13:30' }, NOON, 0).verdict).toBe('not-offered')
-    expect(judgeStay(own, { ...slot, date: 'soon' }, NOON, 0).verdict).toBe('not-offered')
+    expect(checkReservationTime(own, { ...slot, to: '13:30' }, NOON, 0).verdict).toBe('not-offered')
+    expect(checkReservationTime(own, { ...slot, date: 'soon' }, NOON, 0).verdict).toBe('not-offered')
   })
 })

@@ -6,18 +6,18 @@ import type { Item } from '../../../src/domain/menu/item.ts'
 import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
 import {
   isReservable,
-  mostPeople,
+  maxPartySize,
   reservableLabels,
   takesReservations,
   usesTables,
 } from '../../../src/domain/reservations/reservation.ts'
 import {
-  type Held,
-  hasRoom,
-  peopleAtOnce,
-  placesLeft,
-  seatsParty,
-  tableFor,
+  canSeatParty,
+  type HeldPlace,
+  hasCapacity,
+  peakPeople,
+  remainingPlaces,
+  smallestFreeTable,
   takenTables,
 } from '../../../src/domain/reservations/reservation-capacity.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from '../../../src/domain/reservations/reservation-status.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
-const arbHeld: fc.Arbitrary<Held> = fc
+const arbHeld: fc.Arbitrary<HeldPlace> = fc
   .record({
     startsAt: fc.integer({ min: 0, max: 100 }),
     length: fc.integer({ min: 1, max: 20 }),
@@ -51,8 +51,8 @@ describe('capacity', () => {
             there.reduce((sum, { people }) => sum + people, 0),
           )
         }
-        expect(peopleAtOnce(held, wanted)).toBe(most)
-        expect(placesLeft(held, wanted, 20)).toBe(Math.max(0, 20 - most))
+        expect(peakPeople(held, wanted)).toBe(most)
+        expect(remainingPlaces(held, wanted, 20)).toBe(Math.max(0, 20 - most))
       }),
     )
   })
@@ -62,8 +62,8 @@ describe('capacity', () => {
       { startsAt: 0, endsAt: 10, people: 4, tableId: null },
       { startsAt: 10, endsAt: 20, people: 5, tableId: null },
     ]
-    expect(peopleAtOnce(held, { startsAt: 5, endsAt: 15 })).toBe(5)
-    expect(peopleAtOnce(held, { startsAt: 20, endsAt: 30 })).toBe(0)
+    expect(peakPeople(held, { startsAt: 5, endsAt: 15 })).toBe(5)
+    expect(peakPeople(held, { startsAt: 20, endsAt: 30 })).toBe(0)
   })
 
   it('a table is taken exactly while somebody holds it', () => {
@@ -92,8 +92,8 @@ describe('capacity', () => {
   it('gives a free table that seats the party, and wastes the fewest seats', () => {
     fc.assert(
       fc.property(arbTables, fc.integer({ min: 1, max: 12 }), arbTaken, (tables, people, taken) => {
-        const table = tableFor(tables, people, taken)
-        const fitting = tables.filter((one) => !taken.has(one.id) && seatsParty(one, people))
+        const table = smallestFreeTable(tables, people, taken)
+        const fitting = tables.filter((one) => !taken.has(one.id) && canSeatParty(one, people))
         expect(table === null).toBe(fitting.length === 0)
         if (table) {
           expect(fitting).toContain(table)
@@ -101,14 +101,14 @@ describe('capacity', () => {
           expect(table.seats ?? Number.POSITIVE_INFINITY).toBe(least)
         }
         const slot = { takenTables: [...taken], peopleLeft: null }
-        expect(hasRoom(slot, tables, people)).toBe(table !== null)
+        expect(hasCapacity(slot, tables, people)).toBe(table !== null)
       }),
     )
   })
 
   it('has room by people where there are no tables', () => {
-    expect(hasRoom({ takenTables: [], peopleLeft: 3 }, [], 3)).toBe(true)
-    expect(hasRoom({ takenTables: [], peopleLeft: 3 }, [], 4)).toBe(false)
+    expect(hasCapacity({ takenTables: [], peopleLeft: 3 }, [], 3)).toBe(true)
+    expect(hasCapacity({ takenTables: [], peopleLeft: 3 }, [], 4)).toBe(false)
   })
 })
 
@@ -124,11 +124,11 @@ describe('what is offered', () => {
   })
 
   it('is for no more people than the largest table, or the room, seats', () => {
-    expect(mostPeople(settings, [{ seats: 2 }, { seats: 8 }])).toBe(8)
-    expect(mostPeople(settings, [{ seats: 2 }, { seats: null }])).toBe(10)
-    expect(mostPeople(settings, [{ seats: 40 }])).toBe(10)
-    expect(mostPeople(settings, [])).toBe(6)
-    expect(mostPeople({ ...settings, withTable: false }, [{ seats: 2 }])).toBe(6)
+    expect(maxPartySize(settings, [{ seats: 2 }, { seats: 8 }])).toBe(8)
+    expect(maxPartySize(settings, [{ seats: 2 }, { seats: null }])).toBe(10)
+    expect(maxPartySize(settings, [{ seats: 40 }])).toBe(10)
+    expect(maxPartySize(settings, [])).toBe(6)
+    expect(maxPartySize({ ...settings, withTable: false }, [{ seats: 2 }])).toBe(6)
     expect(usesTables(settings, [])).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf, type VisitFacts, type VisitorRoute } from '../../../src/domain/visit/route-guards.ts'
+import { checkGuards, type VisitFacts, type VisitorRoute } from '../../../src/domain/visit/route-guards.ts'
 import { type Route, routes } from '../../../src/domain/visit/routes.ts'
 
 const all = Object.keys(routes) as Route[]
@@ -39,7 +39,7 @@ describe('the table', () => {
 })
 
 describe('refusalOf', () => {
-  const cases: [VisitorRoute, VisitFacts, ReturnType<typeof refusalOf>][] = [
+  const cases: [VisitorRoute, VisitFacts, ReturnType<typeof checkGuards>][] = [
     ['/order/:order', {}, null],
     ['/profile', { loggedIn: false }, 'log-in'],
     ['/profile', { loggedIn: true }, null],
@@ -54,15 +54,15 @@ describe('refusalOf', () => {
   ]
   // @feature guard.fast-checkout guard.auth guard.profile guard.guest
   it.each(cases)('%s with %o: %s', (route, facts, expected) => {
-    expect(refusalOf(route, facts)).toBe(expected)
+    expect(checkGuards(route, facts)).toBe(expected)
   })
 
   // @feature error.unknown-guard
   it('throws on a guard that nobody has defined, naming it', () => {
-    expect(() => refusalOf('/x', {}, { '/x': ['fetch-business', 'premium'] })).toThrow(
+    expect(() => checkGuards('/x', {}, { '/x': ['fetch-business', 'premium'] })).toThrow(
       'the route /x names an unknown guard: premium',
     )
-    expect(() => refusalOf('/nowhere', {})).toThrow('there is no route /nowhere')
-    expect(() => refusalOf('/x', {}, { '/x': ['constructor'] })).toThrow(RangeError)
+    expect(() => checkGuards('/nowhere', {})).toThrow('there is no route /nowhere')
+    expect(() => checkGuards('/x', {}, { '/x': ['constructor'] })).toThrow(RangeError)
   })
 })

@@ -2,14 +2,14 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALL_DAY, openState, type WeekSchedule, weekRows } from '../../../src/domain/time/schedule.ts'
-import { dateAfter, type VenueTime, type Weekday, weekdays } from '../../../src/domain/time/weekday.ts'
+import { ALL_DAY, openState, shiftsByWeekday, type WeekSchedule } from '../../../src/domain/time/schedule.ts'
+import { addDays, type VenueTime, type Weekday, weekdays } from '../../../src/domain/time/weekday.ts'
 import { arbWeek } from '../../helpers/arbitraries.ts'
 
 const at = (weekday: Weekday, minute: number): VenueTime => ({
   weekday,
   minute,
-  date: dateAfter('2026-05-04', weekdays.indexOf(weekday)),
+  date: addDays('2026-05-04', weekdays.indexOf(weekday)),
 })
 const day = (...shifts: [number, number][]) => ({
   closed: false,
@@ -110,7 +110,7 @@ describe('openState', () => {
 
 // @feature schedule.week-start
 it('weekRows lists Monday to Sunday, closed days without shifts', () => {
-  const rows = weekRows({ sunday: day([0, 60]), monday: { closed: true, shifts: [ALL_DAY] } })
+  const rows = shiftsByWeekday({ sunday: day([0, 60]), monday: { closed: true, shifts: [ALL_DAY] } })
   expect(rows.map((row) => row.weekday)).toEqual([...weekdays])
   expect(rows[0]?.shifts).toEqual([])
   expect(rows[6]?.shifts).toEqual([{ from: 0, to: 60 }])

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openState, type WeekSchedule } from '../../../src/domain/time/schedule.ts'
-import { LEAD_MINUTES, type ScheduledOrders } from '../../../src/domain/time/scheduled-orders.ts'
+import { LEAD_MINUTES, type SchedulingRules } from '../../../src/domain/time/scheduling-rules.ts'
 import {
   availableSlots,
-  judgeSlot,
+  checkSlot,
   SLOT_MINUTES,
   type Slot,
   slotsOnDate,
@@ -19,7 +19,7 @@ const day = (...shifts: [number, number][]) => ({
   closed: false,
   shifts: shifts.map(([from, to]) => ({ from, to })),
 })
-const on = (minAdvance = 0, maxAdvance = 168 * 60): ScheduledOrders => ({
+const on = (minAdvance = 0, maxAdvance = 168 * 60): SchedulingRules => ({
   on: true,
   onlySchedule: false,
   minAdvance,
@@ -272,7 +272,7 @@ describe('judgeSlot', () => {
   const rules = { hours: { monday: day([600, 720]) }, scheduled: on(0, 24 * 60), timeZone: KUWAIT }
   const slot = { date: MONDAY, from: '10:30', to: '11:00' }
   const judge = (time: string, wanted = slot) =>
-    judgeSlot(rules, wanted, Date.parse(`${time}+03:00`), 5 * MINUTE)
+    checkSlot(rules, wanted, Date.parse(`${time}+03:00`), 5 * MINUTE)
 
   it('takes a slot as long as the lead time is left', () => {
     expect(judge(`${MONDAY}T10:14:59`)).toBe('offered')
@@ -293,7 +293,7 @@ describe('judgeSlot', () => {
 
   it('refuses every slot where orders for later are not taken', () => {
     const off = { ...rules, scheduled: { ...rules.scheduled, on: false } }
-    expect(judgeSlot(off, slot, Date.parse(`${MONDAY}T09:00+03:00`), 0)).toBe('not-offered')
+    expect(checkSlot(off, slot, Date.parse(`${MONDAY}T09:00+03:00`), 0)).toBe('not-offered')
   })
 
   it('takes each available slot, also of clocks that are ahead', () => {
@@ -306,7 +306,7 @@ describe('judgeSlot', () => {
         (hours, timeZone, now, later) => {
           const of = { hours, scheduled: on(30, 36 * 60), timeZone }
           for (const offered of availableSlots(of, now))
-            expect(judgeSlot(of, offered, now - later, 5 * MINUTE)).toBe('offered')
+            expect(checkSlot(of, offered, now - later, 5 * MINUTE)).toBe('offered')
         },
       ),
       { numRuns: scaledCount(1000) },

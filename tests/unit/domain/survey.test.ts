@@ -6,13 +6,13 @@ import {
   type Answers,
   type AnswerValue,
   answerProblem,
-  MAX_ANSWER,
+  MAX_ANSWER_LENGTH,
+  normalizeAnswers,
   type QuestionKind,
   questionKinds,
   type Survey,
   type SurveyQuestion,
   surveyProblems,
-  tidyAnswers,
 } from '../../../src/domain/venue/survey.ts'
 
 const question = (kind: QuestionKind, more: Partial<SurveyQuestion> = {}): SurveyQuestion => ({
@@ -36,7 +36,7 @@ test('question types have the codes of the specification', () => {
 describe('an answer fits its question', () => {
   test.each<[QuestionKind, AnswerValue]>([
     ['text', 'Less salt'],
-    ['text', 'x'.repeat(MAX_ANSWER)],
+    ['text', 'x'.repeat(MAX_ANSWER_LENGTH)],
     ['slider', 0],
     ['slider', 100],
     ['smile', 1],
@@ -48,7 +48,7 @@ describe('an answer fits its question', () => {
   ])('%s %j', (kind, value) => expect(problem(question(kind), value)).toBeNull())
 
   test.each<[QuestionKind, AnswerValue, string]>([
-    ['text', 'x'.repeat(MAX_ANSWER + 1), 'too-long'],
+    ['text', 'x'.repeat(MAX_ANSWER_LENGTH + 1), 'too-long'],
     ['text', 4, 'invalid'],
     ['slider', -1, 'invalid'],
     ['slider', 101, 'invalid'],
@@ -120,9 +120,9 @@ describe('answers to a survey', () => {
   test('kept tidily they say the same: tidying again changes nothing, and no problem comes or goes', () => {
     fc.assert(
       fc.property(anyAnswered, ({ survey, answers }) => {
-        const tidy = tidyAnswers(survey, answers)
+        const tidy = normalizeAnswers(survey, answers)
         const again = Object.fromEntries(tidy.map(([{ id }, value]) => [id, value]))
-        expect(tidyAnswers(survey, again)).toEqual(tidy)
+        expect(normalizeAnswers(survey, again)).toEqual(tidy)
         expect(surveyProblems(survey, again, isPhone)).toEqual(surveyProblems(survey, answers, isPhone))
       }),
     )
@@ -133,7 +133,7 @@ describe('answers to a survey', () => {
       fc.property(fc.shuffledSubarray(['a', 'b', 'c']), fc.boolean(), (chosen, multiple) => {
         const survey = { title: {}, questions: [question('choices', { multiple })] }
         const inOrder = ['a', 'b', 'c'].filter((id) => chosen.includes(id))
-        expect(tidyAnswers(survey, { choices: chosen }).map(([, value]) => value)).toEqual(
+        expect(normalizeAnswers(survey, { choices: chosen }).map(([, value]) => value)).toEqual(
           inOrder.length > 0 ? [inOrder] : [],
         )
       }),
@@ -142,7 +142,7 @@ describe('answers to a survey', () => {
 
   test('stand in the survey’s order, without what was not asked', () => {
     const survey = { title: {}, questions: [question('rate'), question('text')] }
-    expect(tidyAnswers(survey, { phone: '50012345', text: ' good ', rate: 4 })).toEqual([
+    expect(normalizeAnswers(survey, { phone: '50012345', text: ' good ', rate: 4 })).toEqual([
       [survey.questions[0], 4],
       [survey.questions[1], 'good'],
     ])

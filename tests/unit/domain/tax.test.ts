@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   exclusiveTaxAmounts,
   inclusiveTaxAmounts,
-  netOf,
+  netAmount,
   sumTaxes,
   type Tax,
 } from '../../../src/domain/menu/tax.ts'
@@ -26,7 +26,7 @@ describe('inclusive taxes', () => {
     [1_000_012, [0.0004, 0.0008], 1_000_000, [4, 8]],
   ])('%i contains %j: net %i', (gross, rates, net, parts) => {
     const taxes = rates.map((rate, n) => tax(String(n), rate))
-    expect(netOf(gross, taxes)).toBe(net)
+    expect(netAmount(gross, taxes)).toBe(net)
     expect(amounts(inclusiveTaxAmounts(gross, taxes))).toEqual(parts)
   })
 
@@ -35,7 +35,7 @@ describe('inclusive taxes', () => {
     fc.assert(
       fc.property(fc.nat(1e12), arbTaxes('t', 5), (gross, taxes) => {
         const parts = amounts(inclusiveTaxAmounts(gross, taxes))
-        expect(netOf(gross, taxes) + parts.reduce((sum, part) => sum + part, 0)).toBe(gross)
+        expect(netAmount(gross, taxes) + parts.reduce((sum, part) => sum + part, 0)).toBe(gross)
         expect(parts.every((part) => part >= 0 && Number.isInteger(part))).toBe(true)
         taxes.forEach(({ rate }, index) => {
           if (rate === 0) expect(parts[index]).toBe(0)
@@ -58,7 +58,7 @@ describe('exclusive taxes', () => {
     fc.assert(
       fc.property(fc.nat(1e9), arbTaxes('t', 1), (net, taxes) => {
         const gross = net + amounts(exclusiveTaxAmounts(net, taxes)).reduce((sum, part) => sum + part, 0)
-        expect(Math.abs(netOf(gross, taxes) - net)).toBeLessThanOrEqual(1)
+        expect(Math.abs(netAmount(gross, taxes) - net)).toBeLessThanOrEqual(1)
       }),
     )
   })

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  afterChange,
-  captureOf,
-  changeOf,
+  applyWalletChange,
+  captureChange,
   EMPTY_WALLET,
   offersWallet,
-  releaseOf,
+  orderWalletAmounts,
+  releaseChange,
   sellsPackages,
-  type WalletAmounts,
+  toWalletChange,
+  type WalletBalance,
   type WalletChange,
-  walletOfOrder,
-  walletShare,
+  walletPayment,
 } from '../../../src/domain/payment/wallet.ts'
 
 const minor = fc.integer({ min: 1, max: 10_000 })
@@ -30,28 +30,28 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
 
 /** Plays operations as the API does: refused ones leave no entry. */
 function play(operations: readonly Operation[]) {
-  let wallet: WalletAmounts = EMPTY_WALLET
+  let wallet: WalletBalance = EMPTY_WALLET
   const entries: WalletChange[] = []
   const orders: WalletChange[][] = []
   const write = (change: WalletChange | null, order?: WalletChange[]) => {
-    const after = change && afterChange(wallet, change)
+    const after = change && applyWalletChange(wallet, change)
     if (!change || !after) return
     wallet = after
     entries.push(change)
     order?.push(change)
   }
   for (const step of operations) {
-    if (step.do === 'purchase') write(changeOf('purchase', step.amount))
-    else if (step.do === 'correction') write(changeOf('correction', step.amount))
-    else if (step.do === 'forfeit') write(changeOf('forfeit', wallet.available))
+    if (step.do === 'purchase') write(toWalletChange('purchase', step.amount))
+    else if (step.do === 'correction') write(toWalletChange('correction', step.amount))
+    else if (step.do === 'forfeit') write(toWalletChange('forfeit', wallet.available))
     else if (step.do === 'place') {
       const order: WalletChange[] = []
       orders.push(order)
-      const share = walletShare(step.total, wallet.available)
-      if (share > 0) write(changeOf('hold', share), order)
+      const share = walletPayment(step.total, wallet.available)
+      if (share > 0) write(toWalletChange('hold', share), order)
     } else {
       const order = orders[step.order]
-      if (order) write(step.do === 'accept' ? captureOf(order) : releaseOf(order), order)
+      if (order) write(step.do === 'accept' ? captureChange(order) : releaseChange(order), order)
     }
   }
   return { wallet, entries, orders }
@@ -67,9 +67,9 @@ describe('the ledger of a wallet', () => {
         expect([sum('available'), sum('held')]).toEqual([wallet.available, wallet.held])
         expect(Math.min(wallet.available, wallet.held)).toBeGreaterThanOrEqual(0)
         // What is set aside is what open orders hold, no more and no less.
-        expect(orders.reduce((total, order) => total + walletOfOrder(order).held, 0)).toBe(wallet.held)
+        expect(orders.reduce((total, order) => total + orderWalletAmounts(order).held, 0)).toBe(wallet.held)
         for (const order of orders) {
-          const { held, spent } = walletOfOrder(order)
+          const { held, spent } = orderWalletAmounts(order)
           expect(Math.min(held, spent)).toBe(0)
           expect(Math.max(held, spent)).toBeGreaterThanOrEqual(0)
           expect(new Set(order.map(({ kind }) => kind)).size).toBe(order.length)
@@ -89,26 +89,29 @@ describe('the ledger of a wallet', () => {
           { do: 'give-back', order: 0 },
         ])
         expect(wallet).toEqual({ available: credit, held: 0 })
-        expect(captureOf(orders[0] ?? [])).toBeNull()
-        expect(releaseOf(orders[0] ?? [])).toBeNull()
+        expect(captureChange(orders[0] ?? [])).toBeNull()
+        expect(releaseChange(orders[0] ?? [])).toBeNull()
       }),
     )
   })
 
   test('what would take more than there is, is no change', () => {
     const wallet = { available: 300, held: 200 }
-    expect(afterChange(wallet, changeOf('hold', 300))).toEqual({ available: 0, held: 500 })
-    expect(afterChange(wallet, changeOf('hold', 301))).toBeNull()
-    expect(afterChange(wallet, changeOf('capture', 201))).toBeNull()
-    expect(afterChange(wallet, changeOf('correction', -301))).toBeNull()
-    expect(afterChange(wallet, changeOf('forfeit', 300))).toEqual({ available: 0, held: 200 })
+    expect(applyWalletChange(wallet, toWalletChange('hold', 300))).toEqual({ available: 0, held: 500 })
+    expect(applyWalletChange(wallet, toWalletChange('hold', 301))).toBeNull()
+    expect(applyWalletChange(wallet, toWalletChange('capture', 201))).toBeNull()
+    expect(applyWalletChange(wallet, toWalletChange('correction', -301))).toBeNull()
+    expect(applyWalletChange(wallet, toWalletChange('forfeit', 300))).toEqual({ available: 0, held: 200 })
   })
 
   // @feature limit.final-total
   test('pays as much as it has, and never more than the total', () => {
-    expect([walletShare(500, 200), walletShare(500, 900), walletShare(500, -1), walletShare(0, 9)]).toEqual([
-      200, 500, 0, 0,
-    ])
+    expect([
+      walletPayment(500, 200),
+      walletPayment(500, 900),
+      walletPayment(500, -1),
+      walletPayment(0, 9),
+    ]).toEqual([200, 500, 0, 0])
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_DAY } from '../../../src/domain/time/schedule.ts'
-import { NO_SCHEDULE } from '../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../src/domain/time/scheduling-rules.ts'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
 import { takesNoOrders } from '../../../src/enhance/page/closed-state.ts'
 import { DELIVERY_SETTINGS } from '../../helpers/page/checkout.ts'
@@ -16,7 +16,7 @@ test('a closed venue takes no orders, unless for later or as parcels: as cart an
     for (const on of [false, true])
       for (const maxAdvance of [60, 1440])
         for (const delivery of [null, DELIVERY_SETTINGS, { ...DELIVERY_SETTINGS, shipping: true }]) {
-          const scheduled = { ...NO_SCHEDULE, on, maxAdvance }
+          const scheduled = { ...NO_SCHEDULING, on, maxAdvance }
           const takesNone = takesNoOrders({ hours, scheduled, delivery, timeZone }, NOW)
           if (delivery?.shipping) expect(takesNone).toBe(false)
           else expect(takesNone).toBe(hours !== open && !(hours === tomorrow && on && maxAdvance > 12 * 60))

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '../../../src/contract/order/order.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
-import { toAmount } from '../../../src/domain/values/money.ts'
+import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
+import { toMajorUnits } from '../../../src/domain/values/money.ts'
 import { shopEventOf } from '../../../src/enhance/tracking/shop-events.ts'
 import type { Shop } from '../../../src/payload/screens/island-data.ts'
 import type { Moment } from '../../../src/stores/tracking/events.ts'
@@ -26,7 +26,7 @@ const place = (sold: Shop | null = shop) => ({
   sold: async () => sold && { shop: sold, items: { hummus: { item, categoryId: 'cold' } } },
 })
 const line = (count: number, of = item) =>
-  makeLine(lineItemOf(of), 'cold', { labelId: null, modifiers: {}, note: '' }, count)
+  createCartLine(toLineItem(of), 'cold', { labelId: null, modifiers: {}, note: '' }, count)
 
 describe('events in the words of vendors', () => {
   test('a page that is viewed has no value', async () => {
@@ -108,7 +108,7 @@ describe('events in the words of vendors', () => {
           const plain = { ...shop, discounts: NO_DISCOUNTS }
           const moment = { kind: 'add_to_cart', line: line(count, exampleItem('x', { price })) } as const
           const { value, id } = await shopEventOf(moment, place(plain))
-          expect(value).toBe(toAmount(price * count, 'KWD'))
+          expect(value).toBe(toMajorUnits(price * count, 'KWD'))
           expect(id).toMatch(/^[\w-]{8,64}$/)
           expect(ids.has(id)).toBe(false)
           ids.add(id)

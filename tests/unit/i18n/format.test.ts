@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exponentOf } from '../../../src/domain/values/money.ts'
+import { currencyExponent } from '../../../src/domain/values/money.ts'
 import { formatNumber, formatReference, formatTime } from '../../../src/i18n/format/format.ts'
 import { formatDate } from '../../../src/i18n/format/format-date.ts'
 import { formatDay, formatDayParts, formatWeekday } from '../../../src/i18n/format/format-day.ts'
@@ -61,7 +61,7 @@ describe('formatMoney', () => {
     fc.assert(
       fc.property(fc.nat(1e12), arbCurrency, (minor, currency) => {
         const digits = visible(formatMoney(minor, currency, 'en')).replace(/[^0-9.]/g, '')
-        expect(Math.round(Number(digits) * 10 ** exponentOf(currency))).toBe(minor)
+        expect(Math.round(Number(digits) * 10 ** currencyExponent(currency))).toBe(minor)
       }),
     )
     for (const language of languages) expect(formatMoney(1500, 'KWD', language)).toMatch(/\p{Nd}/u)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
-import type { Gate } from '../../../src/domain/time/gate.ts'
+import type { AvailabilityRule } from '../../../src/domain/time/availability-rule.ts'
 import type { Banner, Venue } from '../../../src/domain/venue/venue.ts'
 import { hoursOf } from '../../../src/payload/pages/sections.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
@@ -8,7 +8,7 @@ import type { MenuView } from '../../../src/payload/view/view.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 
-const gate = (from: string | null, to: string | null, ...days: number[]): Gate => ({
+const gate = (from: string | null, to: string | null, ...days: number[]): AvailabilityRule => ({
   window: { status: true, from, to },
   branches: {},
   ...(days.length > 0 && { days: Array.from({ length: 7 }, (_, day) => days.includes(day)) }),

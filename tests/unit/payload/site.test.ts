@@ -2,9 +2,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sellsFor } from '../../../src/domain/menu/availability.ts'
-import { withComposedNames } from '../../../src/domain/menu/composed-names.ts'
+import { isOnMenu } from '../../../src/domain/menu/availability.ts'
 import { eachItem } from '../../../src/domain/menu/menu.ts'
+import { fillMissingNames } from '../../../src/domain/menu/missing-names.ts'
 import type { Venue } from '../../../src/domain/venue/venue.ts'
 import type { ItemsPayload } from '../../../src/payload/screens/island-data.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
@@ -123,7 +123,7 @@ describe('the plan of a venue’s site', () => {
           const { shop, items } = payload.data as ItemsPayload
           if (!items || payload.path !== `/${shop.type}`) continue
           const expected = [...eachItem(venue.menu.categories)]
-            .filter(({ item }) => sellsFor(item, shop.type, venue.business.branchId))
+            .filter(({ item }) => isOnMenu(item, shop.type, venue.business.branchId))
             .map(({ item }) => item.id)
           expect(Object.keys(items).sort()).toEqual([...new Set(expected)].sort())
         }
@@ -288,7 +288,7 @@ describe('the branches of a business', () => {
   it('names a category without a name in links, headings and structured data', () => {
     const venue = exampleVenue(1000)
     const menu = exampleMenu(...venue.menu.categories.map((category) => ({ ...category, name: {} })))
-    const plan = planSite({ ...venue, menu: withComposedNames(menu, 'en') }, 'day')
+    const plan = planSite({ ...venue, menu: fillMissingNames(menu, 'en') }, 'day')
     const view = plan.pages.find(({ path, locale }) => path === '/pickup/c1' && locale === 'ar')?.view
     expect(view).toMatchObject({
       section: { name: 'شاي' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaymentWay } from '../../../domain/payment/payment.ts'
+import type { PaymentChoice } from '../../../domain/payment/payment.ts'
 import { Button } from '../basics/Button.tsx'
 import { useI18n } from '../basics/i18n-context.tsx'
 import { SubmitFailure } from '../forms/SubmitFailure.tsx'
@@ -15,12 +15,12 @@ export function PaymentForm({
   amount,
   onPay,
 }: {
-  ways: readonly PaymentWay[]
+  ways: readonly PaymentChoice[]
   /** The method chosen before. */
-  first: PaymentWay | null
+  first: PaymentChoice | null
   /** The formatted amount with its currency. */
   amount: string
-  onPay: (way: PaymentWay) => Promise<void>
+  onPay: (way: PaymentChoice) => Promise<void>
 }) {
   const { t } = useI18n()
   const [way, setWay] = useState(initial)

@@ -1,4 +1,4 @@
-import type { PaymentOption, PaymentWay } from '../../../domain/payment/payment.ts'
+import type { PaymentChoice, PaymentOption } from '../../../domain/payment/payment.ts'
 import { banknote, clock, creditCard } from '../../icons.ts'
 import { Icon } from '../basics/Icon.tsx'
 import { useI18n } from '../basics/i18n-context.tsx'
@@ -7,7 +7,7 @@ import { PaymentBrand } from './PaymentBrand.tsx'
 
 const ICONS: Partial<Record<PaymentOption, string>> = { 2: banknote, 3: clock, 8: creditCard }
 
-const optionOf = ({ method, option }: PaymentWay): PaymentOption => option ?? method
+const optionOf = ({ method, option }: PaymentChoice): PaymentOption => option ?? method
 
 /** The choice of the payment method, each with its brand. */
 export function PaymentMethodPicker({
@@ -16,10 +16,10 @@ export function PaymentMethodPicker({
   error,
   onChange,
 }: {
-  ways: readonly PaymentWay[]
-  way: PaymentWay | null
+  ways: readonly PaymentChoice[]
+  way: PaymentChoice | null
   error?: string | null
-  onChange: (way: PaymentWay) => void
+  onChange: (way: PaymentChoice) => void
 }) {
   const { t } = useI18n()
   return (

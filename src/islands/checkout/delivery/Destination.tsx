@@ -3,7 +3,7 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../../components/ui/basics/Notice.tsx'
 import type { DeliveryPartProps } from '../../../connected/delivery/delivery-part-props.ts'
 import { PlacePicker } from '../../../connected/delivery/PlacePicker.tsx'
-import { missingForMinimum } from '../../../domain/delivery/delivery-terms.ts'
+import { minimumOrderShortfall } from '../../../domain/delivery/delivery-terms.ts'
 import type { Minor } from '../../../domain/values/money.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
 import { deliveryFacts } from '../../../stores/delivery/delivery-facts.ts'
@@ -39,7 +39,7 @@ function DeliveryTerms({
   const i18n = useI18n()
   const { t, money } = i18n
   if (terms.kind === 'none') return null
-  const missing = missingForMinimum(subtotal, terms)
+  const missing = minimumOrderShortfall(subtotal, terms)
   const facts = deliveryFacts({ terms, minutes }, i18n, parcelWeight)
   return (
     <>

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Quote } from '../../../domain/order/quote.ts'
-import { askedFields, type OrderField } from '../../../domain/venue/checkout-fields.ts'
+import { type CheckoutField, visibleFields } from '../../../domain/venue/checkout-fields.ts'
 import type { CheckoutPayload, Shop } from '../../../payload/screens/island-data.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { type Checkout, checkoutFor } from '../checkout.ts'
@@ -17,7 +17,7 @@ export type CheckoutParts<Parts, Saved> = {
   readonly cartKey: string
   /** The venue as the page was made, then as the diner accepted it. */
   readonly $shop: WritableAtom<Shop>
-  readonly $asked: ReadableAtom<readonly OrderField[]>
+  readonly $asked: ReadableAtom<readonly CheckoutField[]>
   readonly $draft: ReadableAtom<OrderDraft>
   /** The price the diner sees: the server's where it differs. */
   readonly $quote: ReadableAtom<Quote>
@@ -60,7 +60,7 @@ export function checkoutParts<Parts, Saved>(
     delivery,
     calculated,
     $asked: computed($shop, ({ type }) =>
-      askedFields(payload.fields, type, {
+      visibleFields(payload.fields, type, {
         hasTables: payload.tables.length > 0,
         showCarInfo: payload.showCarInfo,
       }),

@@ -2,11 +2,11 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { parcelWeight } from '../../../domain/order/delivery-fee.ts'
 import type { CartLine } from '../../../domain/order/line.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
-import { type PaymentWay, paymentMethods } from '../../../domain/payment/payment.ts'
+import { type PaymentChoice, paymentMethods } from '../../../domain/payment/payment.ts'
 import { canOrder } from '../../../domain/time/order-time.ts'
 import type { VenueTime } from '../../../domain/time/weekday.ts'
-import { type OrderField, profileComplete } from '../../../domain/venue/checkout-fields.ts'
-import { type Refusal, refusalOf } from '../../../domain/visit/route-guards.ts'
+import { type CheckoutField, isProfileComplete } from '../../../domain/venue/checkout-fields.ts'
+import { checkGuards, type Refusal } from '../../../domain/visit/route-guards.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../account/auth.ts'
 import { followed } from '../../followed.ts'
@@ -40,9 +40,9 @@ export type CheckoutView = {
   /** The amounts are the server's. */
   readonly calculated: boolean
   readonly values: OrderFormValues
-  readonly asked: readonly OrderField[]
-  readonly ways: readonly PaymentWay[]
-  readonly way: PaymentWay | null
+  readonly asked: readonly CheckoutField[]
+  readonly ways: readonly PaymentChoice[]
+  readonly way: PaymentChoice | null
   /** The order leads to a payment page. */
   readonly online: boolean
   readonly wallet: WalletOffer | null
@@ -91,11 +91,11 @@ export function checkoutView<Parts, Saved>(
     (draft, amounts, progress, values, asked, schedule, at, table, standing, customer): CheckoutView => {
       const { shop, lines, ways, way, wallet, parcel } = draft
       const sending = isUnderWay(progress.state)
-      const refusal = refusalOf('/:type/checkout', {
+      const refusal = checkGuards('/:type/checkout', {
         takesOrders: canOrder(schedule.hours),
         lines: lines.length,
         loggedIn: customer !== null,
-        profileComplete: !customer || profileComplete(payload.fields, shop.type, customer, values.name),
+        profileComplete: !customer || isProfileComplete(payload.fields, shop.type, customer, values.name),
       })
       return {
         screen: screenOf(progress.state, refusal !== null && lines.length === 0 && !sending),

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Issue } from '../../../contract/wire/errors.ts'
-import type { FieldProblem, OrderField } from '../../../domain/venue/checkout-fields.ts'
+import type { CheckoutField, FieldProblem } from '../../../domain/venue/checkout-fields.ts'
 
 /** What keeps a section of the checkout from being sent, by field: a key of the section's own messages. */
 export type SectionProblems = Readonly<Record<string, string>>
 
 /** What keeps the order from being sent. `fields` are those of the person and the payment. */
 export type Problems = {
-  readonly fields: Readonly<Partial<Record<OrderField | 'payment', FieldProblem>>>
+  readonly fields: Readonly<Partial<Record<CheckoutField | 'payment', FieldProblem>>>
   readonly schedule: SectionProblems
   readonly delivery: SectionProblems
 }
@@ -19,7 +19,7 @@ export type FormProblems = {
   /** Shows these problems instead of those before. Returns whether there are any. */
   refuse(found: Problems): boolean
   /** A field is wrong, but the diner is not taken to it. */
-  mark(field: OrderField, problem: FieldProblem): void
+  mark(field: CheckoutField, problem: FieldProblem): void
   /** These fields were changed: what was wrong with them is another question now. */
   clearFields(names: readonly string[]): void
   clearSchedule(): void
@@ -53,7 +53,7 @@ export function formProblems(): FormProblems {
 }
 
 /** Where on the form the server's issues belong. */
-const FIELD_OF: Readonly<Record<string, OrderField | 'payment'>> = {
+const FIELD_OF: Readonly<Record<string, CheckoutField | 'payment'>> = {
   name: 'name',
   phone: 'phone',
   dial_code: 'phone',

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { OrderField } from '../../../domain/venue/checkout-fields.ts'
+import type { CheckoutField } from '../../../domain/venue/checkout-fields.ts'
 import { authFor } from '../../account/auth.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import type { Problems } from './form-problems.ts'
@@ -20,7 +20,7 @@ export function knownPerson(
   page: PageEnvironment,
   userId: string,
   form: {
-    readonly $asked: ReadableAtom<readonly OrderField[]>
+    readonly $asked: ReadableAtom<readonly CheckoutField[]>
     readonly $problems: ReadableAtom<Problems>
     set(part: { readonly phone: string; readonly name?: string }): void
   },

@@ -4,12 +4,12 @@ import type { CartLine } from '../../../domain/order/line.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
 import {
   DEFAULT_PAYMENT,
-  defaultWay,
-  type PaymentWay,
-  sameWay,
-  waysToPay,
+  defaultPaymentChoice,
+  isSamePaymentChoice,
+  type PaymentChoice,
+  paymentChoices,
 } from '../../../domain/payment/payment.ts'
-import { type ScheduleChoice, sameChoice } from '../../../domain/time/order-time.ts'
+import { isSameChoice, type ScheduleChoice } from '../../../domain/time/order-time.ts'
 import type { Minor } from '../../../domain/values/money.ts'
 import type { CheckoutPayload, Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../account/auth.ts'
@@ -38,8 +38,8 @@ export type OrderDraft = {
   /** The order is sent to another country. */
   readonly parcel: boolean
   /** Empty: orders cannot be placed. */
-  readonly ways: readonly PaymentWay[]
-  readonly way: PaymentWay | null
+  readonly ways: readonly PaymentChoice[]
+  readonly way: PaymentChoice | null
   /** Null for guests, and at venues without a wallet. */
   readonly wallet: WalletOffer | null
 }
@@ -91,11 +91,11 @@ export function orderDraft(
  * With the wallet what is left is paid in cash (spec §6). `chosen`: what the diner picked before. For a parcel to another
  * country, cash is never chosen beforehand.
  */
-function paymentOf(shop: Shop, chosen: PaymentWay | null, byWallet: boolean, parcel: boolean) {
-  const ways = waysToPay(shop, shop.type, hasApplePay(), parcel)
+function paymentOf(shop: Shop, chosen: PaymentChoice | null, byWallet: boolean, parcel: boolean) {
+  const ways = paymentChoices(shop, shop.type, hasApplePay(), parcel)
   if (byWallet) return { ways, way: { method: DEFAULT_PAYMENT, option: null } }
-  const picked = chosen && ways.find((way) => sameWay(way, chosen))
-  return { ways, way: picked ?? defaultWay(ways, shop.defaultCash && !parcel) }
+  const picked = chosen && ways.find((way) => isSamePaymentChoice(way, chosen))
+  return { ways, way: picked ?? defaultPaymentChoice(ways, shop.defaultCash && !parcel) }
 }
 
 /** The slot an order is wanted for; null: as soon as possible. */
@@ -122,7 +122,7 @@ export function wantedTime($shop: ReadableAtom<Shop>, cartKey: string): WantedTi
       const { choice, hours } = $store.get().refresh()
       if (!hours.scheduled.on) return {}
       if (choice.when === 'later' && !choice.slot) return { slot: 'none' }
-      return sameChoice(choice, shown.choice) ? {} : { slot: 'changed' }
+      return isSameChoice(choice, shown.choice) ? {} : { slot: 'changed' }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CartLine } from '../../../domain/order/line.ts'
-import { couponIssue } from '../../../domain/payment/coupon.ts'
+import { couponProblemFromIssues } from '../../../domain/payment/coupon.ts'
 import type { Phone } from '../../../domain/values/phone.ts'
 import { fieldProblems } from '../../../domain/venue/checkout-fields.ts'
 import { cartFor } from '../../cart/cart.ts'
@@ -162,7 +162,7 @@ function afterAnswer<Parts, Saved>(
     case 'failed': {
       const found = { ...refusedFields(state.issues), delivery: delivery.refused(state.issues) }
       if (Object.values(found).some((section) => Object.keys(section).length > 0)) problems.refuse(found)
-      const coupon = couponIssue(state.issues)
+      const coupon = couponProblemFromIssues(state.issues)
       if (coupon) couponFor(cartKey).drop(coupon)
       delivery.recheck()
       return

@@ -2,13 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { PlacedOrder } from '../../../contract/order/order.ts'
 import type { CartLine } from '../../../domain/order/line.ts'
 import { isFinal } from '../../../domain/order/order-status.ts'
-import { isUnpaid, type PaymentWay } from '../../../domain/payment/payment.ts'
+import { isUnpaid, type PaymentChoice } from '../../../domain/payment/payment.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { attemptOf, holdsCart } from '../attempt.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import { forgetOrder, settleOrder } from '../finish-order.ts'
 
-export type Unpaid = { readonly order: PlacedOrder; readonly way: PaymentWay }
+export type Unpaid = { readonly order: PlacedOrder; readonly way: PaymentChoice }
 
 export type UnpaidOrder = {
   /** The order of this very cart that waits for its payment. */

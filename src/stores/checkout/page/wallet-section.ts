@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Quote } from '../../../domain/order/quote.ts'
-import { methodsFor, paymentMethods } from '../../../domain/payment/payment.ts'
-import { walletShare } from '../../../domain/payment/wallet.ts'
+import { availableMethods, paymentMethods } from '../../../domain/payment/payment.ts'
+import { walletPayment } from '../../../domain/payment/wallet.ts'
 import type { Minor } from '../../../domain/values/money.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../account/auth.ts'
@@ -57,7 +57,7 @@ export function walletSection(
     [auth.$auth, order.$shop, $total, wallet.$wallet, $refused, $parcel],
     ({ useWallet, updatedWalletAmount: known }, shop, total, asked, refused, parcel): WalletView => {
       const balance = known?.currency === currency ? known.amount : null
-      const cash = methodsFor(shop, shop.type, parcel).includes(paymentMethods.cash)
+      const cash = availableMethods(shop, shop.type, parcel).includes(paymentMethods.cash)
       const short = balance !== null && !cash && balance < total
       const usable = balance !== null && balance > 0 && !short
       const failed = asked.state === 'failed' && balance === null
@@ -65,7 +65,7 @@ export function walletSection(
     },
   )
   const $pays = computed([$view, $total], ({ on, balance }, total) =>
-    on && balance !== null ? walletShare(total, balance) : 0,
+    on && balance !== null ? walletPayment(total, balance) : 0,
   )
 
   /** What it pays stands in the cart while the order can change, and leaves the balance once the order is placed. */

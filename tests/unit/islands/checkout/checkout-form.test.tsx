@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calcOrderCall, placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
-import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { languages } from '../../../../src/i18n/locale/languages.ts'
 import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/checkout-loaders.ts'
@@ -21,7 +21,7 @@ import {
 import { refusal } from '../../../helpers/page/fake-client.ts'
 import { type RenderedScreen, renderScreen } from '../../../helpers/page/render-screen.tsx'
 
-beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULE, on: true } }))
+beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULING, on: true } }))
 beforeEach(setUpPages)
 afterEach(tearDownPages)
 
@@ -236,7 +236,7 @@ describe('the ways to pay', () => {
 })
 
 describe('the wanted time', () => {
-  const LATER = { shop: { type: 'pickup', scheduled: { ...NO_SCHEDULE, on: true } } } as const
+  const LATER = { shop: { type: 'pickup', scheduled: { ...NO_SCHEDULING, on: true } } } as const
   const picker = ({ model, view }: OpenCheckout, locale = 'en') =>
     renderScreen(
       <SchedulePicker
@@ -302,7 +302,7 @@ describe('the wanted time', () => {
 
   test('that cannot be now is not offered; with none left it says so', () => {
     const only = openCheckout({
-      shop: { ...LATER.shop, scheduled: { ...NO_SCHEDULE, on: true, onlySchedule: true } },
+      shop: { ...LATER.shop, scheduled: { ...NO_SCHEDULING, on: true, onlySchedule: true } },
     })
     expect(picker(only).all('radio').length).toBeGreaterThan(1)
     expect(picker(only).text).not.toContain('As soon as possible')
@@ -311,7 +311,7 @@ describe('the wanted time', () => {
       shop: {
         ...LATER.shop,
         hours: lastMinutes,
-        scheduled: { ...NO_SCHEDULE, on: true, onlySchedule: true, maxAdvance: 60 },
+        scheduled: { ...NO_SCHEDULING, on: true, onlySchedule: true, maxAdvance: 60 },
       },
     })
     expect(picker(none).text).toContain('No times available right now')

@@ -3,9 +3,9 @@ import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import OrderAgainSheet from '../../../../src/connected/orders/OrderAgainSheet.tsx'
 import { placedOrder } from '../../../../src/contract/order/order.ts'
-import type { LineObstacle } from '../../../../src/domain/order/cart.ts'
-import type { AgainPlan } from '../../../../src/domain/order/order-again.ts'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
+import type { LineProblem } from '../../../../src/domain/order/reconcile-cart.ts'
+import type { ReorderPlan } from '../../../../src/domain/order/reorder.ts'
 import { OrderHistoryScreen } from '../../../../src/islands/orders-history/OrderHistoryScreen.tsx'
 import { StatusScreen } from '../../../../src/islands/orders-status/StatusScreen.tsx'
 import { PaymentFailScreen } from '../../../../src/islands/payment-fail/PaymentFailScreen.tsx'
@@ -211,13 +211,13 @@ describe('ordering the same again', () => {
       locale,
     )
   }
-  const planned = (plan: Partial<AgainPlan>): AgainAnswer => ({
+  const planned = (plan: Partial<ReorderPlan>): AgainAnswer => ({
     kind: 'planned',
     same: false,
     shop,
     plan: { lines: [], missing: [], changes: [], ...plan },
   })
-  const missing = (name: string, reason: LineObstacle) =>
+  const missing = (name: string, reason: LineProblem) =>
     ({ reason, ordered: { name: { en: name } } }) as never
 
   test('names each line that is gone or different', () => {

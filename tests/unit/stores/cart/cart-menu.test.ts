@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../../src/domain/menu/item.ts'
-import { type CartLine, lineItemOf, makeLine } from '../../../../src/domain/order/line.ts'
+import { type CartLine, createCartLine, toLineItem } from '../../../../src/domain/order/line.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { freshLines, refreshCart } from '../../../../src/stores/cart/cart-menu.ts'
 import { arbItem } from '../../../helpers/arbitraries.ts'
@@ -28,7 +28,7 @@ const itemOf = (id: string, part: Partial<Item> = {}): Item => ({
   ...part,
 })
 const lineOf = (item: Item): CartLine =>
-  makeLine(lineItemOf(item), 'c', { labelId: null, modifiers: {}, note: '' }, 1)
+  createCartLine(toLineItem(item), 'c', { labelId: null, modifiers: {}, note: '' }, 1)
 const entriesOf = (...items: Item[]) =>
   Object.fromEntries(items.map((item) => [item.id, { item, categoryId: 'c' }]))
 const shop = {

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
-import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import type { ItemsPayload } from '../../../../src/payload/screens/island-data.ts'
 import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
 import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.ts'
@@ -87,7 +87,7 @@ describe('the lines', () => {
       quote: { total: 1_200 },
       minute: 12 * 60,
     })
-    const scheduled = { ...NO_SCHEDULE, on: true }
+    const scheduled = { ...NO_SCHEDULING, on: true }
     const tomorrow = { thursday: { closed: false, shifts: [ALL_DAY] } }
     for (const [hours, canCheckOut] of [
       [tomorrow, true],

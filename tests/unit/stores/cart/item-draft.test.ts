@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../../src/domain/menu/item.ts'
-import { makeLine } from '../../../../src/domain/order/line.ts'
+import { createCartLine } from '../../../../src/domain/order/line.ts'
 import { quoteLine } from '../../../../src/domain/order/quote.ts'
 import { createItemDraft } from '../../../../src/stores/cart/item-draft.ts'
 import { arbItem, arbMenuAndCart } from '../../../helpers/arbitraries.ts'
@@ -98,7 +98,7 @@ describe('an item being put together', () => {
 
   it('starts an edit from the line, without what the item no longer has', () => {
     const choice = { labelId: 'gone', modifiers: { b: 1, e: 2, vanished: 1 }, note: 'hot' }
-    const line = makeLine(withGroups, null, choice, 4)
+    const line = createCartLine(withGroups, null, choice, 4)
     const draft = createItemDraft({ item: withGroups, categoryId: null }, shop, line)
     expect(draft.line()).toMatchObject({ labelId: null, modifiers: { b: 1, e: 2 }, note: 'hot', count: 4 })
   })

@@ -2,9 +2,14 @@ import { NO_DISCOUNTS } from '../../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../../src/domain/menu/item.ts'
 import type { Modifier, ModifierGroup } from '../../../../src/domain/menu/modifiers.ts'
 import type { PriceLabel } from '../../../../src/domain/menu/price-label.ts'
-import { type CartLine, type LineChoice, lineItemOf, makeLine } from '../../../../src/domain/order/line.ts'
+import {
+  type CartLine,
+  createCartLine,
+  type LineChoice,
+  toLineItem,
+} from '../../../../src/domain/order/line.ts'
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
-import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { weekdays } from '../../../../src/domain/time/weekday.ts'
 import type {
   CartPayload,
@@ -38,7 +43,7 @@ export function shopOf(part: Partial<Shop> = {}): Shop {
     paymentMethods: [],
     onlineOptions: [],
     defaultCash: false,
-    scheduled: NO_SCHEDULE,
+    scheduled: NO_SCHEDULING,
     delivery: null,
     hidePrice: false,
     hasCart: true,
@@ -79,4 +84,4 @@ export const kebab = (part: Partial<Item> = {}) =>
   exampleItem('kebab', { price: 2_750, modifierGroups: [BREAD], ...part })
 
 export const lineOf = (item: Item, part: Partial<Omit<LineChoice, 'itemId'>> = {}, count = 1): CartLine =>
-  makeLine(lineItemOf(item), 'c', { labelId: null, modifiers: {}, note: '', ...part }, count)
+  createCartLine(toLineItem(item), 'c', { labelId: null, modifiers: {}, note: '', ...part }, count)

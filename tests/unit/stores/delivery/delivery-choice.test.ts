@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { settledPin } from '../../../../src/domain/delivery/settled-pin.ts'
+import { pinForArea } from '../../../../src/domain/delivery/pin-for-area.ts'
 import type { DeliverySettings } from '../../../../src/domain/venue/venue.ts'
 import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
 import { deliveryChoiceFor } from '../../../../src/stores/delivery/delivery-choice.ts'
@@ -123,7 +123,7 @@ describe('the pin', () => {
     // The map, when it is opened, offers the centre.
     const { zones, place } = choice.$view.get()
     const area = place?.area ?? null
-    expect(settledPin({ zones, area, pin: null })).toEqual([10.5, 0.5])
+    expect(pinForArea({ zones, area, pin: null })).toEqual([10.5, 0.5])
     expect(choice.request().address).toMatchObject({ lat: null, lng: null })
     expect(choice.problems(9_000).pin).toBe('pin')
   })

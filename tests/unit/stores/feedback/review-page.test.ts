@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
-import { MAX_ANSWER } from '../../../../src/domain/venue/survey.ts'
+import { MAX_ANSWER_LENGTH } from '../../../../src/domain/venue/survey.ts'
 import { markRated, ratedOn } from '../../../../src/stores/feedback/rated.ts'
 import { reviewPage } from '../../../../src/stores/feedback/review-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
@@ -49,7 +49,7 @@ describe('the review of a venue', () => {
 
   test('needs stars; the comment has an end', async () => {
     const model = opened()
-    model.set({ comment: 'x'.repeat(MAX_ANSWER + 1) })
+    model.set({ comment: 'x'.repeat(MAX_ANSWER_LENGTH + 1) })
     await model.send()
     expect([model.$problems.get(), model.$refused.get()]).toEqual([
       { stars: 'required', comment: 'too-long' },

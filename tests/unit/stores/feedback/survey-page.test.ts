@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { surveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
-import { MAX_ANSWER, type Survey, type SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
+import { MAX_ANSWER_LENGTH, type Survey, type SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
 import { surveyPage } from '../../../../src/stores/feedback/survey-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
@@ -76,7 +76,7 @@ describe('the answers to a survey', () => {
 
   test('that are missing or none are refused, each at its question', async () => {
     const model = opened()
-    model.answer('better', 'x'.repeat(MAX_ANSWER + 1))
+    model.answer('better', 'x'.repeat(MAX_ANSWER_LENGTH + 1))
     model.answer('callback', '12')
     await model.send()
     expect([model.$problems.get(), model.$refused.get(), sent()]).toEqual([

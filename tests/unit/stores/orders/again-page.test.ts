@@ -2,7 +2,7 @@ import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { placedOrder } from '../../../../src/contract/order/order.ts'
 import type { Item } from '../../../../src/domain/menu/item.ts'
-import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import type { ItemsPayload } from '../../../../src/payload/screens/island-data.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { againPage } from '../../../../src/stores/orders/again-page.ts'
@@ -19,7 +19,7 @@ const shop = {
   timeZone: 'Asia/Kuwait',
   discounts: NO_DISCOUNTS,
   exclusiveTaxes: [],
-  scheduled: NO_SCHEDULE,
+  scheduled: NO_SCHEDULING,
   hasCart: true,
 } as unknown as ItemsPayload['shop']
 const HUMMUS = exampleItem('hummus', { price: 1_200 })

@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleChoice } from '../../../../src/domain/time/order-time.ts'
-import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores/schedule/schedule.ts'
 import { keptChoice } from '../../../../src/stores/schedule/schedule-choice.ts'
 
@@ -13,7 +13,7 @@ const shop = {
   timeZone: 'Asia/Kuwait',
   type: 'pickup' as const,
   hours: { wednesday: lunch, thursday: lunch },
-  scheduled: { ...NO_SCHEDULE, on: true },
+  scheduled: { ...NO_SCHEDULING, on: true },
 }
 const at = (time: string) => Date.parse(`${DAY}T${time}+03:00`)
 const slot = (from: string, to: string) => ({ date: DAY, from, to })
@@ -119,7 +119,7 @@ describe('createSchedule', () => {
     expect(short.$state.get()).toMatchObject({
       choice: { when: 'now' },
       slots: [],
-      hours: { open: false, scheduled: NO_SCHEDULE },
+      hours: { open: false, scheduled: NO_SCHEDULING },
     })
   })
 
@@ -158,7 +158,7 @@ describe('createSchedule', () => {
   })
 
   it('has no times where orders for later are not taken', () => {
-    const schedule = shown({ ...shop, scheduled: NO_SCHEDULE })
+    const schedule = shown({ ...shop, scheduled: NO_SCHEDULING })
     expect(schedule.$state.get()).toMatchObject({
       slots: [],
       choice: { when: 'now' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import type { ScheduleChoice } from '../../../../../src/domain/time/order-time.ts'
-import { NO_SCHEDULE } from '../../../../../src/domain/time/scheduled-orders.ts'
+import { NO_SCHEDULING } from '../../../../../src/domain/time/scheduling-rules.ts'
 import { loadSlots } from '../../../../../src/stores/schedule/schedule.ts'
 import {
   calculatedAnswer,
@@ -16,7 +16,7 @@ import {
 } from '../../../../helpers/page/checkout.ts'
 import { refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULE, on: true } }))
+beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULING, on: true } }))
 beforeEach(setUpPages)
 afterEach(tearDownPages)
 
@@ -31,7 +31,7 @@ const pickup = (scheduled: object = {}, hours?: object) =>
   ({
     shop: {
       type: 'pickup',
-      scheduled: { ...NO_SCHEDULE, on: true, ...scheduled },
+      scheduled: { ...NO_SCHEDULING, on: true, ...scheduled },
       ...(hours ? { hours: hours as never } : {}),
     },
     payload: { fields: { name: { on: false, required: false }, phone: { on: false, required: false } } },

@@ -1,5 +1,5 @@
 /** When a venue takes orders for later (spec §3: pickup and delivery settings). */
-export type ScheduledOrders = {
+export type SchedulingRules = {
   readonly on: boolean
   /** Orders for now are not taken. */
   readonly onlySchedule: boolean
@@ -13,15 +13,15 @@ export type ScheduledOrders = {
 export const LEAD_MINUTES = 15
 
 /** 168 hours (spec §9). */
-export const DEFAULT_MAX_ADVANCE = 168 * 60
+export const DEFAULT_MAX_ADVANCE_MINUTES = 168 * 60
 
 /** Minutes of one unit of an advance time (spec §9). */
 export const MINUTES_PER = { minute: 1, hour: 60, day: 1440 } as const
-export type AdvanceScale = keyof typeof MINUTES_PER
+export type AdvanceUnit = keyof typeof MINUTES_PER
 
-export const NO_SCHEDULE: ScheduledOrders = {
+export const NO_SCHEDULING: SchedulingRules = {
   on: false,
   onlySchedule: false,
   minAdvance: 0,
-  maxAdvance: DEFAULT_MAX_ADVANCE,
+  maxAdvance: DEFAULT_MAX_ADVANCE_MINUTES,
 }

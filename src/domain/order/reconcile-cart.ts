@@ -1,8 +1,9 @@
+import type { SellingContext } from '../menu/availability.ts'
 import type { Item } from '../menu/item.ts'
 import { clampQuantity, quantityLimits } from '../menu/price-label.ts'
 import type { SellingType } from '../menu/selling-type.ts'
 import type { Minor } from '../values/money.ts'
-import { type CartLine, labelOf, lineItemOf } from './line.ts'
+import { type CartLine, findLabel, toLineItem } from './line.ts'
 import { lineState, type QuoteContext, quoteLine } from './quote.ts'
 
 /** An item as the menu has it now, with the category its discount depends on. */
@@ -12,7 +13,7 @@ export type MenuEntry = { readonly item: Item; readonly categoryId: string | nul
 export type MenuEntries = Readonly<Record<string, MenuEntry>>
 
 /** Why a line cannot be ordered as it is. */
-export type LineObstacle =
+export type LineProblem =
   /** No longer on the menu. */
   | 'gone'
   /** On the menu, not for this branch or selling type. */
@@ -25,28 +26,26 @@ export type LineObstacle =
 export type LineChange =
   | { readonly kind: 'price'; readonly line: CartLine; readonly from: Minor; readonly to: Minor }
   | { readonly kind: 'quantity'; readonly line: CartLine; readonly from: number; readonly to: number }
-  | { readonly kind: LineObstacle; readonly line: CartLine }
-
-type Place = { readonly sellingType: SellingType; readonly branchId: string }
+  | { readonly kind: LineProblem; readonly line: CartLine }
 
 /** What a branch sells under one selling type. */
-export type TypeMenu = { readonly sellingType: SellingType; readonly entries: MenuEntries }
+export type SellingTypeMenu = { readonly sellingType: SellingType; readonly entries: MenuEntries }
 
 /**
  * The lines that can be ordered from another branch under any of its selling types, with its prices, and those that cannot,
  * with the reason under the first type (spec §4: only items valid for the new branch are kept).
  */
-export function keepValidFor(
+export function linesValidInBranch(
   lines: readonly CartLine[],
-  menus: readonly TypeMenu[],
+  menus: readonly SellingTypeMenu[],
   branchId: string,
-): { kept: CartLine[]; left: { line: CartLine; reason: LineObstacle }[] } {
+): { kept: CartLine[]; left: { line: CartLine; reason: LineProblem }[] } {
   const kept: CartLine[] = []
-  const left: { line: CartLine; reason: LineObstacle }[] = []
+  const left: { line: CartLine; reason: LineProblem }[] = []
   for (const line of lines) {
     const tried = menus.map(({ entries, sellingType }) => {
-      const fresh = refreshed(line, entries)
-      return { fresh, reason: fresh ? obstacleOf(fresh, { branchId, sellingType }) : ('gone' as const) }
+      const fresh = refreshLine(line, entries)
+      return { fresh, reason: fresh ? lineProblem(fresh, { branchId, sellingType }) : ('gone' as const) }
     })
     const valid = tried.find(({ reason }) => reason === null)?.fresh
     if (valid) kept.push(valid)
@@ -60,7 +59,7 @@ export function keepValidFor(
  * Lines whose item is gone leave; others stay, even when they cannot be ordered now, so that the diner can mend them.
  * `entries` is the whole menu. `before` prices the lines as they were, `after` as they are now.
  */
-export function reconcile(
+export function reconcileCart(
   lines: readonly CartLine[],
   entries: MenuEntries,
   after: QuoteContext,
@@ -68,14 +67,14 @@ export function reconcile(
 ): { lines: CartLine[]; changes: LineChange[] } {
   const changes: LineChange[] = []
   const next = lines.flatMap((line) => {
-    const fresh = refreshed(line, entries)
+    const fresh = refreshLine(line, entries)
     if (!fresh) {
       changes.push({ kind: 'gone', line })
       return []
     }
-    const obstacle = obstacleOf(fresh, after)
+    const obstacle = lineProblem(fresh, after)
     if (obstacle !== null) {
-      if (obstacle !== obstacleOf(line, before)) changes.push({ kind: obstacle, line: fresh })
+      if (obstacle !== lineProblem(line, before)) changes.push({ kind: obstacle, line: fresh })
       return [fresh]
     }
     const from = quoteLine(line, before).unitPrice
@@ -89,20 +88,21 @@ export function reconcile(
 }
 
 /** The line with the item as the menu has it now and a count within its limits; null when the item is gone. */
-function refreshed(line: CartLine, entries: MenuEntries): CartLine | null {
+function refreshLine(line: CartLine, entries: MenuEntries): CartLine | null {
   const entry = Object.hasOwn(entries, line.itemId) ? entries[line.itemId] : undefined
   if (!entry) return null
-  const limits = quantityLimits(labelOf(entry.item, line.labelId))
+  const limits = quantityLimits(findLabel(entry.item, line.labelId))
   return {
     ...line,
-    item: lineItemOf(entry.item),
+    item: toLineItem(entry.item),
     categoryId: entry.categoryId,
     count: clampQuantity(line.count, limits),
   }
 }
 
-function obstacleOf(line: CartLine, place: Place): LineObstacle | null {
-  switch (lineState(line, place)) {
+/** Why a line cannot be ordered under a selling type and in a branch; null if it can. */
+export function lineProblem(line: CartLine, context: SellingContext): LineProblem | null {
+  switch (lineState(line, context)) {
     case 'counted':
       return null
     case 'invalid':

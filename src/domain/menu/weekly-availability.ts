@@ -1,43 +1,43 @@
-import { endOf, shiftsOf, type WeekSchedule } from '../time/schedule.ts'
-import { minuteOf } from '../time/slot-time.ts'
+import { shiftEnd, shiftsOnWeekday, type WeekSchedule } from '../time/schedule.ts'
+import { minuteOfDay } from '../time/slot-time.ts'
 import { weekdays } from '../time/weekday.ts'
-import { type TimeLimit, timeObstacle } from './availability.ts'
+import { type TimeLimit, violatedTimeLimit } from './availability.ts'
 
 const MINUTES_PER_DAY = 1440
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 
 /** From the first minute to the first one after, in minutes since Monday 00:00 by the venue's clock. */
-export type OpenSpan = readonly [from: number, to: number]
+export type AvailableSpan = readonly [from: number, to: number]
 
 /**
  * When something with these limits can be had in any week, in order and without gaps of no length. Null: no week is like
  * another, as a limit has a date.
  */
-export function openWeek(limits: readonly (readonly TimeLimit[])[]): OpenSpan[] | null {
+export function weeklyAvailability(limits: readonly (readonly TimeLimit[])[]): AvailableSpan[] | null {
   const times = limits.flat().flatMap(({ window: { from, to } }) => [from, to])
   if (times.some((time) => time?.[10])) return null
   const changes = new Set([
     0,
-    ...times.flatMap((time) => (time === null ? [] : minuteOf(time) % MINUTES_PER_DAY)),
+    ...times.flatMap((time) => (time === null ? [] : minuteOfDay(time) % MINUTES_PER_DAY)),
   ])
-  const spans: OpenSpan[] = []
+  const spans: AvailableSpan[] = []
   const minutes = [...changes].sort((a, b) => a - b)
   for (const [day, weekday] of weekdays.entries())
     for (const [at, minute] of minutes.entries()) {
-      if (timeObstacle(limits, { weekday, minute, date: '' }) !== null) continue
+      if (violatedTimeLimit(limits, { weekday, minute, date: '' }) !== null) continue
       const from = day * MINUTES_PER_DAY + minute
       const to = day * MINUTES_PER_DAY + (minutes[at + 1] ?? MINUTES_PER_DAY)
       spans.push([from, to])
     }
-  return joined(spans)
+  return joinAdjacentSpans(spans)
 }
 
 /**
  * The same spans for a diner who, while the venue is closed, orders for later: from closing on, what counts is whether it
  * can be had when the venue opens. Dates with hours of their own are left aside.
  */
-export function asOfOpening(spans: readonly OpenSpan[], week: WeekSchedule): OpenSpan[] {
-  const shifts = openings(week)
+export function deferToOpening(spans: readonly AvailableSpan[], week: WeekSchedule): AvailableSpan[] {
+  const shifts = weeklyShifts(week)
   if (shifts.length === 0) return [...spans]
   const isIn = (minute: number) => spans.some(([from, to]) => from <= minute && minute < to)
   const nextOpening = (minute: number) =>
@@ -46,8 +46,8 @@ export function asOfOpening(spans: readonly OpenSpan[], week: WeekSchedule): Ope
       : (shifts.find(([from]) => from > minute)?.[0] ?? shifts[0]?.[0] ?? minute) % MINUTES_PER_WEEK
   const edges = new Set([0, MINUTES_PER_WEEK, ...[...spans, ...shifts].flat()])
   const minutes = [...edges].sort((a, b) => a - b)
-  return joined(
-    minutes.flatMap((from, at): OpenSpan[] => {
+  return joinAdjacentSpans(
+    minutes.flatMap((from, at): AvailableSpan[] => {
       const to = minutes[at + 1]
       return to !== undefined && isIn(nextOpening(from)) ? [[from, to]] : []
     }),
@@ -55,10 +55,10 @@ export function asOfOpening(spans: readonly OpenSpan[], week: WeekSchedule): Ope
 }
 
 /** The shifts of a week, those past the end of Sunday cut in two. */
-function openings(week: WeekSchedule): OpenSpan[] {
+function weeklyShifts(week: WeekSchedule): AvailableSpan[] {
   const shifts = weekdays.flatMap((weekday, day) =>
-    shiftsOf(week, weekday).flatMap((shift): OpenSpan[] => {
-      const [from, to] = [day * MINUTES_PER_DAY + shift.from, day * MINUTES_PER_DAY + endOf(shift)]
+    shiftsOnWeekday(week, weekday).flatMap((shift): AvailableSpan[] => {
+      const [from, to] = [day * MINUTES_PER_DAY + shift.from, day * MINUTES_PER_DAY + shiftEnd(shift)]
       if (to <= MINUTES_PER_WEEK) return [[from, to]]
       return [
         [from, MINUTES_PER_WEEK],
@@ -70,8 +70,8 @@ function openings(week: WeekSchedule): OpenSpan[] {
 }
 
 /** Spans that touch as one. */
-function joined(spans: readonly OpenSpan[]): OpenSpan[] {
-  const whole: OpenSpan[] = []
+function joinAdjacentSpans(spans: readonly AvailableSpan[]): AvailableSpan[] {
+  const whole: AvailableSpan[] = []
   for (const [from, to] of spans) {
     const last = whole.at(-1)
     if (last?.[1] === from) whole[whole.length - 1] = [last[0], to]

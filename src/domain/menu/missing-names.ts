@@ -4,96 +4,107 @@ import { type Category, eachItem, type Menu } from './menu.ts'
 import type { ModifierGroup } from './modifiers.ts'
 
 /** Names that a composed name lists, and characters of a description that it takes, at most. */
-const LISTED = 2
-const DESCRIPTION = 40
+const MAX_LISTED_NAMES = 2
+const MAX_DESCRIPTION_LENGTH = 40
 
 /**
  * The menu with a name for everything that has none, for headings, links, titles and carts. A category and an option group
  * are called by what they hold, an item by its description, else by its category and its place there, a size and an option
  * by their place: `#2` needs no translation. `firstLocale`: the venue's default. Named parts are returned as they are.
  */
-export function withComposedNames(menu: Menu, firstLocale: string): Menu {
+export function fillMissingNames(menu: Menu, firstLocale: string): Menu {
   // An item of several categories is called the same in each.
   const itemNames = new Map<string, Localized>()
   for (const { item, category } of eachItem(menu.categories))
-    if (!itemNames.has(item.id)) itemNames.set(item.id, itemName(item, category, firstLocale))
+    if (!itemNames.has(item.id)) itemNames.set(item.id, composeItemName(item, category, firstLocale))
   const nameOf = ({ id, name }: Item) => itemNames.get(id) ?? name
-  const smartCategories = mapped(menu.smartCategories, (smart, at) => {
+  const smartCategories = mapIfChanged(menu.smartCategories, (smart, at) => {
     if (hasText(smart.name)) return smart
     const names = smart.itemIds.map((id) => itemNames.get(id) ?? {})
-    return { ...smart, name: listed(names, firstLocale) ?? placed(at, firstLocale) }
+    return { ...smart, name: listNames(names, firstLocale) ?? ordinalName(at, firstLocale) }
   })
   return {
     ...menu,
-    categories: mapped(menu.categories, (category, at) =>
-      composedCategory(category, at, nameOf, firstLocale),
+    categories: mapIfChanged(menu.categories, (category, at) =>
+      nameCategory(category, at, nameOf, firstLocale),
     ),
     smartCategories,
   }
 }
 
-function composedCategory(
+function nameCategory(
   category: Category,
   at: number,
   nameOf: (item: Item) => Localized,
   firstLocale: string,
 ): Category {
-  const items = mapped(category.items, (item) => composedItem(item, nameOf(item), firstLocale))
-  const subcategories = mapped(category.subcategories, (sub, place) =>
-    composedCategory(sub, place, nameOf, firstLocale),
+  const items = mapIfChanged(category.items, (item) => nameItemParts(item, nameOf(item), firstLocale))
+  const subcategories = mapIfChanged(category.subcategories, (sub, place) =>
+    nameCategory(sub, place, nameOf, firstLocale),
   )
   if (hasText(category.name))
     return items === category.items && subcategories === category.subcategories
       ? category
       : { ...category, items, subcategories }
   const held = [...subcategories, ...items].map(({ name }) => name)
-  return { ...category, name: listed(held, firstLocale) ?? placed(at, firstLocale), items, subcategories }
+  return {
+    ...category,
+    name: listNames(held, firstLocale) ?? ordinalName(at, firstLocale),
+    items,
+    subcategories,
+  }
 }
 
-function composedItem(item: Item, name: Localized, firstLocale: string): Item {
-  const labels = mapped(item.labels, (label, at) =>
-    hasText(label.label) ? label : { ...label, label: placed(at, firstLocale) },
+function nameItemParts(item: Item, name: Localized, firstLocale: string): Item {
+  const labels = mapIfChanged(item.labels, (label, at) =>
+    hasText(label.label) ? label : { ...label, label: ordinalName(at, firstLocale) },
   )
-  const modifierGroups = mapped(item.modifierGroups, (group, at) => composedGroup(group, at, firstLocale))
+  const modifierGroups = mapIfChanged(item.modifierGroups, (group, at) =>
+    nameModifierGroup(group, at, firstLocale),
+  )
   const isSame = hasText(item.name) && labels === item.labels && modifierGroups === item.modifierGroups
   return isSame ? item : { ...item, name, labels, modifierGroups }
 }
 
-function itemName({ id, name, description }: Item, category: Category, firstLocale: string): Localized {
+function composeItemName(
+  { id, name, description }: Item,
+  category: Category,
+  firstLocale: string,
+): Localized {
   if (hasText(name)) return name
-  if (hasText(description)) return inTheirLocales([description], ([text = '']) => beginning(text))
+  if (hasText(description)) return composePerLocale([description], ([text = '']) => shortenText(text))
   const at = category.items.findIndex((item) => item.id === id)
-  if (!hasText(category.name)) return placed(at, firstLocale)
-  return inTheirLocales([category.name], ([text = '']) => `${text} #${at + 1}`, firstLocale)
+  if (!hasText(category.name)) return ordinalName(at, firstLocale)
+  return composePerLocale([category.name], ([text = '']) => `${text} #${at + 1}`, firstLocale)
 }
 
-function composedGroup(group: ModifierGroup, at: number, firstLocale: string): ModifierGroup {
-  const modifiers = mapped(group.modifiers, (modifier, place) =>
-    hasText(modifier.name) ? modifier : { ...modifier, name: placed(place, firstLocale) },
+function nameModifierGroup(group: ModifierGroup, at: number, firstLocale: string): ModifierGroup {
+  const modifiers = mapIfChanged(group.modifiers, (modifier, place) =>
+    hasText(modifier.name) ? modifier : { ...modifier, name: ordinalName(place, firstLocale) },
   )
   if (hasText(group.name)) return modifiers === group.modifiers ? group : { ...group, modifiers }
   const names = group.modifiers.map(({ name }) => name)
-  return { ...group, name: listed(names, firstLocale) ?? placed(at, firstLocale), modifiers }
+  return { ...group, name: listNames(names, firstLocale) ?? ordinalName(at, firstLocale), modifiers }
 }
 
 const hasText = (text: Localized) => Object.values(text).some(Boolean)
 
 /** The place in its list, for every language: `#1` for the first. */
-const placed = (at: number, firstLocale: string): Localized => ({ [firstLocale]: `#${at + 1}` })
+const ordinalName = (at: number, firstLocale: string): Localized => ({ [firstLocale]: `#${at + 1}` })
 
 /** The first of some names, in each language that one of them is written in; null: none says anything. */
-function listed(names: readonly Localized[], firstLocale: string): Localized | null {
+function listNames(names: readonly Localized[], firstLocale: string): Localized | null {
   const said = names.filter(hasText)
   if (said.length === 0) return null
-  const rest = said.length > LISTED ? '…' : ''
-  return inTheirLocales(
-    said.slice(0, LISTED),
-    (texts, locale) => texts.join(commaOf(locale)) + rest,
+  const rest = said.length > MAX_LISTED_NAMES ? '…' : ''
+  return composePerLocale(
+    said.slice(0, MAX_LISTED_NAMES),
+    (texts, locale) => texts.join(listSeparator(locale)) + rest,
     firstLocale,
   )
 }
 
-function inTheirLocales(
+function composePerLocale(
   names: readonly Localized[],
   compose: (texts: readonly string[], locale: string) => string,
   firstLocale?: string,
@@ -111,23 +122,26 @@ function inTheirLocales(
 }
 
 /** What stands between the names of a list, by the script of a language. */
-function commaOf(locale: string): string {
+function listSeparator(locale: string): string {
   if (/^(ja|zh)\b/.test(locale)) return '、'
   return /^(ar|fa|ur)\b/.test(locale) ? '، ' : ', '
 }
 
 /** The beginning of a text, cut at a word and without half a character. */
-function beginning(text: string): string {
+function shortenText(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   const signs = [...flat]
-  if (signs.length <= DESCRIPTION) return flat
-  const cut = signs.slice(0, DESCRIPTION).join('')
+  if (signs.length <= MAX_DESCRIPTION_LENGTH) return flat
+  const cut = signs.slice(0, MAX_DESCRIPTION_LENGTH).join('')
   const word = cut.lastIndexOf(' ')
   return `${word > cut.length / 2 ? cut.slice(0, word) : cut}…`
 }
 
 /** As `map`; the list itself where nothing in it changes. */
-function mapped<Part>(list: readonly Part[], change: (part: Part, at: number) => Part): readonly Part[] {
+function mapIfChanged<Part>(
+  list: readonly Part[],
+  change: (part: Part, at: number) => Part,
+): readonly Part[] {
   const next = list.map(change)
   return next.some((part, at) => part !== list[at]) ? next : list
 }

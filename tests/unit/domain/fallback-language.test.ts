@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fallbackLanguage } from '../../../src/domain/values/fallback-language.ts'
 import { textIn } from '../../../src/domain/values/localized.ts'
-import { otherLanguage } from '../../../src/domain/values/text-language.ts'
 
 describe('otherLanguage', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('otherLanguage', () => {
     ['whatever there is', { th: '', ja: '茶' }, 'th', 'ar', 'ja'],
     ['no text', {}, 'th', 'ar', undefined],
   ])('of a text in %s', (_, text, locale, first, expected) => {
-    expect(otherLanguage(text, locale, first)).toBe(expected)
+    expect(fallbackLanguage(text, locale, first)).toBe(expected)
   })
 
   // @feature screen.text-language
@@ -20,7 +20,7 @@ describe('otherLanguage', () => {
     const text = fc.dictionary(locale, fc.string({ maxLength: 2 }))
     fc.assert(
       fc.property(text, locale, locale, (texts, page, first) => {
-        expect(texts[otherLanguage(texts, page, first) ?? page] || '').toBe(textIn(texts, page, first))
+        expect(texts[fallbackLanguage(texts, page, first) ?? page] || '').toBe(textIn(texts, page, first))
       }),
     )
   })

@@ -9,7 +9,7 @@ export type ZoneArea = { readonly zone: Zone; readonly area: Area }
  * The zone a location is delivered in, and the area of it (spec §5): of the visible zones that contain it, the one with
  * the lowest fee, then the lowest minimum order, then the shortest delivery time, then the first. Null: not delivered to.
  */
-export function zoneAt(zones: readonly Zone[], point: LngLat): ZoneArea | null {
+export function findZoneAt(zones: readonly Zone[], point: LngLat): ZoneArea | null {
   return zones
     .filter((zone) => zone.visible)
     .reduce<ZoneArea | null>((best, zone) => {
@@ -37,7 +37,7 @@ export function findArea(zones: readonly Zone[], areaId: string): ZoneArea | nul
  * the pin lies in, which is then the area of the order (spec §5). A selected area that is a mere point says nothing
  * about where a pin may be. Null: nothing to go by, or a pin outside every visible zone.
  */
-export function deliveredIn(
+export function resolveDeliveryArea(
   zones: readonly Zone[],
   areaId: string | null,
   pin: LngLat | null,
@@ -46,14 +46,14 @@ export function deliveredIn(
   if (!pin) return selected
   if (selected && (selected.area.shape.kind === 'point' || contains(selected.area.shape, pin)))
     return selected
-  return zoneAt(zones, pin)
+  return findZoneAt(zones, pin)
 }
 
 /**
  * The areas a diner can choose from, in the venue's order: those of visible zones that have a name. A name that is the
  * word "undefined", which platforms write for a missing one, is no name (spec §5); nor is it one of the parent.
  */
-export function areaList(zones: readonly Zone[]): readonly ZoneArea[] {
+export function selectableAreas(zones: readonly Zone[]): readonly ZoneArea[] {
   return zones
     .filter((zone) => zone.visible)
     .flatMap((zone) => zone.areas.map((area) => ({ zone, area: withRealNames(area) })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withComposedNames } from '../../../src/domain/menu/composed-names.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
+import { fillMissingNames } from '../../../src/domain/menu/missing-names.ts'
 import type { ModifierGroup } from '../../../src/domain/menu/modifiers.ts'
 import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
@@ -8,7 +8,7 @@ import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example
 const unnamed = (id: string, part: Partial<Item> = {}) => exampleItem(id, { name: {}, ...part })
 const category = (...items: Item[]) => ({ ...exampleCategory('c', items), name: {} })
 const composed = (...categories: ReturnType<typeof category>[]) =>
-  withComposedNames(exampleMenu(...categories), 'ar').categories
+  fillMissingNames(exampleMenu(...categories), 'ar').categories
 const soup = exampleItem('soup', { name: { ar: 'شوربة', en: 'Soup' } })
 const fish = exampleItem('fish', { name: { ar: 'سمك', en: 'Fish' } })
 
@@ -78,10 +78,10 @@ test('a smart category is called by its items', () => {
     ...exampleMenu(exampleCategory('c', [soup, fish])),
     smartCategories: [{ id: 's', name: {}, itemIds: ['gone', 'fish'] }],
   }
-  expect(withComposedNames(menu, 'ar').smartCategories[0]?.name).toEqual({ ar: 'سمك', en: 'Fish' })
+  expect(fillMissingNames(menu, 'ar').smartCategories[0]?.name).toEqual({ ar: 'سمك', en: 'Fish' })
 })
 
 test('what is named stays the same object', () => {
   const menu = exampleMenu(exampleCategory('c', [soup], [exampleCategory('d', [fish])]))
-  expect(withComposedNames(menu, 'ar').categories).toBe(menu.categories)
+  expect(fillMissingNames(menu, 'ar').categories).toBe(menu.categories)
 })

@@ -1,14 +1,14 @@
-import { centreOf } from './area-centre.ts'
+import { findCentre } from './area-centre.ts'
 import type { Area, LngLat, Zone } from './delivery-zone.ts'
 import { contains } from './geo.ts'
-import { findArea } from './zone-choice.ts'
+import { findArea } from './zone-lookup.ts'
 
 /**
  * Where the pin stands once an area is selected (spec §5): outside the area's polygons it moves to the area's centre. An
  * area that is a mere point has no outside: it only places a pin that is not there yet. Without an area, or with one that
  * is not offered any more, the pin stays.
  */
-export function settledPin({
+export function pinForArea({
   zones,
   area,
   pin,
@@ -21,5 +21,5 @@ export function settledPin({
   if (!offered) return pin
   const { shape } = offered.area
   if (pin && (shape.kind === 'point' || contains(shape, pin))) return pin
-  return centreOf(shape)
+  return findCentre(shape)
 }

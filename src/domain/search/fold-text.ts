@@ -1,5 +1,5 @@
 /** Arabic letters that are written one for the other, and the stretching stroke that says nothing. */
-const ARABIC: readonly (readonly [RegExp, string])[] = [
+const ARABIC_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/[أإآٱ]/g, 'ا'],
   [/[ةۀ]/g, 'ه'],
   [/[ىی]/g, 'ي'],
@@ -13,8 +13,11 @@ const ARABIC: readonly (readonly [RegExp, string])[] = [
  * A text as it is compared in a search: without case, accents, vowel signs and the spellings of Arabic that people do not
  * tell apart (alef with or without hamza, taa marbuta and haa, alef maqsura and yaa). Digits of any script are Latin ones.
  */
-export function foldedText(text: string): string {
-  const letters = ARABIC.reduce((folded, [from, to]) => folded.replace(from, to), text.normalize('NFKC'))
+export function foldText(text: string): string {
+  const letters = ARABIC_VARIANTS.reduce(
+    (folded, [from, to]) => folded.replace(from, to),
+    text.normalize('NFKC'),
+  )
   return letters
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -29,8 +32,8 @@ export function foldedText(text: string): string {
 
 /** Does the text have every word that is searched for, each at the start of one of its words? */
 export function matchesSearch(text: string, searched: string): boolean {
-  const words = ` ${foldedText(text)}`
-  return foldedText(searched)
+  const words = ` ${foldText(text)}`
+  return foldText(searched)
     .split(' ')
     .every((word) => word === '' || words.includes(` ${word}`) || words.includes(` ال${word}`))
 }

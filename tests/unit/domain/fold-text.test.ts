@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldedText, matchesSearch } from '../../../src/domain/search/search-text.ts'
+import { foldText, matchesSearch } from '../../../src/domain/search/fold-text.ts'
 
 describe('foldedText', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('foldedText', () => {
     ['Kızıltoprak', 'kiziltoprak'],
     ['Al-Rai  (east)', 'al rai east'],
   ])('%s is compared as %s', (text, folded) => {
-    expect(foldedText(text)).toBe(folded)
+    expect(foldText(text)).toBe(folded)
   })
 })
 

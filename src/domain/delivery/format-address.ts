@@ -11,7 +11,7 @@ const CITY = ['city', 'town', 'village', 'state'] as const
  * The line a diner reads as their address (spec §7): building, road, neighbourhood, suburb, district, quarter and city or
  * state, without what is missing and without repeats. `separator` is that of the diner's language.
  */
-export function displayAddress(parts: AddressParts, separator = ', '): string {
+export function formatAddress(parts: AddressParts, separator = ', '): string {
   const city = CITY.map((name) => parts[name]?.trim()).find(Boolean)
   const told = [...PARTS.map((name) => parts[name]?.trim()), city]
   const written = told.filter((part): part is string => Boolean(part))

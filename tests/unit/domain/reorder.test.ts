@@ -4,10 +4,10 @@ import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
 import { eachItem, type Menu } from '../../../src/domain/menu/menu.ts'
 import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
-import type { MenuEntries } from '../../../src/domain/order/cart.ts'
-import { type CartLine, labelOf, lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
-import { isSame, type OrderedLine, orderAgain } from '../../../src/domain/order/order-again.ts'
+import { type CartLine, createCartLine, findLabel, toLineItem } from '../../../src/domain/order/line.ts'
 import { lineState, quoteLine } from '../../../src/domain/order/quote.ts'
+import type { MenuEntries } from '../../../src/domain/order/reconcile-cart.ts'
+import { isUnchanged, type PlacedLine, planReorder } from '../../../src/domain/order/reorder.ts'
 import { arbMenuAndCart, arbQuoteContext } from '../../helpers/arbitraries.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
@@ -22,11 +22,11 @@ const context = {
 }
 
 /** A line of the cart as it stands in the order it became. */
-const placed = (line: CartLine, unitPrice: number): OrderedLine => ({
+const placed = (line: CartLine, unitPrice: number): PlacedLine => ({
   itemId: line.itemId,
   name: line.item.name,
   labelId: line.labelId,
-  label: labelOf(line.item, line.labelId)?.label ?? {},
+  label: findLabel(line.item, line.labelId)?.label ?? {},
   quantity: line.count,
   unitPrice,
   note: line.note,
@@ -69,7 +69,7 @@ const juice = exampleItem('juice', {
   price: null,
   labels: [label('s', 'Small', 500), label('l', 'Large', 900)],
 })
-const ordered = (item: Item, choice: Partial<Omit<OrderedLine, 'itemId'>> = {}): OrderedLine => ({
+const ordered = (item: Item, choice: Partial<Omit<PlacedLine, 'itemId'>> = {}): PlacedLine => ({
   itemId: item.id,
   name: item.name,
   labelId: null,
@@ -85,12 +85,12 @@ const hot = ordered(kebab(), { unitPrice: 1100, note: 'no salt', modifiers: [{ i
 describe('an order put together again', () => {
   it('is the same while the menu is', () => {
     const large = ordered(juice, { labelId: 'l', unitPrice: 900 })
-    const plan = orderAgain([hot, large], entriesOf(kebab(), juice), context)
+    const plan = planReorder([hot, large], entriesOf(kebab(), juice), context)
     expect(plan.lines).toMatchObject([
       { itemId: 'kebab', count: 2, note: 'no salt', modifiers: { hot: 1 }, categoryId: 'c' },
       { itemId: 'juice', labelId: 'l', count: 2 },
     ])
-    expect(isSame(plan)).toBe(true)
+    expect(isUnchanged(plan)).toBe(true)
   })
 
   it.each<[string, Item[], string]>([
@@ -111,7 +111,7 @@ describe('an order put together again', () => {
       'choices',
     ],
   ])('names what is %s, and keeps the rest', (_, items, reason) => {
-    const plan = orderAgain(
+    const plan = planReorder(
       [hot, ordered(juice, { labelId: 's', unitPrice: 500 })],
       entriesOf(...items, juice),
       context,
@@ -122,11 +122,11 @@ describe('an order put together again', () => {
 
   it('finds the label of an order from before labels had ids by its text, and takes no other for it', () => {
     const again = (text: string) =>
-      orderAgain([ordered(juice, { label: { en: text }, unitPrice: 900 })], entriesOf(juice), context)
+      planReorder([ordered(juice, { label: { en: text }, unitPrice: 900 })], entriesOf(juice), context)
     expect(again('Large').lines).toMatchObject([{ labelId: 'l' }])
-    expect(isSame(again('Large'))).toBe(true)
+    expect(isUnchanged(again('Large'))).toBe(true)
     expect(again('Huge').missing).toMatchObject([{ reason: 'choices' }])
-    const gone = orderAgain(
+    const gone = planReorder(
       [ordered(juice, { labelId: 'xl', label: { en: 'Large' } })],
       entriesOf(juice),
       context,
@@ -138,7 +138,7 @@ describe('an order put together again', () => {
     const byPiece = { ...label('p', 'Piece', 1200), isQuantity: true, minimum: 3, maximum: 10 }
     const evening = { window: { status: true, from: '18:00', to: '22:00' }, branches: {} }
     const item = kebab({ price: null, labels: [byPiece], modifierGroups: [], gates: [evening] })
-    const { lines, changes } = orderAgain([ordered(item, { labelId: 'p' })], entriesOf(item), context)
+    const { lines, changes } = planReorder([ordered(item, { labelId: 'p' })], entriesOf(item), context)
     expect(lines).toMatchObject([{ count: 3 }])
     expect(changes).toMatchObject([
       { kind: 'price', from: 1000, to: 1200 },
@@ -159,7 +159,7 @@ describe('an order put together again', () => {
         // An item listed twice belongs to one category here.
         const cart = lines.map((line) => ({ ...line, categoryId: entries[line.itemId]?.categoryId ?? null }))
         const counted = cart.filter((line) => lineState(line, place) === 'counted')
-        const plan = orderAgain(
+        const plan = planReorder(
           counted.map((line) => placed(line, quoteLine(line, place).unitPrice)),
           entries,
           { ...place, at: NOON },
@@ -177,14 +177,14 @@ describe('an order put together again', () => {
     fc.assert(
       fc.property(arbMenuAndCart, arbMenuAndCart, arbQuoteContext, (before, now, place) => {
         const order = before.lines.map((line) => placed(line, quoteLine(line, place).unitPrice))
-        const plan = orderAgain(order, everything(now.menu), { ...place, at: NOON })
+        const plan = planReorder(order, everything(now.menu), { ...place, at: NOON })
         expect(plan.lines.length + plan.missing.length).toBe(order.length)
         for (const line of plan.lines) {
           expect(lineState(line, place)).toBe('counted')
           const was = order.find(({ itemId }) => itemId === line.itemId)
           expect(was).toBeDefined()
           const { item } = line
-          expect(line).toEqual(makeLine(lineItemOf(item), line.categoryId, line, line.count))
+          expect(line).toEqual(createCartLine(toLineItem(item), line.categoryId, line, line.count))
         }
         const prices = new Map(plan.lines.map((line) => [line, quoteLine(line, place).unitPrice]))
         for (const change of plan.changes)

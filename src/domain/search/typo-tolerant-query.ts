@@ -2,20 +2,23 @@ import type { Query } from 'minisearch'
 import { queryTerms } from './search-terms.ts'
 
 /** Shortest word that may hold a slip, and shortest that may hold two. */
-const ONE_SLIP = 4
-const TWO_SLIPS = 6
+const MIN_LENGTH_FOR_ONE_TYPO = 4
+const MIN_LENGTH_FOR_TWO_TYPOS = 6
 
 /** Asks for every word with the slips it may hold. Two letters that changed places are one slip, though two letters are wrong. */
-export function forgiving(query: string): Query {
+export function typoTolerantQuery(query: string): Query {
   const words = queryTerms(query).map((term) => ({
     combineWith: 'OR' as const,
-    queries: [{ queries: [term], fuzzy: slipsIn }, ...(slipsIn(term) === 1 ? swaps(term) : [])],
+    queries: [
+      { queries: [term], fuzzy: allowedTypos },
+      ...(allowedTypos(term) === 1 ? transpositions(term) : []),
+    ],
   }))
   return { combineWith: 'AND', queries: words }
 }
 
 /** The word with each two neighbouring letters in the other order. */
-function swaps(word: string): string[] {
+function transpositions(word: string): string[] {
   const letters = [...word]
   return letters.slice(1).flatMap((letter, at) => {
     if (letter === letters[at]) return []
@@ -23,8 +26,8 @@ function swaps(word: string): string[] {
   })
 }
 
-function slipsIn(term: string): number | false {
+function allowedTypos(term: string): number | false {
   const { length } = [...term]
-  if (length < ONE_SLIP) return false
-  return length < TWO_SLIPS ? 1 : 2
+  if (length < MIN_LENGTH_FOR_ONE_TYPO) return false
+  return length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2
 }

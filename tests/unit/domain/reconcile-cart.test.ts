@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
 import { eachItem } from '../../../src/domain/menu/menu.ts'
-import { keepValidFor, type MenuEntries, reconcile } from '../../../src/domain/order/cart.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { lineState, type QuoteContext, quoteOrder } from '../../../src/domain/order/quote.ts'
+import {
+  linesValidInBranch,
+  type MenuEntries,
+  reconcileCart,
+} from '../../../src/domain/order/reconcile-cart.ts'
 import { arbItem, arbMenuAndCart, arbQuoteContext } from '../../helpers/arbitraries.ts'
 
 const [any] = fc.sample(arbItem('tea'), { numRuns: 1, seed: 1 }) as [Item]
@@ -43,7 +47,7 @@ const gram = {
   preparationMinutes: null,
 }
 const line = (item: Item, count = 2, labelId: string | null = null) =>
-  makeLine(lineItemOf(item), 'c', { labelId, modifiers: {}, note: '' }, count)
+  createCartLine(toLineItem(item), 'c', { labelId, modifiers: {}, note: '' }, count)
 const menuOf = (...items: Item[]): MenuEntries =>
   Object.fromEntries(items.map((item) => [item.id, { item, categoryId: 'new' }]))
 const onlyIn = (branch: string): Item => ({
@@ -61,7 +65,7 @@ describe('keepValidFor', () => {
     ['sold out there', menuOf({ ...tea, soldOut: true }), 'sold-out'],
     ['sold there in sizes', menuOf({ ...tea, labels: [gram] }), 'choices'],
   ])('%s: %s leaves as %s', (_name, entries, reason) => {
-    const { kept, left } = keepValidFor([line(tea)], [{ sellingType: 'dinein', entries }], 'b2')
+    const { kept, left } = linesValidInBranch([line(tea)], [{ sellingType: 'dinein', entries }], 'b2')
     expect(left.map((one) => one.reason)).toEqual(reason ? [reason] : [])
     expect(kept).toHaveLength(reason ? 0 : 1)
   })
@@ -73,7 +77,7 @@ describe('keepValidFor', () => {
       { sellingType: 'dinein' as const, entries: menuOf() },
       { sellingType: 'pickup' as const, entries: menuOf(pickupOnly) },
     ]
-    expect(keepValidFor([line(pickupOnly)], menus, 'b2')).toMatchObject({
+    expect(linesValidInBranch([line(pickupOnly)], menus, 'b2')).toMatchObject({
       kept: [{ itemId: tea.id }],
       left: [],
     })
@@ -81,12 +85,12 @@ describe('keepValidFor', () => {
       menus[0],
       { ...menus[1], entries: menuOf({ ...pickupOnly, soldOut: true }) },
     ] as typeof menus
-    expect(keepValidFor([line(pickupOnly)], soldOut, 'b2').left).toMatchObject([{ reason: 'gone' }])
+    expect(linesValidInBranch([line(pickupOnly)], soldOut, 'b2').left).toMatchObject([{ reason: 'gone' }])
   })
 
   it('gives the kept lines the prices and limits of the new branch', () => {
     const there = { ...tea, labels: [{ ...gram, price: 9, maximum: 50 }] }
-    const [kept] = keepValidFor(
+    const [kept] = linesValidInBranch(
       [line({ ...tea, labels: [gram] }, 200, 'g')],
       [{ sellingType: 'dinein', entries: menuOf(there) }],
       'b2',
@@ -102,7 +106,7 @@ describe('keepValidFor', () => {
             .slice(1)
             .map(({ item, category }) => [item.id, { item, categoryId: category.id }]),
         )
-        const { kept, left } = keepValidFor(lines, [{ sellingType, entries }], branchId)
+        const { kept, left } = linesValidInBranch(lines, [{ sellingType, entries }], branchId)
         expect(kept.every((one) => lineState(one, { branchId, sellingType }) === 'counted')).toBe(true)
         const keys = new Set([...kept, ...left.map((one) => one.line)].map(({ key }) => key))
         expect(keys).toEqual(new Set(lines.map(({ key }) => key)))
@@ -114,7 +118,9 @@ describe('keepValidFor', () => {
 
 describe('reconcile', () => {
   const changes = (before: Item, after: MenuEntries, count = 2, labelId: string | null = null) =>
-    reconcile([line(before, count, labelId)], after, context).changes.map(({ line: _line, ...rest }) => rest)
+    reconcileCart([line(before, count, labelId)], after, context).changes.map(
+      ({ line: _line, ...rest }) => rest,
+    )
 
   // @feature call.build-reconcile
   it('reports what a diner has to know', () => {
@@ -138,12 +144,12 @@ describe('reconcile', () => {
 
   it('notices a discount that ended', () => {
     const discounts = { ...NO_DISCOUNTS, allMenu: { id: 'd', type: 'percent' as const, value: 10 } }
-    const { changes: told } = reconcile([line(tea)], menuOf(tea), context, { ...context, discounts })
+    const { changes: told } = reconcileCart([line(tea)], menuOf(tea), context, { ...context, discounts })
     expect(told).toMatchObject([{ kind: 'price', from: 450, to: 500 }])
   })
 
   it('drops only lines whose item is gone, and keeps others with the item of now', () => {
-    const { lines } = reconcile(
+    const { lines } = reconcileCart(
       [line(tea), line({ ...tea, id: 'x' })],
       menuOf({ ...tea, price: 600, soldOut: true }),
       context,
@@ -161,11 +167,11 @@ describe('reconcile', () => {
               { item, categoryId: category.id },
             ]),
           )
-        const same = reconcile(lines, entriesOf(menu), given)
+        const same = reconcileCart(lines, entriesOf(menu), given)
         expect(same.changes).toEqual([])
         expect(quoteOrder(same.lines, given)).toEqual(quoteOrder(lines, given))
-        const once = reconcile(lines, entriesOf(other.menu), given)
-        expect(reconcile(once.lines, entriesOf(other.menu), given)).toEqual({
+        const once = reconcileCart(lines, entriesOf(other.menu), given)
+        expect(reconcileCart(once.lines, entriesOf(other.menu), given)).toEqual({
           lines: once.lines,
           changes: [],
         })

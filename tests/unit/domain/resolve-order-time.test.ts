@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type OrderHours,
+  isSameChoice,
+  type OrderingState,
   type ScheduleChoice,
-  sameChoice,
   takesOrdersNow,
 } from '../../../src/domain/time/order-time.ts'
-import { NO_SCHEDULE, type ScheduledOrders } from '../../../src/domain/time/scheduled-orders.ts'
 import {
-  choiceOnDay,
+  defaultChoice,
+  moveChoiceToDay,
+  nearestSlot,
   preselectedSlot,
-  replacementFor,
-  scheduleDefault,
-  settleChoice,
-  settleTime,
-} from '../../../src/domain/time/slot-choice.ts'
-import { slotTime } from '../../../src/domain/time/slot-time.ts'
+  resolveChoice,
+  resolveOrderTime,
+} from '../../../src/domain/time/resolve-order-time.ts'
+import { NO_SCHEDULING, type SchedulingRules } from '../../../src/domain/time/scheduling-rules.ts'
+import { slotStartTime } from '../../../src/domain/time/slot-time.ts'
 import type { SlotTimes } from '../../../src/domain/time/slots.ts'
 
-const LATER: ScheduledOrders = { ...NO_SCHEDULE, on: true }
-const ONLY_LATER: ScheduledOrders = { ...LATER, onlySchedule: true }
+const LATER: SchedulingRules = { ...NO_SCHEDULING, on: true }
+const ONLY_LATER: SchedulingRules = { ...LATER, onlySchedule: true }
 const slot = (date: string, from: string, to: string): SlotTimes => ({ date, from, to })
 const ten = slot('2026-05-04', '10:00', '10:30')
 const half = slot('2026-05-04', '10:30', '11:00')
@@ -33,10 +33,10 @@ describe('settleTime', () => {
   const settled = (
     hours: object,
     isOpen: boolean,
-    scheduled: ScheduledOrders,
+    scheduled: SchedulingRules,
     before: ScheduleChoice | null = null,
   ) =>
-    settleTime(
+    resolveOrderTime(
       { hours, timeZone: 'UTC' },
       { open: isOpen, scheduled },
       before,
@@ -57,7 +57,7 @@ describe('settleTime', () => {
     ['opens later than orders are taken ahead', { tuesday }, { ...LATER, maxAdvance: 13 * 60 }],
   ])('takes no orders for later where a closed branch %s, whatever was chosen', (_, hours, scheduled) => {
     expect(settled(hours, false, scheduled, later(ten))).toEqual({
-      hours: { open: false, scheduled: NO_SCHEDULE },
+      hours: { open: false, scheduled: NO_SCHEDULING },
       slots: [],
       choice: now,
     })
@@ -72,9 +72,11 @@ describe('settleTime', () => {
 
   it('finds the chosen time on another day, else the next one there', () => {
     const { slots } = settled({ tuesday }, false, LATER)
-    expect(choiceOnDay(later(half), '2026-05-05', slots)).toEqual(later(slot('2026-05-05', '10:30', '11:00')))
-    expect(choiceOnDay(now, '2026-05-05', slots)).toEqual(later(slot('2026-05-05', '10:00', '10:30')))
-    expect(choiceOnDay(later(half), '2026-05-06', slots)).toBeUndefined()
+    expect(moveChoiceToDay(later(half), '2026-05-05', slots)).toEqual(
+      later(slot('2026-05-05', '10:30', '11:00')),
+    )
+    expect(moveChoiceToDay(now, '2026-05-05', slots)).toEqual(later(slot('2026-05-05', '10:00', '10:30')))
+    expect(moveChoiceToDay(later(half), '2026-05-06', slots)).toBeUndefined()
   })
 })
 
@@ -83,10 +85,10 @@ describe('scheduleDefault', () => {
 
   // @feature schedule.default-now
   it('is now while open, unless orders are for later only', () => {
-    expect(scheduleDefault({ open: true, scheduled: LATER }, slots)).toEqual(now)
-    expect(scheduleDefault({ open: true, scheduled: ONLY_LATER }, slots)).toEqual(later(half))
-    expect(scheduleDefault({ open: false, scheduled: LATER }, slots)).toEqual(later(half))
-    expect(scheduleDefault({ open: false, scheduled: NO_SCHEDULE }, slots)).toEqual(now)
+    expect(defaultChoice({ open: true, scheduled: LATER }, slots)).toEqual(now)
+    expect(defaultChoice({ open: true, scheduled: ONLY_LATER }, slots)).toEqual(later(half))
+    expect(defaultChoice({ open: false, scheduled: LATER }, slots)).toEqual(later(half))
+    expect(defaultChoice({ open: false, scheduled: NO_SCHEDULING }, slots)).toEqual(now)
   })
 
   // @feature schedule.default-slot
@@ -94,7 +96,7 @@ describe('scheduleDefault', () => {
     expect(preselectedSlot([ten, half, eleven])).toBe(half)
     expect(preselectedSlot([ten, tomorrow])).toBe(ten)
     expect(preselectedSlot([ten])).toBe(ten)
-    expect(scheduleDefault({ open: false, scheduled: LATER }, [])).toEqual(later(null))
+    expect(defaultChoice({ open: false, scheduled: LATER }, [])).toEqual(later(null))
   })
 })
 
@@ -114,13 +116,13 @@ describe('replacementFor', () => {
     ['the last when nothing comes after it', tomorrow, [ten, half], half],
     ['none when there is none', ten, [], null],
   ])('is %s', (_what, chosen, slots, expected) => {
-    expect(replacementFor(chosen, slots)).toBe(expected)
+    expect(nearestSlot(chosen, slots)).toBe(expected)
   })
 })
 
 describe('settleChoice', () => {
-  const openLater: OrderHours = { open: true, scheduled: LATER }
-  const closedLater: OrderHours = { open: false, scheduled: LATER }
+  const openLater: OrderingState = { open: true, scheduled: LATER }
+  const closedLater: OrderingState = { open: false, scheduled: LATER }
   const slots = [ten, half, eleven]
 
   it.each([
@@ -132,11 +134,11 @@ describe('settleChoice', () => {
     ['an expired slot moves on', later(ten), openLater, [half, eleven], later(half)],
     ['the last slot is gone', later(ten), openLater, [], later(null)],
     ['slots come back', later(null), closedLater, slots, later(half)],
-    ['scheduling was turned off', later(ten), { open: true, scheduled: NO_SCHEDULE }, [], now],
-  ] as [string, ScheduleChoice | null, OrderHours, SlotTimes[], ScheduleChoice][])(
+    ['scheduling was turned off', later(ten), { open: true, scheduled: NO_SCHEDULING }, [], now],
+  ] as [string, ScheduleChoice | null, OrderingState, SlotTimes[], ScheduleChoice][])(
     '%s',
     (_what, before, hours, available, expected) => {
-      expect(settleChoice(before, hours, available)).toEqual(expected)
+      expect(resolveChoice(before, hours, available)).toEqual(expected)
     },
   )
 
@@ -161,11 +163,11 @@ describe('settleChoice', () => {
         (before, isOpen, scheduled, unsorted) => {
           const available = [...unsorted].sort((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
           const hours = { open: isOpen, scheduled }
-          const settled = settleChoice(before, hours, available)
+          const settled = resolveChoice(before, hours, available)
           if (settled.when === 'now') expect(takesOrdersNow(hours)).toBe(true)
           else if (settled.slot) expect(available).toContainEqual(settled.slot)
           else expect(available).toEqual([])
-          expect(sameChoice(settleChoice(settled, hours, available), settled)).toBe(true)
+          expect(isSameChoice(resolveChoice(settled, hours, available), settled)).toBe(true)
         },
       ),
       { numRuns: 5000 },
@@ -174,5 +176,5 @@ describe('settleChoice', () => {
 })
 
 it('slotTime is what the venue’s clock shows then', () => {
-  expect(slotTime(half)).toEqual({ weekday: 'monday', minute: 630, date: '2026-05-04' })
+  expect(slotStartTime(half)).toEqual({ weekday: 'monday', minute: 630, date: '2026-05-04' })
 })

@@ -1,11 +1,16 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centreOf } from '../../../src/domain/delivery/area-centre.ts'
+import { findCentre } from '../../../src/domain/delivery/area-centre.ts'
 import type { Area, AreaShape, LngLat, Zone } from '../../../src/domain/delivery/delivery-zone.ts'
 import { contains } from '../../../src/domain/delivery/geo.ts'
-import { settledPin } from '../../../src/domain/delivery/settled-pin.ts'
-import { areaList, deliveredIn, findArea, zoneAt } from '../../../src/domain/delivery/zone-choice.ts'
+import { pinForArea } from '../../../src/domain/delivery/pin-for-area.ts'
+import {
+  findArea,
+  findZoneAt,
+  resolveDeliveryArea,
+  selectableAreas,
+} from '../../../src/domain/delivery/zone-lookup.ts'
 import { arbLngLat, arbZones, toGeoJson } from '../../helpers/arbitrary-areas.ts'
 
 const box = (x: number, size = 10): AreaShape => ({
@@ -47,7 +52,7 @@ const here: LngLat = [5, 5]
 describe('zoneAt', () => {
   // @feature rule.zone-order
   it('takes of several matching zones the cheapest, then the lowest minimum order, then the fastest, then the first', () => {
-    const at = (...zones: Zone[]) => zoneAt(zones, here)?.zone.id
+    const at = (...zones: Zone[]) => findZoneAt(zones, here)?.zone.id
     const areas = [area('a', box(0))]
     const dear = zone('dear', areas, { fee: 900, minOrder: 0, deliveryMinutes: 1 })
     const large = zone('large', areas, { minOrder: 3000, deliveryMinutes: 1 })
@@ -63,9 +68,9 @@ describe('zoneAt', () => {
   it('does not see hidden zones, and finds nothing where nothing is', () => {
     const hidden = zone('hidden', [area('a', box(0))], { visible: false, fee: 0 })
     const shown = zone('shown', [area('b', box(0))])
-    expect(zoneAt([hidden, shown], here)?.area.id).toBe('b')
-    expect(zoneAt([hidden], here)).toBeNull()
-    expect(zoneAt([shown], [50, 50])).toBeNull()
+    expect(findZoneAt([hidden, shown], here)?.area.id).toBe('b')
+    expect(findZoneAt([hidden], here)).toBeNull()
+    expect(findZoneAt([shown], [50, 50])).toBeNull()
   })
 
   // @feature rule.zone-order
@@ -81,7 +86,7 @@ describe('zoneAt', () => {
           const terms = ({ fee, minOrder, deliveryMinutes }: Zone) =>
             fee * 10_000 + minOrder * 100 + deliveryMinutes
           const least = Math.min(...matching.map(terms))
-          const chosen = zoneAt(zones, point)
+          const chosen = findZoneAt(zones, point)
           if (chosen) found++
           expect(chosen?.zone).toBe(matching.find((candidate) => terms(candidate) === least))
           if (chosen) expect(chosen.area).toBe(chosen.zone.areas.find(({ shape }) => contains(shape, point)))
@@ -112,7 +117,9 @@ describe('findArea and areaList', () => {
 
   // @feature rule.undefined-area
   it('lists those with a name; the word "undefined" is none', () => {
-    expect(areaList(zones).map((entry) => [entry.zone.id, entry.area.name, entry.area.parentName])).toEqual([
+    expect(
+      selectableAreas(zones).map((entry) => [entry.zone.id, entry.area.name, entry.area.parentName]),
+    ).toEqual([
       ['z1', { en: 'named' }, {}],
       ['z3', { ar: 'السالمية' }, {}],
     ])
@@ -139,7 +146,7 @@ describe('deliveredIn', () => {
     ['nothing, when nothing is known', null, null, null],
     ['nothing, when the area is not offered any more', 'gone', null, null],
   ])('is %s', (_, areaId, pin, expected) => {
-    expect(deliveredIn(zones, areaId, pin)?.area.id ?? null).toBe(expected)
+    expect(resolveDeliveryArea(zones, areaId, pin)?.area.id ?? null).toBe(expected)
   })
 })
 
@@ -158,17 +165,17 @@ describe('settledPin', () => {
     ['stays when no area is selected', null, outside, outside],
     ['stays when the area is not offered any more', area('gone', box(50)), outside, outside],
   ])('%s', (_, selected, pin, expected) => {
-    expect(settledPin({ zones, area: selected, pin })).toEqual(expected)
+    expect(pinForArea({ zones, area: selected, pin })).toEqual(expected)
   })
 
   // @feature rule.pin-outside-area
   it('always ends inside the area', () => {
     fc.assert(
       fc.property(arbZones, arbLngLat, (all, pin) => {
-        for (const { area: selected } of areaList(all)) {
-          const settled = settledPin({ zones: all, area: selected, pin })
+        for (const { area: selected } of selectableAreas(all)) {
+          const settled = pinForArea({ zones: all, area: selected, pin })
           expect(settled && contains(selected.shape, settled)).toBe(true)
-          if (!contains(selected.shape, pin)) expect(settled).toEqual(centreOf(selected.shape))
+          if (!contains(selected.shape, pin)) expect(settled).toEqual(findCentre(selected.shape))
         }
       }),
       { numRuns: 500 },

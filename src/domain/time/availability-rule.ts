@@ -1,6 +1,6 @@
 import { previousWeekday, type VenueTime, type Weekday } from './weekday.ts'
 
-export type WeekdaySetting = { readonly [Day in Weekday]?: boolean | undefined }
+export type WeekdayFlags = { readonly [Day in Weekday]?: boolean | undefined }
 
 /** The availability JSON of a category or item: switched off, or on within a daily or dated window (spec §3). */
 export type AvailabilityWindow = {
@@ -10,7 +10,7 @@ export type AvailabilityWindow = {
   readonly to: string | null
 }
 
-export type Gate = {
+export type AvailabilityRule = {
   readonly window: AvailabilityWindow
   /** Visibility by branch id; empty: every branch. A branch missing from a filled list does not sell it. */
   readonly branches: Readonly<Record<string, boolean>>
@@ -18,16 +18,19 @@ export type Gate = {
   readonly days?: readonly boolean[]
 }
 
-export const OPEN_GATE: Gate = { window: { status: true, from: null, to: null }, branches: {} }
+export const ALWAYS_AVAILABLE: AvailabilityRule = {
+  window: { status: true, from: null, to: null },
+  branches: {},
+}
 
-export function visibleInBranch(gate: Gate, branchId: string): boolean {
+export function isVisibleInBranch(gate: AvailabilityRule, branchId: string): boolean {
   const listed = Object.keys(gate.branches)
   return listed.length === 0 || gate.branches[branchId] === true
 }
 
 /** Is the window open at this wall-clock moment of the venue? */
-export function windowOpen(window: AvailabilityWindow, at: VenueTime): boolean {
-  return window.status && windowAt(window, at).open
+export function isWindowOpen(window: AvailabilityWindow, at: VenueTime): boolean {
+  return window.status && windowStateAt(window, at).open
 }
 
 /**
@@ -35,11 +38,11 @@ export function windowOpen(window: AvailabilityWindow, at: VenueTime): boolean {
  * evening is still of that day. Clock times repeat daily, `to` before `from` runs past midnight; date-times hold once. `to` is
  * the first minute at which it is over.
  */
-export function windowAt(
+export function windowStateAt(
   { from, to }: Pick<AvailabilityWindow, 'from' | 'to'>,
   { date, minute, weekday }: VenueTime,
 ): { open: boolean; weekday: Weekday } {
-  // Not `clockText`: its file parses clock times too, and would add 0.3 KB to the scripts of the checkout.
+  // Not `formatClockTime`: its file parses clock times too, and would add 0.3 KB to the scripts of the checkout.
   const two = (value: number) => String(value).padStart(2, '0')
   const clock = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
   if (from?.[10] || to?.[10]) {

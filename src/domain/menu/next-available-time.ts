@@ -1,0 +1,26 @@
+import { minuteOfDay } from '../time/slot-time.ts'
+import { addDays, type VenueTime, weekdayOf } from '../time/weekday.ts'
+import { type TimeLimit, violatedTimeLimit } from './availability.ts'
+
+/** Days that are looked ahead for the next time something can be had. */
+const DAYS_AHEAD = 7
+
+/** The first moment after `at`, within a week, at which something with these limits can be had; null: none. */
+export function nextAvailableTime(
+  limits: readonly (readonly TimeLimit[])[],
+  at: VenueTime,
+): VenueTime | null {
+  const minutes = [
+    ...new Set(limits.flat().map(({ window }) => minuteOfDay(window.from?.slice(-5) ?? '00:00'))),
+    0,
+  ]
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const date = addDays(at.date, ahead)
+    const weekday = weekdayOf(date)
+    for (const minute of minutes.toSorted((a, b) => a - b)) {
+      const moment = { date, weekday, minute }
+      if ((ahead > 0 || minute > at.minute) && violatedTimeLimit(limits, moment) === null) return moment
+    }
+  }
+  return null
+}
