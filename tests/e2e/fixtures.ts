@@ -19,7 +19,7 @@ function fromEnvironment(name: string): string {
 }
 
 /** The server of this run. */
-export const serverOfTests = (): Server => ({
+export const testServer = (): Server => ({
   url: fromEnvironment('SUFRA_URL'),
   api: fromEnvironment('SUFRA_API'),
   operatorToken: fromEnvironment('SUFRA_OPERATOR_TOKEN'),
@@ -29,7 +29,7 @@ export const serverOfTests = (): Server => ({
 const SHOWN = 'shown'
 
 /** A line a page: its address and the beginning of its text. */
-async function shownBy(context: BrowserContext): Promise<string> {
+async function describePages(context: BrowserContext): Promise<string> {
   const lines = context.pages().map(async (page) => {
     const text = await page
       .locator('body')
@@ -43,7 +43,7 @@ async function shownBy(context: BrowserContext): Promise<string> {
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {
-      await use(serverOfTests())
+      await use(testServer())
     },
     { scope: 'worker' },
   ],
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
     await use(context)
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach(SHOWN, { body: await shownBy(context), contentType: 'text/plain' })
+      await testInfo.attach(SHOWN, { body: await describePages(context), contentType: 'text/plain' })
     const unexpected = errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)))
     expect(unexpected, 'errors in the browser console').toEqual([])
   },

@@ -8,8 +8,8 @@ import enFeedback from '../../../locales/en/feedback.json' with { type: 'json' }
 import enNewsletter from '../../../locales/en/newsletter.json' with { type: 'json' }
 import type { OperatorCallResponse } from '../../../src/contract/operator/operator-calls.ts'
 import type { Server } from '../fixtures.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 const ASKING: Variant = {
   ...GRILL,
@@ -136,7 +136,7 @@ test('the business is rated once, by keyboard, and shows what it is rated, in Ar
   ownVenue,
   server,
 }) => {
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   const venue = await ownVenue(ASKING)
   await page.goto(`/${venue.ref}`)
   await expect(page.locator('.rating')).toContainText('٤')

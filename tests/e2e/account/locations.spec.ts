@@ -1,11 +1,11 @@
 /** A customer's addresses in their account, and a checkout that knows who orders. */
 import type { Page } from '@playwright/test'
 import { profileCall, updateProfileCall } from '../../../src/contract/account/account-calls.ts'
-import { noTiles } from '../support/server/tiles.ts'
-import { addPlain } from '../support/visit/diner.ts'
-import { type Customer, loggedIn } from '../support/visit/log-in.ts'
+import { stubTiles } from '../support/server/tiles.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
+import { type Customer, logInNewCustomer } from '../support/visit/log-in.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -99,7 +99,7 @@ test('addresses are added, changed, deleted and brought back, and one is the usu
 }) => {
   const words = en
   test.slow()
-  const customer = await loggedIn(page, server, grill.ref)
+  const customer = await logInNewCustomer(page, server, grill.ref)
   await page.goto(`/${grill.ref}/locations`)
   await expect(page.getByText(words.none)).toBeVisible()
 
@@ -158,8 +158,8 @@ test('the checkout asks a customer neither who they are nor where they live, in 
   grill,
 }) => {
   const words = ar
-  await choseLanguage(context, server.url, 'ar')
-  const customer = await loggedIn(page, server, grill.ref, { name: 'Noura Al-Salem' })
+  await setLanguageCookie(context, server.url, 'ar')
+  const customer = await logInNewCustomer(page, server, grill.ref, { name: 'Noura Al-Salem' })
   const address = { residency: 1 as const, street: 'Salem', block: '5', house_number: '7' }
   await customer.client.call(updateProfileCall, {
     body: {
@@ -170,7 +170,7 @@ test('the checkout asks a customer neither who they are nor where they live, in 
     },
   })
   await page.goto(`/${grill.ref}/delivery`)
-  for (const _ of [1, 2, 3, 4]) await addPlain(page, words.item)
+  for (const _ of [1, 2, 3, 4]) await addItem(page, words.item)
   // What the account says of addresses comes with the profile.
   await page.goto(`/${grill.ref}/locations`)
   await expect(page.getByRole('list', { name: words.title }).getByRole('listitem')).toHaveCount(2)
@@ -201,9 +201,9 @@ test.describe(() => {
     server,
     grill,
   }) => {
-    const customer = await loggedIn(page, server, grill.ref)
+    const customer = await logInNewCustomer(page, server, grill.ref)
     await page.goto(`/${grill.ref}/delivery`)
-    for (const _ of [1, 2, 3]) await addPlain(page, en.item)
+    for (const _ of [1, 2, 3]) await addItem(page, en.item)
     await page.goto(`/${grill.ref}/delivery/checkout`)
     await takeArea(page, en, en.area)
     await fillDoor(page, en)
@@ -230,8 +230,8 @@ test.describe(() => {
     server,
     grill,
   }) => {
-    const customer = await loggedIn(page, server, grill.ref)
-    await noTiles(page)
+    const customer = await logInNewCustomer(page, server, grill.ref)
+    await stubTiles(page)
     const maps: string[] = []
     page.on(
       'request',

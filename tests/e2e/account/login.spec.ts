@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logoutCall } from '../../../src/contract/account/login-calls.ts'
-import { addPlain, cartLine } from '../support/visit/diner.ts'
-import { actAs, codeFor, newAddress, newCustomer, newPhone } from '../support/visit/log-in.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, cartLine } from '../support/visit/diner.ts'
+import { newAddress, newCustomer, newPhone, setLoggedIn, waitForCode } from '../support/visit/log-in.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 // The browser logs each answer that is an error.
 test.use({ allowedErrors: [/status of (400|401)/] })
@@ -53,7 +53,7 @@ test('by SMS, from the header and back to the cart, which is as it was', async (
   await expect(field).toBeFocused()
 
   // One that does not count is selected, and typed over; a whole one is sent by itself.
-  const code = await codeFor(server, phone)
+  const code = await waitForCode(server, phone)
   await page.keyboard.type(wrongOf(code))
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${login.error.wrong}`))
   await expect(field).toBeFocused()
@@ -75,7 +75,7 @@ test('by WhatsApp, in Arabic, pasted as it is written there, back to the profile
   grill,
 }) => {
   const { login, profile, nav } = wordsOf('ar')
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${grill.ref}`)
   await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.profile }).click()
   await expect(page).toHaveURL(`/${grill.ref}/login`)
@@ -87,7 +87,7 @@ test('by WhatsApp, in Arabic, pasted as it is written there, back to the profile
   await field.fill(`+965 ${phone}`)
   await send(page, 'whatsapp', login)
   await expect(codeField(page, login.code)).toBeFocused()
-  const code = [...(await codeFor(server, phone))].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)])
+  const code = [...(await waitForCode(server, phone))].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)])
   await codeField(page, login.code).fill(` ${code.slice(0, 3).join('')} ${code.slice(3).join('')}`)
   await expect(page).toHaveURL(`/${grill.ref}/profile`)
   await expect(page.getByRole('main').getByText(profile.noName)).toBeVisible()
@@ -100,10 +100,10 @@ test('a session that ended at the server: a guest on the menu, the login where o
   grill,
 }) => {
   const customer = await newCustomer(server, grill.ref)
-  await actAs(page, customer)
+  await setLoggedIn(page, customer)
   await customer.client.call(logoutCall)
   await page.goto(`/${grill.ref}/pickup`)
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await expect(page).toHaveURL(`/${grill.ref}/pickup`)
   // The profile does not load: logged out silently, so it is a guest who stands before the profile.
   await page.goto(`/${grill.ref}/profile`)
@@ -123,9 +123,9 @@ test('an order in a session that ended asks for the login, and goes on from ther
   grill,
 }) => {
   const customer = await newCustomer(server, grill.ref, { name: 'Noura' })
-  await actAs(page, customer)
+  await setLoggedIn(page, customer)
   await page.goto(`/${grill.ref}/dinein`)
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   const profile = page.waitForResponse('**/webapp/profile/**')
   await page.goto(`/${grill.ref}/dinein/checkout`)
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
@@ -141,7 +141,7 @@ test('an order in a session that ended asks for the login, and goes on from ther
   await expect(phoneField(page)).toHaveValue(customer.phone)
   await phoneField(page).fill(phone)
   await send(page)
-  await codeField(page).fill(await codeFor(server, phone))
+  await codeField(page).fill(await waitForCode(server, phone))
   await expect(page).toHaveURL(`/${grill.ref}/dinein/checkout`)
   await page.goto(`/${grill.ref}/dinein/cart`)
   await expect(cartLine(page, 'Hummus')).toBeVisible()

@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { profileCall } from '../../../src/contract/account/account-calls.ts'
-import { addPlain, cartLine } from '../support/visit/diner.ts'
-import { codeFor, loggedIn, newAddress, newPhone } from '../support/visit/log-in.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, cartLine } from '../support/visit/diner.ts'
+import { logInNewCustomer, newAddress, newPhone, waitForCode } from '../support/visit/log-in.ts'
 import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 // The browser logs each answer that is an error.
 test.use({ allowedErrors: [/status of (400|401|409|429)/] })
@@ -33,7 +33,7 @@ test('name and email are changed, and what is none is refused at its field', asy
   server,
   grill,
 }) => {
-  const customer = await loggedIn(page, server, grill.ref, { name: 'Noura' })
+  const customer = await logInNewCustomer(page, server, grill.ref, { name: 'Noura' })
   await openProfile(page, grill)
   await expect(name(page)).toHaveValue('Noura')
   await name(page).fill(' ')
@@ -58,7 +58,7 @@ test('another number: proven by its code, and from then on the one to log in wit
   server,
   grill,
 }) => {
-  const customer = await loggedIn(page, server, grill.ref)
+  const customer = await logInNewCustomer(page, server, grill.ref)
   await openProfile(page, grill)
   const other = newPhone()
   await page.getByRole('button', { name: profile.changePhone }).click()
@@ -68,7 +68,7 @@ test('another number: proven by its code, and from then on the one to log in wit
 
   // A reload in between costs nothing.
   await page.reload()
-  await page.getByRole('textbox', { name: login.code }).fill(await codeFor(server, other))
+  await page.getByRole('textbox', { name: login.code }).fill(await waitForCode(server, other))
   await expect(page.getByRole('status').filter({ hasText: profile.phoneChanged })).toBeVisible()
   await expect(page.getByText(`+965${other}`).first()).toBeVisible()
   const { user } = await customer.client.call(profileCall, { params: { id: customer.user.id } })
@@ -83,7 +83,7 @@ test('logging out: the person goes, the cart stays, other tabs follow', async ({
   grill,
 }) => {
   const nav = wordsOf('en', 'nav')
-  const customer = await loggedIn(page, server, grill.ref, { name: 'Noura' })
+  const customer = await logInNewCustomer(page, server, grill.ref, { name: 'Noura' })
   await page.goto(`/${grill.ref}/pickup/cold`)
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('a[data-add=hummus]')).toHaveAttribute('data-count', /./)
@@ -118,8 +118,8 @@ test('deleting the account, in Arabic: refused while an order is open, then done
   grill,
 }) => {
   const words = wordsOf('ar', 'profile')
-  await choseLanguage(context, server.url, 'ar')
-  const customer = await loggedIn(page, server, grill.ref, { name: 'Noura' })
+  await setLanguageCookie(context, server.url, 'ar')
+  const customer = await logInNewCustomer(page, server, grill.ref, { name: 'Noura' })
   await page.goto(`/${grill.ref}/dinein/cold`)
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('a[data-add=hummus]')).toHaveAttribute('data-count', /./)
@@ -146,9 +146,9 @@ test('deleting the account, in Arabic: refused while an order is open, then done
 
 // @feature guard.profile
 test('an order that needs a name leads to the profile and back', async ({ page, server, grill }) => {
-  await loggedIn(page, server, grill.ref, { name: '' })
+  await logInNewCustomer(page, server, grill.ref, { name: '' })
   await page.goto(`/${grill.ref}/pickup`)
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await page.goto(`/${grill.ref}/pickup/checkout`)
   const place = page.getByRole('button', { name: /^Place order/ })
   await expect(place).toBeDisabled()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { createClient } from '../../../src/client/platform.ts'
 import { reservationSlotsCall, reserveTableCall } from '../../../src/contract/order/reservation-calls.ts'
 import { reservationStatus } from '../../../src/domain/reservations/reservation-status.ts'
-import { loggedIn, newPhone } from '../support/visit/log-in.ts'
+import { logInNewCustomer, newPhone } from '../support/visit/log-in.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant } from '../support/visit/open-venue.ts'
 
 /** Two tables of two and four; reservations of an hour. */
@@ -136,7 +136,7 @@ test('a customer’s is filled in, and stands in their list beside those of the 
   })
 
   const phone = newPhone()
-  await loggedIn(page, server, venue.ref, { name: 'Noura', phone })
+  await logInNewCustomer(page, server, venue.ref, { name: 'Noura', phone })
   await page.goto(`/${venue.ref}/reservation/reserv_dinein`)
   await expect(page.getByLabel(en.name, { exact: true })).toHaveValue('Noura')
   await expect(page.getByRole('textbox', { name: en.phone })).toHaveValue(new RegExp(phone))

@@ -1,10 +1,10 @@
 /** The customer's wallet: filled by a package, spent on orders, and looked back on. */
-import { expectFine } from '../support/inspect/accessible.ts'
-import { loggedIn } from '../support/visit/log-in.ts'
+import { expectAccessible } from '../support/inspect/accessible.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { logInNewCustomer } from '../support/visit/log-in.ts'
 import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
-import { press, toCheckout } from '../support/visit/paying.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
-import { balanceShown, give, WALLET_GRILL } from '../support/visit/wallet.ts'
+import { goToCheckout, pressOnPaymentPage } from '../support/visit/payment.ts'
+import { addWalletCredit, shownBalance, WALLET_GRILL } from '../support/visit/wallet.ts'
 
 let venue: OpenVenue
 test.beforeEach(async ({ ownVenue }) => {
@@ -16,8 +16,8 @@ test('a package: declined, nothing is charged; tried again, its credit is in the
   page,
   server,
 }) => {
-  await loggedIn(page, server, venue.ref)
-  expect(await balanceShown(page, venue)).toBe('KWD 0.000')
+  await logInNewCustomer(page, server, venue.ref)
+  expect(await shownBalance(page, venue)).toBe('KWD 0.000')
   await page.getByRole('link', { name: /^Add credit/ }).click()
   await expect(page.getByRole('heading', { name: 'Add credit', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Breakfast package' }).click()
@@ -27,12 +27,12 @@ test('a package: declined, nothing is charged; tried again, its credit is in the
   await page.getByRole('radio', { name: /KNET/ }).check()
   await page.getByRole('button', { name: /^Pay now/ }).click()
   await expect(page.getByText('Wallet: Breakfast package')).toBeVisible()
-  await press(page, 'Decline')
+  await pressOnPaymentPage(page, 'Decline')
   await expect(page.getByRole('alert')).toContainText('You haven’t been charged')
   await expect(page.getByRole('radio', { name: /KNET/ })).toBeChecked()
   await page.getByRole('radio', { name: /Credit or debit card/ }).check()
   await page.getByRole('button', { name: /^Pay now/ }).click()
-  await press(page, 'Approve')
+  await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByRole('status').filter({ hasText: 'KWD 11.000 added to your wallet' })).toBeVisible()
   await expect(page.getByText('Your balance: KWD 11.000')).toBeVisible()
   // A reload buys nothing again.
@@ -51,9 +51,9 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
   page,
   server,
 }) => {
-  const customer = await loggedIn(page, server, venue.ref)
-  await give(server, customer, 0.5)
-  await toCheckout(page, venue)
+  const customer = await logInNewCustomer(page, server, venue.ref)
+  await addWalletCredit(server, customer, 0.5)
+  await goToCheckout(page, venue)
   const wallet = page.getByRole('checkbox', { name: /Use my wallet/ })
   await expect(page.getByText('Balance KWD 0.500')).toBeVisible()
   await expect(wallet).not.toBeChecked()
@@ -74,10 +74,10 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
   await expect(page.getByRole('definition').filter({ hasText: 'From your wallet · Cash' })).toBeVisible()
   const [order] = await venue.orders()
   expect([order?.payment_type, order?.amounts.wallet, order?.amounts.payable]).toEqual([2, 0.5, Number(left)])
-  expect(await balanceShown(page, venue)).toBe('KWD 0.000')
+  expect(await shownBalance(page, venue)).toBe('KWD 0.000')
   await expect(page.getByText('KWD 0.500 is on hold')).toBeVisible()
   await venue.setStatus(order?.id ?? '', 'rejected')
-  expect(await balanceShown(page, venue)).toBe('KWD 0.500')
+  expect(await shownBalance(page, venue)).toBe('KWD 0.500')
   await page.goto(`/${venue.ref}/wallet/history`)
   const entries = page.getByRole('list', { name: 'Wallet history' }).getByRole('listitem')
   await expect(entries).toContainText([
@@ -93,7 +93,7 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
 test('a guest’s checkout loads nothing of the wallet', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await toCheckout(page, venue)
+  await goToCheckout(page, venue)
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Use my wallet/ })).toHaveCount(0)
   expect(asked.filter((path) => /wallet/i.test(path))).toEqual([])
@@ -103,17 +103,17 @@ test.describe('the screens, light and dark', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const locale of ['en', 'ar'])
     test(`are accessible in ${locale}`, async ({ page, context, server }) => {
-      await choseLanguage(context, server.url, locale)
-      const customer = await loggedIn(page, server, venue.ref)
-      await give(server, customer, 0.75, 'Welcome')
+      await setLanguageCookie(context, server.url, locale)
+      const customer = await logInNewCustomer(page, server, venue.ref)
+      await addWalletCredit(server, customer, 0.75, 'Welcome')
       for (const path of ['home', 'history', 'walletPackage', 'breakfast', 'unheard-of']) {
         await page.goto(`/${venue.ref}/wallet/${path}`)
         // What the island asks for is there.
         await page.waitForLoadState('networkidle')
-        await expectFine(page)
+        await expectAccessible(page)
       }
-      await toCheckout(page, venue, locale === 'ar' ? 'حمص' : 'Hummus')
+      await goToCheckout(page, venue, locale === 'ar' ? 'حمص' : 'Hummus')
       await page.getByRole('checkbox').check()
-      await expectFine(page)
+      await expectAccessible(page)
     })
 })

@@ -5,8 +5,8 @@ import type { Locator } from '@playwright/test'
 import { hasLocaleData, numberTagOf, tagOf } from '../../../src/i18n/locale/intl.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { expect } from '../fixtures.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { findItem, GRILL, type Variant, test as venueTest } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 /** The same words in all languages of the venue, with a bracket, a number and a mark that have no direction. */
 const named = (name: string, description: string): Variant => ({
@@ -52,7 +52,7 @@ test('an English name in an Arabic page keeps its brackets, and the page its num
   ownVenue,
 }) => {
   const { ref } = await ownVenue(named('Hummus (for 2)!', 'Silky chickpeas (hot).'))
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${ref}/dinein`)
   const row = page.locator('.item', { has: page.locator('[data-add="hummus"]') })
   await expectAcross(row.getByRole('heading'), ['Hummus', '(', '2', ')', '!'])
@@ -157,7 +157,7 @@ test('a Latin venue’s name that is too long for an Arabic header loses its end
       file.business.business_name = ['ar', 'en'].map((locale) => ({ locale, name: long }))
     },
   })
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${ref}/dinein`)
   const brand = page.locator('.brand')
   const [first = 0, last = 0] = await across(brand, ['Kawasemi', 'Harbour'])

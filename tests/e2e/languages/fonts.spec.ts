@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 import { fontFamilies, fontIds } from '../../../src/payload/theme/font-families.ts'
 import { fontStyle } from '../../../src/payload/theme/font-style.ts'
 import { pageFonts } from '../../../src/payload/theme/fonts.ts'
+import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { atOpenHour, choseLanguage } from '../support/visit/visit.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -59,7 +59,7 @@ test('a page asks for two files of type at most, of the family its venue chose',
   })
   await withoutPictures(page)
   const look = async (path: string, locale: string) => {
-    await choseLanguage(context, server.url, locale)
+    await setLanguageCookie(context, server.url, locale)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('main h1').first()).toBeVisible()
     return filesOf(page)
@@ -83,7 +83,7 @@ test('a page asks for two files of type at most, of the family its venue chose',
 test('nothing moves when the files of a family come late', async ({ page, context, server }) => {
   await withoutPictures(page)
   // Else the menu may be ordered by the hour while it is measured.
-  await atOpenHour(page)
+  await setOpenHour(page)
   let arrive: (() => void)[] = []
   let hold = true
   await page.route(/\/late\//, async (route) => {
@@ -97,7 +97,7 @@ test('nothing moves when the files of a family come late', async ({ page, contex
   })
   const moved: string[] = []
   for (const locale of ['en', 'ar']) {
-    await choseLanguage(context, server.url, locale)
+    await setLanguageCookie(context, server.url, locale)
     await page.goto('/dallah-grill/dinein')
     await page.evaluate(() => document.fonts.ready)
     await expect(page.locator('html[data-early]')).toHaveCount(0)

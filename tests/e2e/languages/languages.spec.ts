@@ -3,7 +3,7 @@
 // @feature-file limit.language-cookie
 
 import { expect, test } from '../fixtures.ts'
-import { atOpenHour, choseLanguage } from '../support/visit/visit.ts'
+import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -41,7 +41,7 @@ test('the page comes in its language and never changes it while it loads', async
   context,
   server,
 }) => {
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })
@@ -58,7 +58,7 @@ test('the page comes in its language and never changes it while it loads', async
 })
 
 test('a host that cannot choose is helped by script', async ({ page, context, server }) => {
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   // As such a host answers: the first file there is, whatever the cookie says; here the English one.
   const english = await page.request.get(`${MENU}/index.en.html`)
   await page.route(`${server.url}${MENU}`, (route) => route.fulfill({ response: english }))
@@ -68,7 +68,7 @@ test('a host that cannot choose is helped by script', async ({ page, context, se
 })
 
 test('what the venue wrote stays in the cart’s language of the day', async ({ page }) => {
-  await atOpenHour(page)
+  await setOpenHour(page)
   await page.goto(MENU)
   await page.locator('.item').getByRole('link', { name: 'Add Hummus' }).click()
   await page.goto(`${MENU}/cart`)

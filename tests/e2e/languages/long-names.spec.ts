@@ -1,9 +1,9 @@
 /** Names that are longer than their line: what stands beside them keeps its place and stays in one piece. */
 import type { Locator, Page } from '@playwright/test'
 import { brokenWords } from '../support/inspect/broken-words.ts'
-import { addPlain, menuButton } from '../support/visit/diner.ts'
+import { setOpenHour } from '../support/visit/browser-state.ts'
+import { addItem, menuButton } from '../support/visit/diner.ts'
 import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
-import { atOpenHour } from '../support/visit/visit.ts'
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsteller'
 const LONG_NAME = 'Slow-roasted heirloom aubergine with smoked tahini, pomegranate and warm flatbread'
@@ -64,8 +64,8 @@ test('the prices of a cart end at one edge, and a dish without a picture has no 
   const [long, short] = [await corner(LONG_NAME), await corner('Fattoush')]
   expect(long.room).toBeGreaterThan(short.room + 20)
   expect(long.below).toBe(short.below)
-  await addPlain(page, LONG_NAME)
-  await addPlain(page, 'Plain')
+  await addItem(page, LONG_NAME)
+  await addItem(page, 'Plain')
   await page.goto(`/${venue.ref}/dinein/cart`)
   const lines = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
@@ -127,7 +127,7 @@ for (const [place, open] of Object.entries(MIXED_GRILL))
   test(`the choices of a dish keep their words whole on its ${place}, and their buttons at the end`, async ({
     page,
   }) => {
-    await atOpenHour(page)
+    await setOpenHour(page)
     const choices = await open(page)
     await expect(choices.getByText('Grilled vegetables')).toBeVisible()
     for (const width of [390, 360, 345, 320]) {

@@ -1,8 +1,8 @@
 /** Arabic, measured in the browser: rows start at the right, and keys that point to a side lead to that side. */
 import type { Locator, Page } from '@playwright/test'
-import { islandShown, screens, show } from '../support/screens.ts'
+import { screens, showScreen, waitForIsland } from '../support/screens.ts'
+import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { atTime, choseLanguage } from '../support/visit/visit.ts'
 
 const SHOWN = 'dallah-grill'
 const MENU = `/${SHOWN}/dinein`
@@ -10,7 +10,7 @@ const MENU = `/${SHOWN}/dinein`
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ context, server }) => {
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
 })
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -73,7 +73,7 @@ async function expectMagnifier(page: Page): Promise<void> {
 // @feature screen.right-to-left
 test('menu: search, categories, banners, an item’s sheet', async ({ page }) => {
   // A Friday has all banners.
-  await atTime(page, '2026-11-20T18:00+03:00')
+  await setTime(page, '2026-11-20T18:00+03:00')
   await page.goto(MENU)
   await expectMagnifier(page)
 
@@ -123,7 +123,7 @@ test('search: its sign', async ({ page }) => {
 // @feature screen.right-to-left
 test('stars: they fill from the right, and arrow keys go where they point', async ({ page }) => {
   await page.goto(`/${SHOWN}/Feedback`)
-  await islandShown(page)
+  await waitForIsland(page)
   const stars = page.locator('main [role=radiogroup]').first().getByRole('radio')
   await expectFromTheRight(page.locator('main [role=radiogroup]').first(), 'input', 5)
   await stars.nth(2).check()
@@ -139,7 +139,7 @@ test('a reservation’s days run from the right; keys go along them and keep the
   page,
 }) => {
   await page.goto(`/${SHOWN}/reservation/reserv_dinein`)
-  await islandShown(page)
+  await waitForIsland(page)
   const days = page.locator('input[name=day]')
   await expectFromTheRight(page.locator('main'), 'input[name=day]', 3)
   await days.nth(0).focus()
@@ -156,7 +156,7 @@ test('a reservation’s days run from the right; keys go along them and keep the
 test('the map lies as it does everywhere; what works it keeps apart and mirrors', async ({ page, grill }) => {
   const map = screens.find(({ name }) => name === 'delivery map')
   if (!map) throw new Error('no screen with a map')
-  await show(page, map, { venue: grill, shown: SHOWN })
+  await showScreen(page, map, { venue: grill, shown: SHOWN })
   const dialog = page.getByRole('dialog')
   const pin = dialog.locator('.map-pin')
   const zoom = dialog.locator('.leaflet-control-zoom')

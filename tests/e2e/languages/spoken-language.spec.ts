@@ -1,9 +1,9 @@
 /** What a venue did not write in the page's language says in which it is, so that it is spoken so (spec §4, WCAG 3.1.2). */
 import type { Page } from '@playwright/test'
 import { THAI } from '../../helpers/published-site/variants.ts'
-import { islandShown } from '../support/screens.ts'
+import { waitForIsland } from '../support/screens.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 /** In the browser: texts in the venue's Latin letters that are not marked as English, and Thai ones that are. */
 function wronglySpoken(page: Page, place: string): Promise<string[]> {
@@ -25,7 +25,7 @@ test('texts that fell back to English are marked as English in islands', async (
   ownVenue,
 }) => {
   const { ref } = await ownVenue(THAI)
-  await choseLanguage(context, server.url, 'th')
+  await setLanguageCookie(context, server.url, 'th')
   await page.goto(`/${ref}/dinein`)
   await page.locator('.item a[data-add=hummus]').click()
   await page.locator('.item a[data-add=kebab]').click()
@@ -41,7 +41,7 @@ test('texts that fell back to English are marked as English in islands', async (
   await expect(sheet).toHaveCount(0)
 
   await page.goto(`/${ref}/dinein/cart`)
-  await islandShown(page)
+  await waitForIsland(page)
   const lines = page.locator('main ul').first()
   await expect(lines.getByText('Lamb kebab')).toHaveAttribute('lang', 'en')
   await expect(lines.getByText('Tannour bread')).toHaveAttribute('lang', 'en')
@@ -49,6 +49,6 @@ test('texts that fell back to English are marked as English in islands', async (
   expect(await wronglySpoken(page, 'main bdi')).toEqual([])
 
   await page.goto(`/${ref}/dinein/checkout`)
-  await islandShown(page)
+  await waitForIsland(page)
   await expect(page.getByText('Lamb kebab')).toHaveAttribute('lang', 'en')
 })

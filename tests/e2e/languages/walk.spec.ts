@@ -23,15 +23,15 @@ import { sample } from '../../helpers/seed.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { measurePage, type PageMeasures } from '../support/inspect/measure-page.ts'
 import { stretchAnswers, unstretchAnswers } from '../support/inspect/stretched-pages.ts'
-import { addressOf, type ScreenCase, type Stage } from '../support/screens.ts'
-import { test as base, expect, GRILL, type OpenVenue, shared } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
-import { languagesOfRun, languagesOfScreen } from '../support/visit/walk-plan.ts'
-import { LONG_LANGUAGES, LONG_WORDS, OWN_WORDS, speaking } from '../support/visit/walk-venue.ts'
+import { type ScreenCase, type Stage, screenAddress } from '../support/screens.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { test as base, expect, GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
+import { languagesForScreen, languagesOfRun } from '../support/visit/walk-plan.ts'
+import { LONG_LANGUAGES, LONG_WORDS, OWN_WORDS, venueInLanguages } from '../support/visit/walk-venue.ts'
 
 const test = base.extend<{ venue: OpenVenue; long: OpenVenue }>({
-  venue: shared(speaking(languagesOfRun)),
-  long: shared(LONG_WORDS),
+  venue: sharedVenue(venueInLanguages(languagesOfRun)),
+  long: sharedVenue(LONG_WORDS),
 })
 
 test.use({
@@ -87,13 +87,13 @@ async function walk(
     if (message.text().startsWith('no message ')) found.push(message.text())
   })
   const url = new URL('/', test.info().project.use.baseURL ?? process.env.SUFRA_URL)
-  await choseLanguage(context, url.href, inLanguages[0] ?? 'en')
+  await setLanguageCookie(context, url.href, inLanguages[0] ?? 'en')
   await screen.before?.(page, stage)
   for (const [at, language] of inLanguages.entries()) {
-    await choseLanguage(context, url.href, language)
+    await setLanguageCookie(context, url.href, language)
     const stretched = stretchedLanguage(language)
     if (stretched) await stretchAnswers(page, stretched, url.origin, ROOT_PAGES[screen.name])
-    if (at === 0 && screen.path) await page.goto(addressOf(screen.path, stage))
+    if (at === 0 && screen.path) await page.goto(screenAddress(screen.path, stage))
     else await page.reload()
     await screen.prepare?.(page, stage)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -135,7 +135,7 @@ for (const [at, screen] of walked.entries()) {
   if (!opened.has(screen)) continue
   // With longer words still, below.
   const elsewhere = MAIN.includes(screen.name) ? LONG_LANGUAGES : []
-  const inLanguages = languagesOfScreen(at).filter((language) => !elsewhere.includes(language))
+  const inLanguages = languagesForScreen(at).filter((language) => !elsewhere.includes(language))
   test.describe(screen.name, () => {
     test.use({ allowedErrors: screen.allowed ? [screen.allowed] : [] })
 
@@ -157,7 +157,7 @@ test.describe('venue that is not available', () => {
       file.closed = { url: null, message: 'Vela' }
     })
     const screen = { name: 'unavailable', path: '/:venue' }
-    const inLanguages = languagesOfScreen(walked.length)
+    const inLanguages = languagesForScreen(walked.length)
     expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
   })
 })
@@ -177,7 +177,7 @@ test.describe('fault of ours', () => {
       symlinkSync(file, join(folder, file))
     }
     const screen = { name: 'fault of ours', path: '/:venue/more' }
-    const inLanguages = languagesOfScreen(walked.length + 1)
+    const inLanguages = languagesForScreen(walked.length + 1)
     expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
     await expect(page).toHaveTitle('Sufra · 500')
   })

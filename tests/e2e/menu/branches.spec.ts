@@ -1,7 +1,8 @@
 /** The branches of a venue: which is open, which is near, where they are, and what becomes of the cart at another. */
-import { addPlain, cartLine } from '../support/visit/diner.ts'
+
+import { setTime } from '../support/visit/browser-state.ts'
+import { addItem, cartLine } from '../support/visit/diner.ts'
 import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
-import { atTime } from '../support/visit/visit.ts'
 
 const BRANCHES = '/dallah-grill/Branches'
 
@@ -10,7 +11,7 @@ test.describe('on a phone', () => {
 
   // @feature route.branches
   test('each with its address, its phone, today’s hours and whether it is open', async ({ page }) => {
-    await atTime(page, '2026-11-21T12:00+03:00')
+    await setTime(page, '2026-11-21T12:00+03:00')
     await page.goto('/dallah-grill/more')
     await page.getByRole('main').getByRole('link', { name: 'Branches' }).click()
     await expect(page).toHaveURL(BRANCHES)
@@ -55,7 +56,7 @@ test.describe('on a phone', () => {
       },
     })
     await page.goto(`/${venue.ref}/dinein`)
-    for (const name of ['Hummus', 'Fattoush', 'Hummus']) await addPlain(page, name)
+    for (const name of ['Hummus', 'Fattoush', 'Hummus']) await addItem(page, name)
     await page.goto(`/${venue.ref}/Branches`)
     await page.getByRole('link', { name: 'Go to Salmiya' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Dine in' }).click()

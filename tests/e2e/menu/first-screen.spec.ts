@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { atTime, choseLanguage } from '../support/visit/visit.ts'
+import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
 
 const MENUS = [
   '/dallah-grill/dinein',
@@ -34,9 +34,9 @@ test.describe('the first screen of a menu', () => {
   for (const locale of ['en', 'ar'])
     test(`holds a whole dish with its price and "+" (${locale})`, async ({ page, context, server }) => {
       test.slow()
-      await choseLanguage(context, server.url, locale)
+      await setLanguageCookie(context, server.url, locale)
       // Kuwait at four: breakfast is over.
-      await atTime(page, '2026-11-18T16:00+03:00')
+      await setTime(page, '2026-11-18T16:00+03:00')
       for (const path of MENUS) {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         const end = await navigationTop(page)

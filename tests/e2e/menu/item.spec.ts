@@ -3,9 +3,9 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { watchScripts } from '../support/server/scripts.ts'
+import { watchScripts } from '../support/server/watch-scripts.ts'
+import { setTime } from '../support/visit/browser-state.ts'
 import { menuButton } from '../support/visit/diner.ts'
-import { atTime } from '../support/visit/visit.ts'
 
 const KEBAB = '/dallah-grill/dinein/grill/kebab'
 const HUMMUS = '/dallah-grill/dinein/cold/hummus'
@@ -13,7 +13,7 @@ const HUMMUS = '/dallah-grill/dinein/cold/hummus'
 const badge = (page: Page) => page.getByRole('link', { name: /Cart$/ })
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
 
-test.beforeEach(({ page }) => atTime(page, '2026-11-18T12:00+03:00'))
+test.beforeEach(({ page }) => setTime(page, '2026-11-18T12:00+03:00'))
 
 test('says what is missing where it is missing, and takes the order when it is there', async ({ page }) => {
   await page.goto(KEBAB)
@@ -65,7 +65,7 @@ test('has the price of the size that is chosen', async ({ page }) => {
 })
 
 test('insists on a note where the venue needs one', async ({ page }) => {
-  await atTime(page, '2026-11-18T12:00Z')
+  await setTime(page, '2026-11-18T12:00Z')
   await page.goto('/flor-de-rua/product_service/presentes/cartao')
   const note = page.getByRole('textbox', { name: /Note/ })
   await addButton(page).click()
@@ -93,7 +93,7 @@ test('counts from one, one at a time, and brings no React for any of it', async 
 })
 
 test('says when it cannot be had at this time of day', async ({ page }) => {
-  await atTime(page, '2026-11-18T15:00+03:00')
+  await setTime(page, '2026-11-18T15:00+03:00')
   await page.goto('/dallah-grill/dinein/breakfast/shakshuka')
   await expect(page.getByRole('main')).toContainText(/On Thursday, 7:00\sAM/)
   await expect(addButton(page)).toHaveCount(0)

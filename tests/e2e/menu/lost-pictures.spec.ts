@@ -1,11 +1,11 @@
 /** Pictures that cannot be loaded: no broken icon stands for them, and nothing keeps their room. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { atTime } from '../support/visit/visit.ts'
+import { setTime } from '../support/visit/browser-state.ts'
 
 test.use({ allowedErrors: [/_image/] })
 test.beforeEach(async ({ page }) => {
-  await atTime(page, '2026-11-18T12:00+03:00')
+  await setTime(page, '2026-11-18T12:00+03:00')
   await page.route(/\/_image\?/, (route) => route.fulfill({ status: 404, body: '' }))
 })
 

@@ -1,18 +1,18 @@
 /** What a menu shows depends on the day and the hour at the venue. */
 // @feature-file menu.category-pin menu.item-unavailable
 
-import { categories, item, MENU, tabs } from '../support/visit/menu.ts'
+import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
+import { categoryHeadings, categoryTabs, itemRow, MENU } from '../support/visit/menu-locators.ts'
 import type { VenueDraft } from '../support/visit/open-venue.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { atTime, choseLanguage } from '../support/visit/visit.ts'
 
 test.describe('by the venue’s day and hour', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
   test('the Friday dish stands first on Fridays', async ({ page }) => {
-    await atTime(page, '2026-11-20T14:00+03:00')
+    await setTime(page, '2026-11-20T14:00+03:00')
     await page.goto(MENU)
-    await expect(categories(page)).toHaveText([
+    await expect(categoryHeadings(page)).toHaveText([
       'From the charcoal',
       'Friday machboos',
       'Cold mezze',
@@ -24,7 +24,7 @@ test.describe('by the venue’s day and hour', () => {
       'Drinks',
       'Breakfast',
     ])
-    await expect(tabs(page).getByRole('link')).toContainText([
+    await expect(categoryTabs(page).getByRole('link')).toContainText([
       'From the charcoal',
       'Friday machboos',
       'Cold mezze',
@@ -36,7 +36,7 @@ test.describe('by the venue’s day and hour', () => {
   test('a pinned subcategory stands first below its category’s own words from the first paint on', async ({
     page,
   }) => {
-    await atTime(page, '2026-11-20T14:00+03:00')
+    await setTime(page, '2026-11-20T14:00+03:00')
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto(MENU, { waitUntil: 'load' })
     const tops = await page.evaluate(() => {
@@ -56,23 +56,24 @@ test.describe('by the venue’s day and hour', () => {
   })
 
   test('what is not offered today stands last, by its name and the day it comes', async ({ page }) => {
-    await atTime(page, '2026-11-21T14:00+03:00')
+    await setTime(page, '2026-11-21T14:00+03:00')
     await page.goto(MENU)
-    await expect(item(page, 'Lamb kebab')).toBeVisible()
+    await expect(itemRow(page, 'Lamb kebab')).toBeVisible()
     const names = ['Friday machboos', 'From the Gulf']
-    for (const name of names) await expect(tabs(page).getByRole('link', { name, exact: true })).toHaveCount(0)
+    for (const name of names)
+      await expect(categoryTabs(page).getByRole('link', { name, exact: true })).toHaveCount(0)
     const last = page.locator('.section:not(.nested)')
     await expect(last.nth(-3)).toHaveText(/^\s*Breakfast\s*On Sunday, 7:00\sAM/)
     await expect(last.nth(-2)).toHaveText(/^\s*From the Gulf\s*On Monday/)
     await expect(last.last()).toHaveText(/^\s*Friday machboos\s*On Friday/)
-    await expect(item(page, 'Chicken machboos')).toBeHidden()
+    await expect(itemRow(page, 'Chicken machboos')).toBeHidden()
   })
 
   // @feature screen.unavailable-last
   test('what cannot be had at this hour stands last from the first paint on, with the hour it comes', async ({
     page,
   }) => {
-    await atTime(page, '2026-11-18T16:00+03:00')
+    await setTime(page, '2026-11-18T16:00+03:00')
     const places = () =>
       page.evaluate(() => {
         const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
@@ -88,7 +89,7 @@ test.describe('by the venue’s day and hour', () => {
     const breakfast = page.locator('section#cbreakfast')
     await expect(breakfast).toContainText(/^\s*Breakfast\s*On Thursday, 7:00\sAM/)
     await expect(page.locator('.section:not(.nested)').nth(-2)).toHaveAttribute('id', 'cbreakfast')
-    await expect(tabs(page).getByRole('link').last()).toHaveText('Breakfast')
+    await expect(categoryTabs(page).getByRole('link').last()).toHaveText('Breakfast')
     expect(await places()).toEqual(painted)
   })
 
@@ -120,7 +121,7 @@ test.describe('by the venue’s day and hour', () => {
     for (const [moment, expected] of moments) {
       // What the page before still loads once it is idle must not come as the empty script below.
       await page.goto('about:blank')
-      await atTime(page, moment)
+      await setTime(page, moment)
       // Without the scripts of the page there is only what its head says.
       await page.route('**/assets/*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -154,10 +155,10 @@ test.describe('by the venue’s day and hour', () => {
     })
     const notes = page.locator('.item:has(> img) > .later')
     for (const language of languages) {
-      await choseLanguage(context, server.url, language)
+      await setLanguageCookie(context, server.url, language)
       // The hour, and the longest of weekdays with it.
       for (const moment of ['2026-11-18T06:00+03:00', '2026-11-18T12:00+03:00']) {
-        await atTime(page, moment)
+        await setTime(page, moment)
         await page.goto(`/${ref}/dinein`)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(notes.first()).toBeVisible()
@@ -182,19 +183,19 @@ test.describe('by the venue’s day and hour', () => {
 
   test('an order for Friday has the menu of Friday', async ({ page }) => {
     // Orders are taken for two days ahead.
-    await atTime(page, '2026-11-25T14:00+03:00')
+    await setTime(page, '2026-11-25T14:00+03:00')
     await page.addInitScript(() => {
       const slot = { date: '2026-11-27', from: '13:00', to: '13:30' }
       localStorage.setItem('schedule:cart:dallah:pickup', JSON.stringify({ when: 'later', slot }))
     })
     await page.goto('/dallah-grill/pickup')
-    await expect(item(page, 'Chicken machboos').getByRole('link', { name: /Add|Choose/ })).toBeVisible()
+    await expect(itemRow(page, 'Chicken machboos').getByRole('link', { name: /Add|Choose/ })).toBeVisible()
   })
 
   test('and ends under the reader’s eyes without moving anything', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-18T11:20:00+03:00') })
     await page.goto(MENU)
-    const tray = item(page, 'Balaleet')
+    const tray = itemRow(page, 'Balaleet')
     await expect(tray.getByRole('link', { name: 'Add Balaleet' })).toBeVisible()
     // The page's script has put what belongs to Fridays where it stays.
     await expect(page.locator('section[data-off]').first()).toBeAttached()

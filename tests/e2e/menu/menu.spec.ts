@@ -4,22 +4,22 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { watchScripts } from '../support/server/scripts.ts'
-import { item, MENU, tabs } from '../support/visit/menu.ts'
-import { atTime, expectPictures, sheetGone } from '../support/visit/visit.ts'
+import { watchScripts } from '../support/server/watch-scripts.ts'
+import { expectPictures, setTime, waitForClosedSheet } from '../support/visit/browser-state.ts'
+import { categoryTabs, itemRow, MENU } from '../support/visit/menu-locators.ts'
 
 /** Kuwait, a day on which the menu has everything but the Friday dish. */
 const WEDNESDAY_NOON = '2026-11-18T12:00+03:00'
 
 test.describe('categories', () => {
-  test.beforeEach(({ page }) => atTime(page, WEDNESDAY_NOON))
+  test.beforeEach(({ page }) => setTime(page, WEDNESDAY_NOON))
 
   test('are a tap away, and the tab follows what one reads', { tag: '@wide' }, async ({ page }) => {
     // Where one scrolls to is reached at once: no movement that the next one would have to wait for.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(MENU)
-    const current = tabs(page).locator('[aria-current=true]')
-    await tabs(page).getByRole('link', { name: 'Sweets' }).click()
+    const current = categoryTabs(page).locator('[aria-current=true]')
+    await categoryTabs(page).getByRole('link', { name: 'Sweets' }).click()
     await expect(page.locator('section#csweets')).toBeInViewport()
     await expect(current).toHaveText('Sweets')
     await expect(current).toBeInViewport({ ratio: 1 })
@@ -49,7 +49,7 @@ test.describe('categories', () => {
     await page.goto(MENU)
     const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
     expect(await scrolling()).toBe('auto')
-    const sweets = tabs(page).getByRole('link', { name: 'Sweets' })
+    const sweets = categoryTabs(page).getByRole('link', { name: 'Sweets' })
     await expect(async () => {
       await sweets.click()
       expect(await scrolling()).toBe('smooth')
@@ -88,9 +88,9 @@ test.describe('a venue’s flags', () => {
 })
 
 test.describe('adding', () => {
-  test.beforeEach(({ page }) => atTime(page, WEDNESDAY_NOON))
+  test.beforeEach(({ page }) => setTime(page, WEDNESDAY_NOON))
   const add = (page: Page, name: string) =>
-    item(page, name).getByRole('link', { name: `Add ${name}`, exact: true })
+    itemRow(page, name).getByRole('link', { name: `Add ${name}`, exact: true })
   const badge = (page: Page) => page.getByRole('link', { name: /Cart$/ })
 
   test('a plain item takes one tap: it is counted and announced, and no React comes for it', async ({
@@ -117,7 +117,7 @@ test.describe('adding', () => {
   test('shows the count at the item, takes one away again, and a bar leads to the cart', async ({ page }) => {
     await page.goto(MENU)
     const bar = page.getByRole('main').getByRole('link', { name: /View cart/ })
-    const hummus = item(page, 'Hummus')
+    const hummus = itemRow(page, 'Hummus')
     await add(page, 'Hummus').click()
     await expect(bar).toHaveText(/^1 item · KWD\s1\.200\s*View cart$/)
     await add(page, 'Hummus').click()
@@ -137,17 +137,17 @@ test.describe('adding', () => {
     await expect(add(page, 'Hummus')).toBeFocused()
 
     // With its choices it is the sheet that adds; the count stands on its button.
-    const choose = item(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' })
+    const choose = itemRow(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' })
     await choose.click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Add to cart/ })
       .click()
     await expect(choose).toHaveAttribute('data-count', '1')
-    await expect(item(page, 'Karak tea').getByRole('button')).toHaveCount(0)
+    await expect(itemRow(page, 'Karak tea').getByRole('button')).toHaveCount(0)
 
     // The bar covers neither the navigation nor the end of the page.
-    await sheetGone(page)
+    await waitForClosedSheet(page)
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     const box = await bar.boundingBox()
     const footer = await page.getByRole('contentinfo').boundingBox()
@@ -171,7 +171,7 @@ test.describe('adding', () => {
   test('an item with choices opens its sheet, which brings React', async ({ page }) => {
     const scripts = watchScripts(page)
     await page.goto(MENU)
-    const choose = item(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
+    const choose = itemRow(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
     await expect(choose).toBeVisible()
     expect(await scripts.withReact()).toEqual([])
     await choose.click()
@@ -191,7 +191,7 @@ test.describe('adding', () => {
   test('the name of a dish opens its sheet, and stays a link', async ({ page }) => {
     await page.goto(MENU)
     await page.waitForLoadState('load')
-    const name = item(page, 'Hummus').getByRole('link', { name: 'Hummus', exact: true })
+    const name = itemRow(page, 'Hummus').getByRole('link', { name: 'Hummus', exact: true })
     await expect(name).toHaveAttribute('href', `${MENU}/cold/hummus`)
     await name.click()
     const sheet = page.getByRole('dialog', { name: 'Hummus' })
@@ -209,7 +209,7 @@ test.describe('adding', () => {
 
   test('an item with several prices asks which', async ({ page }) => {
     await page.goto(MENU)
-    await item(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' }).click()
+    await itemRow(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' }).click()
     const sheet = page.getByRole('dialog', { name: 'Karak tea' })
     await sheet.getByRole('radio', { name: /Flask for four/ }).check()
     await expect(sheet.getByRole('button', { name: /Add to cart/ })).toContainText('1.250')
@@ -223,7 +223,7 @@ test.describe('adding', () => {
     await page.goto('/dallah-grill')
     await page.goto(MENU)
     await page.waitForLoadState('load')
-    const choose = item(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
+    const choose = itemRow(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
     const sheet = page.getByRole('dialog', { name: 'Lamb kebab' })
     await choose.click()
     await sheet.getByRole('radio', { name: 'Hot' }).check()

@@ -1,7 +1,7 @@
 /** A shop that serves at its counter: product service under the venue's own words. */
 // @feature-file product.product-service business.table-label
 
-import { addWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { addItemWithChoices, fillPerson } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
 test('an order at the counter goes in as product service, under the venue’s own names', {
@@ -11,7 +11,7 @@ test('an order at the counter goes in as product service, under the venue’s ow
   await page.goto(`/${venue.ref}`)
   await page.getByRole('main').getByRole('link', { name: 'Order in the shop' }).click()
   await expect(page).toHaveURL(`/${venue.ref}/product_service`)
-  await addWithChoices(page, 'Dried flowers', ['Small'])
+  await addItemWithChoices(page, 'Dried flowers', ['Small'])
   await page.goto(`/${venue.ref}/product_service/checkout`)
   await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Workshop table' })
   await fillPerson(page, { name: 'Inês', phone: '912 345 678' })

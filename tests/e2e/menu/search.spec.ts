@@ -2,9 +2,9 @@
 // @feature-file route.search
 
 import type { Page } from '@playwright/test'
+import { setOpenHour, waitForClosedSheet } from '../support/visit/browser-state.ts'
 import { openSheet } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { atOpenHour, sheetGone } from '../support/visit/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 const SEARCH = `${MENU}/search`
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('radio', { name: 'Iranian bread' }).check()
     await sheet.getByRole('radio', { name: 'Hot' }).check()
     await sheet.getByRole('button', { name: /^Add to cart/ }).click()
-    await sheetGone(page)
+    await waitForClosedSheet(page)
     await page.goto(`/${grill.ref}/dinein/cart`)
     await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
   })
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   test('what was searched for is kept: in the address for Back and reload, and on the device', async ({
     page,
   }) => {
-    await atOpenHour(page)
+    await setOpenHour(page)
     await page.goto(SEARCH)
     await expect(field(page)).toBeFocused()
     await field(page).fill('fattoush')

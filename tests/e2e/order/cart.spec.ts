@@ -3,16 +3,16 @@
 // @feature-file cart.change-count cart.change-branch
 
 import type { Page } from '@playwright/test'
+import { waitForClosedSheet } from '../support/visit/browser-state.ts'
 import {
-  addPlain,
-  addWithChoices,
+  addItem,
+  addItemWithChoices,
   cartLine,
   editLine,
   menuButton,
   openSheet,
 } from '../support/visit/diner.ts'
 import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
-import { sheetGone } from '../support/visit/visit.ts'
 
 const menuOf = (ref: string, type = 'dinein') => `/${ref}/${type}`
 const toCart = (page: Page) =>
@@ -23,8 +23,8 @@ const toCart = (page: Page) =>
 
 test('lines are counted up to their limits, removed and put back', async ({ page, grill }) => {
   await page.goto(menuOf(grill.ref))
-  await addPlain(page, 'Hummus')
-  await addPlain(page, 'Fattoush')
+  await addItem(page, 'Hummus')
+  await addItem(page, 'Fattoush')
   await toCart(page)
   const hummus = cartLine(page, 'Hummus')
   await expect(hummus).toContainText('1.200')
@@ -62,8 +62,8 @@ test('a line is edited in its sheet and joins the line it then equals; its note 
   grill,
 }) => {
   await page.goto(menuOf(grill.ref))
-  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
-  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Mild'])
+  await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Mild'])
   await toCart(page)
   const lines = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
@@ -80,7 +80,7 @@ test('a line is edited in its sheet and joins the line it then equals; its note 
   await again.getByRole('textbox', { name: 'Note' }).fill('No onions, please')
   await again.getByRole('button', { name: 'More Garlic toum' }).click()
   await again.getByRole('button', { name: /^Save changes/ }).click()
-  await sheetGone(page)
+  await waitForClosedSheet(page)
   await expect(lines).toContainText('“No onions, please”')
   await expect(lines).toContainText('Garlic toum')
   await expect(lines).toContainText('6.000')
@@ -102,7 +102,7 @@ test('an incomplete choice is asked for where it is missing', async ({ page, gri
 
 test('what goes with it is offered, and what is in the cart is not', async ({ page, grill }) => {
   await page.goto(menuOf(grill.ref))
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await toCart(page)
   const offered = page.getByRole('region', { name: 'You might also like' })
   await expect(offered.getByRole('listitem')).toHaveText([/Beef tikka/, /Lamb kebab/])
@@ -117,11 +117,11 @@ test('what goes with it is offered, and what is in the cart is not', async ({ pa
 
 test('two tabs show the same cart', async ({ page, context, grill }) => {
   await page.goto(menuOf(grill.ref))
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   const other = await context.newPage()
   await other.goto(`${menuOf(grill.ref)}/cart`)
   await expect(cartLine(other, 'Hummus')).toBeVisible()
-  await addPlain(page, 'Fattoush')
+  await addItem(page, 'Fattoush')
   await expect(cartLine(other, 'Fattoush')).toBeVisible()
   await cartLine(other, 'Hummus').getByRole('button', { name: 'Remove Hummus' }).click()
   await expect(menuButton(page, 'Hummus')).not.toHaveAttribute('data-count', /./)
@@ -140,8 +140,8 @@ test('another branch keeps what it sells, and says what left', async ({ page, ow
     },
   })
   await page.goto(menuOf(venue.ref))
-  await addPlain(page, 'Hummus')
-  await addPlain(page, 'Fattoush')
+  await addItem(page, 'Hummus')
+  await addItem(page, 'Fattoush')
   await page.goto(`/${venue.ref}/Branches`)
   await page.getByRole('link', { name: 'Salmiya', exact: true }).click()
   await page.getByRole('link', { name: 'Dine in' }).click()

@@ -4,7 +4,7 @@
 // @feature-file checkout.with-cart call.order-changed-menu
 
 import type { Page } from '@playwright/test'
-import { addPlain, fillPerson } from '../support/visit/diner.ts'
+import { addItem, fillPerson } from '../support/visit/diner.ts'
 import { expect, findItem, GRILL, type OpenVenue, test } from '../support/visit/open-venue.ts'
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ })
@@ -19,7 +19,7 @@ async function atCheckout(
   items: readonly string[] = ['Hummus'],
 ) {
   await page.goto(`/${ref}/${type}`)
-  for (const name of items) await addPlain(page, name)
+  for (const name of items) await addItem(page, name)
   await page.goto(`/${ref}/${type}/checkout`)
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
 }
@@ -65,7 +65,7 @@ test('takes a number of another country, and keeps it', async ({ page, grill }) 
 test('knows the table of a scanned code all the way, and lets it be changed', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}?table=s3`)
   await page.getByRole('main').getByRole('link', { name: 'Dine in' }).click()
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await page.getByRole('link', { name: '1 Cart' }).first().click()
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
   const table = page.getByRole('combobox', { name: 'Table' })

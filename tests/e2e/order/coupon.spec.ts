@@ -1,6 +1,6 @@
 /** Coupons: entered in the cart, what they take off up to the order, and how they go again. */
 import type { Page } from '@playwright/test'
-import { addPlain, addWithChoices, cartLine, fillPerson, totals } from '../support/visit/diner.ts'
+import { addItem, addItemWithChoices, cartLine, fillPerson, summaryRows } from '../support/visit/diner.ts'
 import {
   expect,
   GRILL,
@@ -54,7 +54,7 @@ async function enter(page: Page, code: string): Promise<void> {
 
 async function cartWith(page: Page, venue: OpenVenue, ...names: string[]): Promise<void> {
   await page.goto(`/${venue.ref}/pickup`)
-  for (const name of names) await addPlain(page, name)
+  for (const name of names) await addItem(page, name)
   await page.goto(`/${venue.ref}/pickup/cart`)
   await expect(field(page)).toBeVisible()
 }
@@ -98,12 +98,12 @@ test('per cent for a few units: what it saves, until its line is removed', async
   await cartWith(page, venue, 'Hummus', 'Fattoush')
   const hummus = cartLine(page, 'Hummus')
   for (const _ of [1, 2]) await hummus.getByRole('button', { name: 'One more Hummus' }).click()
-  const before = await totals(page)
+  const before = await summaryRows(page)
   await enter(page, ' hummus50 ')
   // Half of 1.200, twice.
   await expect(applied(page, 'HUMMUS50')).toContainText('You save KWD 1.200')
   await expect(hummus).toContainText('Coupon on 2 of 3: −KWD 1.200')
-  const after = await totals(page)
+  const after = await summaryRows(page)
   expect(after.Coupon).toBe('−KWD 1.200')
   const amount = (text = '') => Number(text.replace(/[^\d.]/g, ''))
   expect(amount(after.Total)).toBeCloseTo(amount(before.Total) - 1.2, 3)
@@ -113,19 +113,19 @@ test('per cent for a few units: what it saves, until its line is removed', async
     'This coupon doesn’t apply to anything in your cart.',
   )
   await expect(field(page)).toBeVisible()
-  expect((await totals(page)).Coupon).toBeUndefined()
+  expect((await summaryRows(page)).Coupon).toBeUndefined()
 })
 
 test('money off: checkout and order have it', async ({ page, ownVenue }) => {
   const venue = await ownVenue(VENUE)
   await page.goto(`/${venue.ref}/pickup`)
-  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
   await page.goto(`/${venue.ref}/pickup/cart`)
   await enter(page, 'Dinar')
   await expect(applied(page, 'DINAR')).toContainText('You save KWD 1.000')
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
   await introduce(page)
-  const { Total, Coupon } = await totals(page)
+  const { Total, Coupon } = await summaryRows(page)
   expect(Coupon).toBe('−KWD 1.000')
   await expect(field(page)).toHaveCount(0)
   const place = page.getByRole('button', { name: /^Place order/ })

@@ -1,9 +1,9 @@
 /** Orders that are brought: where to, by area, address and pin; what that costs; and parcels to other countries. */
 import type { Page } from '@playwright/test'
-import { noTiles, TILES } from '../support/server/tiles.ts'
-import { addPlain } from '../support/visit/diner.ts'
+import { stubTiles, TILES } from '../support/server/tiles.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -74,7 +74,7 @@ const ar = {
 
 async function atCheckout(page: Page, { ref }: OpenVenue, item = en.item): Promise<void> {
   await page.goto(`/${ref}/delivery`)
-  await addPlain(page, item)
+  await addItem(page, item)
   await page.goto(`/${ref}/delivery/checkout`)
 }
 
@@ -111,7 +111,7 @@ test('an order to an area, below the minimum and then above it, with a pin put b
   tag: '@journey',
 }, async ({ page, grill, isMobile }) => {
   const guest = 'Delivered'
-  await noTiles(page)
+  await stubTiles(page)
   await atCheckout(page, grill)
   await takeArea(page)
 
@@ -138,8 +138,8 @@ test('an order to an area, below the minimum and then above it, with a pin put b
   await page.getByRole('textbox', { name: 'Gift message' }).fill('Eid Mubarak')
 
   await page.getByRole('link', { name: en.addMore }).click()
-  await addPlain(page, en.item)
-  await addPlain(page, en.item)
+  await addItem(page, en.item)
+  await addItem(page, en.item)
   await page.goto(`/${grill.ref}/delivery/checkout`)
   await expect(page.getByRole('button', { name: en.toArea })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -160,7 +160,7 @@ test('an order to an area, below the minimum and then above it, with a pin put b
 
   // The next order goes there too, unless the diner says otherwise.
   await page.goto(`/${grill.ref}/delivery`)
-  await addPlain(page, en.item)
+  await addItem(page, en.item)
   await page.goto(`/${grill.ref}/delivery/checkout`)
   const saved = page.getByRole('region', { name: en.saved })
   await expect(saved.getByRole('button', { pressed: true })).toContainText(en.areaName)
@@ -171,7 +171,7 @@ test('an order to an area, below the minimum and then above it, with a pin put b
 // @feature product.shipping
 test('a parcel to another country, in Arabic', async ({ page, context, server, ownVenue }) => {
   const venue = await ownVenue(SHIPPING)
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   await atCheckout(page, venue, ar.item)
   const dialog = page.getByRole('dialog', { name: ar.chooseArea })
   await dialog.getByRole('button', { name: ar.abroad }).click()
@@ -229,7 +229,7 @@ test('areas are chosen by keyboard alone', async ({ page, grill }) => {
 
 test('the cart says where the order goes, and asks', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}/delivery`)
-  await addPlain(page, en.item)
+  await addItem(page, en.item)
   await page.goto(`/${grill.ref}/delivery/cart`)
   await page.getByRole('button', { name: en.chooseArea }).click()
   await takeArea(page)
@@ -238,7 +238,7 @@ test('the cart says where the order goes, and asks', async ({ page, grill }) => 
 
 // @feature call.maps-search
 test('finds a place by its name, by keyboard', async ({ page, grill }) => {
-  await noTiles(page)
+  await stubTiles(page)
   await atCheckout(page, grill)
   await takeArea(page)
   await page.getByRole('button', { name: en.openMap }).click()
@@ -256,7 +256,7 @@ test('finds a place by its name, by keyboard', async ({ page, grill }) => {
 
 // @feature rule.pin-in-zone
 test('a pin outside of every area is refused in words', async ({ page, context, grill }) => {
-  await noTiles(page)
+  await stubTiles(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 29.0, longitude: 48.0 })
   await atCheckout(page, grill)

@@ -1,12 +1,18 @@
 /** An order is placed exactly once, wherever the connection breaks: a real proxy between browser and server breaks it. */
 import type { Locator, Page } from '@playwright/test'
-import { type Cut, type CuttingProxy, cuttingProxy } from '../support/server/cutting-proxy.ts'
+import { type Cut, type CuttingProxy, createCuttingProxy } from '../support/server/cutting-proxy.ts'
 import { test as base, expect, type OpenVenue } from '../support/visit/open-venue.ts'
-import { ONLINE_GRILL, orderAndPay, press, toCheckout, way } from '../support/visit/paying.ts'
+import {
+  goToCheckout,
+  ONLINE_GRILL,
+  orderAndPay,
+  paymentOption,
+  pressOnPaymentPage,
+} from '../support/visit/payment.ts'
 
 const test = base.extend<{ network: CuttingProxy }>({
   network: async ({ server }, use) => {
-    const network = await cuttingProxy(server.url)
+    const network = await createCuttingProxy(server.url)
     await use(network)
     await network.close()
   },
@@ -44,7 +50,7 @@ async function unanswered(page: Page, button: Locator = place(page)): Promise<vo
 
 for (const cut of CUTS) {
   test(`cut once ${cut}: it recovers by itself, one order`, async ({ page, network }) => {
-    await toCheckout(page, venue)
+    await goToCheckout(page, venue)
     network.cut(cut, 1)
     await place(page).click()
     await placed(page)
@@ -57,7 +63,7 @@ for (const cut of CUTS) {
     context,
     network,
   }) => {
-    await toCheckout(page, venue)
+    await goToCheckout(page, venue)
     network.cut(cut, ALWAYS)
     await place(page).click()
     await unanswered(page)
@@ -75,7 +81,7 @@ for (const cut of CUTS) {
 
   // @feature order.replace
   test(`cut ${cut}, then changed: the changed order alone is to be prepared`, async ({ page, network }) => {
-    await toCheckout(page, venue)
+    await goToCheckout(page, venue)
     network.cut(cut, ALWAYS)
     await place(page).click()
     await unanswered(page)
@@ -88,14 +94,14 @@ for (const cut of CUTS) {
   })
 
   test(`paid online and cut ${cut}: one order, one payment`, async ({ page, network }) => {
-    await toCheckout(page, venue)
-    await way(page, /KNET/).check()
+    await goToCheckout(page, venue)
+    await paymentOption(page, /KNET/).check()
     network.cut(cut, ALWAYS)
     await orderAndPay(page).click()
     await unanswered(page, orderAndPay(page))
     network.cut(cut, 0)
     await orderAndPay(page).click()
-    await press(page, 'Approve')
+    await pressOnPaymentPage(page, 'Approve')
     await placed(page)
     expect((await venue.orders()).map(({ payment }) => payment.state)).toEqual(['paid'])
   })
@@ -106,7 +112,7 @@ test('while it is sent the button rests, leaving asks, and tapping again sends n
   page,
   network,
 }) => {
-  await toCheckout(page, venue)
+  await goToCheckout(page, venue)
   const release = network.hold()
   await place(page).click()
   const placing = page.getByRole('button', { name: /^Placing your order/ })
@@ -130,7 +136,7 @@ test('without a connection it waits, and is sent when there is one again', async
   context,
   network,
 }) => {
-  await toCheckout(page, venue)
+  await goToCheckout(page, venue)
   await expect(place(page)).toBeEnabled()
   await context.setOffline(true)
   await place(page).click()

@@ -2,16 +2,16 @@
 // @feature-file route.order route.order-success storage.orders order.live-status cart.reset
 
 import type { Page } from '@playwright/test'
-import { addPlain, addWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, addItemWithChoices, fillPerson } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 /** Lets the page ask again where the order stands: its next poll is due within a minute (spec §4). */
 const nextPoll = (page: Page) => page.clock.fastForward(61_000)
 
 async function orderSomething(page: Page, ref: string): Promise<string> {
   await page.goto(`/${ref}/dinein`)
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await page.goto(`/${ref}/dinein/checkout`)
   await page.clock.install()
   await page.getByRole('button', { name: /^Place order/ }).click()
@@ -31,8 +31,8 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   }).toPass()
   await venue.click()
   await page.getByRole('main').getByRole('link', { name: 'Car pickup' }).click()
-  await addPlain(page, 'Hummus')
-  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await addItem(page, 'Hummus')
+  await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
   await page.getByRole('link', { name: '2 Cart' }).click()
   await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
@@ -84,9 +84,9 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
 })
 
 test('at a table, in Arabic', { tag: '@journey' }, async ({ page, context, server, grill }) => {
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${grill.ref}/dinein?table=s3`)
-  await addPlain(page, 'حمص')
+  await addItem(page, 'حمص')
   await page.getByRole('link', { name: /السلة/ }).first().click()
   await page.getByRole('link', { name: /^إتمام الطلب/ }).click()
   await expect(page.getByRole('main').getByText('داخل المطعم · طاولة ٣')).toBeVisible()

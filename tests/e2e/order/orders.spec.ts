@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test'
 import type { OrderRequestInput } from '../../../src/contract/order/order.ts'
 import { placeOrderCall } from '../../../src/contract/order/order-calls.ts'
 import { removeDanglingReferences } from '../../helpers/dangling-references.ts'
-import { addPlain, cartLine } from '../support/visit/diner.ts'
-import { type Customer, loggedIn } from '../support/visit/log-in.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, cartLine } from '../support/visit/diner.ts'
+import { type Customer, logInNewCustomer } from '../support/visit/log-in.ts'
 import { expect, findItem, GRILL, type OpenVenue, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 const nextPoll = (page: Page) => page.clock.fastForward(61_000)
 
@@ -51,7 +51,7 @@ test('the history loads more near its end, keeps its place on Back, and leads to
   server,
   grill,
 }) => {
-  const customer = await loggedIn(page, server, grill.ref)
+  const customer = await logInNewCustomer(page, server, grill.ref)
   const numbers = await placeMany(grill, customer, 23)
   await page.goto(`/${grill.ref}/orders/history`)
   const list = page.getByRole('list', { name: 'Your orders' })
@@ -91,7 +91,7 @@ test.describe('when a page of orders does not come', () => {
     server,
     grill,
   }) => {
-    const customer = await loggedIn(page, server, grill.ref)
+    const customer = await logInNewCustomer(page, server, grill.ref)
     const numbers = await placeMany(grill, customer, 12)
     await page.route(/\/orders\/[^/]+\?page=2/, (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(`/${grill.ref}/orders/history`)
@@ -108,10 +108,10 @@ test.describe('when a page of orders does not come', () => {
 
 test.describe(() => {
   test('an order is put into the cart again, beside what is in it', async ({ page, server, grill }) => {
-    const customer = await loggedIn(page, server, grill.ref)
+    const customer = await logInNewCustomer(page, server, grill.ref)
     await place(grill, customer, { order_lines: [KEBAB, KARAK] })
     await page.goto(`/${grill.ref}/dinein`)
-    await addPlain(page, 'Fattoush')
+    await addItem(page, 'Fattoush')
     await page.goto(`/${grill.ref}/orders/history`)
     await page.getByRole('button', { name: /^Order again/ }).click()
     await expect(page).toHaveURL(`/${grill.ref}/dinein/cart`)
@@ -143,7 +143,7 @@ test.describe(() => {
   }) => {
     const words = again
     const venue = await ownVenue(GRILL)
-    const customer = await loggedIn(page, server, venue.ref)
+    const customer = await logInNewCustomer(page, server, venue.ref)
     await place(venue, customer, {
       order_lines: [{ item_id: 'hummus', quantity: 1 }, KEBAB, KARAK, { item_id: 'mahalabiya', quantity: 1 }],
     })
@@ -181,7 +181,7 @@ test.describe(() => {
     await expect(page.getByText('No active orders')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
     await page.goto(`/${grill.ref}/dinein`)
-    await addPlain(page, 'Hummus')
+    await addItem(page, 'Hummus')
     await page.goto(`/${grill.ref}/dinein/checkout`)
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
@@ -222,8 +222,8 @@ test.describe(() => {
     grill,
   }) => {
     const words = status.ar
-    await choseLanguage(context, server.url, 'ar')
-    const customer = await loggedIn(page, server, grill.ref)
+    await setLanguageCookie(context, server.url, 'ar')
+    const customer = await logInNewCustomer(page, server, grill.ref)
     const [over, first, second] = [
       await place(grill, customer),
       await place(grill, customer, { order_lines: [KARAK] }),

@@ -1,17 +1,17 @@
 /** An order paid online: approved, declined, left, resumed, in two tabs, with Back. One order, one charge, each time. */
 
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
 import {
   expectEmptyCart,
+  goToCheckout,
   ONLINE_GRILL,
+  openOrderPayments,
   orderAndPay,
+  paymentOption,
   payNow,
-  press,
-  standing,
-  toCheckout,
-  way,
-} from '../support/visit/paying.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
+  pressOnPaymentPage,
+} from '../support/visit/payment.ts'
 
 // Paid in another tab: the answer that says so is a conflict.
 test.use({ allowedErrors: [/409 \(Conflict\)/] })
@@ -23,32 +23,32 @@ test.beforeEach(async ({ ownVenue }) => {
 
 // @feature limit.payment-online
 test('approved: ordered, paid, greeted; the cart is empty then', async ({ page }) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
+  await goToCheckout(page, venue)
+  await paymentOption(page, /KNET/).check()
   const amount = /\d\.\d{3}/.exec((await orderAndPay(page).textContent()) ?? '')?.[0]
   await orderAndPay(page).click()
   await expect(page).toHaveURL(/sandbox/)
   await expect(page.getByText(`KWD ${amount}`)).toBeVisible()
   await expect(page.getByText(/KNET/)).toBeVisible()
-  await press(page, 'Approve')
+  await pressOnPaymentPage(page, 'Approve')
   await expect(page).toHaveURL(new RegExp(`/${venue.ref}/order/`))
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'KNET' })).toBeVisible()
-  expect(await standing(venue)).toEqual(['1 paid'])
+  expect(await openOrderPayments(venue)).toEqual(['1 paid'])
   await expectEmptyCart(page, venue)
 })
 
 test('approved, in Arabic', async ({ page, context, server }) => {
-  await choseLanguage(context, server.url, 'ar')
-  await toCheckout(page, venue, 'حمص')
-  await way(page, /كي نت/).check()
+  await setLanguageCookie(context, server.url, 'ar')
+  await goToCheckout(page, venue, 'حمص')
+  await paymentOption(page, /كي نت/).check()
   await page.getByRole('button', { name: /^اطلب وادفع/ }).click()
-  await press(page, 'Decline')
+  await pressOnPaymentPage(page, 'Decline')
   await expect(page.getByRole('alert')).toContainText('لم تتم عملية الدفع')
   await page.getByRole('button', { name: /^ادفع الآن/ }).click()
-  await press(page, 'Approve')
+  await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByText('شكرًا لك، وصلنا طلبك')).toBeVisible()
-  expect(await standing(venue)).toEqual(['1 paid'])
+  expect(await openOrderPayments(venue)).toEqual(['1 paid'])
   await expectEmptyCart(page, venue)
 })
 
@@ -56,32 +56,32 @@ test('approved, in Arabic', async ({ page, context, server }) => {
 test('declined, paid again by another option: one order, the cart kept until it is paid', async ({
   page,
 }) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
+  await goToCheckout(page, venue)
+  await paymentOption(page, /KNET/).check()
   await orderAndPay(page).click()
-  await press(page, 'Decline')
+  await pressOnPaymentPage(page, 'Decline')
   await expect(page).toHaveURL(new RegExp(`/${venue.ref}/payment/fail`))
   await expect(page.getByRole('alert')).toContainText('You haven’t been charged')
   await page.getByRole('link', { name: 'Back to the cart' }).click()
   await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(1)
   await page.goBack()
-  await way(page, /Credit or debit card/).check()
+  await paymentOption(page, /Credit or debit card/).check()
   await payNow(page).click()
-  await press(page, 'Decline')
-  await expect(way(page, /Credit or debit card/)).toBeChecked()
+  await pressOnPaymentPage(page, 'Decline')
+  await expect(paymentOption(page, /Credit or debit card/)).toBeChecked()
   await payNow(page).click()
-  await press(page, 'Approve')
+  await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
-  expect(await standing(venue)).toEqual(['1 paid'])
+  expect(await openOrderPayments(venue)).toEqual(['1 paid'])
   await expectEmptyCart(page, venue)
 })
 
 test('declined, then paid in cash', async ({ page }) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
+  await goToCheckout(page, venue)
+  await paymentOption(page, /KNET/).check()
   await orderAndPay(page).click()
-  await press(page, 'Decline')
-  await way(page, /^Cash/).check()
+  await pressOnPaymentPage(page, 'Decline')
+  await paymentOption(page, /^Cash/).check()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -96,13 +96,13 @@ test('declined, then paid in cash', async ({ page }) => {
   await expect(confirm).toBeFocused()
   answer()
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
-  expect(await standing(venue)).toEqual(['2 none'])
+  expect(await openOrderPayments(venue)).toEqual(['2 none'])
   await expectEmptyCart(page, venue)
 })
 
 test('the page closed while paying: the checkout leads on with the same order', async ({ page, context }) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
+  await goToCheckout(page, venue)
+  await paymentOption(page, /KNET/).check()
   await orderAndPay(page).click()
   await expect(page).toHaveURL(/sandbox/)
   const hosted = page.url()
@@ -112,17 +112,17 @@ test('the page closed while paying: the checkout leads on with the same order', 
   await expect(later.getByRole('heading', { name: /^Order \d+ is waiting for payment/ })).toBeVisible()
   await later.getByRole('button', { name: 'Continue payment: KNET' }).click()
   await expect(later).toHaveURL(hosted)
-  await press(later, 'Approve')
+  await pressOnPaymentPage(later, 'Approve')
   await expect(later.getByText('Thank you! Your order has been sent')).toBeVisible()
-  expect(await standing(venue)).toEqual(['1 paid'])
+  expect(await openOrderPayments(venue)).toEqual(['1 paid'])
   await expectEmptyCart(later, venue)
 })
 
 test('left without paying, resumed from the order’s own page', async ({ page }) => {
-  await toCheckout(page, venue)
-  await way(page, /mada/).check()
+  await goToCheckout(page, venue)
+  await paymentOption(page, /mada/).check()
   await orderAndPay(page).click()
-  await press(page, 'Leave without paying')
+  await pressOnPaymentPage(page, 'Leave without paying')
   await expect(page.getByRole('alert')).toContainText('Payment failed')
   const [order] = await venue.orders()
   await page.goto(`/${venue.ref}/order/${order?.id}`)
@@ -132,17 +132,17 @@ test('left without paying, resumed from the order’s own page', async ({ page }
   await expect(page.getByText('Waiting for confirmation')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Order something else' })).toHaveCount(0)
   await payNow(page).click()
-  await press(page, 'Approve')
+  await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Order something else' })).toBeVisible()
-  expect(await standing(venue)).toEqual(['1 paid'])
+  expect(await openOrderPayments(venue)).toEqual(['1 paid'])
 })
 
 test('Back from the hosted page, ordered again as it was or with another way: one order', async ({
   page,
 }) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
+  await goToCheckout(page, venue)
+  await paymentOption(page, /KNET/).check()
   await orderAndPay(page).click()
   await expect(page).toHaveURL(/sandbox/)
   const hosted = page.url()
@@ -151,36 +151,36 @@ test('Back from the hosted page, ordered again as it was or with another way: on
   await expect(page).toHaveURL(hosted)
   await page.goBack()
   await page.reload()
-  await way(page, /mada/).check()
+  await paymentOption(page, /mada/).check()
   await orderAndPay(page).click()
   await expect(page).toHaveURL(/sandbox/)
   await expect(page.getByText(/mada/)).toBeVisible()
-  await press(page, 'Approve')
+  await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   // Back to where it was paid: it says so, and charges nothing.
   await page.goBack()
   await expect(page.getByRole('status')).toContainText('This payment was approved')
   await page.getByRole('link', { name: 'Back to the order' }).click()
-  expect(await standing(venue)).toEqual(['1 paid'])
+  expect(await openOrderPayments(venue)).toEqual(['1 paid'])
   expect(await venue.orders()).toHaveLength(1)
 })
 
 // @feature payment.single-charge
 test('two tabs pay the same cart: one order, one charge', async ({ page, context }) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
+  await goToCheckout(page, venue)
+  await paymentOption(page, /KNET/).check()
   const other = await context.newPage()
   await other.goto(`/${venue.ref}/dinein/checkout`)
-  await way(other, /KNET/).check()
+  await paymentOption(other, /KNET/).check()
   await orderAndPay(page).click()
   await expect(page).toHaveURL(/sandbox/)
   await orderAndPay(other).click()
   await expect(other).toHaveURL(page.url())
-  await press(page, 'Approve')
+  await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
-  await press(other, 'Approve')
+  await pressOnPaymentPage(other, 'Approve')
   await expect(other).toHaveURL(page.url())
-  expect(await standing(venue)).toEqual(['1 paid'])
+  expect(await openOrderPayments(venue)).toEqual(['1 paid'])
 })
 
 // @feature route.payment-fail

@@ -1,6 +1,7 @@
 /** Orders for later: chosen by pointer and keyboard, kept over a reload, and taken while the venue is closed. */
 import type { Page } from '@playwright/test'
-import { addPlain, menuButton } from '../support/visit/diner.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, menuButton } from '../support/visit/diner.ts'
 import {
   CLOSED_WEEK,
   expect,
@@ -9,7 +10,6 @@ import {
   test,
   type Variant,
 } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -69,7 +69,7 @@ type Words = Pick<typeof en, Exclude<keyof typeof ar, 'closedLater'>>
 
 async function atCheckout(page: Page, { ref }: OpenVenue, words: Words = en) {
   await page.goto(`/${ref}/pickup`)
-  await addPlain(page, words.item)
+  await addItem(page, words.item)
   await page.goto(`/${ref}/pickup/checkout`)
   await expect(page.getByRole('button', { name: words.place })).toBeVisible()
 }
@@ -125,10 +125,10 @@ test('orders go on while the venue is closed, for when it opens, in Arabic', asy
   server,
   ownVenue,
 }) => {
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   const venue = await ownVenue(later({}, 2))
   await page.goto(`/${venue.ref}/pickup`)
-  await addPlain(page, ar.item)
+  await addItem(page, ar.item)
   await page.goto(`/${venue.ref}/pickup/cart`)
   await expect(page.getByRole('status').filter({ hasText: ar.closedLater })).toBeVisible()
   await page.locator('a[href$="/checkout"]').click()
@@ -172,7 +172,7 @@ test('without orders for later a closed venue has no checkout', async ({ page, o
   // Half past six in two days, when the venue is open.
   await page.clock.setFixedTime(Date.parse(`${dateIn(2)}T18:30Z`) - AHEAD * HOUR)
   await page.goto(`/${venue.ref}/pickup`)
-  await addPlain(page, en.item)
+  await addItem(page, en.item)
   await page.clock.setFixedTime(Date.now())
   await page.goto(`/${venue.ref}/pickup`)
   await expect(menuButton(page, en.item)).toBeHidden()

@@ -1,11 +1,11 @@
 /** What is said to who does not see the screen: each change once, and prices by what they are. */
 // @feature-file screen.announcements
 
-import { listen, spoken } from '../support/server/live.ts'
-import { addPlain, cartLine } from '../support/visit/diner.ts'
+import { announcements, listenToAnnouncements } from '../support/server/announcements.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, cartLine } from '../support/visit/diner.ts'
 import { newAddress, newPhone } from '../support/visit/log-in.ts'
 import { expect, GRILL, test, type Variant } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 const COUPONS: Variant = {
   ...GRILL,
@@ -28,7 +28,7 @@ test.describe('an order, heard', () => {
     const heard = (pattern: RegExp, how = 'polite') =>
       expect
         .poll(async () => {
-          said.push(...(await spoken(page)))
+          said.push(...(await announcements(page)))
           return said.filter(({ text }) => pattern.test(text)).map((one) => one.how)
         })
         .toEqual([how])
@@ -36,8 +36,8 @@ test.describe('an order, heard', () => {
     const forget = () => said.splice(0)
 
     await page.goto(`/${venue.ref}/dinein/cold`)
-    await listen(page)
-    await addPlain(page, 'Hummus')
+    await listenToAnnouncements(page)
+    await addItem(page, 'Hummus')
     await heard(/Hummus is in your cart/)
 
     await page.goto(`/${venue.ref}/dinein/cart`)
@@ -67,7 +67,7 @@ test.describe('an order, heard', () => {
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
     const [order] = await venue.orders()
-    await spoken(page)
+    await announcements(page)
     forget()
     await venue.setStatus(order?.id ?? '', 'accepted')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -84,20 +84,20 @@ test.describe('an order, heard', () => {
     const code = page.locator('input[autocomplete=one-time-code]')
     await expect(code).toBeFocused()
     await expect(code).toHaveAccessibleDescription(new RegExp(phone))
-    await listen(page)
+    await listenToAnnouncements(page)
     await page.keyboard.type('000000')
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     await expect(code).toBeFocused()
-    const said = await spoken(page)
+    const said = await announcements(page)
     expect(said.filter(({ how }) => how === 'assertive')).toHaveLength(1)
   })
 })
 
 test('the number of results is said as they change', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}/dinein/search`)
-  await listen(page)
+  await listenToAnnouncements(page)
   await page.getByRole('main').getByRole('searchbox').fill('kebab')
-  await expect.poll(async () => (await spoken(page)).map(({ text }) => text).join()).toMatch(/^\S+ /)
+  await expect.poll(async () => (await announcements(page)).map(({ text }) => text).join()).toMatch(/^\S+ /)
 })
 
 const PRICES = {
@@ -107,7 +107,7 @@ const PRICES = {
 
 test('a price that was higher says so in either language', async ({ page, context, server, grill }) => {
   for (const locale of ['en', 'ar'] as const) {
-    await choseLanguage(context, server.url, locale)
+    await setLanguageCookie(context, server.url, locale)
     await page.goto(`/${grill.ref}/pickup/cold`)
     const row = page.locator('li.item', { has: page.locator('[data-add=hummus]') })
     await expect(row.locator('.price')).toHaveText(PRICES[locale])

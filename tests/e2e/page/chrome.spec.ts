@@ -1,9 +1,9 @@
 /** What stands around every page: the way back to its top, what a visit reports, contact, branches. */
 import type { Page, Request } from '@playwright/test'
-import { addPlain } from '../support/visit/diner.ts'
+import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
 import type { VenueDraft } from '../support/visit/open-venue.ts'
 import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
-import { atOpenHour, choseLanguage } from '../support/visit/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -59,7 +59,7 @@ test('the categories stick below the header, however large the type', async ({ p
 
 // @feature screen.navigation
 test('the cart’s button lies within the navigation, and covers nothing above it', async ({ page }) => {
-  await atOpenHour(page)
+  await setOpenHour(page)
   for (const path of ['/dallah-grill', MENU]) {
     await page.goto(path)
     const bar = await page.locator('nav.tabs').boundingBox()
@@ -67,7 +67,7 @@ test('the cart’s button lies within the navigation, and covers nothing above i
     expect(orb?.y, path).toBeGreaterThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY)
     expect((orb?.y ?? 0) + (orb?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   // The count stands beside what is drawn of the icon.
   const drawn = await page
     .locator('nav.tabs .orb .icon')
@@ -80,9 +80,9 @@ test.describe('a phone on its side', () => {
 
   // @feature screen.navigation
   test('keeps the navigation with the cart in reach', async ({ page }) => {
-    await atOpenHour(page)
+    await setOpenHour(page)
     await page.goto(MENU)
-    await addPlain(page, 'Hummus')
+    await addItem(page, 'Hummus')
     await page.evaluate(() => scrollTo(0, 1200))
     const cart = page.getByRole('banner').getByRole('link', { name: '1 Cart' })
     await expect(cart).toBeInViewport({ ratio: 1 })
@@ -187,7 +187,7 @@ test('a placed order leads to the venue’s chat', async ({ page, ownVenue }) =>
     },
   })
   await page.goto(`/${venue.ref}/dinein`)
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await page.goto(`/${venue.ref}/dinein/checkout`)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -215,9 +215,9 @@ test('in Arabic: from the page of the branches to another one the cart goes alon
     },
   })
   const [here, there] = venue.branches
-  await choseLanguage(context, server.url, 'ar')
+  await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${here?.ref}/dinein`)
-  for (const name of ['حمص', 'فتوش']) await addPlain(page, name)
+  for (const name of ['حمص', 'فتوش']) await addItem(page, name)
   await page.goto(`/${here?.ref}/more`)
   await page.getByRole('main').getByRole('link', { name: 'الفروع', exact: true }).click()
   await page.locator(`[data-branch="${there?.id}"] h2 a`).click()

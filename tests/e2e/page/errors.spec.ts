@@ -1,6 +1,6 @@
 /** What goes wrong in the browser, and what visitors are shown then. What the edge answers is in tests/site. */
 import type { Page } from '@playwright/test'
-import { addPlain, cartLine } from '../support/visit/diner.ts'
+import { addItem, cartLine } from '../support/visit/diner.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 
 test.describe('a venue that is not available', () => {
@@ -37,7 +37,7 @@ test.describe('in the browser', () => {
 
   async function withHummus(page: Page, ref: string): Promise<void> {
     await page.goto(`/${ref}/dinein`)
-    await addPlain(page, 'Hummus')
+    await addItem(page, 'Hummus')
   }
 
   // @feature fault.assets-gone

@@ -2,9 +2,9 @@
 // @feature-file screen.keyboard
 
 import type { Locator, Page } from '@playwright/test'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { menuButton } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 const MOST = 120
 
@@ -75,7 +75,7 @@ for (const locale of ['en', 'ar'] as const) {
     test.slow()
     const say = LANGUAGES[locale]
     const press = (key: string) => page.keyboard.press(key)
-    await choseLanguage(context, server.url, locale)
+    await setLanguageCookie(context, server.url, locale)
     await page.goto(`/${grill.ref}/pickup`)
 
     await press('Tab')

@@ -1,8 +1,8 @@
 /** A venue's own words on the screens of an order: `*_label`. Which order types it shows is in tests/site. */
 import type { Locator } from '@playwright/test'
-import { addPlain } from '../support/visit/diner.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
 
 const TEA_GARDEN = { demoVenue: 'pazar-yeri', categories: ['cay-bahcesi', 'firin'] }
 /** The tables under that floor. By its tag: Playwright knows no name of an `optgroup`. */
@@ -13,7 +13,7 @@ const floor = (select: Locator, name: string) =>
 test('tables, floors and who reads the note go by the venue’s own words', async ({ page, ownVenue }) => {
   const venue = await ownVenue(TEA_GARDEN)
   await page.goto(`/${venue.ref}/product_service`)
-  await addPlain(page, 'Glass of tea')
+  await addItem(page, 'Glass of tea')
   await page.goto(`/${venue.ref}/product_service/checkout`)
   await expect(page.getByRole('main').getByText('On site', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note to: Tea hearth (whole order)' }).fill('Two sugars each')
@@ -40,7 +40,7 @@ test('a venue without words of its own has the product’s', async ({ page, ownV
     },
   })
   await page.goto(`/${venue.ref}/product_service`)
-  await addPlain(page, 'Glass of tea')
+  await addItem(page, 'Glass of tea')
   await page.goto(`/${venue.ref}/product_service/checkout`)
   await expect(page.getByRole('main').getByText('On site', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Note for the whole order/ })).toBeVisible()
@@ -49,9 +49,9 @@ test('a venue without words of its own has the product’s', async ({ page, ownV
 
 test('the words are in the diner’s language', async ({ page, context, server, ownVenue }) => {
   const venue = await ownVenue(TEA_GARDEN)
-  await choseLanguage(context, server.url, 'tr')
+  await setLanguageCookie(context, server.url, 'tr')
   await page.goto(`/${venue.ref}/product_service`)
-  await addPlain(page, 'İnce belli çay')
+  await addItem(page, 'İnce belli çay')
   await page.goto(`/${venue.ref}/product_service/checkout`)
   await expect(page.getByRole('textbox', { name: /^Not: Çay ocağı/ })).toBeVisible()
   await expect(floor(page.getByRole('combobox', { name: 'Masa' }), 'Bölüm: Bahçe')).toHaveCount(4)

@@ -1,6 +1,6 @@
 /** Nothing moves while a page loads, however late its fonts and pictures come. */
 import { expect, test } from '../fixtures.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
 
 type Shift = { value: number; sources: string[] }
 
@@ -18,7 +18,7 @@ for (const [path, locale] of [
   // The other direction mirrors a layout; it does not make another one.
   const tag = locale === 'en' ? '@wide' : []
   test(`${path} in ${locale} stands still`, { tag }, async ({ page, context, server }) => {
-    await choseLanguage(context, server.url, locale)
+    await setLanguageCookie(context, server.url, locale)
     await page.addInitScript(() => {
       const shifts: Shift[] = []
       Object.assign(globalThis, { shifts })

@@ -1,9 +1,9 @@
 /** Where nginx serves the folder: pages from the disk, calls and pictures passed on to the running server. */
 import { type RunningNginx, startNginx } from '../../../scripts/machine/nginx.ts'
-import { kept } from '../support/server/kept.ts'
-import { addPlain, addWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { expectOfflineCopy } from '../support/server/offline-copies.ts'
+import { expectPictures, setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, addItemWithChoices, fillPerson } from '../support/visit/diner.ts'
 import { test as base, expect } from '../support/visit/open-venue.ts'
-import { choseLanguage, expectPictures } from '../support/visit/visit.ts'
 
 const siteDir = process.env.SUFRA_SITE ?? ''
 
@@ -18,7 +18,7 @@ const test = base.extend<{ nginx: RunningNginx }>({
 
 test.skip(siteDir === '', 'the folder of a server named by hand is not known')
 test.setTimeout(120_000)
-test.beforeEach(({ context, baseURL }) => choseLanguage(context, baseURL ?? '', 'en'))
+test.beforeEach(({ context, baseURL }) => setLanguageCookie(context, baseURL ?? '', 'en'))
 
 // @feature edge.nginx-order
 test('the menu read, ordered from and followed through nginx', async ({ page, baseURL, grill }) => {
@@ -26,9 +26,9 @@ test('the menu read, ordered from and followed through nginx', async ({ page, ba
   expect(home?.headers().server).toContain('nginx')
   await expect(page).toHaveURL(`${baseURL}/${grill.ref}`)
   await page.getByRole('main').getByRole('link', { name: 'Car pickup' }).click()
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await expectPictures(page.locator('li.item img').first())
-  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
   await page.getByRole('link', { name: '2 Cart' }).click()
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
   await fillPerson(page, { name: 'Noura', phone: '50012345' })
@@ -58,7 +58,7 @@ test.describe('without a network', () => {
   // @feature edge.nginx-order
   test('a menu that nginx served opens again, kept by the venue’s worker', async ({ page, nginx, grill }) => {
     await page.goto(`/${grill.ref}/dinein`)
-    await kept(page, grill, 'en')
+    await expectOfflineCopy(page, grill, 'en')
     const { scope } = await page.evaluate(async () => {
       const { scope } = await navigator.serviceWorker.ready
       return { scope: new URL(scope).pathname }

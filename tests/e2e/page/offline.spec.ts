@@ -1,15 +1,15 @@
 /** A menu that was opened opens again without a network; an order waits for one, and is placed once. */
 import type { Page } from '@playwright/test'
-import { kept, keptSets } from '../support/server/kept.ts'
-import { type StoppableEdge, stoppableEdge } from '../support/server/stoppable-edge.ts'
-import { addPlain, cartLine } from '../support/visit/diner.ts'
+import { expectOfflineCopy, offlineCopies } from '../support/server/offline-copies.ts'
+import { createStoppableEdge, type StoppableEdge } from '../support/server/stoppable-edge.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem, cartLine } from '../support/visit/diner.ts'
 import { test as base, expect, findItem, type OpenVenue } from '../support/visit/open-venue.ts'
-import { ONLINE_GRILL } from '../support/visit/paying.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
+import { ONLINE_GRILL } from '../support/visit/payment.ts'
 
 const test = base.extend<{ edge: StoppableEdge; venue: OpenVenue }>({
   edge: async ({ server }, use) => {
-    const edge = await stoppableEdge(server.url)
+    const edge = await createStoppableEdge(server.url)
     await use(edge)
     await edge.stop()
   },
@@ -40,9 +40,9 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
   edge,
   venue,
 }) => {
-  await choseLanguage(context, edge.url, 'en')
+  await setLanguageCookie(context, edge.url, 'en')
   await page.goto(`/${venue.ref}/${MENU}`)
-  await kept(page, venue, 'en')
+  await expectOfflineCopy(page, venue, 'en')
   await test.step('installs as an app', async () => {
     const client = await context.newCDPSession(page)
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
@@ -96,7 +96,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
 
   await test.step('an order needs a connection, and nothing is lost', async () => {
     await page.goto(`/${venue.ref}/${MENU}`)
-    await addPlain(page, 'Hummus')
+    await addItem(page, 'Hummus')
     await page.goto(`/${venue.ref}/${MENU}/cart`)
     await expect(cartLine(page, 'Hummus')).toBeVisible()
     await page.goto(`/${venue.ref}/${MENU}/checkout`)
@@ -125,16 +125,16 @@ test('a new build takes over as a whole, other addresses are left alone, a silen
   edge,
   venue,
 }) => {
-  await choseLanguage(context, edge.url, 'ar')
+  await setLanguageCookie(context, edge.url, 'ar')
   await page.goto(`/${venue.ref}/${MENU}/cold/hummus`)
-  await kept(page, venue, 'ar')
+  await expectOfflineCopy(page, venue, 'ar')
 
   await test.step('a new build', async () => {
     await venue.change((file) => {
       findItem(file, 'hummus').price = '1.475'
     })
     await page.goto(`/${venue.ref}/${MENU}`)
-    await kept(page, venue, 'ar')
+    await expectOfflineCopy(page, venue, 'ar')
     await cut(page, edge)
     for (const path of [MENU, `${MENU}/cold`, `${MENU}/cold/hummus`]) {
       await page.goto(`/${venue.ref}/${path}`)
@@ -170,7 +170,7 @@ test('a new build takes over as a whole, other addresses are left alone, a silen
     await client.send('ServiceWorker.enable')
     await client.send('ServiceWorker.stopAllWorkers')
     await page.goto(`/${venue.ref}/${MENU}`)
-    await expect.poll(() => keptSets(page)).toEqual([])
+    await expect.poll(() => offlineCopies(page)).toEqual([])
     const left = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     expect(left).toBe(0)
   })

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import type { Route, routes } from '../../../src/domain/visit/routes.ts'
 import { EVERYTHING } from '../../helpers/published-site/variants.ts'
 import type { Server } from '../fixtures.ts'
-import { actAs, newCustomer } from '../support/visit/log-in.ts'
-import { test as base, expect, type OpenVenue, shared } from '../support/visit/open-venue.ts'
+import { newCustomer, setLoggedIn } from '../support/visit/log-in.ts'
+import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ everything: OpenVenue }>({
-  everything: shared(EVERYTHING),
+  everything: sharedVenue(EVERYTHING),
 })
 
 type Landing = {
@@ -79,5 +79,5 @@ for (const who of ['guest', 'customer'] as const)
 let customer: Awaited<ReturnType<typeof newCustomer>> | undefined
 async function actAsCustomer(page: Page, server: Server, ref: string): Promise<void> {
   customer ??= await newCustomer(server, ref)
-  await actAs(page, customer)
+  await setLoggedIn(page, customer)
 }

@@ -2,7 +2,7 @@
 // @feature-file route.settings
 
 import type { Page } from '@playwright/test'
-import { addPlain } from '../support/visit/diner.ts'
+import { addItem } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
 const SETTINGS = '/dallah-grill/settings'
@@ -134,7 +134,7 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
         document.dispatchEvent(new Event('visibilitychange'))
       }, away)
     await page.goto(`/${grill.ref}/dinein`)
-    await addPlain(page, 'Hummus')
+    await addItem(page, 'Hummus')
     await page.goto(`/${grill.ref}/dinein/checkout`)
     await page.clock.install()
     await page.getByRole('button', { name: /^Place order/ }).click()

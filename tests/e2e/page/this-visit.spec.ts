@@ -1,5 +1,5 @@
 /** What pages remember of a visit: the order type used last, the scanned table, and the order in progress. */
-import { addPlain } from '../support/visit/diner.ts'
+import { addItem } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
 // @feature routing.bottom-navigation
@@ -8,7 +8,7 @@ test('menu and cart lead to the order type used last, also after Back', async ({
   await page.goto(`/${grill.ref}`)
   await expect(cart).toHaveAttribute('href', `/${grill.ref}/dinein/cart`)
   await page.goto(`/${grill.ref}/pickup`)
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   for (const path of ['', '/more', '/orders/status']) {
     await page.goto(`/${grill.ref}${path}`)
     await expect(cart).toHaveAttribute('href', `/${grill.ref}/pickup/cart`)
@@ -57,7 +57,7 @@ test('an order in progress has a bar on home and menu that leads to it; over, it
   grill,
 }) => {
   await page.goto(`/${grill.ref}/dinein?table=s3`)
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await page.goto(`/${grill.ref}/dinein/checkout`)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page).toHaveURL(/\/order\//)
@@ -106,7 +106,7 @@ test('a menu says what a delivery costs once its area is chosen there, and on ev
 
   await page.reload()
   await expect(page.getByText(terms)).toBeVisible()
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await page.goto(`${menu}/cart`)
   await shamiya.click()
   await page

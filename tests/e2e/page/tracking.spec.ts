@@ -3,32 +3,32 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   PIXELS,
-  queues,
   SCRIPTS,
   trackingGrill,
+  vendorQueues,
   watchPolicy,
   watchVendors,
 } from '../support/server/trackers.ts'
-import { addPlain, menuButton } from '../support/visit/diner.ts'
-import { test as base, expect, GRILL, type OpenVenue, shared } from '../support/visit/open-venue.ts'
-import { choseLanguage, wasIdle } from '../support/visit/visit.ts'
+import { setLanguageCookie, waitUntilIdle } from '../support/visit/browser-state.ts'
+import { addItem, menuButton } from '../support/visit/diner.ts'
+import { test as base, expect, GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ asking: OpenVenue; trusting: OpenVenue }>({
-  asking: shared(trackingGrill('DE')),
-  trusting: shared(trackingGrill('KW')),
+  asking: sharedVenue(trackingGrill('DE')),
+  trusting: sharedVenue(trackingGrill('KW')),
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
 const names = async (page: Page) => {
-  const { meta, google, snapchat, tiktok } = await queues(page)
+  const { meta, google, snapchat, tiktok } = await vendorQueues(page)
   return [meta, google, snapchat, tiktok].map((told) => told.map(({ name }) => name))
 }
 
 test('a venue without pixels asks nobody and loads nothing of a vendor', async ({ page, grill }) => {
   const vendors = await watchVendors(page)
   const html = await (await page.goto(`/${grill.ref}/dinein`))?.text()
-  await addPlain(page, 'Hummus')
-  await wasIdle(page)
+  await addItem(page, 'Hummus')
+  await waitUntilIdle(page)
   await expect(bar(page)).toHaveCount(0)
   expect(vendors.asked()).toEqual([])
   expect(html).not.toContain('"tracking"')
@@ -45,7 +45,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
   const refused = await watchPolicy(page)
   await page.goto(`/${asking.ref}/dinein`)
   await expect(bar(page)).toBeVisible()
-  await wasIdle(page)
+  await waitUntilIdle(page)
   expect(vendors.asked()).toEqual([])
   expect(
     await page.evaluate(() => Object.keys(window).filter((name) => /fbq|dataLayer|snaptr|ttq/.test(name))),
@@ -54,7 +54,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
   await bar(page).getByRole('button', { name: 'Accept' }).click()
   await expect(bar(page)).toBeHidden()
   await expect.poll(() => [...vendors.asked()].sort()).toEqual([...SCRIPTS].sort())
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await expect
     .poll(() => names(page))
     .toEqual([
@@ -63,7 +63,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
       ['PAGE_VIEW', 'ADD_CART'],
       ['page', 'AddToCart'],
     ])
-  const added = await queues(page)
+  const added = await vendorQueues(page)
   const [fromMeta, fromGoogle, fromSnapchat, fromTiktok] = [
     added.meta[1],
     added.google[1],
@@ -97,7 +97,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
       ['PAGE_VIEW', 'VIEW_CONTENT'],
       ['page', 'ViewContent'],
     ])
-  expect((await queues(page)).meta[1]?.about).toMatchObject({
+  expect((await vendorQueues(page)).meta[1]?.about).toMatchObject({
     value: 1.2,
     contents: [{ quantity: 1, item_price: 1.2 }],
   })
@@ -122,7 +122,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
       ['PAGE_VIEW', 'PURCHASE'],
       ['page', 'CompletePayment'],
     ])
-  const bought = await queues(page)
+  const bought = await vendorQueues(page)
   const total = Number((await asking.orders())[0]?.amounts.total)
   expect(bought.meta[1]).toMatchObject({
     id: `purchase-${orderId}`,
@@ -155,8 +155,8 @@ test('who refuses is not asked again, and can change that', async ({ page, askin
   await bar(page).getByRole('button', { name: 'Decline' }).click()
   await expect(bar(page)).toBeHidden()
   await page.reload()
-  await addPlain(page, 'Hummus')
-  await wasIdle(page)
+  await addItem(page, 'Hummus')
+  await waitUntilIdle(page)
   await expect(bar(page)).toBeHidden()
   expect(vendors.asked()).toEqual([])
 
@@ -196,7 +196,7 @@ test('elsewhere nobody is asked, and a browser that opts out is obeyed', async (
   const none = await watchVendors(private_)
   await private_.goto(new URL(`/${trusting.ref}/more`, page.url()).href)
   await expect(private_.getByRole('button', { name: 'Don’t share' })).toHaveAttribute('aria-pressed', 'true')
-  await wasIdle(private_)
+  await waitUntilIdle(private_)
   expect(none.asked()).toEqual([])
   await context.close()
 })
@@ -229,7 +229,7 @@ test('the API is told of what it speaks to vendors about, and of who agreed to i
     'SECRET-TOKEN',
   )
   await bar(page).getByRole('button', { name: 'Accept' }).click()
-  await addPlain(page, 'Hummus')
+  await addItem(page, 'Hummus')
   await expect
     .poll(() => told.flatMap(({ events }) => events.map(({ name }) => name)))
     .toEqual(['page_view', 'add_to_cart'])
@@ -255,7 +255,7 @@ for (const [locale, scheme] of [
   }, async ({ page, baseURL, asking, isMobile }) => {
     await watchVendors(page)
     await page.emulateMedia({ colorScheme: scheme })
-    await choseLanguage(page.context(), baseURL ?? '', locale)
+    await setLanguageCookie(page.context(), baseURL ?? '', locale)
     await page.goto(`/${asking.ref}/dinein`)
     const region = page.locator('#consent')
     await expect(region).toBeVisible()

@@ -1,12 +1,12 @@
 /** How fast pages are, told by the browsers of venues that allow it, and counted without a name. */
 import type { Page } from '@playwright/test'
-import { test as base, expect, GRILL, type OpenVenue, shared } from '../support/visit/open-venue.ts'
-import { wasIdle } from '../support/visit/visit.ts'
+import { waitUntilIdle } from '../support/visit/browser-state.ts'
+import { test as base, expect, GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 
 const metrics = process.env.SUFRA_METRICS ?? ''
 
 const test = base.extend<{ measured: OpenVenue }>({
-  measured: shared({
+  measured: sharedVenue({
     ...GRILL,
     edit: ({ business }) => {
       business.web_vitals = true
@@ -47,7 +47,7 @@ const loaded = (page: Page) =>
 /** What a page that has been idle has asked for. */
 async function askedOnceIdle(page: Page): Promise<string> {
   await expect.poll(() => loaded(page), { timeout: 30_000 }).toContain('/assets/idle.')
-  await wasIdle(page)
+  await waitUntilIdle(page)
   return (await page.requests()).map((request) => new URL(request.url()).pathname).join('\n')
 }
 

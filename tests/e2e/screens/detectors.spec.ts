@@ -1,15 +1,21 @@
 /** The checks of every screen, each seen to find its fault on a page made for it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectFine, putOn } from '../support/inspect/accessible.ts'
+import { expectAccessible, setColorScheme } from '../support/inspect/accessible.ts'
 import { axeFindings, COLOR_RULES } from '../support/inspect/axe.ts'
 import { contrastReport } from '../support/inspect/contrast.ts'
-import { focusUnseen, unseen } from '../support/inspect/forced-colors.ts'
-import { themes } from '../support/inspect/looks.ts'
-import { unmirrored } from '../support/inspect/mirrored.ts'
-import { doubleType, losses, movements, smallTargets, structure } from '../support/inspect/reach.ts'
-import { shiftsOf, sumOf, watchShifts } from '../support/inspect/shifts.ts'
-import { CLOSE } from '../support/inspect/width.ts'
+import { ZOOMED } from '../support/inspect/devices.ts'
+import { findInvisible, findInvisibleFocus } from '../support/inspect/forced-colors.ts'
+import {
+  doubleTextSize,
+  findLosses,
+  findMovements,
+  findSmallTargets,
+  findStructureFaults,
+} from '../support/inspect/layout-checks.ts'
+import { layoutShifts, sumShifts, watchShifts } from '../support/inspect/layout-shifts.ts'
+import { findUnmirrored } from '../support/inspect/mirrored.ts'
+import { themes } from '../support/inspect/venue-themes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 
@@ -28,16 +34,19 @@ test('a target that is small is seen, one half under a bar is not taken for smal
       ${buttons}<div style="block-size:3000px"></div>`,
     )
   await shown(button('a', 14) + button('b', 14))
-  await expect(expectFine(page)).rejects.toThrow('target-size')
-  expect(await smallTargets(page)).toEqual(['button. “a” is 14.0 × 14.0 px', 'button. “b” is 14.0 × 14.0 px'])
+  await expect(expectAccessible(page)).rejects.toThrow('target-size')
+  expect(await findSmallTargets(page)).toEqual([
+    'button. “a” is 14.0 × 14.0 px',
+    'button. “b” is 14.0 × 14.0 px',
+  ])
   await shown(button('a', 48) + button('b', 48))
   // The first one lies under the bar but for its last pixels.
   await page.evaluate(() => {
     const { bottom } = document.querySelector('button')?.getBoundingClientRect() ?? { bottom: 0 }
     scrollTo(0, scrollY + bottom - 60 - 9)
   })
-  await expectFine(page)
-  expect(await smallTargets(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findSmallTargets(page)).toEqual([])
 })
 
 test('a field without a name is seen', async ({ page }) => {
@@ -53,7 +62,7 @@ test('text that is too pale by night alone is seen', async ({ page }) => {
       'body { background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } h1 { color: #fff } p { color: #555 } }',
   })
   expect(await axeFindings(page, COLOR_RULES)).toEqual([])
-  await putOn(page, { colorScheme: 'dark' })
+  await setColorScheme(page, { colorScheme: 'dark' })
   expect(await axeFindings(page, COLOR_RULES)).toEqual([expect.stringMatching(/^color-contrast p: /)])
 })
 
@@ -80,7 +89,7 @@ test('a colour that only suits the venue’s own theme is seen', async ({ page }
 test('headings out of order, a missing landmark and forbidden pinching are seen', async ({ page }) => {
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width, user-scalable=no">
     <h1>One</h1><h3>Three</h3><h1>Another</h1>`)
-  expect(await structure(page)).toEqual([
+  expect(await findStructureFaults(page)).toEqual([
     '2 first headings',
     'h3 “Three” follows h1',
     '0 main landmarks',
@@ -93,7 +102,7 @@ test('what moves although no movement is wanted is seen', async ({ page }) => {
     style: `.slow { transition: opacity 1s } .turn::after { content: ''; animation: turn 1s }
       @keyframes turn { to { rotate: 1turn } } html { scroll-behavior: smooth }`,
   })
-  expect((await movements(page)).sort()).toEqual([
+  expect((await findMovements(page)).sort()).toEqual([
     'b.slow has a transition',
     'html. scrolls smoothly',
     'i.turn::after is animated',
@@ -107,13 +116,13 @@ test('text that is cut off, bars that take the window and a focus that is covere
     .fixed { block-size: 24px; inline-size: 8rem; overflow: hidden; line-height: 1.5 }
     .bar { position: fixed; inset-inline: 0; inset-block-end: 0; block-size: 25rem; background: #fff }`
   await show(page, '<p class="tight">In rem</p><p class="fixed">In px</p>', { style })
-  expect(await losses(page, 0.5)).toEqual([])
-  await doubleType(page)
-  expect(await losses(page, 0.5)).toEqual(['p.fixed “In px” is cut off below'])
+  expect(await findLosses(page, 0.5)).toEqual([])
+  await doubleTextSize(page)
+  expect(await findLosses(page, 0.5)).toEqual(['p.fixed “In px” is cut off below'])
   await show(page, `<div style="block-size:400px"></div><button>Under it</button><div class="bar"></div>`, {
     style,
   })
-  expect((await losses(page, 0.5)).map((line) => line.replace(/\d+/g, 'N'))).toEqual([
+  expect((await findLosses(page, 0.5)).map((line) => line.replace(/\d+/g, 'N'))).toEqual([
     'bars take N of N px',
     'button. “Under it” has the focus under div.bar “”',
   ])
@@ -121,8 +130,8 @@ test('text that is cut off, bars that take the window and a focus that is covere
 
 test('a page that scrolls sideways at 400 % is seen', async ({ page }) => {
   await show(page, '<p style="inline-size:24rem">Wider than a window at 400 %</p>')
-  await page.setViewportSize(CLOSE.viewport)
-  expect(await losses(page, 0.4)).toEqual([
+  await page.setViewportSize(ZOOMED.viewport)
+  expect(await findLosses(page, 0.4)).toEqual([
     'the page is 384 px wide in 320',
     'p. “Wider than a window at 400 %” sticks out of the window',
   ])
@@ -134,18 +143,18 @@ test('what is lost where the visitor’s own colours are forced is seen', async 
     <label><input class="opacity-0" type="radio" name="size"><span>Small</span></label>
     <label><input class="opacity-0" type="radio" name="size"><span>Large</span></label>`
   await show(page, body, { style: `.btn { border: 0; outline: none !important } ${chosen}` })
-  await putOn(page, { forcedColors: 'active' })
-  expect(await unseen(page)).toEqual([
+  await setColorScheme(page, { forcedColors: 'active' })
+  expect(await findInvisible(page)).toEqual([
     'button.btn “Bare” has no border',
     'label. “Small” is chosen and looks like label. “Large”',
   ])
-  expect(await focusUnseen(page)).toContainEqual(expect.stringContaining('<button class="btn">'))
+  expect(await findInvisibleFocus(page)).toContainEqual(expect.stringContaining('<button class="btn">'))
   await show(page, body, {
     style: `.btn { border: 1px solid } ${chosen} label:has(:checked) { text-decoration: underline }
       :focus-visible, label:has(:focus-visible) { outline: 3px solid }`,
   })
-  expect(await unseen(page)).toEqual([])
-  expect(await focusUnseen(page)).toEqual([])
+  expect(await findInvisible(page)).toEqual([])
+  expect(await findInvisibleFocus(page)).toEqual([])
 })
 
 test('boxes, texts and icons that do not turn with the direction are seen', async ({ page }) => {
@@ -154,19 +163,19 @@ test('boxes, texts and icons that do not turn with the direction are seen', asyn
   const rightToLeft = { root: 'lang="ar" dir="rtl"' }
   const mirror = 'transform: scaleX(-1)'
   await show(page, `<p style="margin-inline-start:9px">Along</p>${onward(mirror)}`, rightToLeft)
-  expect(await unmirrored(page)).toEqual([])
+  expect(await findUnmirrored(page)).toEqual([])
   await show(
     page,
     `<p style="margin-left:9px">Box</p><p style="text-align:left">Text</p>${onward('')}`,
     rightToLeft,
   )
-  expect((await unmirrored(page)).map((line) => line.replace(/ \d.*/, ''))).toEqual([
+  expect((await findUnmirrored(page)).map((line) => line.replace(/ \d.*/, ''))).toEqual([
     'icon of button. “On” points the wrong way',
     'p. “Box” begins',
     'the text of p. “Text” begins',
   ])
   await show(page, onward(mirror), { root: 'lang="en" dir="ltr"' })
-  expect(await unmirrored(page)).toEqual(['icon of button. “On” points the wrong way'])
+  expect(await findUnmirrored(page)).toEqual(['icon of button. “On” points the wrong way'])
 })
 
 test('what moves while a page loads is seen', async ({ page }) => {
@@ -183,7 +192,7 @@ test('what moves while a page loads is seen', async ({ page }) => {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  expect(await shiftsOf(page)).toEqual([])
+  expect(await layoutShifts(page)).toEqual([])
   // The browser does not count what moves within half a second of a change of the window's size.
   await expect(async () => {
     await page.locator('#late').evaluate((late) => {
@@ -192,6 +201,6 @@ test('what moves while a page loads is seen', async ({ page }) => {
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    expect(sumOf(await shiftsOf(page))).toBeGreaterThan(0.02)
+    expect(sumShifts(await layoutShifts(page))).toBeGreaterThan(0.02)
   }).toPass()
 })

@@ -7,14 +7,14 @@
 
 import { isNightly, seededRandom } from '../../helpers/seed.ts'
 import { everyScreen } from '../support/every-screen.ts'
-import { inspect } from '../support/inspect/inspect.ts'
-import { watchShifts } from '../support/inspect/shifts.ts'
-import { OPEN_GRILL, type ScreenCase, show } from '../support/screens.ts'
-import { test as base, expect, type OpenVenue, shared } from '../support/visit/open-venue.ts'
-import { choseLanguage } from '../support/visit/visit.ts'
+import { inspectScreen } from '../support/inspect/inspect.ts'
+import { watchShifts } from '../support/inspect/layout-shifts.ts'
+import { OPEN_GRILL, type ScreenCase, showScreen } from '../support/screens.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ venue: OpenVenue }>({
-  venue: shared(OPEN_GRILL),
+  venue: sharedVenue(OPEN_GRILL),
 })
 
 // A machine that does other things besides takes its time for a long menu.
@@ -59,11 +59,11 @@ for (const screen of everyScreen)
         server,
         venue,
       }) => {
-        await choseLanguage(context, server.url, locale)
+        await setLanguageCookie(context, server.url, locale)
         await watchShifts(page)
-        await show(page, screen, { venue, shown: manyLanguages ? 'cafe-linde' : 'dallah-grill' })
+        await showScreen(page, screen, { venue, shown: manyLanguages ? 'cafe-linde' : 'dallah-grill' })
         await expect(page.locator('html')).toHaveAttribute('lang', languageOf(screen, locale === 'ar'))
-        for (const [what, findings] of await inspect(page, { foreign, map: name === 'delivery map' }))
+        for (const [what, findings] of await inspectScreen(page, { foreign, map: name === 'delivery map' }))
           expect.soft(findings, what).toEqual([])
       })
     })

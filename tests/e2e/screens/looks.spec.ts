@@ -1,15 +1,15 @@
 /** What a venue's look changes of the screens themselves: bars, pictures, gradients, buttons; readable all the same. */
 import type { Page } from '@playwright/test'
 import { isNightly, sample } from '../../helpers/seed.ts'
-import { expectFine } from '../support/inspect/accessible.ts'
-import { NEON_GRILL, PALE_GRILL } from '../support/inspect/looks.ts'
-import { painted } from '../support/inspect/painted.ts'
-import { test as base, expect, type OpenVenue, shared } from '../support/visit/open-venue.ts'
-import { choseLanguage, expectPictures } from '../support/visit/visit.ts'
+import { expectAccessible } from '../support/inspect/accessible.ts'
+import { paintedColors } from '../support/inspect/painted-colors.ts'
+import { NEON_GRILL, PALE_GRILL } from '../support/inspect/venue-themes.ts'
+import { expectPictures, setLanguageCookie } from '../support/visit/browser-state.ts'
+import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ neon: OpenVenue; pale: OpenVenue }>({
-  neon: shared(NEON_GRILL),
-  pale: shared(PALE_GRILL),
+  neon: sharedVenue(NEON_GRILL),
+  pale: sharedVenue(PALE_GRILL),
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -27,9 +27,9 @@ for (const [at, path] of ['', '/dinein', '/dinein/grill/kebab'].entries())
       server,
       neon,
     }) => {
-      await choseLanguage(context, server.url, locale)
+      await setLanguageCookie(context, server.url, locale)
       await page.goto(`/${neon.ref}${path}`)
-      await expectFine(page)
+      await expectAccessible(page)
       await expectRings(page)
     })
 
@@ -39,9 +39,9 @@ for (const [at, path] of ['', '/dinein', '/dinein/grill/kebab'].entries())
       server,
       pale,
     }) => {
-      await choseLanguage(context, server.url, locale)
+      await setLanguageCookie(context, server.url, locale)
       await page.goto(`/${pale.ref}${path}`)
-      await expectFine(page)
+      await expectAccessible(page)
       await expectRings(page)
     })
   }
@@ -61,17 +61,17 @@ const PAGES_OF_THE_DEMO = [
 for (const path of sample(PAGES_OF_THE_DEMO, 4)) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
-    await expectFine(page)
+    await expectAccessible(page)
   })
 }
 
 /** With the keyboard through the first controls: the ring that is painted stands out from what it lies on. */
 async function expectRings(page: Page): Promise<void> {
   const rings: string[] = []
-  const colours = await painted(page)
+  const colours = await paintedColors(page)
   for (let tab = 0; tab < 12; tab++) {
     await page.keyboard.press('Tab')
-    const ring = await page.evaluate(({ ratio, groundOf }) => {
+    const ring = await page.evaluate(({ ratio, backgroundOf: groundOf }) => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return null
       const own = getComputedStyle(focused)
@@ -163,7 +163,7 @@ test('the welcome picture lies behind the words’ own sheet, or takes the heade
   await expectPictures(page.locator('img.backdrop'))
   // What is written stands on the surface, not on the picture.
   expect(await style(page, '.on-picture .welcome', 'background-color')).toBe('rgb(0, 0, 0)')
-  await expectFine(page)
+  await expectAccessible(page)
   await page.goto(`/${neon.ref}`)
   await expect(page.locator('img.backdrop')).toHaveCount(0)
   await venue.change((file) => {

@@ -1,15 +1,15 @@
 /** A desktop zoomed to 400 %: what has to be aimed at is large enough to be hit. */
 
-import { doubleType } from '../support/inspect/reach.ts'
-import { CLOSE } from '../support/inspect/width.ts'
-import { screens, show } from '../support/screens.ts'
-import { addPlain } from '../support/visit/diner.ts'
+import { ZOOMED } from '../support/inspect/devices.ts'
+import { doubleTextSize } from '../support/inspect/layout-checks.ts'
+import { screens, showScreen } from '../support/screens.ts'
+import { setOpenHour } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
-import { atOpenHour } from '../support/visit/visit.ts'
 
 // At any width of the project: the window is as small as the zoom makes it.
 test.use({
-  viewport: CLOSE.viewport,
+  viewport: ZOOMED.viewport,
   isMobile: false,
   hasTouch: false,
   deviceScaleFactor: 1,
@@ -19,14 +19,14 @@ test.use({
 test('a pin is put and taken over at 400 % zoom', async ({ page, grill }) => {
   const map = screens.find(({ name }) => name === 'delivery map')
   if (!map) throw new Error('no screen with a map')
-  await show(page, map, { venue: grill, shown: 'dallah-grill' })
+  await showScreen(page, map, { venue: grill, shown: 'dallah-grill' })
   const dialog = page.getByRole('dialog')
   const ground = dialog.locator('.leaflet-container')
   const pin = dialog.locator('.map-pin')
   // Enough of the map to aim at, and all of it in the window at once.
   const box = await ground.boundingBox()
   expect(box?.height).toBeGreaterThan(100)
-  expect(box?.height).toBeLessThan(CLOSE.viewport.height)
+  expect(box?.height).toBeLessThan(ZOOMED.viewport.height)
   await ground.scrollIntoViewIfNeeded()
   const before = await pin.getAttribute('style')
   const middle = await ground.boundingBox()
@@ -45,13 +45,13 @@ test.describe('type of twice the size on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('leaves the ways to pay whole words', async ({ page }) => {
-    await atOpenHour(page)
+    await setOpenHour(page)
     await page.goto('/dallah-grill/dinein')
-    await addPlain(page, 'Hummus')
+    await addItem(page, 'Hummus')
     await page.goto('/dallah-grill/dinein/checkout')
     const names = page.locator('label:has(input[name=payment]) > span:first-of-type')
     await expect(names.first()).toBeVisible()
-    await doubleType(page)
+    await doubleTextSize(page)
     expect(await names.count()).toBeGreaterThan(1)
     for (const name of await names.all())
       expect((await name.boundingBox())?.width, (await name.textContent()) ?? '').toBeGreaterThan(150)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { addHummus, type ScreenCase, type Stage } from './screens.ts'
-import { once } from './server/keep.ts'
+import { runOnce } from './server/repeated-steps.ts'
 
 const CART = '/:shown/dinein/cart'
 
@@ -24,12 +24,12 @@ export const failedScreens: readonly ScreenCase[] = [
 ]
 
 async function cartWithoutCode(page: Page, stage: Stage): Promise<void> {
-  await once(addHummus)(page, stage)
+  await runOnce(addHummus)(page, stage)
   await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
 }
 
 async function cartWithoutSense(page: Page, stage: Stage): Promise<void> {
-  await once(addHummus)(page, stage)
+  await runOnce(addHummus)(page, stage)
   await page.route('**/dinein/cart/_payload.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), suggestedItemIds: null } })

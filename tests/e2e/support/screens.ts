@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, serverOfTests } from '../fixtures.ts'
-import { once, onceTo } from './server/keep.ts'
-import { noTiles } from './server/tiles.ts'
-import { loggedIn, newAddress, newPhone } from './visit/log-in.ts'
+import { expect, testServer } from '../fixtures.ts'
+import { runOnce, runOnceAndOpen } from './server/repeated-steps.ts'
+import { stubTiles } from './server/tiles.ts'
+import { setOpenHour } from './visit/browser-state.ts'
+import { logInNewCustomer, newAddress, newPhone } from './visit/log-in.ts'
 import { GRILL, type Variant } from './visit/open-venue.ts'
-import type { ScreenCase, Stage } from './visit/stage.ts'
-import { atOpenHour } from './visit/visit.ts'
+import type { ScreenCase, Stage } from './visit/screen-case.ts'
 
-export type { ScreenCase, Stage } from './visit/stage.ts'
+export type { ScreenCase, Stage } from './visit/screen-case.ts'
 
 const MENU = '/:shown/dinein'
 const PICKUP = '/:venue/pickup/checkout'
@@ -16,14 +16,14 @@ const DELIVERIES = '/:shown/delivery'
 const DELIVERY = `${DELIVERIES}/checkout`
 
 /** Shows the screen in a page that has not seen it yet. */
-export async function show(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
-  if (screen.path?.startsWith(MENU)) await atOpenHour(page)
+export async function showScreen(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
+  if (screen.path?.startsWith(MENU)) await setOpenHour(page)
   await screen.before?.(page, stage)
-  if (screen.path) await page.goto(addressOf(screen.path, stage))
+  if (screen.path) await page.goto(screenAddress(screen.path, stage))
   await screen.prepare?.(page, stage)
 }
 
-export const addressOf = (path: string, { shown, venue }: Stage): string =>
+export const screenAddress = (path: string, { shown, venue }: Stage): string =>
   path.replace(':shown', shown).replace(':venue', venue.ref)
 /** The area and the pin of a delivery. */
 const PLACE = '#delivery ~ div button[aria-haspopup=dialog]'
@@ -42,8 +42,8 @@ export const OPEN_GRILL: Variant = {
 }
 
 export async function addHummus(page: Page, stage: Stage): Promise<void> {
-  await atOpenHour(page)
-  await addAt(page, addressOf(`${MENU}/cold`, stage))
+  await setOpenHour(page)
+  await addAt(page, screenAddress(`${MENU}/cold`, stage))
 }
 
 /** One hummus, from the category at `path`. */
@@ -60,18 +60,23 @@ export const screens: readonly ScreenCase[] = [
   { name: 'home', path: '/:shown' },
   { name: 'menu', path: MENU },
   { name: 'menu with something in the cart', path: MENU, prepare: addHummusHere },
-  { name: 'menu of deliveries, to an area', before: once(chooseArea), path: DELIVERIES, prepare: termsShown },
+  {
+    name: 'menu of deliveries, to an area',
+    before: runOnce(chooseArea),
+    path: DELIVERIES,
+    prepare: termsShown,
+  },
   { name: 'category', path: `${MENU}/wraps` },
   { name: 'item', path: `${MENU}/grill/kebab` },
   { name: 'item with something missing', path: `${MENU}/grill/kebab`, prepare: submitItem },
   { name: 'item sheet', path: MENU, prepare: openSheet },
-  { name: 'empty cart', path: `${MENU}/cart`, prepare: islandShown },
-  { name: 'cart', before: once(addHummus), path: `${MENU}/cart`, prepare: islandShown },
-  { name: 'checkout', before: once(addHummus), path: `${MENU}/checkout`, prepare: islandShown },
-  { name: 'delivery area dialog', before: once(addForDelivery), path: DELIVERY, prepare: areasShown },
+  { name: 'empty cart', path: `${MENU}/cart`, prepare: waitForIsland },
+  { name: 'cart', before: runOnce(addHummus), path: `${MENU}/cart`, prepare: waitForIsland },
+  { name: 'checkout', before: runOnce(addHummus), path: `${MENU}/checkout`, prepare: waitForIsland },
+  { name: 'delivery area dialog', before: runOnce(addForDelivery), path: DELIVERY, prepare: areasShown },
   {
     name: 'delivery checkout with something missing',
-    before: once(chooseArea),
+    before: runOnce(chooseArea),
     path: DELIVERY,
     prepare: refuseDelivery,
   },
@@ -79,24 +84,32 @@ export const screens: readonly ScreenCase[] = [
   {
     name: 'order that is not there',
     path: '/:shown/order/999999',
-    prepare: islandShown,
+    prepare: waitForIsland,
     allowed: /404/,
   },
-  { name: 'order', before: onceTo(placeOrder), prepare: islandShown },
-  { name: 'checkout for a later time', before: once(forPickup), path: PICKUP, prepare: chooseTime },
-  { name: 'cart with a coupon', before: once(applyCoupon), path: PICKUP_CART, prepare: couponApplied },
+  { name: 'order', before: runOnceAndOpen(placeOrder), prepare: waitForIsland },
+  { name: 'checkout for a later time', before: runOnce(forPickup), path: PICKUP, prepare: chooseTime },
+  { name: 'cart with a coupon', before: runOnce(applyCoupon), path: PICKUP_CART, prepare: couponApplied },
   {
     name: 'cart with a coupon refused',
-    before: once(forPickup),
+    before: runOnce(forPickup),
     path: PICKUP_CART,
     prepare: refuseCoupon,
     allowed: /status of 400/,
   },
-  { name: 'payment in the sandbox', before: onceTo(toPayment), language: 'en', foreign: true },
-  { name: 'order that waits for its payment', before: onceTo(leavePayment), prepare: paymentWaysShown },
-  { name: 'failed payment', before: onceTo(failPayment), prepare: paymentWaysShown },
-  { name: 'failed payment of no order', path: '/:shown/payment/fail', prepare: islandShown },
-  { name: 'delivery order for a later time, a gift', before: onceTo(placeDelivery), prepare: islandShown },
+  { name: 'payment in the sandbox', before: runOnceAndOpen(goToPayment), language: 'en', foreign: true },
+  {
+    name: 'order that waits for its payment',
+    before: runOnceAndOpen(leavePayment),
+    prepare: paymentWaysShown,
+  },
+  { name: 'failed payment', before: runOnceAndOpen(failPayment), prepare: paymentWaysShown },
+  { name: 'failed payment of no order', path: '/:shown/payment/fail', prepare: waitForIsland },
+  {
+    name: 'delivery order for a later time, a gift',
+    before: runOnceAndOpen(placeDelivery),
+    prepare: waitForIsland,
+  },
   { name: 'search', path: `${MENU}/search` },
   { name: 'search with results', path: `${MENU}/search?q=kebab`, prepare: openFilters },
   { name: 'search without results', path: `${MENU}/search?q=xylophone` },
@@ -120,17 +133,17 @@ export const screens: readonly ScreenCase[] = [
     path: '/:shown/reservation/reserv_dinein',
     prepare: refuseReservation,
   },
-  { name: 'reservation', before: onceTo(reserve), prepare: islandShown },
+  { name: 'reservation', before: runOnceAndOpen(reserve), prepare: waitForIsland },
   {
     name: 'reservation history',
-    before: once(reserve),
+    before: runOnce(reserve),
     path: '/:venue/reservation/history',
     prepare: reservationsShown,
   },
-  { name: 'reservation history, empty', path: '/:shown/reservation/history', prepare: islandShown },
+  { name: 'reservation history, empty', path: '/:shown/reservation/history', prepare: waitForIsland },
   { name: 'settings', path: '/:shown/settings' },
   { name: 'settings, one section', path: '/:shown/settings#notifications' },
-  { name: 'login', path: '/:shown/login', prepare: islandShown },
+  { name: 'login', path: '/:shown/login', prepare: waitForIsland },
   {
     name: 'code of a login, a wrong one',
     before: askForCode,
@@ -138,17 +151,17 @@ export const screens: readonly ScreenCase[] = [
     once: true,
     allowed: /status of 400/,
   },
-  { name: 'profile', before: once(logIn), path: '/:venue/profile', prepare: profileShown },
+  { name: 'profile', before: runOnce(logIn), path: '/:venue/profile', prepare: profileShown },
   {
     name: 'profile, about to be deleted',
-    before: once(logIn),
+    before: runOnce(logIn),
     path: '/:venue/profile',
     prepare: askToDelete,
   },
 ]
 
 async function refuseFeedback(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   // A comment needs stars.
   await page.locator('main form textarea').first().fill('…')
   await page.locator('main form [type=submit]').click()
@@ -182,20 +195,20 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 /** The island has taken the place of its skeleton. */
-export async function islandShown(page: Page): Promise<void> {
+export async function waitForIsland(page: Page): Promise<void> {
   await expect(page.locator('main .bone')).toHaveCount(0)
   await expect(page.locator('main astro-island').locator('a, button, li').first()).toBeVisible()
 }
 
 export async function askForCode(page: Page, stage: Stage): Promise<void> {
   await page.setExtraHTTPHeaders(newAddress())
-  await page.goto(addressOf('/:shown/login', stage))
+  await page.goto(screenAddress('/:shown/login', stage))
   await page.locator('input[type=tel]').fill(newPhone())
   await page.locator('form [value=sms]').click()
-  await codeWanted(page)
+  await waitForCodeForm(page)
 }
 
-export async function codeWanted(page: Page): Promise<void> {
+export async function waitForCodeForm(page: Page): Promise<void> {
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
 }
 
@@ -206,7 +219,7 @@ async function enterWrongCode(page: Page): Promise<void> {
 }
 
 export async function logIn(page: Page, { venue }: Stage): Promise<void> {
-  await loggedIn(page, serverOfTests(), venue.ref)
+  await logInNewCustomer(page, testServer(), venue.ref)
 }
 
 async function profileShown(page: Page): Promise<void> {
@@ -220,7 +233,7 @@ async function askToDelete(page: Page): Promise<void> {
 }
 
 function addForDelivery(page: Page, stage: Stage): Promise<void> {
-  return addAt(page, addressOf(`${DELIVERIES}/cold`, stage))
+  return addAt(page, screenAddress(`${DELIVERIES}/cold`, stage))
 }
 
 async function areasShown(page: Page): Promise<void> {
@@ -229,7 +242,7 @@ async function areasShown(page: Page): Promise<void> {
 
 async function chooseArea(page: Page, stage: Stage): Promise<void> {
   await addForDelivery(page, stage)
-  await page.goto(addressOf(DELIVERY, stage))
+  await page.goto(screenAddress(DELIVERY, stage))
   await areasShown(page)
   await page.getByRole('dialog').getByRole('radio').nth(6).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -242,7 +255,7 @@ async function termsShown(page: Page): Promise<void> {
 
 /** Where it goes and the form of its address come with the zones. */
 async function destinationShown(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await expect(page.locator(PLACE).last()).toBeVisible()
 }
 
@@ -253,8 +266,8 @@ async function refuseDelivery(page: Page): Promise<void> {
 }
 
 async function mapWithoutTiles(page: Page, stage: Stage): Promise<void> {
-  await noTiles(page)
-  await once(chooseArea)(page, stage)
+  await stubTiles(page)
+  await runOnce(chooseArea)(page, stage)
 }
 
 async function showDeliveryMap(page: Page): Promise<void> {
@@ -264,24 +277,24 @@ async function showDeliveryMap(page: Page): Promise<void> {
 }
 
 /** With hummus in the cart of the open venue, at the checkout of that kind of order. */
-async function toCheckout(page: Page, { venue }: Stage, type: 'dinein' | 'pickup'): Promise<void> {
+async function goToCheckout(page: Page, { venue }: Stage, type: 'dinein' | 'pickup'): Promise<void> {
   const { ref } = venue
   await addAt(page, `/${ref}/${type}/cold`)
   await page.goto(`/${ref}/${type}/checkout`)
-  await islandShown(page)
+  await waitForIsland(page)
 }
 
 const submit = (page: Page) => page.locator('main form [type=submit]').last().click()
 
 /** At a table, as a guest who pays in cash. */
 async function placeOrder(page: Page, stage: Stage): Promise<void> {
-  await toCheckout(page, stage, 'dinein')
+  await goToCheckout(page, stage, 'dinein')
   await submit(page)
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
 }
 
 function forPickup(page: Page, stage: Stage): Promise<void> {
-  return toCheckout(page, stage, 'pickup')
+  return goToCheckout(page, stage, 'pickup')
 }
 
 async function chooseTime(page: Page): Promise<void> {
@@ -302,7 +315,7 @@ async function applyCoupon(page: Page, stage: Stage): Promise<void> {
 }
 
 async function couponApplied(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await expect(page.locator('input[enterkeyhint=done]')).toHaveCount(0)
 }
 
@@ -312,27 +325,27 @@ async function refuseCoupon(page: Page): Promise<void> {
 }
 
 /** The hosted page of an order that is paid online. */
-async function toPayment(page: Page, stage: Stage): Promise<void> {
-  await toCheckout(page, stage, 'dinein')
+async function goToPayment(page: Page, stage: Stage): Promise<void> {
+  await goToCheckout(page, stage, 'dinein')
   await page.locator('input[name=payment]').first().check()
   await submit(page)
   await expect(page).toHaveURL(/\/api\/sandbox\/pay\//)
 }
 
 async function failPayment(page: Page, stage: Stage): Promise<void> {
-  await toPayment(page, stage)
+  await goToPayment(page, stage)
   await page.locator('[value=decline]').click()
   await expect(page).toHaveURL(/\/payment\/fail/)
 }
 
 async function leavePayment(page: Page, stage: Stage): Promise<void> {
-  await toPayment(page, stage)
+  await goToPayment(page, stage)
   const [order] = await stage.venue.orders()
   await page.goto(`/${stage.venue.ref}/order/${order?.id}`)
 }
 
 async function paymentWaysShown(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await expect(page.locator('input[name=payment]').first()).toBeVisible()
 }
 
@@ -355,11 +368,11 @@ async function placeDelivery(page: Page, { venue: { ref } }: Stage): Promise<voi
       await field.fill((await field.getAttribute('type')) === 'tel' ? '50012345' : '7')
   await submit(page)
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
-  await islandShown(page)
+  await waitForIsland(page)
 }
 
 async function timesShown(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await expect(page.locator('input[name=time]').first()).toBeVisible()
 }
 
@@ -377,10 +390,10 @@ async function reserve(page: Page, { venue: { ref } }: Stage): Promise<void> {
   await page.locator('main input[type=tel]').fill('50012345')
   await submit(page)
   await expect(page).toHaveURL(/\/reservation\/success\/[^/]+$/)
-  await islandShown(page)
+  await waitForIsland(page)
 }
 
 async function reservationsShown(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await expect(page.locator('main li').first()).toBeVisible()
 }

@@ -3,12 +3,12 @@
  * was changed on purpose is taken over by `npm run snapshots`.
  */
 import type { Page } from '@playwright/test'
-import { test as base, expect, type OpenVenue, shared } from '../support/visit/open-venue.ts'
-import { atTime, choseLanguage } from '../support/visit/visit.ts'
+import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
+import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 import { NOON, type Shown, settle, shown } from './screens.ts'
 import { LOCALES, TABLE } from './table.ts'
 
-const test = base.extend<{ table: OpenVenue }>({ table: shared(TABLE) })
+const test = base.extend<{ table: OpenVenue }>({ table: sharedVenue(TABLE) })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const isPhone = (project: string): boolean => project === 'visual-phone'
@@ -17,7 +17,7 @@ const ON_DESKTOP = new Set(['home', 'menu', 'checkout'])
 const DESKTOP_LOCALES: readonly string[] = ['en', 'ar']
 
 async function look(page: Page, venue: OpenVenue, { show, whole }: Shown): Promise<void> {
-  await atTime(page, NOON)
+  await setTime(page, NOON)
   await show(page, venue)
   await settle(page, whole)
 }
@@ -35,7 +35,7 @@ for (const locale of LOCALES) {
     test.skip(!phone && !DESKTOP_LOCALES.includes(locale), 'one width is enough')
     test.slow()
     if (!phone && locale === 'ar') await page.emulateMedia({ colorScheme: 'dark' })
-    await choseLanguage(context, server.url, locale)
+    await setLanguageCookie(context, server.url, locale)
     for (const screen of shown.filter(({ name }) => phone || ON_DESKTOP.has(name))) {
       if (viewport) await page.setViewportSize(viewport)
       await look(page, table, screen)
@@ -47,7 +47,7 @@ for (const locale of LOCALES) {
 // @feature dev.visual
 test('four pixels are seen', async ({ page, context, server, table, viewport }, info) => {
   test.skip(!isPhone(info.project.name), 'one width is enough')
-  await choseLanguage(context, server.url, 'en')
+  await setLanguageCookie(context, server.url, 'en')
   for (const [name, changed] of [
     ['menu', '.item { padding-block-start: calc(1rem + 4px) }'],
     // The page stays as tall as it was.
@@ -74,7 +74,7 @@ test('Thai and Japanese are written in the pinned fonts', async ({ page, context
     ['th', /^Noto Sans Thai/],
     ['ja', /^Noto Sans JP/],
   ] as const) {
-    await choseLanguage(context, server.url, locale)
+    await setLanguageCookie(context, server.url, locale)
     await page.goto(`/${table.ref}/dinein`)
     await session.send('DOM.enable')
     await session.send('CSS.enable')

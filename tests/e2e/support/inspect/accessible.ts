@@ -4,7 +4,7 @@ import { expect } from '../../fixtures.ts'
 import { axeFindings, COLOR_RULES } from './axe.ts'
 
 /** Puts the page into a scheme of the device and waits until its colours are those of the scheme. */
-export async function putOn(
+export async function setColorScheme(
   page: Page,
   media: { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | 'none' },
 ): Promise<void> {
@@ -25,10 +25,10 @@ async function coloursSettled(): Promise<void> {
 }
 
 /** Fails with what axe finds by day, what it finds in the colours of the night, and a page wider than its window. */
-export async function expectFine(page: Page): Promise<void> {
-  await putOn(page, { colorScheme: 'light' })
+export async function expectAccessible(page: Page): Promise<void> {
+  await setColorScheme(page, { colorScheme: 'light' })
   expect(await axeFindings(page), 'light').toEqual([])
-  await putOn(page, { colorScheme: 'dark' })
+  await setColorScheme(page, { colorScheme: 'dark' })
   expect(await axeFindings(page, COLOR_RULES), 'dark').toEqual([])
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

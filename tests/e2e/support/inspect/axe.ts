@@ -12,13 +12,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Every page gets it anew: less than half as long as `axe.source`. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
 }
 
 /** One line per finding: what, where, why. `rules` none: all that WCAG 2.2 AA and good practice ask for. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await bringAxe(page)
+  await injectAxe(page)
   return page.evaluate(analyze, {
     only: rules ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: TAGS },
   })

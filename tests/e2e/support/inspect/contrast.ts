@@ -1,7 +1,7 @@
 /** Colours of a page as they are painted, in its own theme or in others that it puts on without being loaded again. */
 import type { Page } from '@playwright/test'
 import type { ThemeView } from '../../../../src/payload/theme/theme.ts'
-import { painted } from './painted.ts'
+import { paintedColors } from './painted-colors.ts'
 
 /** What axe is once it has been brought into a page. */
 type Axe = {
@@ -32,7 +32,7 @@ export async function contrastReport(
     schemes: light === night ? ['off'] : ['off', 'on'],
   }))
   return page.evaluate(
-    async ({ styles, axeInThemes, painted: { ratio, groundOf } }): Promise<Report> => {
+    async ({ styles, axeInThemes, painted: { ratio, backgroundOf: groundOf } }): Promise<Report> => {
       const { axe } = globalThis as unknown as { axe: Axe }
       const root = document.documentElement
       const own = [...document.querySelectorAll('style')].find(({ textContent }) =>
@@ -162,6 +162,6 @@ export async function contrastReport(
       }
       return { problems, probes }
     },
-    { styles, axeInThemes, painted: await painted(page) },
+    { styles, axeInThemes, painted: await paintedColors(page) },
   )
 }

@@ -1,11 +1,11 @@
 /** The visitor's own colours in place of a venue's: what is read here is what the browser paints then. */
 import type { Page } from '@playwright/test'
-import { painted } from './painted.ts'
+import { paintedColors } from './painted-colors.ts'
 
 /** Borders, icons and choices that cannot be seen while the visitor's own colours are forced. */
-export async function unseen(page: Page): Promise<string[]> {
+export async function findInvisible(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ ratio, groundOf }) => {
+    ({ ratio, backgroundOf: groundOf }) => {
       const found = new Set<string>()
       const name = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
@@ -70,12 +70,12 @@ export async function unseen(page: Page): Promise<string[]> {
           found.add(`${name(current)} is current and does not show it`)
       return [...found]
     },
-    await painted(page),
+    await paintedColors(page),
   )
 }
 
 /** Controls that do not show the focus when it comes by the keyboard. */
-export async function focusUnseen(page: Page): Promise<string[]> {
+export async function findInvisibleFocus(page: Page): Promise<string[]> {
   // After a key the browser shows the focus wherever a script moves it.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {

@@ -1,17 +1,23 @@
 /** All that is asked of a screen, in one visit: each part leaves the page as it found it, and those that cannot come last. */
 import type { Page } from '@playwright/test'
 import { isNightly } from '../../../helpers/seed.ts'
-import { putOn } from './accessible.ts'
+import { setColorScheme } from './accessible.ts'
 import { axeFindings, COLOR_RULES } from './axe.ts'
 import { brokenWords } from './broken-words.ts'
 import { contrastReport } from './contrast.ts'
-import { focusUnseen, unseen } from './forced-colors.ts'
-import { themes } from './looks.ts'
+import { DESKTOP, PHONE, switchDevice, ZOOMED } from './devices.ts'
+import { findInvisible, findInvisibleFocus } from './forced-colors.ts'
+import {
+  doubleTextSize,
+  findLosses,
+  findMovements,
+  findSmallTargets,
+  findStructureFaults,
+} from './layout-checks.ts'
+import { isCompleteWithoutScripts, layoutShifts, sumShifts } from './layout-shifts.ts'
 import { measurePage } from './measure-page.ts'
-import { unmirrored } from './mirrored.ts'
-import { doubleType, losses, movements, smallTargets, structure } from './reach.ts'
-import { cameComplete, shiftsOf, sumOf } from './shifts.ts'
-import { CLOSE, DESK, moveTo, PHONE } from './width.ts'
+import { findUnmirrored } from './mirrored.ts'
+import { themes } from './venue-themes.ts'
 
 /** What was looked at and where, and what is wrong with it: nothing, on a screen that is as it should be. */
 export type Findings = readonly (readonly [what: string, findings: readonly string[]])[]
@@ -26,7 +32,7 @@ type Kind = {
 type Note = (what: string, findings: Promise<readonly string[]>) => Promise<void>
 
 /** Begins on a phone, in the state that was brought about there, and takes that state to a desk and back. */
-export async function inspect(page: Page, { foreign, map }: Kind): Promise<Findings> {
+export async function inspectScreen(page: Page, { foreign, map }: Kind): Promise<Findings> {
   const found: [string, readonly string[]][] = []
   const noteOn =
     (device: string): Note =>
@@ -36,45 +42,45 @@ export async function inspect(page: Page, { foreign, map }: Kind): Promise<Findi
   const onPhone = noteOn('on a phone')
   const atDesk = noteOn('at a desk')
 
-  await onPhone('structure', structure(page))
+  await onPhone('structure', findStructureFaults(page))
   await onPhone('broken words', brokenWords(page.locator('body')))
-  await onPhone('movement', movements(page))
+  await onPhone('movement', findMovements(page))
   // Before anything here moves the page itself.
   await onPhone('layout shifts', shifted(page))
   await inEitherWindow(page, onPhone)
   if (!foreign) await onPhone('themes', themesOf(page))
 
-  await moveTo(page, DESK)
+  await switchDevice(page, DESKTOP)
   await inEitherWindow(page, atDesk)
   await forced(page, atDesk)
   if (!map) {
-    await moveTo(page, CLOSE)
-    await atDesk('at 400 % zoom', losses(page, 0.4))
+    await switchDevice(page, ZOOMED)
+    await atDesk('at 400 % zoom', findLosses(page, 0.4))
   }
 
-  await moveTo(page, PHONE)
+  await switchDevice(page, PHONE)
   await forced(page, onPhone)
-  await doubleType(page)
-  await onPhone('at twice the size of type', losses(page, 0.5))
+  await doubleTextSize(page)
+  await onPhone('at twice the size of type', findLosses(page, 0.5))
   return found
 }
 
 /** What depends on the window, and leaves the page as it is. */
 async function inEitherWindow(page: Page, note: Note): Promise<void> {
-  await note('targets', smallTargets(page))
+  await note('targets', findSmallTargets(page))
   await note('texts that do not fit', misfits(page))
-  await note('direction', unmirrored(page))
+  await note('direction', findUnmirrored(page))
   await note('axe, by day', axeFindings(page))
-  await putOn(page, { colorScheme: 'dark' })
+  await setColorScheme(page, { colorScheme: 'dark' })
   await note('axe, by night', axeFindings(page, COLOR_RULES))
-  await putOn(page, { colorScheme: 'light' })
+  await setColorScheme(page, { colorScheme: 'light' })
 }
 
 async function forced(page: Page, note: Note): Promise<void> {
-  await putOn(page, { forcedColors: 'active' })
-  await note('forced colours', unseen(page))
-  await note('forced colours, focus', focusUnseen(page))
-  await putOn(page, { forcedColors: 'none' })
+  await setColorScheme(page, { forcedColors: 'active' })
+  await note('forced colours', findInvisible(page))
+  await note('forced colours, focus', findInvisibleFocus(page))
+  await setColorScheme(page, { forcedColors: 'none' })
 }
 
 /** 0.1 is what counts as good; text in the fonts of the device differs by a hair from text in the page's own. */
@@ -82,10 +88,10 @@ const STILL = 0.02
 
 /** Of pages that come as they are shown: what a skeleton stands for is as high as the diner's own cart or order. */
 async function shifted(page: Page): Promise<string[]> {
-  if (!(await cameComplete(page))) return []
+  if (!(await isCompleteWithoutScripts(page))) return []
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
-  const shifts = await shiftsOf(page)
-  return sumOf(shifts) < STILL
+  const shifts = await layoutShifts(page)
+  return sumShifts(shifts) < STILL
     ? []
     : shifts.map(({ value, sources }) => `${value.toFixed(3)}: ${sources.join(' | ')}`)
 }

@@ -1,6 +1,6 @@
 /** What a page says and where its texts do not fit: runs in the browser, whole, in one call. */
 
-export type SeenText = {
+export type VisibleText = {
   readonly text: string
   /** Of the closest element that names one. */
   readonly lang: string
@@ -22,7 +22,7 @@ export type Misfit = {
   /** The cut is marked: by an ellipsis, or after a number of lines. */
   readonly marked: boolean
 }
-export type PageMeasures = { readonly texts: readonly SeenText[]; readonly misfits: readonly Misfit[] }
+export type PageMeasures = { readonly texts: readonly VisibleText[]; readonly misfits: readonly Misfit[] }
 
 /**
  * Every text of the page that can be seen or is read aloud, and each misfit: text cut off by its box or sticking out of
@@ -87,7 +87,7 @@ export function measurePage(notJudged = ''): PageMeasures {
       misfits.push({ what, where: name(element), text: text.slice(0, 120), by: Math.round(by), marked })
   }
 
-  const texts: SeenText[] = []
+  const texts: VisibleText[] = []
   const leaves: Leaf[] = []
   const said = new Set<string>()
   const say = (element: Element, text: string | null | undefined, attribute = '') => {

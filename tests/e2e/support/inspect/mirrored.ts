@@ -8,7 +8,7 @@ const pathOf = (icon: string) => /\bd="([^"]+)"/.exec(icon)?.[1] ?? ''
  * Icons that point the wrong way in the direction of the page, and boxes and texts whose distance from the start of what
  * they lie in changes with the direction. Leaves the page as it was.
  */
-export function unmirrored(page: Page): Promise<string[]> {
+export function findUnmirrored(page: Page): Promise<string[]> {
   return page.evaluate(
     async ({ turning }) => {
       const root = document.documentElement

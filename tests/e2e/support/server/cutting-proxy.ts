@@ -16,7 +16,7 @@ export type CuttingProxy = {
   close(): Promise<void>
 }
 
-export async function cuttingProxy(target: string): Promise<CuttingProxy> {
+export async function createCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target)
   let cut: { where: Cut; left: number } | null = null
   let held: Promise<void> | null = null

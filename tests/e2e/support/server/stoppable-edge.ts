@@ -12,7 +12,7 @@ export type StoppableEdge = {
   takeAway(paths: RegExp): void
 }
 
-export async function stoppableEdge(target: string): Promise<StoppableEdge> {
+export async function createStoppableEdge(target: string): Promise<StoppableEdge> {
   const { hostname, port } = new URL(target)
   let held: Promise<void> | null = null
   let gone: RegExp | null = null

@@ -4,6 +4,6 @@ const EMPTY = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 export const TILES = /tile\.openstreetmap\.org/
 
 /** Maps without the internet: every tile is an empty picture. */
-export async function noTiles(page: Page): Promise<void> {
+export async function stubTiles(page: Page): Promise<void> {
   await page.route(TILES, (route) => route.fulfill({ contentType: 'image/gif', body: EMPTY }))
 }

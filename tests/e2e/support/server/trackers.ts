@@ -59,10 +59,12 @@ export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { refusedByPolicy: string[] }).refusedByPolicy)
 }
 
-type Told = { name: string; id: string | null; about: Record<string, unknown> }
+type TrackedEvent = { name: string; id: string | null; about: Record<string, unknown> }
 
 /** What each vendor's queue on the page holds of events, in their order. */
-export function queues(page: Page): Promise<Record<'meta' | 'google' | 'snapchat' | 'tiktok', Told[]>> {
+export function vendorQueues(
+  page: Page,
+): Promise<Record<'meta' | 'google' | 'snapchat' | 'tiktok', TrackedEvent[]>> {
   return page.evaluate(() => {
     type Call = ArrayLike<unknown>
     const { fbq, dataLayer, snaptr, ttq } = window as unknown as {

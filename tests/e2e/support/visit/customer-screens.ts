@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 import { updateProfileCall } from '../../../../src/contract/account/account-calls.ts'
 import { placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import type { OrderStatusName } from '../../../../src/domain/order/order-status.ts'
-import { expect, serverOfTests } from '../../fixtures.ts'
+import { expect, testServer } from '../../fixtures.ts'
 import {
-  addressOf,
   askForCode,
-  codeWanted,
-  islandShown,
   logIn,
   type ScreenCase,
   type Stage,
+  screenAddress,
+  waitForCodeForm,
+  waitForIsland,
 } from '../screens.ts'
-import { once } from '../server/keep.ts'
-import { type Customer, loggedIn } from './log-in.ts'
-import { give } from './wallet.ts'
+import { runOnce } from '../server/repeated-steps.ts'
+import { type Customer, logInNewCustomer } from './log-in.ts'
+import { addWalletCredit } from './wallet.ts'
 
 const MENU = '/:shown/dinein'
 
@@ -23,64 +23,78 @@ export const customerScreens: readonly ScreenCase[] = [
   { name: 'menu with its languages unfolded', path: MENU, prepare: unfoldLanguages, manyLanguages: true },
   { name: 'settings, languages', path: '/:shown/settings#language' },
   { name: 'settings, light or dark', path: '/:shown/settings#theme' },
-  { name: 'cart, a line with choices', before: once(addKebab), path: `${MENU}/cart`, prepare: islandShown },
-  { name: 'cart, a line being changed', before: once(addKebab), path: `${MENU}/cart`, prepare: editLine },
-  { name: 'code of a login', before: askForCode, prepare: codeWanted },
-  { name: 'no orders under way', path: '/:venue/orders/status', prepare: islandShown },
+  {
+    name: 'cart, a line with choices',
+    before: runOnce(addKebab),
+    path: `${MENU}/cart`,
+    prepare: waitForIsland,
+  },
+  { name: 'cart, a line being changed', before: runOnce(addKebab), path: `${MENU}/cart`, prepare: editLine },
+  { name: 'code of a login', before: askForCode, prepare: waitForCodeForm },
+  { name: 'no orders under way', path: '/:venue/orders/status', prepare: waitForIsland },
   {
     name: 'orders history, empty',
-    before: once(logIn),
+    before: runOnce(logIn),
     path: '/:venue/orders/history',
-    prepare: islandShown,
+    prepare: waitForIsland,
   },
-  { name: 'orders history', before: once(orderOften), path: '/:venue/orders/history', prepare: entriesShown },
+  {
+    name: 'orders history',
+    before: runOnce(orderOften),
+    path: '/:venue/orders/history',
+    prepare: entriesShown,
+  },
   {
     name: 'orders under way',
-    before: once(orderOften),
+    before: runOnce(orderOften),
     path: '/:venue/orders/status',
     prepare: entriesShown,
   },
   {
     name: 'order that was delivered',
     before: (page, stage) => toOrder(page, stage, DELIVERED),
-    prepare: islandShown,
+    prepare: waitForIsland,
   },
   {
     name: 'order that was refused',
     before: (page, stage) => toOrder(page, stage, ['rejected']),
-    prepare: islandShown,
+    prepare: waitForIsland,
   },
-  { name: 'order that is ready', before: (page, stage) => toOrder(page, stage, READY), prepare: islandShown },
-  { name: 'addresses, none', before: once(logIn), path: '/:venue/locations', prepare: islandShown },
-  { name: 'addresses', before: once(withAddress), path: '/:venue/locations', prepare: entriesShown },
+  {
+    name: 'order that is ready',
+    before: (page, stage) => toOrder(page, stage, READY),
+    prepare: waitForIsland,
+  },
+  { name: 'addresses, none', before: runOnce(logIn), path: '/:venue/locations', prepare: waitForIsland },
+  { name: 'addresses', before: runOnce(withAddress), path: '/:venue/locations', prepare: entriesShown },
   {
     name: 'address with something missing',
-    before: once(logIn),
+    before: runOnce(logIn),
     path: '/:venue/locations',
     prepare: refuseAddress,
   },
-  { name: 'wallet', before: once(withMoney), path: '/:venue/wallet/home', prepare: islandShown },
+  { name: 'wallet', before: runOnce(withMoney), path: '/:venue/wallet/home', prepare: waitForIsland },
   {
     name: 'wallet, its packages',
-    before: once(withMoney),
+    before: runOnce(withMoney),
     path: '/:venue/wallet/walletPackage',
-    prepare: islandShown,
+    prepare: waitForIsland,
   },
   {
     name: 'wallet, a package',
-    before: once(withMoney),
+    before: runOnce(withMoney),
     path: '/:venue/wallet/breakfast',
-    prepare: islandShown,
+    prepare: waitForIsland,
   },
   {
     name: 'wallet, its history',
-    before: once(withMoney),
+    before: runOnce(withMoney),
     path: '/:venue/wallet/history',
-    prepare: islandShown,
+    prepare: waitForIsland,
   },
   {
     name: 'checkout that the wallet pays',
-    before: once(shopWithMoney),
+    before: runOnce(shopWithMoney),
     path: '/:venue/dinein/checkout',
     prepare: useWallet,
   },
@@ -95,7 +109,7 @@ export async function unfoldLanguages(page: Page): Promise<void> {
 }
 
 async function addKebab(page: Page, stage: Stage): Promise<void> {
-  await page.goto(addressOf(`${MENU}/grill/kebab`, stage))
+  await page.goto(screenAddress(`${MENU}/grill/kebab`, stage))
   for (const group of await page
     .locator('form fieldset')
     .filter({ has: page.locator('[type=radio]') })
@@ -106,7 +120,7 @@ async function addKebab(page: Page, stage: Stage): Promise<void> {
 }
 
 async function editLine(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   // Two lie at the end of a line: to change it, and to take it out.
   await page.locator('main li').first().locator('button').nth(-2).click()
   await expect(page.getByRole('dialog').locator('[type=submit]')).toBeVisible()
@@ -129,7 +143,7 @@ async function order(
   return order.id
 }
 
-const customerOf = (page: Page, { venue }: Stage) => loggedIn(page, serverOfTests(), venue.ref)
+const customerOf = (page: Page, { venue }: Stage) => logInNewCustomer(page, testServer(), venue.ref)
 
 async function orderOften(page: Page, stage: Stage): Promise<void> {
   const customer = await customerOf(page, stage)
@@ -146,7 +160,7 @@ async function orderOften(page: Page, stage: Stage): Promise<void> {
 }
 
 async function entriesShown(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await expect(page.locator('main li').first()).toBeVisible()
 }
 
@@ -166,7 +180,7 @@ async function withAddress(page: Page, stage: Stage): Promise<void> {
 }
 
 async function refuseAddress(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await page.locator('main astro-island button').last().click()
   const sheet = page.getByRole('dialog')
   await sheet.locator('[type=submit]').click()
@@ -174,8 +188,8 @@ async function refuseAddress(page: Page): Promise<void> {
 }
 
 async function withMoney(page: Page, stage: Stage): Promise<void> {
-  const server = serverOfTests()
-  await give(server, await customerOf(page, stage), 0.5, 'Vela')
+  const server = testServer()
+  await addWalletCredit(server, await customerOf(page, stage), 0.5, 'Vela')
 }
 
 async function shopWithMoney(page: Page, stage: Stage): Promise<void> {
@@ -186,6 +200,6 @@ async function shopWithMoney(page: Page, stage: Stage): Promise<void> {
 }
 
 async function useWallet(page: Page): Promise<void> {
-  await islandShown(page)
+  await waitForIsland(page)
   await page.locator('main input[type=checkbox]').first().check()
 }

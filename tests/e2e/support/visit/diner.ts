@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 
 /** One tap on the menu; returns when the cart has it. Rows say later than the badge what was in the cart before. */
-export async function addPlain(page: Page, name: string): Promise<void> {
+export async function addItem(page: Page, name: string): Promise<void> {
   // A tap before the page's script is there is a link to the item, as without script.
   await page.waitForLoadState('load')
   const badge = page.locator('[data-cart-badge]').first()
@@ -15,7 +15,11 @@ export async function addPlain(page: Page, name: string): Promise<void> {
 }
 
 /** Opens the item's sheet from the menu, makes the choices, and adds it. */
-export async function addWithChoices(page: Page, name: string, choices: readonly string[]): Promise<void> {
+export async function addItemWithChoices(
+  page: Page,
+  name: string,
+  choices: readonly string[],
+): Promise<void> {
   const sheet = await openSheet(page, name)
   for (const choice of choices) await sheet.getByRole('radio', { name: choice }).check()
   await sheet.getByRole('button', { name: /^Add to cart/ }).click()
@@ -60,7 +64,7 @@ export async function editLine(page: Page, line: Locator, name: string): Promise
 }
 
 /** The rows of the summary: what each is called and what it comes to. */
-export async function totals(page: Page): Promise<Record<string, string>> {
+export async function summaryRows(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl').first()
   await expect(rows).toBeVisible()
   return rows.evaluate((list) =>

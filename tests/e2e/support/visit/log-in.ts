@@ -39,7 +39,7 @@ export async function newCustomer(
   if (!business) throw new Error(`there is no venue ${venueRef}`)
   const body = { branch_id: business.branch_id, phone, dial_code: '+965', name }
   const { verification_id } = await guest.call(registerCall, { body, headers })
-  const code = await codeFor(server, phone)
+  const code = await waitForCode(server, phone)
   const { token, user } = await guest.call(verifyCall, { body: { verification_id, code }, headers })
   return {
     phone,
@@ -50,7 +50,7 @@ export async function newCustomer(
 }
 
 /** Lets the browser be logged in as this customer: from the next page on, and until it logs out. */
-export async function actAs(page: Page, { token, user }: Customer): Promise<void> {
+export async function setLoggedIn(page: Page, { token, user }: Customer): Promise<void> {
   // Any address of the site will do, as long as no script of a page runs there.
   // Such an address names no icon, and the browser looks for one.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
@@ -62,21 +62,21 @@ export async function actAs(page: Page, { token, user }: Customer): Promise<void
 }
 
 /** A new customer of the venue, with the browser logged in as them. */
-export async function loggedIn(
+export async function logInNewCustomer(
   page: Page,
   server: Server,
   venueRef: string,
   of: { name?: string; phone?: string } = {},
 ): Promise<Customer> {
   const customer = await newCustomer(server, venueRef, of)
-  await actAs(page, customer)
+  await setLoggedIn(page, customer)
   return customer
 }
 
 type Message = OperatorCallResponse<'outbox'>['messages'][number]
 
 /** The newest message to this Kuwaiti number. */
-async function messageTo(server: Server, phone: string): Promise<Message | null> {
+async function findMessage(server: Server, phone: string): Promise<Message | null> {
   const answer = await fetch(`${server.api}/operator/outbox?limit=500`, {
     headers: { Authorization: `Bearer ${server.operatorToken}` },
   })
@@ -86,11 +86,11 @@ async function messageTo(server: Server, phone: string): Promise<Message | null>
 }
 
 /** The code of the newest message to this number, once it is not `before`. */
-export async function codeFor(server: Server, phone: string, before = ''): Promise<string> {
+export async function waitForCode(server: Server, phone: string, before = ''): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
-      code = /\d{6}/.exec((await messageTo(server, phone))?.text ?? '')?.[0] ?? ''
+      code = /\d{6}/.exec((await findMessage(server, phone))?.text ?? '')?.[0] ?? ''
       return code !== '' && code !== before
     })
     .toBe(true)

@@ -113,7 +113,7 @@ const OPENING = 600_000
  * A fixture of a test: a venue that is only looked at and ordered from. It is no fixture of the worker, for a spec with such
  * fixtures of its own gets a new worker, which starts a new browser and opens all venues again.
  */
-export const shared = (variant: Variant): Fixture<OpenVenue> => [
+export const sharedVenue = (variant: Variant): Fixture<OpenVenue> => [
   async ({ sharedVenue }, use) => use(await sharedVenue(variant)),
   { timeout: OPENING },
 ]
@@ -131,8 +131,8 @@ export const test = base.extend<OrderingFixtures & { grill: OpenVenue; cafe: Ope
     },
     { scope: 'worker', timeout: OPENING },
   ],
-  grill: shared(GRILL),
-  cafe: shared(CAFE),
+  grill: sharedVenue(GRILL),
+  cafe: sharedVenue(CAFE),
   ownVenue: async ({ server }, use) => {
     const opened: { close(): Promise<void> }[] = []
     await use(async (variant) => {

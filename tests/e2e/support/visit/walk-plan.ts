@@ -19,7 +19,7 @@ const [latin = 'en', ...others] = stretched
  * Of the `at`th screen: the stretched language in Latin letters, one of the other two, and one of the sample. The next
  * screen has the next of each. Nightly all.
  */
-export function languagesOfScreen(at: number): readonly string[] {
+export function languagesForScreen(at: number): readonly string[] {
   if (isNightly) return [...stretched, ...languages]
   const turn = <T>(of: readonly T[]) => of[(first + at) % of.length]
   return [latin, turn(others) ?? latin, turn(sample) ?? 'en']

@@ -93,7 +93,7 @@ function fewItems(file: VenueDraft): void {
 const SEARCHED = /^kebab$/i
 
 /** As many words as stand there, the same ones for the same text. */
-function inNoLanguage(text: string): string {
+function toPseudoWords(text: string): string {
   const start = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return text
     .trim()
@@ -103,19 +103,22 @@ function inNoLanguage(text: string): string {
 }
 
 /** Everything a venue can switch on, in these languages. Its texts are those of the first, which the others fall back to. */
-export const speaking = (locales: readonly string[]): Variant => ({
+export const venueInLanguages = (locales: readonly string[]): Variant => ({
   ...OPEN_GRILL,
   categories: CATEGORIES,
   edit(file) {
     OPEN_GRILL.edit?.(file)
     fewItems(file)
-    rewrite(file, locales.slice(0, 1), inNoLanguage)
+    rewrite(file, locales.slice(0, 1), toPseudoWords)
     file.business.locales = [...locales]
   },
 })
 
 /** The same in every language of the interface. */
-export const EVERY_LANGUAGE: Variant = speaking(['en', ...languages.filter((language) => language !== 'en')])
+export const EVERY_LANGUAGE: Variant = venueInLanguages([
+  'en',
+  ...languages.filter((language) => language !== 'en'),
+])
 
 /** Names of sixty characters without a place to break, prices of seven digits. */
 export const LONG_WORDS: Variant = {

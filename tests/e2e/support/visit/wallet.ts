@@ -17,7 +17,7 @@ export const WALLET_GRILL: Variant = {
 }
 
 /** Puts money into a customer's wallet, as the operator. Major units of the Kuwaiti dinar. */
-export async function give(
+export async function addWalletCredit(
   server: Server,
   { user, phone }: Customer,
   amount: number,
@@ -32,7 +32,7 @@ export async function give(
 }
 
 /** The wallet's balance as its home shows it, in the locale's own digits. */
-export async function balanceShown(page: Page, venue: OpenVenue, heading = 'Your balance'): Promise<string> {
+export async function shownBalance(page: Page, venue: OpenVenue, heading = 'Your balance'): Promise<string> {
   await page.goto(`/${venue.ref}/wallet/home`)
   const balance = page.getByRole('region', { name: heading }).getByRole('paragraph').first()
   await expect(balance).not.toHaveText('')

@@ -40,7 +40,7 @@ const PALE: Chosen = {
   image_bg_color: 'rgba(255, 255, 255, .4)',
 }
 
-const wearing = (chosen: Chosen): Variant => ({
+const grillWithTheme = (chosen: Chosen): Variant => ({
   ...GRILL,
   edit(file) {
     Object.assign(file.business, chosen)
@@ -48,11 +48,11 @@ const wearing = (chosen: Chosen): Variant => ({
 })
 
 /** The same grill in either of them. */
-export const NEON_GRILL = wearing(NEON)
-export const PALE_GRILL = wearing(PALE)
+export const NEON_GRILL = grillWithTheme(NEON)
+export const PALE_GRILL = grillWithTheme(PALE)
 
 /** A business that chose these things, and nothing else. */
-function themeOf(chosen: Chosen): ThemeView {
+function toThemeView(chosen: Chosen): ThemeView {
   const wire = v.parse(business, {
     user_id: 'b',
     reference_id: 'b',
@@ -66,4 +66,7 @@ function themeOf(chosen: Chosen): ThemeView {
 }
 
 /** Themes to put on any page of any venue, besides the one it came with. */
-export const themes: Readonly<Record<string, ThemeView>> = { neon: themeOf(NEON), pale: themeOf(PALE) }
+export const themes: Readonly<Record<string, ThemeView>> = {
+  neon: toThemeView(NEON),
+  pale: toThemeView(PALE),
+}

@@ -1,7 +1,7 @@
 /** Paying online, by the names a diner sees. */
 import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
-import { addPlain } from './diner.ts'
+import { addItem } from './diner.ts'
 import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
 
 /** A grill that takes cards, KNET, Apple Pay and mada online, cash, and cards on site. */
@@ -14,18 +14,18 @@ export const ONLINE_GRILL: Variant = {
 }
 
 /** With hummus in the cart, at the checkout for eating in. */
-export async function toCheckout(page: Page, venue: OpenVenue, item = 'Hummus'): Promise<void> {
+export async function goToCheckout(page: Page, venue: OpenVenue, item = 'Hummus'): Promise<void> {
   await page.goto(`/${venue.ref}/dinein`)
-  await addPlain(page, item)
+  await addItem(page, item)
   await page.goto(`/${venue.ref}/dinein/checkout`)
 }
 
-export const way = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+export const paymentOption = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 export const orderAndPay = (page: Page) => page.getByRole('button', { name: /^Order and pay/ })
 export const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ })
 
 /** On the hosted page. */
-export async function press(
+export async function pressOnPaymentPage(
   page: Page,
   action: 'Approve' | 'Decline' | 'Leave without paying',
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function press(
 }
 
 /** Orders of the venue that are not cancelled, and how each stands with its payment. */
-export async function standing(venue: OpenVenue): Promise<string[]> {
+export async function openOrderPayments(venue: OpenVenue): Promise<string[]> {
   const orders = await venue.orders()
   return orders
     .filter(({ status }) => status !== 9)

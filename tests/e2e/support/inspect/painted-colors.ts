@@ -1,17 +1,18 @@
 /** Colours as a page paints them, to be reckoned with inside of it. */
 import type { JSHandle, Page } from '@playwright/test'
 
-export type Painted = {
+export type PaintedColors = {
   /** Contrast of two computed colours in any notation, 1 to 21 (WCAG). */
   ratio(one: string, other: string): number
   /** What lies under and in an element, see-through colours laid over those below them. */
-  groundOf(element: Element | null): string
+  backgroundOf(element: Element | null): string
 }
 
 /** To be handed on to `page.evaluate`; good until the page is left. */
-export const painted = (page: Page): Promise<JSHandle<Painted>> => page.evaluateHandle(reckoner)
+export const paintedColors = (page: Page): Promise<JSHandle<PaintedColors>> =>
+  page.evaluateHandle(createPaintedColors)
 
-function reckoner(): Painted {
+function createPaintedColors(): PaintedColors {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (!canvas) throw new Error('no canvas')
   const known = new Map<string, readonly number[]>()
@@ -49,5 +50,5 @@ function reckoner(): Painted {
     const [a, b] = [luminance(one), luminance(other)]
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
   }
-  return { ratio, groundOf }
+  return { ratio, backgroundOf: groundOf }
 }

@@ -42,12 +42,12 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Since the document was opened. */
-export const shiftsOf = (page: Page): Promise<Shift[]> =>
+export const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[])
 
 /** The page came as it is shown: neither an island nor the search fills it in. */
-export const cameComplete = (page: Page): Promise<boolean> =>
+export const isCompleteWithoutScripts = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('main :is(astro-island[client=only], [data-results])') === null)
 
-export const sumOf = (shifts: readonly Shift[]): number =>
+export const sumShifts = (shifts: readonly Shift[]): number =>
   shifts.reduce((total, { value }) => total + value, 0)

@@ -9,7 +9,7 @@ const BLINK = 0.02
 export type Finding = string
 
 /** Controls smaller than 44 × 44 px. Links within a sentence are as high as their line (WCAG 2.5.8). */
-export function smallTargets(page: Page): Promise<Finding[]> {
+export function findSmallTargets(page: Page): Promise<Finding[]> {
   return page.evaluate((least) => {
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
@@ -43,14 +43,14 @@ export function smallTargets(page: Page): Promise<Finding[]> {
 }
 
 /** Type alone at 200 % (WCAG 1.4.4): the window stays as wide as it is. */
-export function doubleType(page: Page): Promise<void> {
+export function doubleTextSize(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
 }
 
 /** Transitions and animations that take time, and scrolling that glides. */
-export function movements(page: Page): Promise<Finding[]> {
+export function findMovements(page: Page): Promise<Finding[]> {
   return page.evaluate((blink) => {
     const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
     const found = new Set<string>()
@@ -72,7 +72,7 @@ export function movements(page: Page): Promise<Finding[]> {
  * What is lost of the page as it stands: it is wider than the window, words are cut off, bars that stay eat more than
  * `bars` of the height, or a control that has the focus lies under something (WCAG 1.4.4, 1.4.10, 2.4.11).
  */
-export function losses(page: Page, bars: number): Promise<Finding[]> {
+export function findLosses(page: Page, bars: number): Promise<Finding[]> {
   return page.evaluate(async (most) => {
     // Where motion is not wanted, every change is a transition of one frame.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -152,7 +152,7 @@ export function losses(page: Page, bars: number): Promise<Finding[]> {
 }
 
 /** Headings that skip a level, other than one first heading, landmarks that are missing, zooming that is forbidden. */
-export function structure(page: Page): Promise<Finding[]> {
+export function findStructureFaults(page: Page): Promise<Finding[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const shown = (selector: string) =>

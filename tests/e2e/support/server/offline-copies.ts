@@ -4,7 +4,7 @@ import { expect } from '../../fixtures.ts'
 import type { OpenVenue } from '../visit/open-venue.ts'
 
 /** The sets that count, with what each says of itself and the paths in it. */
-export function keptSets(page: Page): Promise<{ build: string; language: string; paths: string[] }[]> {
+export function offlineCopies(page: Page): Promise<{ build: string; language: string; paths: string[] }[]> {
   return page.evaluate(async () => {
     const sets = []
     for (const name of await caches.keys()) {
@@ -21,13 +21,13 @@ export function keptSets(page: Page): Promise<{ build: string; language: string;
 }
 
 /** Until one set is kept of its dine-in menu, of the live build, with all that always belongs to it. */
-export async function kept(page: Page, venue: OpenVenue, language: string): Promise<void> {
+export async function expectOfflineCopy(page: Page, venue: OpenVenue, language: string): Promise<void> {
   await expect
     .poll(
       async () => {
         const live = await page.request.get(`/${venue.ref}/builds/latest.json`)
         const { id } = await live.json()
-        const [set, ...more] = await keptSets(page)
+        const [set, ...more] = await offlineCopies(page)
         if (!set || more.length > 0) return 'not one set'
         if (set.build !== id || set.language !== language) return `${set.build} in ${set.language}, not ${id}`
         const wanted = ['', '/dinein', '/dinein/cold', '/dinein/cart', '/dinein/checkout']

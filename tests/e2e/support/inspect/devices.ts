@@ -8,9 +8,9 @@ type Device = {
 }
 
 export const PHONE: Device = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, touch: true }
-export const DESK: Device = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, touch: false }
+export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, touch: false }
 /** 1280 × 1024 at 400 % (WCAG 1.4.10). */
-export const CLOSE: Device = { ...DESK, viewport: { width: 320, height: 256 } }
+export const ZOOMED: Device = { ...DESKTOP, viewport: { width: 320, height: 256 } }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
@@ -22,7 +22,10 @@ function sessionOf(page: Page): Promise<CDPSession> {
 }
 
 /** Makes the page that of another device, as if it had always been: its pointer and its window. Returns when it is drawn. */
-export async function moveTo(page: Page, { viewport, deviceScaleFactor, touch }: Device): Promise<void> {
+export async function switchDevice(
+  page: Page,
+  { viewport, deviceScaleFactor, touch }: Device,
+): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch })
   await session.send('Emulation.setDeviceMetricsOverride', {

@@ -8,13 +8,13 @@ declare global {
 }
 
 /** Listens from now on, on this and the following pages. */
-export async function listen(page: Page): Promise<void> {
+export async function listenToAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(startListening)
   await page.evaluate(startListening)
 }
 
 /** What was said since the last time one asked. `how`: polite or assertive. */
-export function spoken(page: Page): Promise<{ text: string; how: string }[]> {
+export function announcements(page: Page): Promise<{ text: string; how: string }[]> {
   return page.evaluate(() => (window.spoken ?? []).splice(0))
 }
 
