@@ -8,7 +8,7 @@ import { errorResponse } from '../../src/contract/wire/errors.ts'
 import type { LngLat, Polygon } from '../../src/domain/delivery/delivery-zone.ts'
 import { formatAddress } from '../../src/domain/delivery/format-address.ts'
 import { contains } from '../../src/domain/delivery/geo.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from './support/api.ts'
 import { grill } from './support/venue.ts'
 
 type Corner = [number, number]
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
   }
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     await put(towers('one'))
     // Another venue draws the same areas a little differently.
     await put(towers('two', 0.001))
@@ -88,8 +88,8 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
   const search = async (q: string, more: Record<string, string> = {}) => {
     const { status, json } = await ask('search', { q, format: 'jsonv2', addressdetails: '1', ...more })
     expect(status, JSON.stringify(json)).toBe(200)
-    expect(fits(mapsCalls.search.response, json)).toEqual(json)
-    return fits(mapsSearchResponse, json)
+    expect(parseAs(mapsCalls.search.response, json)).toEqual(json)
+    return parseAs(mapsSearchResponse, json)
   }
   const names = async (q: string, more: Record<string, string> = {}) =>
     (await search(q, more)).map((place) => place.display_name)
@@ -103,12 +103,12 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     }
     const { status, json } = await ask('reverse', query)
     expect(status, JSON.stringify(json)).toBe(200)
-    expect(fits(mapsCalls.reverse.response, json)).toEqual(json)
+    expect(parseAs(mapsCalls.reverse.response, json)).toEqual(json)
     return json
   }
 
   // @feature call.maps-search
-  test('finds the areas of visible zones once each, in any language and spelling', async () => {
+  test('finds each area of visible zones once, in any language and spelling', async () => {
     const english = 'Al Abraj, Hawalli Governorate, Kuwait'
     const arabic = 'الأبراج, محافظة حولي, الكويت'
     expect(await names('al abraj')).toEqual([english])
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     })
   })
 
-  test('follows what venues import and delete', async () => {
+  test('reflects imports and deletions of venues', async () => {
     await put(towers('three', 2))
     expect(await names('al abraj')).toHaveLength(2)
     await put(grill('three'))
@@ -155,10 +155,10 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
   })
 
   // @feature call.maps-country
-  test('gives a country by code or name with its outline, as polygon or polygons around its places', async () => {
+  test('returns a country by code or name with its outline, which contains its places', async () => {
     const outline = async (country: string): Promise<Polygon[]> => {
       const { json } = await ask('search', { country, polygon_geojson: '1', format: 'jsonv2' })
-      const [place, ...more] = fits(mapsSearchResponse, json)
+      const [place, ...more] = parseAs(mapsSearchResponse, json)
       expect(more).toEqual([])
       const shape = place?.geojson as { type: string; coordinates: Polygon[] | Polygon }
       return (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates) as Polygon[]
@@ -174,11 +174,11 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     expect((await ask('search', { country: 'KW', format: 'jsonv2' })).json[0].geojson).toBeUndefined()
   })
 
-  test('every country of the list has an outline with its own centre in it', async () => {
+  test('the outline of every country contains its centre', async () => {
     const codes = 'AE BH DE EG FR GB IN IQ JO JP LB NO OM PS QA RU SA TR US XK YE ZA'.split(' ')
     for (const country of codes) {
       const { json } = await ask('search', { country, polygon_geojson: '1' })
-      const [place] = fits(mapsSearchResponse, json)
+      const [place] = parseAs(mapsSearchResponse, json)
       const polygons = (
         place?.geojson?.type === 'Polygon' ? [place.geojson.coordinates] : place?.geojson?.coordinates
       ) as Polygon[]
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
   })
 
   // @feature call.maps-reverse
-  test('tells what lies at a location: the smallest area, a quarter with its town, a town, a country, nothing', async () => {
+  test('finds what is at a location: the smallest area, a district with its town, a town, a country, nothing', async () => {
     expect((await reverse(29.315, 48.065)).name).toBe('Tower Corner')
     const arabic = await reverse(29.34, 48.09, 'ar')
     expect(arabic.display_name).toBe('الأبراج, محافظة حولي, الكويت')
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
   ])('%s refuses %j', async (path, query) => {
     const { status, json } = await ask(path, query)
     expect(status).toBe(400)
-    expect(fits(errorResponse, json).code).toBe('invalid')
+    expect(parseAs(errorResponse, json).code).toBe('invalid')
   })
 
   test('answers the browser’s calls', async () => {

@@ -17,7 +17,7 @@ test('every definition has its name, and the menu nests', () => {
   expect(JSON.stringify(schema.$defs.category.properties.subcategories)).toContain('#/$defs/category')
 })
 
-test('docs/venue-file.md speaks of every field', () => {
+test('docs/venue-file.md describes every field', () => {
   const prose = readFileSync(new URL('../../docs/venue-file.md', import.meta.url), 'utf8')
   const written = new Set([...prose.matchAll(/`([\w$]+)`/g)].map((match) => match[1]))
   const fields = new Set<string>()
@@ -31,7 +31,7 @@ test('docs/venue-file.md speaks of every field', () => {
   expect([...fields].filter((field) => !written.has(field)).sort()).toEqual([])
 })
 
-test('what docs/venue-file.md shows can be imported', () => {
+test('the examples in docs/venue-file.md can be imported', () => {
   const prose = readFileSync(new URL('../../docs/venue-file.md', import.meta.url), 'utf8')
   const examples = [...prose.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`))
   const shown = Object.assign({}, ...examples)

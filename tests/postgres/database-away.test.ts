@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { newDatabase, type TestApi, testApi } from '../api/support/api.ts'
+import { createTestApi, newDatabase, type TestApi } from '../api/support/api.ts'
 import { grill } from '../api/support/venue.ts'
 
 const order = {
@@ -22,7 +22,7 @@ let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
   open = await openDatabase({ databaseUrl: await newDatabase(inject('databaseUrl')) })
-  api = testApi(open)
+  api = createTestApi(open)
   await api.operator('PUT', '/operator/venues', grill())
 })
 afterAll(() => open.close())
@@ -38,7 +38,7 @@ async function endWhoWaits(): Promise<void> {
 }
 
 // @feature fault.database-restart
-test('gone in mid-order: it is told when to come back, and the same key then gives one order', async () => {
+test('lost during an order: the answer says when to retry, and the same key then places one order', async () => {
   const send = () => api.post('/webapp/order', order, { 'Idempotency-Key': 'k-away' })
   await open.db.transaction().execute(async (trx) => {
     await sql`select 1 from venue for update`.execute(trx)
@@ -55,7 +55,7 @@ test('gone in mid-order: it is told when to come back, and the same key then giv
   ])
 })
 
-test('a connection that breaks between two statements of a transaction ends neither the process nor later calls', async () => {
+test('a connection that breaks within a transaction affects neither the process nor later calls', async () => {
   const broken = open.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(open.db)
@@ -67,9 +67,9 @@ test('a connection that breaks between two statements of a transaction ends neit
   expect((await api.get('/webapp/v5/restaurant/grill')).status).toBe(200)
 })
 
-test('not there at all: every call that needs it is told when to come back', async () => {
+test('unreachable: every call that needs the database is told when to retry', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
-  const nowhere = testApi({ ...open, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) })
+  const nowhere = createTestApi({ ...open, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) })
   expect(told(await nowhere.get('/webapp/v5/restaurant/grill'))).toEqual(away)
   expect(told(await nowhere.post('/webapp/order', order, { 'Idempotency-Key': 'k' }))).toEqual(away)
   // What is wrong with the request is wrong with any database.

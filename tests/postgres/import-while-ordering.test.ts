@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { newDatabase, type TestApi, testApi } from '../api/support/api.ts'
-import { reservable, reservers } from '../api/support/reservations.ts'
+import { createTestApi, newDatabase, type TestApi } from '../api/support/api.ts'
+import { reservableGrill, reservationActions } from '../api/support/reservations.ts'
 
 // An order and a reservation are checked against one state of their venue: while an import changes it, they wait.
 let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
   open = await openDatabase({ databaseUrl: await newDatabase(inject('databaseUrl')) })
-  api = testApi(open)
-  expect((await api.operator('PUT', '/operator/venues', reservable('grill'))).status).toBe(200)
+  api = createTestApi(open)
+  expect((await api.operator('PUT', '/operator/venues', reservableGrill('grill'))).status).toBe(200)
 })
 afterAll(() => open.close())
 
@@ -29,7 +29,7 @@ async function waiting(): Promise<number> {
 
 test.each([
   ['an order', order],
-  ['a reservation', () => reservers(api, 'grill').send()],
+  ['a reservation', () => reservationActions(api, 'grill').send()],
 ])('%s waits for an import of its venue', async (_what, send) => {
   let answer: ReturnType<typeof send> | undefined
   await open.db.transaction().execute(async (trx) => {

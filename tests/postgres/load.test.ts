@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/machine/postgres.ts'
 import { placeHoldingStatuses } from '../../src/domain/reservations/reservation-status.ts'
-import { people } from '../api/support/accounts.ts'
-import { TOKEN, testApi } from '../api/support/api.ts'
-import { reservable } from '../api/support/reservations.ts'
-import { walletGrill, walletsAt } from '../api/support/wallet.ts'
+import { accountActions } from '../api/support/accounts.ts'
+import { createTestApi, OPERATOR_TOKEN } from '../api/support/api.ts'
+import { reservableGrill } from '../api/support/reservations.ts'
+import { walletActions, walletGrill } from '../api/support/wallet.ts'
 import { apiProcess } from './support/load/api-process.ts'
 import type { SeenCall } from './support/load/browser.ts'
 import type { DinerOrders, DinerReport, Fate } from './support/load/diner.ts'
@@ -56,7 +56,7 @@ async function startDiner(data: DinerOrders): Promise<{ stop(): Promise<DinerRep
 
 /** The venue: accepts three of four orders it looks at and rejects the fourth, until it is closed. How many it moved. */
 async function kitchen(url: string, isOpen: () => boolean): Promise<number> {
-  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
+  const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' }
   let moved = 0
   for (let turn = 0; isOpen(); turn++) {
     await sleep(50)
@@ -93,15 +93,15 @@ function figures(calls: readonly SeenCall[], outages: readonly (readonly [number
 
 // @feature fault.database-restart
 test('Postgres restarted twice and the API killed once in mid-order: every acknowledged order exists once, the ledgers sum', async () => {
-  const own = testApi(open, { now: Date.now })
+  const own = createTestApi(open, { now: Date.now })
   const { business, ...file } = walletGrill('grill')
-  const { tables, business: reserving } = reservable('grill')
+  const { tables, business: reserving } = reservableGrill('grill')
   const venueFile = { ...file, tables, business: { ...business, reservation: reserving.reservation } }
   expect((await own.operator('PUT', '/operator/venues', venueFile)).status).toBe(200)
-  const wallets = walletsAt(own, open.db, 'grill')
+  const wallets = walletActions(own, open.db, 'grill')
   const customers = []
   for (const phone of PHONES) {
-    const customer = await people(own).logIn(phone)
+    const customer = await accountActions(own).logIn(phone)
     expect((await wallets.correct(phone, 30)).status).toBe(200)
     customers.push(customer)
   }
@@ -211,7 +211,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   )
   expect(clashes).toEqual([])
 
-  expect(await wallets.broken()).toEqual([])
+  expect(await wallets.inconsistentWallets()).toEqual([])
   const paid = await sql<{ id: string; held: string }>`
     select o.id, coalesce(sum(e.held), 0)::text as held from customer_order o
     left join wallet_entry e on e.order_id = o.id where o.status in (1, 2, 9) group by o.id`.execute(open.db)

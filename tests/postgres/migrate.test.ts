@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../../api/db/open.ts'
 import { newDatabase } from '../api/support/api.ts'
 
-test('processes that start at the same time migrate a server once', async () => {
+test('processes that start simultaneously migrate a server once', async () => {
   const databaseUrl = await newDatabase(inject('databaseUrl'))
   const all = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ databaseUrl })))
   const [first] = all

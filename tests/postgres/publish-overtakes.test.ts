@@ -65,7 +65,7 @@ function pages(referenceId: string): { file: string; isFresh: boolean; html: str
     }))
 }
 
-test('an edit while all venues are republished is live before the one that is being made; only pages that show its price are written and purged', async () => {
+test('an edit during a republication of all venues is live before the venue being published; only changed pages are written and purged', async () => {
   const [edited = ''] = fleet.referenceIds
   await expect.poll(() => liveBuild(siteDir, edited), patiently).not.toBeNull()
   await expect.poll(async () => (await task(`${LARGE} all`))?.state, patiently).toBe('active')

@@ -61,7 +61,7 @@ const isAtWork = async (pid: number | undefined) => {
 }
 
 // @feature publish.workers fault.two-workers
-test('of two workers one is killed: no edit is lost, no venue is worked on by both at once', async () => {
+test('if one of two workers is killed, no edit is lost and no venue is published by both at once', async () => {
   const [first, second] = [await startWorker(), await startWorker()]
   for (const [i, referenceId] of VENUES.entries()) await edit(referenceId, i)
   await queue.republish(VENUES)

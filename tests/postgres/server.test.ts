@@ -49,7 +49,7 @@ describe('startPostgres', { timeout: 60_000 }, () => {
     await expect(ask(postgres.url, 'select 1')).rejects.toThrow()
   })
 
-  it('makes a database of its own on a server that is given', async () => {
+  it('creates a new database on a given server', async () => {
     vi.stubEnv('TEST_DATABASE_URL', undefined)
     const server = await startPostgres()
     vi.stubEnv('TEST_DATABASE_URL', server.url)
@@ -63,7 +63,7 @@ describe('startPostgres', { timeout: 60_000 }, () => {
     await server.stop()
   })
 
-  it('ends with the process that started it, even one that is killed', async () => {
+  it('ends with the process that started it, even if that is killed', async () => {
     vi.stubEnv('TEST_DATABASE_URL', undefined)
     const script =
       "import('./scripts/machine/postgres.ts').then(async (m) => console.log((await m.startPostgres()).url))"
@@ -76,7 +76,7 @@ describe('startPostgres', { timeout: 60_000 }, () => {
     await expect(ask(url, 'select 1')).rejects.toThrow()
   })
 
-  it('says what Postgres said when the server does not start', async () => {
+  it('reports the output of Postgres if the server does not start', async () => {
     vi.stubEnv('TEST_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none')
     await expect(startPostgres()).rejects.toThrow(/ECONNREFUSED/)
   })

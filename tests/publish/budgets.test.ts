@@ -15,7 +15,7 @@ import type { Business } from '../../src/domain/venue/venue.ts'
 import type { PageSpec } from '../../src/payload/site/page.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
-import { type Answer, ask } from '../serve/helpers/http.ts'
+import { type Answer, sendRequest } from '../serve/helpers/http.ts'
 
 /** Bytes as browsers get them over https: brotli, as the server really sends it. */
 const KB = 1024
@@ -64,7 +64,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: headlessShellPath(), args: CHROMIUM_FLAGS })
   const bundle = await compile()
   const { venue, day } = benchVenue({ referenceId: REFERENCE, items: 120, locales: ['en', 'ar'] })
-  const business = everythingOf(venue.business)
+  const business = withEveryFeature(venue.business)
   const pulled = { venue: { ...venue, business }, day }
   screens = planSite(pulled.venue, day).pages.filter(
     ({ view, locale }) => view.page === 'shell' && locale === 'en',
@@ -80,7 +80,7 @@ beforeAll(async () => {
   if (!outcome.ok) throw outcome.error
 }, 300_000)
 /** A venue that offers all there is, so that each screen exists; with a second way to order its home is a page of its own. */
-function everythingOf(business: Business): Business {
+function withEveryFeature(business: Business): Business {
   const { reservation, wallet, rating } = business
   return {
     ...business,
@@ -98,11 +98,11 @@ afterAll(async () => {
 })
 
 /** A file as it goes over the wire, and what is in it. */
-async function sized(path: string, locale = 'en'): Promise<Sized & { raw: Buffer }> {
+async function measureFile(path: string, locale = 'en'): Promise<Sized & { raw: Buffer }> {
   const key = `${path} ${locale}`
   const answer =
     answers.get(key) ??
-    ask(Number(new URL(site.url).port), path, {
+    sendRequest(Number(new URL(site.url).port), path, {
       headers: { 'accept-encoding': 'br', cookie: `i18n_redirected=${locale}` },
     })
   answers.set(key, answer)
@@ -115,7 +115,7 @@ async function sized(path: string, locale = 'en'): Promise<Sized & { raw: Buffer
 const total = (files: readonly Sized[]) => files.reduce((sum, file) => sum + file.bytes, 0)
 
 /** Fails with what weighs most, so that one sees what grew. */
-function within(budget: number, what: string, files: readonly Sized[]): void {
+function expectWithin(budget: number, what: string, files: readonly Sized[]): void {
   const list = [...files]
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`)
@@ -127,11 +127,11 @@ async function styles(html: string): Promise<Sized[]> {
   const links = [...html.matchAll(/<link\b[^>]*rel="?stylesheet"?[^>]*>/g)].map(
     ([tag]) => /href="?([^\s">]+)/.exec(tag)?.[1] ?? '',
   )
-  return Promise.all(links.map((link) => sized(link)))
+  return Promise.all(links.map((link) => measureFile(link)))
 }
 
 /** Every script a visitor's browser asks for at `path` before anything is touched, later ones of an idle page too. */
-async function scriptsOf(path: string, { isCustomer = false, kept }: Visitor = {}): Promise<Sized[]> {
+async function loadedScripts(path: string, { isCustomer = false, kept }: Visitor = {}): Promise<Sized[]> {
   const context = await browser.newContext({ viewport: PHONE, ...(kept ? { storageState: kept } : {}) })
   try {
     const page = await context.newPage()
@@ -142,15 +142,15 @@ async function scriptsOf(path: string, { isCustomer = false, kept }: Visitor = {
       if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname)
     })
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
-    await settled(page, asked)
-    return await Promise.all([...asked].map((script) => sized(script)))
+    await waitUntilSettled(page, asked)
+    return await Promise.all([...asked].map((script) => measureFile(script)))
   } finally {
     await context.close()
   }
 }
 
 /** Islands have woken, and with the browser at rest nothing more was asked for: busy machines pause longer than networks. */
-async function settled(page: Page, asked: ReadonlySet<string>): Promise<void> {
+async function waitUntilSettled(page: Page, asked: ReadonlySet<string>): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   let before = -1
   while (before !== asked.size) {
@@ -167,11 +167,11 @@ describe('a menu of 120 items', () => {
   const path = `${BASE}/dinein`
 
   test.each(['en', 'ar'])('its page is at most 18 KB (%s)', async (locale) => {
-    within(18 * KB, 'menu HTML', [await sized(path, locale)])
+    expectWithin(18 * KB, 'menu HTML', [await measureFile(path, locale)])
   })
 
   test('its styles are at most 10 KB', async () => {
-    const { text } = await sized(path)
+    const { text } = await measureFile(path)
     const inline = [...text.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, css = ''], index) => ({
       path: `style ${index + 1} in ${path}: ${css.slice(0, 60)}`,
       bytes: brotliCompressSync(css).length,
@@ -180,7 +180,7 @@ describe('a menu of 120 items', () => {
     const all = [...inline, ...(await styles(text))]
     // Without any the pattern above would have missed them.
     expect(total(all)).toBeGreaterThan(2 * KB)
-    within(10 * KB, 'menu CSS', all)
+    expectWithin(10 * KB, 'menu CSS', all)
   })
 
   // A menu of deliveries has a few lines more, to look whether a place was chosen.
@@ -188,16 +188,16 @@ describe('a menu of 120 items', () => {
     [path, 10],
     [`${BASE}/delivery`, 10.5],
   ])('scripts of %s before the first interaction are at most %d KB, none of it React', async (menu, most) => {
-    const scripts = await scriptsOf(menu)
+    const scripts = await loadedScripts(menu)
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
-    within(most * KB, 'menu JS', scripts)
+    expectWithin(most * KB, 'menu JS', scripts)
   })
 
   test.each(['en', 'ar'])(
     'what the first screen shows comes in the first round trip (%s)',
     async (locale) => {
-      const { raw, text } = await sized(path, locale)
+      const { raw, text } = await measureFile(path, locale)
       const css = await styles(text)
       const arrived = brotliDecompressSync(raw.subarray(0, FIRST_FLIGHT - total(css)), {
         finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -216,8 +216,8 @@ describe('home, category and item', () => {
     ['item', `${BASE}/dinein/c0/i0`],
   ])('%s comes with its styles in the first round trip', async (name, path) => {
     for (const locale of ['en', 'ar']) {
-      const page = await sized(path, locale)
-      within(FIRST_FLIGHT, `${name} (${locale}) with its styles`, [page, ...(await styles(page.text))])
+      const page = await measureFile(path, locale)
+      expectWithin(FIRST_FLIGHT, `${name} (${locale}) with its styles`, [page, ...(await styles(page.text))])
     }
   })
 
@@ -228,9 +228,9 @@ describe('home, category and item', () => {
   ])(
     '%s loads at most 10 KB of scripts before the first interaction, none of it React',
     async (name, path) => {
-      const scripts = await scriptsOf(path)
+      const scripts = await loadedScripts(path)
       expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
-      within(10 * KB, `${name} JS`, scripts)
+      expectWithin(10 * KB, `${name} JS`, scripts)
     },
   )
 
@@ -238,7 +238,7 @@ describe('home, category and item', () => {
     '%s asks for two fonts at most before they are needed',
     async (path) => {
       for (const locale of ['en', 'ar']) {
-        const { text } = await sized(BASE + path, locale)
+        const { text } = await measureFile(BASE + path, locale)
         const fonts = [...text.matchAll(/<link\b[^>]*>/g)].filter(([tag]) => /as="?font/.test(tag))
         expect(fonts.length).toBeGreaterThan(0)
         expect(fonts.length).toBeLessThanOrEqual(2)
@@ -249,16 +249,16 @@ describe('home, category and item', () => {
 
 describe('search', () => {
   test('its scripts with the index of the menu are at most 24 KB, none of it React', async () => {
-    const scripts = await scriptsOf(`${BASE}/dinein/search?q=a`)
+    const scripts = await loadedScripts(`${BASE}/dinein/search?q=a`)
     expect(scripts.some(({ text }) => text.includes('combineWith'))).toBe(true)
     expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
-    within(24 * KB, 'search JS', scripts)
+    expectWithin(24 * KB, 'search JS', scripts)
   })
 
   test('branches load no map before it is asked for', async () => {
-    const scripts = await scriptsOf(`${BASE}/Branches`)
+    const scripts = await loadedScripts(`${BASE}/Branches`)
     expect(scripts.filter(({ text }) => text.includes('leaflet-container'))).toEqual([])
-    within(12 * KB, 'branches JS', scripts)
+    expectWithin(12 * KB, 'branches JS', scripts)
   })
 })
 
@@ -299,8 +299,8 @@ describe('screens of visitors', () => {
   })
 
   /** The words of an island come in its page, in one language. */
-  async function wordsOf(path: string): Promise<Sized[]> {
-    const { text } = await sized(path)
+  async function islandMessages(path: string): Promise<Sized[]> {
+    const { text } = await measureFile(path)
     const [, words = ''] = /id="?island-messages"?[^>]*>([^<]*)</.exec(text) ?? []
     return [{ path: `words in ${path}`, bytes: brotliCompressSync(words).length, text: '' }]
   }
@@ -322,7 +322,7 @@ describe('screens of visitors', () => {
       expect([...bundled], `the file ${name}`).toContain(name)
     const check = async ({ path, view }: PageSpec) => {
       const isGuests = view.page === 'shell' && ['login', 'cart', 'checkout'].includes(view.screen)
-      const scripts = await scriptsOf(BASE + path, isGuests ? guest : customer)
+      const scripts = await loadedScripts(BASE + path, isGuests ? guest : customer)
       expect(scripts.some(hasReact), path).toBe(true)
       const names = scripts.map(nameOf)
       const early = AFTER_A_CLICK.filter(([name]) => names.includes(name))
@@ -335,8 +335,8 @@ describe('screens of visitors', () => {
       const maps = scripts.filter(({ text }) => /leaflet-container|country_calling_codes/.test(text))
       expect(maps.map(nameOf), path).toEqual([])
       expect(early, `${path} loads ${names.join(', ')}`).toEqual([])
-      within(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
-      within(WORDS, `${path} words`, await wordsOf(BASE + path))
+      expectWithin(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
+      expectWithin(WORDS, `${path} words`, await islandMessages(BASE + path))
     }
     // Each waits for long until nothing more is asked for.
     for (let at = 0; at < screens.length; at += AT_ONCE)
@@ -345,20 +345,20 @@ describe('screens of visitors', () => {
 
   test('only delivery pays for the choice of a place', async () => {
     const choosesPlace = ({ text }: Sized) => text.includes('selectedCountry')
-    const dineIn = await scriptsOf(`${BASE}/dinein/checkout`, guest)
+    const dineIn = await loadedScripts(`${BASE}/dinein/checkout`, guest)
     expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
-    const delivery = await scriptsOf(`${BASE}/delivery/checkout`, guest)
+    const delivery = await loadedScripts(`${BASE}/delivery/checkout`, guest)
     expect(delivery.some(choosesPlace)).toBe(true)
   }, 60_000)
 
   test('ask for all they start with at once: the page names it', async () => {
     for (const { path } of screens) {
-      const { text } = await sized(BASE + path)
+      const { text } = await measureFile(BASE + path)
       const named = new Set(
         [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, name]) => name),
       )
       const [, island = ''] = /component-url="([^"]+)"/.exec(text) ?? []
-      const { text: code } = await sized(island)
+      const { text: code } = await measureFile(island)
       const imports = [...code.matchAll(/\bfrom\s*["'`]\.\/([\w.-]+\.js)/g)].map(
         ([, name]) => `/assets/${name}`,
       )
@@ -375,9 +375,9 @@ describe('screens of visitors', () => {
     'show their shape with the first round trip, and are at most 18 KB (%s)',
     async (locale) => {
       for (const { path } of screens) {
-        const page = await sized(BASE + path, locale)
+        const page = await measureFile(BASE + path, locale)
         const css = await styles(page.text)
-        within(18 * KB, path, [page, ...css])
+        expectWithin(18 * KB, path, [page, ...css])
         const arrived = brotliDecompressSync(page.raw.subarray(0, FIRST_FLIGHT - total(css)), {
           finishFlush: constants.BROTLI_OPERATION_FLUSH,
         }).toString()

@@ -62,7 +62,7 @@ beforeEach(async () => {
   answers = null
   menuAnswer = null
   refusal = null
-  await say({})
+  await importWith({})
 })
 
 /** The venue is published, and the site's own pages after it where that is due. */
@@ -73,7 +73,7 @@ async function publish() {
 }
 
 /** The operator imports the venue again with these fields, and it is published. */
-async function say(more: Partial<VenueFileInput>) {
+async function importWith(more: Partial<VenueFileInput>) {
   const file = { ...demo(), ...more }
   file.business = { ...file.business, domains: ['menu.kawasemi.test'] }
   await importVenue(database.db, Buffer.from(JSON.stringify(file)), Date.now())
@@ -94,7 +94,7 @@ describe('a venue whose visitors are sent elsewhere', () => {
   test('leads there from all its pages and its own host, leaves the landing page, and comes back', async () => {
     expect(root('index.html')).toContain(`href="/${REF}"`)
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
-    const outcome = await say({ closed: { url: 'https://elsewhere.example/menu' } })
+    const outcome = await importWith({ closed: { url: 'https://elsewhere.example/menu' } })
     expect(outcome).toMatchObject({ ok: true, warnings: [expect.stringContaining('elsewhere.example')] })
     for (const url of [`/${REF}`, `/${REF}/dinein/cart?table=1`, 'http://menu.kawasemi.test/'])
       expect(visit(url)).toEqual({
@@ -105,7 +105,7 @@ describe('a venue whose visitors are sent elsewhere', () => {
       })
     expect(root('index.html')).not.toContain(`href="/${REF}"`)
     expect(root('sitemap.xml')).not.toContain(REF)
-    await say({})
+    await importWith({})
     expect(visit('http://menu.kawasemi.test/dinein')).toMatchObject({ kind: 'file', locale: 'ja' })
     expect(root('sitemap.xml')).toContain(REF)
   }, 60_000)
@@ -119,7 +119,7 @@ describe('a venue whose visitors are sent elsewhere', () => {
 
   test('is never sent in a circle: the live release stays', async () => {
     for (const url of [`${SITE_URL}/${REF}/dinein`, 'https://menu.kawasemi.test/'])
-      expect(await say({ closed: { url } })).toMatchObject({ ok: false, error: { code: 'invalid' } })
+      expect(await importWith({ closed: { url } })).toMatchObject({ ok: false, error: { code: 'invalid' } })
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
   })
 })
@@ -127,7 +127,7 @@ describe('a venue whose visitors are sent elsewhere', () => {
 describe('a venue without a restaurant', () => {
   // @feature routing.error-433 error.screen-433
   test('is not available, in the platform’s words, and comes back as it was', async () => {
-    await say({ closed: { message: 'Closed for <renovation>' } })
+    await importWith({ closed: { message: 'Closed for <renovation>' } })
     for (const url of [`/${REF}`, 'http://menu.kawasemi.test/dinein'])
       expect(visit(url)).toMatchObject({
         kind: 'unavailable',
@@ -135,7 +135,7 @@ describe('a venue without a restaurant', () => {
         page: { path: '/433/index.html' },
       })
     expect(root('433/index.html')).toContain('<!--message-->')
-    await say({})
+    await importWith({})
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
     expect(existsSync(join(siteDir, 'venues', REF, 'unavailable.txt'))).toBe(false)
   }, 60_000)
@@ -172,7 +172,7 @@ describe('a venue without a restaurant', () => {
     menuAnswer = () => Response.json({ error: 1, message: 'Another reason' })
     await publish()
     expect(visit(`/${REF}`)).toMatchObject({ kind: 'unavailable', message: 'Another reason' })
-    await say({})
+    await importWith({})
     menuAnswer = null
     answers = null
     expect(await publish()).toMatchObject({ ok: true })

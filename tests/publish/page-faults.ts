@@ -26,7 +26,7 @@ export type PageContext = {
 }
 
 /** What is wrong with any page of a venue, whatever it shows; empty: nothing. */
-export async function pageFaults(page: CrawledPage, context: PageContext): Promise<string[]> {
+export async function findPageFaults(page: CrawledPage, context: PageContext): Promise<string[]> {
   const { document, path } = page
   const faults: string[] = []
   const expect = (good: boolean, fault: string) => void (good || faults.push(`${path}: ${fault}`))
@@ -112,7 +112,7 @@ const validator = new HtmlValidate({
 })
 
 /** What the HTML standard forbids and a page does all the same. */
-export function htmlFaults({ path, html }: CrawledPage): string[] {
+export function findHtmlFaults({ path, html }: CrawledPage): string[] {
   // Where islands stand the compiler writes a style of its own, which browsers read anywhere.
   const report = validator.validateStringSync(html.replace(/<style>astro-island,[^<]*<\/style>/, ''))
   return report.results.flatMap(({ messages }) =>

@@ -187,11 +187,11 @@ describe('createStableHash', () => {
   })
 })
 
-function mapped(value: unknown, order: (keys: string[]) => string[]): unknown {
-  if (Array.isArray(value)) return value.map((part) => mapped(part, order))
+function mapKeys(value: unknown, order: (keys: string[]) => string[]): unknown {
+  if (Array.isArray(value)) return value.map((part) => mapKeys(part, order))
   if (typeof value !== 'object' || value === null) return value
   const fields = value as Record<string, unknown>
-  return Object.fromEntries(order(Object.keys(fields)).map((key) => [key, mapped(fields[key], order)]))
+  return Object.fromEntries(order(Object.keys(fields)).map((key) => [key, mapKeys(fields[key], order)]))
 }
-const shuffled = (value: unknown) => mapped(value, (keys) => keys.reverse())
-const sorted = (value: unknown) => mapped(value, (keys) => keys.sort())
+const shuffled = (value: unknown) => mapKeys(value, (keys) => keys.reverse())
+const sorted = (value: unknown) => mapKeys(value, (keys) => keys.sort())

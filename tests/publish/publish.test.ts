@@ -59,7 +59,7 @@ async function failure(venue: FixtureVenue, more: Partial<PublishDeps<FixtureVen
 const live = (file: string) => join(siteDir, 'venues/grill', file)
 const read = (file: string) => readFileSync(live(file), 'utf8')
 const inode = (file: string) => statSync(live(file)).ino
-const repriced = (venue: FixtureVenue): FixtureVenue => ({
+const withNewPrice = (venue: FixtureVenue): FixtureVenue => ({
   ...venue,
   items: venue.items.map((item, i) => (i === 0 ? { ...item, price: 'KWD 7.777' } : item)),
 })
@@ -155,7 +155,7 @@ describe('publishVenue', () => {
     ]
     const before = files.map(inode)
     const changedBefore = inode('dinein/c/i0/index.html')
-    const report = await publish(repriced(venue))
+    const report = await publish(withNewPrice(venue))
     expect(report.pages).toEqual({ total: 6, rendered: 2, linked: 4 })
     // What caches have to forget: no page that does not show the price.
     const changed = [
@@ -176,7 +176,7 @@ describe('publishVenue', () => {
     const venue = fixtureVenue('grill', 'a', 2)
     const first = await publish(venue)
     const before = JSON.parse(read(`builds/meta/${first.buildId}.json`))
-    const second = await publish(repriced(venue))
+    const second = await publish(withNewPrice(venue))
     const after = JSON.parse(read(`builds/meta/${second.buildId}.json`))
     expect(after.policies).toEqual(before.policies)
   })
@@ -191,7 +191,7 @@ describe('publishVenue', () => {
         .map((file) => [file, readFileSync(join(folder, file), 'base64')])
         .sort()
     const before = content()
-    await publish(repriced(venue))
+    await publish(withNewPrice(venue))
     expect(content()).toEqual(before)
   })
 
@@ -201,7 +201,7 @@ describe('publishVenue', () => {
     const whole = read('dinein/c/i1/index.html')
     writeFileSync(live('dinein/c/i1/index.html'), '')
     rmSync(live('dinein/c/i2/index.html.br'))
-    const report = await publish(repriced(venue))
+    const report = await publish(withNewPrice(venue))
     expect(report.pages.rendered).toBe(4)
     expect(read('dinein/c/i1/index.html')).toBe(whole)
     expect(existsSync(live('dinein/c/i2/index.html.br'))).toBe(true)

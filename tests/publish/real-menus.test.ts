@@ -25,7 +25,7 @@ import { type NeutralItem, type NeutralMenu, toVenueFile } from '../helpers/real
 import { allOwnSamples, allRealSamples, ownSamples, realSamples } from '../helpers/sample-data.ts'
 import { countForExtent, sample } from '../helpers/seed.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
-import { canonicalOf, htmlFaults, isIndexable, type PageContext, pageFaults } from './page-faults.ts'
+import { canonicalOf, findHtmlFaults, findPageFaults, isIndexable, type PageContext } from './page-faults.ts'
 
 /**
  * Menus of all shapes, ours and those of real venues where they are on this machine: each is imported and published, and a
@@ -99,7 +99,7 @@ describe('real menus', () => {
       const { pages, references } = await crawl(site.url, `/${reference}`, locale)
       const context: PageContext = { locale, siteUrl: site.url, written, messageKeys: keys }
       for (const page of pages.values()) {
-        faults.push(...(await pageFaults(page, context)))
+        faults.push(...(await findPageFaults(page, context)))
         const canonical = pages.get(canonicalOf(page).slice(site.url.length))
         if (!canonical || canonicalOf(canonical) !== canonicalOf(page))
           faults.push(`${page.path}: its canonical page is not known by itself`)
@@ -112,7 +112,7 @@ describe('real menus', () => {
       faults.push(...(await unreached(site.url, reference, pages)))
       if (locale === menu.locales[0]) {
         faults.push(...(await sitemapFaults(site.url, reference, pages)))
-        for (const page of samples(pages, reference)) faults.push(...htmlFaults(page))
+        for (const page of samples(pages, reference)) faults.push(...findHtmlFaults(page))
       }
     }
     expect(faults.slice(0, 40), `${faults.length} faults`).toEqual([])

@@ -6,7 +6,7 @@ import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
 import type { PageEnvironment } from '../../src/stores/page/environment.ts'
 import { countForExtent, seededRandom } from '../helpers/seed.ts'
 import { startCutter } from './helpers/orders/cutter.ts'
-import { openBrowser, orderOf } from './helpers/orders/diner.ts'
+import { openBrowser, orderRequest } from './helpers/orders/diner.ts'
 import { ORDER_EDGES } from './helpers/orders/edges.ts'
 import { type Platform, startPlatform } from './helpers/orders/platform.ts'
 
@@ -19,7 +19,7 @@ const AT_ONCE = 8
 const KITCHEN_PAUSE = 40
 
 /** What a diner knows in the end. `marks`: the notes of everything they asked for, the last one is what they want. */
-type Fate = {
+type DinerOutcome = {
   cart: string
   marks: string[]
   /** The order they were led to; null: they went away without knowing. */
@@ -44,13 +44,17 @@ afterEach(() => {
  * A diner who orders until there is an answer. After one that was lost most ask for the same, some for something else, some
  * go away.
  */
-async function dine(page: PageEnvironment, cart: string, random: () => number): Promise<Fate> {
+async function orderUntilAnswered(
+  page: PageEnvironment,
+  cart: string,
+  random: () => number,
+): Promise<DinerOutcome> {
   const place = attemptPlacer(page, cart, 'grill')
   const marks = [`${cart} 0`]
   for (;;) {
     let after: CheckoutState
     try {
-      after = await place(orderOf(String(marks.at(-1))))
+      after = await place(orderRequest(String(marks.at(-1))))
     } catch (error) {
       // Nothing here is ever refused: whatever is not an answer has to count as lost.
       if (!(error instanceof CallError && isLost(error))) throw error
@@ -66,7 +70,7 @@ async function dine(page: PageEnvironment, cart: string, random: () => number): 
 }
 
 /** Accepts one order after the other, told or not, until it is closed. */
-async function kitchen(random: () => number, isOpen: () => boolean): Promise<void> {
+async function acceptOrders(random: () => number, isOpen: () => boolean): Promise<void> {
   while (isOpen()) {
     await sleep(KITCHEN_PAUSE)
     const waiting = (await platform.orders()).filter(({ status }) => status === 0)
@@ -83,9 +87,9 @@ describe.each(ORDER_EDGES)('over connections that are cut at random, behind $nam
     const edge = await start(behind.port)
     const before = await startCutter(edge.port, random)
     let isOpen = true
-    const cooking = kitchen(random, () => isOpen)
+    const cooking = acceptOrders(random, () => isOpen)
     const page = openBrowser(before.port).page()
-    const fates: Fate[] = []
+    const fates: DinerOutcome[] = []
     let next = 0
     // On both sides of the edge, in both directions, with a diner who changed their mind.
     const cutEverywhere = () =>
@@ -93,7 +97,7 @@ describe.each(ORDER_EDGES)('over connections that are cut at random, behind $nam
       fates.some(({ marks }) => marks.length > 1)
     const dinersOneByOne = async () => {
       while (next < CARTS || (next < MOST && !cutEverywhere()))
-        fates.push(await dine(page, `${name} ${next++}`, random))
+        fates.push(await orderUntilAnswered(page, `${name} ${next++}`, random))
     }
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, dinersOneByOne))

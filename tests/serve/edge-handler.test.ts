@@ -8,14 +8,14 @@ import { createStoredFiles } from '../../scripts/serve/edge/stored-files.ts'
 import { createVenueIndex } from '../../scripts/serve/edge/venue-index-fs.ts'
 import type { LogEvent } from '../../scripts/serve/server/log.ts'
 import { type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
-import { ask } from './helpers/http.ts'
-import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
+import { sendRequest } from './helpers/http.ts'
+import { build, createSite, pageBody, type Site } from './helpers/site.ts'
 
 let site: Site
 let server: RunningServer
 let log: LogEvent[] = []
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ask(server.port, path, { headers, method })
+  sendRequest(server.port, path, { headers, method })
 
 beforeAll(async () => {
   site = await createSite()
@@ -60,11 +60,11 @@ describe('a new release', () => {
     expect((await get('/bakery')).status).toBe(307)
     expect((await get('/', { host: 'brot.test' })).text).toContain('_/index.html')
     await site.publish(edited, 'edited')
-    expect((await get('/bakery')).text).toBe(bodyOf('bakery', '/index.html', 'edited'))
+    expect((await get('/bakery')).text).toBe(pageBody('bakery', '/index.html', 'edited'))
     expect((await get('/bakery/pickup')).status).toBe(404)
     await expect
       .poll(async () => (await get('/', { host: 'brot.test' })).text)
-      .toBe(bodyOf('bakery', '/index.html', 'edited'))
+      .toBe(pageBody('bakery', '/index.html', 'edited'))
     await site.publish(old)
     expect((await get('/bakery')).status).toBe(307)
   })
@@ -73,7 +73,7 @@ describe('a new release', () => {
     expect((await get('/grill')).status).toBe(200)
     log = []
     await site.point('grill', '../releases/grill/none')
-    expect((await get('/grill')).text).toBe(bodyOf('grill', '/index.html'))
+    expect((await get('/grill')).text).toBe(pageBody('grill', '/index.html'))
     await get('/grill')
     expect(log).toHaveLength(1)
     expect(log[0]?.message).toContain('the live release of grill cannot be read; the one before is served')

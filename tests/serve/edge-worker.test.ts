@@ -11,13 +11,13 @@ import entry from '../../scripts/serve/edge/edge-worker-entry.ts'
 import type { LogEvent } from '../../scripts/serve/server/log.ts'
 import { startServer } from '../../scripts/serve/server/server.ts'
 import { startOrigin, type TestOrigin } from './helpers/origin.ts'
-import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
+import { build, createSite, pageBody, type Site } from './helpers/site.ts'
 
 /** What the worker for CDNs does beside the tables of edges.test.ts. */
 let site: Site
 let origin: TestOrigin
 let log: LogEvent[] = []
-const page = bodyOf('grill', '/dinein/index.html')
+const page = pageBody('grill', '/dinein/index.html')
 
 beforeAll(async () => {
   site = await createSite()
@@ -126,7 +126,7 @@ describe('an origin at fault', () => {
     const get = worker({ life: 0 })
     expect((await get('/counter/dinein')).status).toBe(200)
     await site.point('counter', '../releases/counter/none')
-    expect(await (await get('/counter/dinein')).text()).toBe(bodyOf('counter', '/dinein/index.html'))
+    expect(await (await get('/counter/dinein')).text()).toBe(pageBody('counter', '/dinein/index.html'))
     expect(log[0]?.message).toContain('the live release of counter cannot be read; the one before is served')
     await site.publish(build('counter'))
   })

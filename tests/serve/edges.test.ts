@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASES } from '../unit/edge/cases.ts'
 import { EDGES } from './helpers/edges.ts'
-import { type Answer, ask } from './helpers/http.ts'
-import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
+import { type Answer, sendRequest } from './helpers/http.ts'
+import { build, createSite, pageBody, type Site } from './helpers/site.ts'
 
 /** Says how a message is cut into pieces on its way, not what it says. */
 const FRAMING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
@@ -41,10 +41,10 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   let edge: { port: number; close(): Promise<void> }
   const named = new Set<string>()
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    ask(edge.port, path, { headers, method })
+    sendRequest(edge.port, path, { headers, method })
 
   /** A test that the edge must pass, or must fail if that is a known difference. */
-  function holds(name: string, test: () => Promise<void>): void {
+  function testEdge(name: string, test: () => Promise<void>): void {
     named.add(name)
     if (differences.has(name)) it.fails(name, test)
     else it(name, test)
@@ -62,9 +62,9 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   // @feature routing.trailing-slash routing.moved-item edge.nginx edge.worker
   describe('the table of cases', () => {
     for (const { name, url, method = 'GET', headers = {}, ...expected } of CASES)
-      holds(name, async () => {
+      testEdge(name, async () => {
         const [, host = 'sufra.test', path = '/'] = /^(?:http:\/\/([^/]+))?(\/.*)$/.exec(url) ?? []
-        const answer = await ask(edge.port, path, { host, method, headers })
+        const answer = await sendRequest(edge.port, path, { host, method, headers })
         // A path that leaves the site may also be a bad request.
         const refused = /\/\.\.\/|%2e%2e|%00|%E0%A4%A/.test(url) && answer.status === 400
         expect(refused ? 404 : answer.status).toBe(expected.status)
@@ -77,7 +77,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
         expect(answer.text).not.toContain('secret')
         if (method === 'GET' && expected.file?.endsWith('.html')) {
           const [, venue = '', rest = ''] = /^([^/]+)(\/.*)$/.exec(expected.file) ?? []
-          expect(answer.text).toBe(bodyOf(venue, rest))
+          expect(answer.text).toBe(pageBody(venue, rest))
         }
         if (expected.file?.endsWith('_payload.json'))
           expect(JSON.parse(answer.text)).toEqual({ file: expected.file })
@@ -85,7 +85,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   })
 
   describe('entity tags', () => {
-    holds('answers 304 with the headers of the page when nothing changed', async () => {
+    testEdge('answers 304 with the headers of the page when nothing changed', async () => {
       const first = await get('/grill/dinein')
       expect(first.headers.etag).toMatch(/^"[\w-]+"$/)
       for (const value of [first.headers.etag, `"x", W/${first.headers.etag}`, '*']) {
@@ -99,7 +99,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect((await get('/grill/dinein', { 'if-none-match': '"other"' })).status).toBe(200)
     })
 
-    holds('differs between encodings and languages', async () => {
+    testEdge('differs between encodings and languages', async () => {
       const tags = await Promise.all(
         [
           {},
@@ -111,7 +111,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(new Set(tags).size).toBe(4)
     })
 
-    holds('is made of the bytes: files of the same size and age have different ones', async () => {
+    testEdge('is made of the bytes: files of the same size and age have different ones', async () => {
       await site.write('assets/one.js', 'let a = 1')
       await site.write('assets/two.js', 'let a = 2')
       const tags = [await get('/assets/one.js'), await get('/assets/two.js')].map(
@@ -123,14 +123,14 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
 
   describe('encodings', () => {
     for (const [accepted, coding] of TEXTS)
-      holds(`${JSON.stringify(accepted)} gets ${coding}`, async () => {
+      testEdge(`${JSON.stringify(accepted)} gets ${coding}`, async () => {
         const answer = await get('/grill/dinein', { 'accept-encoding': accepted })
         expect(answer.headers['content-encoding']).toBe(coding)
-        expect(plainText(answer)).toBe(bodyOf('grill', '/dinein/index.html'))
+        expect(plainText(answer)).toBe(pageBody('grill', '/dinein/index.html'))
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       })
 
-    holds('a compressed page says its length', async () => {
+    testEdge('a compressed page says its length', async () => {
       const { headers, bytes } = await get('/grill/dinein', { 'accept-encoding': 'gzip' })
       expect(headers['content-length']).toBe(String(bytes.length))
     })
@@ -138,14 +138,14 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     it('whatever is accepted, the page can be read', async () => {
       for (const [accepted] of TEXTS) {
         const answer = await get('/grill/dinein', { 'accept-encoding': accepted })
-        expect(plainText(answer)).toBe(bodyOf('grill', '/dinein/index.html'))
+        expect(plainText(answer)).toBe(pageBody('grill', '/dinein/index.html'))
       }
     })
   })
 
   describe('HEAD', () => {
     for (const path of ['/grill/dinein', '/assets/big.bin', '/nowhere', '/assets/nothing.js', '/paused'])
-      holds(`has the headers of GET for ${path}`, async () => {
+      testEdge(`has the headers of GET for ${path}`, async () => {
         const [head, full] = [await get(path, {}, 'HEAD'), await get(path)]
         expect(head.bytes).toHaveLength(0)
         expect(head.status).toBe(full.status)
@@ -157,7 +157,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
 
   describe.each(['/assets/fonts/a.woff2', '/assets/big.bin'])('ranges of %s', (path) => {
     for (const [range, from, to] of RANGES)
-      holds(range, async () => {
+      testEdge(range, async () => {
         const full = await get(path)
         const part = await get(path, { range })
         expect(part.status).toBe(206)
@@ -171,32 +171,32 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       })
 
     for (const range of ['bytes=0-1,5-6', 'bytes=x', 'bytes=-', 'bytes=9-3', 'lines=1-2'])
-      holds(`sends all for ${range}`, async () => {
+      testEdge(`sends all for ${range}`, async () => {
         const answer = await get(path, { range })
         expect(answer.status).toBe(200)
         expect(answer.headers['accept-ranges']).toBe('bytes')
       })
 
-    holds('says 416 with the size beyond the end', async () => {
+    testEdge('says 416 with the size beyond the end', async () => {
       const { bytes } = await get(path)
       const answer = await get(path, { range: 'bytes=9999999-' })
       expect(answer).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${bytes.length}` } })
     })
 
-    holds('sends all if the file is not the one meant by If-Range', async () => {
+    testEdge('sends all if the file is not the one meant by If-Range', async () => {
       const { headers } = await get(path)
       expect((await get(path, { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })).status).toBe(206)
       expect((await get(path, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
     })
   })
 
-  holds('does not cut text in pieces', async () => {
+  testEdge('does not cut text in pieces', async () => {
     for (const path of ['/grill/dinein', '/assets/app.4f3a.js'])
       expect((await get(path, { range: 'bytes=0-9' })).status).toBe(200)
   })
 
   describe('headers', () => {
-    holds('guards pages', async () => {
+    testEdge('guards pages', async () => {
       const { headers } = await get('/grill/dinein')
       expect(headers['content-security-policy']).toMatch(
         /frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'$/,
@@ -211,13 +211,13 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(headers['strict-transport-security']).toBeUndefined()
     })
 
-    holds('a page has the policy its release gives it', async () => {
+    testEdge('a page has the policy its release gives it', async () => {
       const { headers } = await get('/grill/dinein')
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
     })
 
     // @feature offline.worker-scope
-    holds('lets a script of the site be a service worker for all of it, and no other file', async () => {
+    testEdge('lets a script of the site be a service worker for all of it, and no other file', async () => {
       const scopes = ['/assets/app.4f3a.js', '/assets/big.bin', '/grill/dinein', '/assets/gone.js'].map(
         async (path) => (await get(path)).headers['service-worker-allowed'],
       )
@@ -225,7 +225,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     })
 
     // @feature edge.nginx-order
-    holds(
+    testEdge(
       'says of all that a service worker goes by how long it may be kept, and that it may run',
       async () => {
         const told = async (path: string) => {
@@ -260,7 +260,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     )
 
     for (const [path, type] of TYPES)
-      holds(`names the type of ${path}`, async () => {
+      testEdge(`names the type of ${path}`, async () => {
         const { headers } = await get(path)
         expect(headers['content-type']).toMatch(type)
         expect(headers['x-content-type-options']).toBe('nosniff')
@@ -270,7 +270,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   // @feature routing.not-found-path error.screen-404
   describe('the not-found page', () => {
     // @feature route.not-found error.unmatched-route
-    holds('shows the path in the language of the visitor and is not kept', async () => {
+    testEdge('shows the path in the language of the visitor and is not kept', async () => {
       const answer = await get('/grill/dinein/99', { 'accept-language': 'ja' })
       expect(answer.status).toBe(404)
       expect(answer.text).toContain('<title>_/404/index.ja.html</title><code>/grill/dinein/99</code>')
@@ -279,14 +279,14 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     })
 
     for (const path of HOSTILE)
-      holds(`shows ${path} as inert text`, async () => {
+      testEdge(`shows ${path} as inert text`, async () => {
         const answer = await get(path)
         expect(answer.status).toBe(404)
         expect(answer.text).not.toMatch(/<script|<!--path|\u202e|"onload/)
         expect(answer.text.match(/<\/code>/g)).toHaveLength(1)
       })
 
-    holds('is plain text for what is not read by people', async () => {
+    testEdge('is plain text for what is not read by people', async () => {
       for (const path of ['/assets/gone.js', '/grill/nothing.json']) {
         const answer = await get(path)
         expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
@@ -296,7 +296,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   })
 
   describe('a venue that is not available', () => {
-    holds('says so in the visitor’s language and asks to come back', async () => {
+    testEdge('says so in the visitor’s language and asks to come back', async () => {
       const answer = await get('/paused/dinein', { cookie: 'i18n_redirected=ar' })
       expect(answer.status).toBe(503)
       expect(answer.headers['retry-after']).toBe('3600')
@@ -307,25 +307,25 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect((await get('/grill')).headers['retry-after']).toBeUndefined()
     })
 
-    holds('says so in the platform’s words, as text', async () => {
+    testEdge('says so in the platform’s words, as text', async () => {
       expect((await get('/paused/dinein')).text).toContain('<p>Back in &lt;spring&gt;</p>')
     })
   })
 
   describe('an edit', () => {
-    holds('is live with the next request, and an unchanged page stays what it is', async () => {
+    testEdge('is live with the next request, and an unchanged page stays what it is', async () => {
       const old = { ...build('counter') }
       const before = await get('/counter/dinein')
       await site.publish({ ...old, id: 'edited', timestamp: '2026-02-01T00:00:00.000Z' }, 'edited')
       await expect
         .poll(async () => (await get('/counter/dinein')).text)
-        .toBe(bodyOf('counter', '/dinein/index.html', 'edited'))
+        .toBe(pageBody('counter', '/dinein/index.html', 'edited'))
       await site.publish(old)
       await expect.poll(async () => (await get('/counter/dinein')).text).toBe(before.text)
     })
   })
 
-  holds('never redirects to another host', async () => {
+  testEdge('never redirects to another host', async () => {
     for (const path of [
       '/\\evil.test/',
       '//\\evil.test/',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { CallError, isLost } from '../../src/client/http.ts'
 import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
 import { openReserving } from '../../src/stores/reservations/reserve.ts'
-import { openBrowser, orderOf, reservationOf } from './helpers/orders/diner.ts'
+import { openBrowser, orderRequest, reservationRequest } from './helpers/orders/diner.ts'
 import { ORDER_EDGES } from './helpers/orders/edges.ts'
 import { type Fault, type Platform, startPlatform } from './helpers/orders/platform.ts'
 
@@ -83,7 +83,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
         impatient(what),
         cart,
         'grill',
-      )(orderOf(mark)).catch((thrown) => thrown)
+      )(orderRequest(mark)).catch((thrown) => thrown)
       expect(error).toBeInstanceOf(CallError)
       expect(isLost(error)).toBe(true)
       await expect.poll(() => ordersOf(cart)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     test('the same cart again gets the order that exists', async () => {
       const cart = randomUUID()
       const stored = await loseOrder(cart)
-      const after = await attemptPlacer(browser.page(), cart, 'grill')(orderOf(cart))
+      const after = await attemptPlacer(browser.page(), cart, 'grill')(orderRequest(cart))
       expect(after).toMatchObject({ state: 'placed', order: { id: stored?.id } })
       expect(await ordersOf(cart)).toEqual([stored])
     })
@@ -104,7 +104,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     test('a changed cart takes the place of it', async () => {
       const cart = randomUUID()
       await loseOrder(cart, `${cart} first`)
-      const after = await attemptPlacer(browser.page(), cart, 'grill')(orderOf(`${cart} second`))
+      const after = await attemptPlacer(browser.page(), cart, 'grill')(orderRequest(`${cart} second`))
       const live = (await ordersOf(cart)).filter(isLive)
       expect(live).toMatchObject([{ mark: `${cart} second` }])
       expect(after).toMatchObject({ state: 'placed', order: { id: live[0]?.id } })
@@ -117,7 +117,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     async function loseReservation(name: string) {
       platform.fault = fault
       const reserving = openReserving(impatient(what), 'grill-b1', '7')
-      await reserving.send(reservationOf(name))
+      await reserving.send(reservationRequest(name))
       expect(reserving.$state.get()).toMatchObject({ state: 'failed', error: { answer: null } })
       await expect.poll(() => reservationsOf(name)).toHaveLength(1)
       platform.fault = null
@@ -129,7 +129,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
       const name = randomUUID()
       const stored = await loseReservation(name)
       const reserving = openReserving(browser.page(), 'grill-b1', '7')
-      await reserving.send(reservationOf(name))
+      await reserving.send(reservationRequest(name))
       expect(reserving.$state.get()).toMatchObject({ state: 'reserved', reservation: { id: stored?.id } })
       expect(await reservationsOf(name)).toEqual([stored])
     })
@@ -138,7 +138,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
       const name = randomUUID()
       const stored = await loseReservation(name)
       const reserving = openReserving(browser.page(), 'grill-b1', '7')
-      await reserving.send(reservationOf(name, 3))
+      await reserving.send(reservationRequest(name, 3))
       expect(reserving.$state.get()).toMatchObject({ state: 'reserved' })
       const live = (await reservationsOf(name)).filter(isLive)
       expect(live).toHaveLength(1)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMedia } from '../../scripts/serve/images/media.ts'
 import type { LogEvent } from '../../scripts/serve/server/log.ts'
 import { compose, type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
-import { ask } from './helpers/http.ts'
+import { sendRequest } from './helpers/http.ts'
 
 let dir: string
 let server: RunningServer
@@ -43,9 +43,9 @@ beforeEach(() => {
 
 describe('pictures of the site', () => {
   it('come from the folder', async () => {
-    const answer = await ask(server.port, '/media/logos/a.png')
+    const answer = await sendRequest(server.port, '/media/logos/a.png')
     expect(answer).toMatchObject({ status: 200, text: 'logo', headers: { 'content-type': 'image/png' } })
-    const again = await ask(server.port, '/media/logos/a.png', {
+    const again = await sendRequest(server.port, '/media/logos/a.png', {
       headers: { 'if-none-match': answer.headers.etag ?? '' },
     })
     expect(again.status).toBe(304)
@@ -53,7 +53,7 @@ describe('pictures of the site', () => {
 
   it('are composed once, also for many who ask at once, and kept', async () => {
     const all = await Promise.all(
-      Array.from({ length: 5 }, () => ask(server.port, '/media/demo/grill/a%20b.webp')),
+      Array.from({ length: 5 }, () => sendRequest(server.port, '/media/demo/grill/a%20b.webp')),
     )
     expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['picture of /media/demo/grill/a b.webp']))
     expect(composed).toEqual(['/media/demo/grill/a b.webp'])
@@ -69,20 +69,20 @@ describe('pictures of the site', () => {
     '/media/.hidden',
     '/media/%00',
   ])('has nothing at %s', async (path) => {
-    const answer = await ask(server.port, path)
+    const answer = await sendRequest(server.port, path)
     expect(answer.text).not.toContain('secret')
     if (answer.text !== 'edge')
       expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
   it('takes GET and HEAD alone', async () => {
-    expect((await ask(server.port, '/media/logos/a.png', { method: 'PUT' })).status).toBe(405)
-    const head = await ask(server.port, '/media/logos/a.png', { method: 'HEAD' })
+    expect((await sendRequest(server.port, '/media/logos/a.png', { method: 'PUT' })).status).toBe(405)
+    const head = await sendRequest(server.port, '/media/logos/a.png', { method: 'HEAD' })
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '4', ''])
   })
 
   it('says so if one cannot be composed', async () => {
-    expect((await ask(server.port, '/media/demo/fail.png')).status).toBe(500)
+    expect((await sendRequest(server.port, '/media/demo/fail.png')).status).toBe(500)
     expect(log).toMatchObject([{ level: 'error', error: 'no brush' }])
   })
 })

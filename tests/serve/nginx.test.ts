@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningNginx, startNginx } from '../../scripts/machine/nginx.ts'
-import { ask } from './helpers/http.ts'
+import { sendRequest } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
 
 /** Sends a body without a length until it is answered; the status. */
@@ -76,7 +76,7 @@ describe('nginx.conf', () => {
     // With the port: by it the API knows the site it is called from.
     for (const host of ['sufra.test', 'menu.grill.test', 'sufra.test:8443']) {
       told = []
-      const answer = await ask(nginx.port, path, { host })
+      const answer = await sendRequest(nginx.port, path, { host })
       expect(told.map(({ url, headers }) => [url, headers.host])).toEqual([[path, host]])
       expect([answer.status, answer.text]).toEqual([201, `upstream ${path}`])
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=7', 'x-part': 'upstream' })
@@ -89,7 +89,7 @@ describe('nginx.conf', () => {
     'keeps %s to itself',
     async (path) => {
       told = []
-      expect((await ask(nginx.port, path)).status).toBe(404)
+      expect((await sendRequest(nginx.port, path)).status).toBe(404)
       expect(told).toEqual([])
     },
   )
@@ -98,7 +98,7 @@ describe('nginx.conf', () => {
     told = []
     const body = 'x'.repeat(256 * 1024)
     const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': 'k', authorization: 'Bearer t' }
-    const answer = await ask(nginx.port, '/api/webapp/order', { method: 'POST', headers, body })
+    const answer = await sendRequest(nginx.port, '/api/webapp/order', { method: 'POST', headers, body })
     expect(answer.status).toBe(201)
     expect(told[0]?.body.length).toBe(body.length)
     expect(told[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe('nginx.conf', () => {
 
   it('refuses bodies larger than the API takes, also those that do not announce their length', async () => {
     told = []
-    const announced = await ask(nginx.port, '/api/webapp/order', {
+    const announced = await sendRequest(nginx.port, '/api/webapp/order', {
       method: 'POST',
       body: 'x'.repeat(256 * 1024 + 1),
     })
@@ -120,7 +120,7 @@ describe('nginx.conf', () => {
     expect(await sendEndlessly(nginx.port, '/api/webapp/order')).toBe(413)
     expect(told).toEqual([])
     const venue = { method: 'PUT', body: 'x'.repeat(3_000_000) }
-    expect((await ask(nginx.port, '/api/operator/venues', venue)).status).toBe(201)
+    expect((await sendRequest(nginx.port, '/api/operator/venues', venue)).status).toBe(201)
     expect(told[0]?.body.length).toBe(venue.body.length)
   })
 
@@ -141,8 +141,8 @@ describe('nginx.conf', () => {
   it('goes on serving menus while UPSTREAM is away, and says of calls that it is', async () => {
     const alone = await startNginx(site.dir)
     try {
-      expect((await ask(alone.port, '/grill/dinein')).status).toBe(200)
-      const call = await ask(alone.port, '/api/webapp/order', { method: 'POST' })
+      expect((await sendRequest(alone.port, '/grill/dinein')).status).toBe(200)
+      const call = await sendRequest(alone.port, '/api/webapp/order', { method: 'POST' })
       expect([call.status, call.headers['cache-control']]).toEqual([502, 'no-store'])
       expect(JSON.parse(call.text)).toMatchObject({ error: 1, code: 'internal' })
       expect(call.headers).toMatchObject({
@@ -150,7 +150,7 @@ describe('nginx.conf', () => {
         'access-control-expose-headers': 'Sufra-Answer',
         'x-content-type-options': 'nosniff',
       })
-      expect((await ask(alone.port, '/media/a.png')).text).toBe('Not available\n')
+      expect((await sendRequest(alone.port, '/media/a.png')).text).toBe('Not available\n')
     } finally {
       await alone.close()
     }
@@ -158,14 +158,16 @@ describe('nginx.conf', () => {
 
   it('lets no script run that stands in an attribute, on pages and error screens', async () => {
     for (const path of ['/grill/dinein', '/grill/nothing']) {
-      const { headers } = await ask(nginx.port, path)
+      const { headers } = await sendRequest(nginx.port, path)
       expect(headers['content-security-policy']).toMatch(/(^|; )script-src-attr 'none'(;|$)/)
     }
   })
 
   it('shows the path in the not-found page only where it is plain', async () => {
-    expect((await ask(nginx.port, '/grill/nothing?x=1')).text).toContain('<code>/grill/nothing</code>')
-    expect((await ask(nginx.port, '/<script>')).text).not.toContain('<script')
+    expect((await sendRequest(nginx.port, '/grill/nothing?x=1')).text).toContain(
+      '<code>/grill/nothing</code>',
+    )
+    expect((await sendRequest(nginx.port, '/<script>')).text).not.toContain('<script')
   })
 
   it('shows no file of the tools that prepare it', async () => {
@@ -174,6 +176,6 @@ describe('nginx.conf', () => {
       '/venues/grill/index.html',
       '/releases/grill/b-grill/index.html',
     ])
-      expect((await ask(nginx.port, path)).status).toBe(404)
+      expect((await sendRequest(nginx.port, path)).status).toBe(404)
   })
 })

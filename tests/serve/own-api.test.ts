@@ -13,13 +13,14 @@ let dir: string
 const config = () => readConfig({ DATA_DIR: join(dir, 'data'), SUFRA_OPERATOR_TOKEN: token })
 
 /** What other users can read or write in a folder: they come no further than a folder that they may not pass through. */
-async function othersMayOpen(folder: string, below = ''): Promise<string[]> {
+async function findAccessiblePaths(folder: string, below = ''): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(join(folder, below))) {
     const path = join(below, name)
     const stats = await stat(join(folder, path))
     if ((stats.mode & 0o066) !== 0) found.push(path)
-    if (stats.isDirectory() && (stats.mode & 0o011) !== 0) found.push(...(await othersMayOpen(folder, path)))
+    if (stats.isDirectory() && (stats.mode & 0o011) !== 0)
+      found.push(...(await findAccessiblePaths(folder, path)))
   }
   return found
 }
@@ -66,7 +67,7 @@ describe('our own API', () => {
     const empty = join(dir, 'demo')
     await mkdir(empty)
     await (await openOwnApi(config(), { demoDir: empty })).close()
-    expect((await othersMayOpen(data)).sort()).toEqual(['site', 'site/index.html'])
+    expect((await findAccessiblePaths(data)).sort()).toEqual(['site', 'site/index.html'])
     expect((await stat(data)).mode & 0o777).toBe(0o711)
     // The database is made on the first start, with files that would be open.
     expect((await stat(join(data, 'db', 'PG_VERSION'))).mode & 0o777).toBe(0o600)

@@ -17,7 +17,7 @@ const report: Extract<Published['outcome'], { ok: true }> = {
 }
 
 /** A desk whose publisher answers this; what the queue was told. */
-function deskThat(published: Published) {
+function createDesk(published: Published) {
   const told: string[] = []
   const publisher = {
     publish: async () => published,
@@ -34,7 +34,7 @@ function deskThat(published: Published) {
 }
 
 test('a venue published at once is no failure any more, and the site’s own pages follow where it says else', async () => {
-  const { desk, told } = deskThat({ outcome: report, listed: true })
+  const { desk, told } = createDesk({ outcome: report, listed: true })
   expect(await desk.publish('grill')).toMatchObject({
     outcome: 'published',
     build_id: 'b2',
@@ -42,13 +42,13 @@ test('a venue published at once is no failure any more, and the site’s own pag
     rendered: 3,
   })
   expect(told).toEqual(['site', 'settled grill', 'grill at 2026-11-23T21:00:00.000Z'])
-  const again = deskThat({ outcome: { ...report, unchanged: true, nextDay: null }, listed: false })
+  const again = createDesk({ outcome: { ...report, unchanged: true, nextDay: null }, listed: false })
   expect(await again.desk.publish('grill')).toMatchObject({ outcome: 'unchanged' })
   expect(again.told).toEqual(['settled grill'])
 })
 
 test('a venue that is rolled back is not published again when its next day starts', async () => {
-  const { desk, told } = deskThat({ outcome: report, listed: false })
+  const { desk, told } = createDesk({ outcome: report, listed: false })
   expect(await desk.rollback('grill')).toMatchObject({ outcome: 'rolled-back', build_id: 'b1' })
   expect(told).toEqual(['grill stays'])
 })

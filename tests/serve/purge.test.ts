@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => cdn.close())
 
-const counted = async () => {
+const readCounts = async () => {
   const text = await (await metrics.handler(new Request('http://localhost/metrics'))).text()
   return text.match(/^sufra_purges_total.*$/gm)
 }
@@ -64,7 +64,7 @@ test('the CDN is told by signed calls, again until it takes them, a thousand add
   const told = calls.slice(4).map(({ body }) => JSON.parse(body).urls as string[])
   expect(told.map((part) => part.length).sort()).toEqual([1, 1000, 1000])
   expect(new Set(told.flat()).size).toBe(2001)
-  expect(await counted()).toEqual(['sufra_purges_total{outcome="taken"} 4'])
+  expect(await readCounts()).toEqual(['sufra_purges_total{outcome="taken"} 4'])
   expect(logged).toEqual([])
 })
 
@@ -76,5 +76,5 @@ test('a CDN that does not take it is counted and told of, and nobody waits for i
   expect(logged).toEqual([
     expect.objectContaining({ message: 'purge was not taken', reference_id: 'grill', urls: 1 }),
   ])
-  expect(await counted()).toContain('sufra_purges_total{outcome="failed"} 1')
+  expect(await readCounts()).toContain('sufra_purges_total{outcome="failed"} 1')
 })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './helpers/http.ts'
-import { bodyOf, createSite, type Site } from './helpers/site.ts'
+import { sendRequest } from './helpers/http.ts'
+import { createSite, pageBody, type Site } from './helpers/site.ts'
 
 const SERVE = fileURLToPath(new URL('../../scripts/serve/serve.ts', import.meta.url))
 let site: Site
@@ -43,7 +43,7 @@ describe('npm run serve', () => {
   it('serves the folder and ends well on SIGTERM', async () => {
     const { child, ready, ended } = run({})
     const port = await ready
-    expect((await ask(port, '/grill/dinein')).text).toBe(bodyOf('grill', '/dinein/index.html'))
+    expect((await sendRequest(port, '/grill/dinein')).text).toBe(pageBody('grill', '/dinein/index.html'))
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, err: '' })
   })

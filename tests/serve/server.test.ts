@@ -6,7 +6,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../scripts/serve/server/server.ts'
-import { ask } from './helpers/http.ts'
+import { sendRequest } from './helpers/http.ts'
 
 const open: RunningServer[] = []
 async function start(handler: FetchHandler, port = 0): Promise<RunningServer> {
@@ -37,14 +37,14 @@ describe('compose', () => {
     ['/api', 'api GET / '],
   ])('gives %s to its part', async (path, answer) => {
     const { port } = await start(compose(all))
-    expect((await ask(port, path)).text).toBe(answer)
+    expect((await sendRequest(port, path)).text).toBe(answer)
   })
 
   it('passes method, headers and body on to the API', async () => {
     const api: FetchHandler = async (request) =>
       new Response(`${request.method} ${request.headers.get('idempotency-key')} ${await request.text()}`)
     const { port } = await start(compose({ ...all, api }))
-    const answer = await ask(port, '/api/webapp/order', {
+    const answer = await sendRequest(port, '/api/webapp/order', {
       method: 'POST',
       headers: { 'idempotency-key': 'k1' },
       body: '{"a":1}',
@@ -54,15 +54,15 @@ describe('compose', () => {
 
   it('leaves to the edge what has no part', async () => {
     const { port } = await start(compose({ edge: say('edge') }))
-    expect((await ask(port, '/api/x')).text).toBe('edge GET /api/x ')
-    expect((await ask(port, '/_image')).text).toBe('edge GET /_image ')
+    expect((await sendRequest(port, '/api/x')).text).toBe('edge GET /api/x ')
+    expect((await sendRequest(port, '/_image')).text).toBe('edge GET /_image ')
   })
 })
 
 describe('startServer', () => {
   it.each(['/api', '/api/webapp/order', '/', '/grill'])('answers TRACE of %s with 405', async (path) => {
     const { port } = await start(compose({ edge: () => new Response('page'), api: () => new Response('{}') }))
-    const answer = await ask(port, path, { method: 'TRACE' })
+    const answer = await sendRequest(port, path, { method: 'TRACE' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT'])
   })
 
@@ -121,7 +121,7 @@ describe('startServer', () => {
     await underWay
     const start = performance.now()
     const closed = server.close()
-    await expect(ask(server.port, '/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+    await expect(sendRequest(server.port, '/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
     finish()
     expect(await everything(busy)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*done/)
     await closed

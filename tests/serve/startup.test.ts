@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../scripts/serve/server/config.ts'
 import type { LogEvent } from '../../scripts/serve/server/log.ts'
 import { createMetrics } from '../../scripts/serve/server/metrics.ts'
 import { type RunningSite, type StartSteps, startSite } from '../../scripts/serve/startup.ts'
-import { ask } from './helpers/http.ts'
+import { sendRequest } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
 
 let site: Site
@@ -57,7 +57,7 @@ function steps(changes: Partial<StartSteps> = {}): StartSteps {
       events.push('compile')
     },
     startPublishing: async ({ siteUrl, apiBase }) => {
-      const answer = await ask(Number(new URL(apiBase).port), '/api/webapp/x')
+      const answer = await sendRequest(Number(new URL(apiBase).port), '/api/webapp/x')
       events.push(`publish ${siteUrl.replace(/\d+$/, 'N')} ${answer.status} ${answer.text}`)
       return { venues: [{ referenceId: 'grill', name: 'The Grill' }], close: closing('publisher') }
     },
@@ -81,12 +81,12 @@ describe('startSite', () => {
     expect(events).toEqual(['api', 'compile', 'publish http://localhost:N 200 /webapp/x'])
     expect(printed.at(-1)).toBe(`ready http://localhost:${port}`)
     expect(printed[0]).toMatch(new RegExp(`The Grill\nhttp://localhost:${port}/grill\n[^]*[▄█▀]{10}`))
-    expect((await ask(port, '/grill')).status).toBe(200)
-    expect((await ask(port, '/media/none.png')).status).toBe(404)
-    expect((await ask(port, '/_image?w=1')).status).toBe(400)
+    expect((await sendRequest(port, '/grill')).status).toBe(200)
+    expect((await sendRequest(port, '/media/none.png')).status).toBe(404)
+    expect((await sendRequest(port, '/_image?w=1')).status).toBe(400)
     await Promise.all([close(), close()])
     expect(events.slice(3)).toEqual(['close publisher', 'close api'])
-    await expect(ask(port, '/grill')).rejects.toThrow('ECONNREFUSED')
+    await expect(sendRequest(port, '/grill')).rejects.toThrow('ECONNREFUSED')
   })
 
   // @feature publish.webhook
@@ -106,8 +106,8 @@ describe('startSite', () => {
         close: closing('hooks'),
       }),
     })
-    expect((await ask(port, '/api/hooks/venue-changed', { method: 'POST' })).status).toBe(202)
-    expect((await ask(port, '/api/hooks/others', { method: 'POST' })).status).toBe(200)
+    expect((await sendRequest(port, '/api/hooks/venue-changed', { method: 'POST' })).status).toBe(202)
+    expect((await sendRequest(port, '/api/hooks/others', { method: 'POST' })).status).toBe(200)
     expect(told).toEqual(['POST /hooks/venue-changed'])
     await close()
     expect(events).toEqual(['compile', 'close publisher', 'close hooks'])
@@ -119,7 +119,7 @@ describe('startSite', () => {
     await start({
       openApi: async ({ apiBase }) => {
         const port = Number(new URL(apiBase).port)
-        seen = [(await ask(port, '/grill')).status, (await ask(port, '/api/webapp/x')).status]
+        seen = [(await sendRequest(port, '/grill')).status, (await sendRequest(port, '/api/webapp/x')).status]
         return steps().openApi({ apiBase, siteUrl: '' })
       },
     })
@@ -132,41 +132,41 @@ describe('startSite', () => {
     const { port } = await start({
       openApi: async (addresses) => {
         const own = Number(new URL(addresses.apiBase).port)
-        starting = [(await ask(own, '/healthz')).status, (await ask(own, '/readyz')).status]
+        starting = [(await sendRequest(own, '/healthz')).status, (await sendRequest(own, '/readyz')).status]
         return steps().openApi(addresses)
       },
     })
     expect(starting).toEqual([200, 503])
-    const ready = await ask(port, '/readyz')
+    const ready = await sendRequest(port, '/readyz')
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       200,
       { status: 'ok', checks: { site: 'ok', database: 'ok' } },
     ])
     databaseDown = true
-    const failed = await ask(port, '/readyz')
+    const failed = await sendRequest(port, '/readyz')
     expect([failed.status, JSON.parse(failed.text)]).toEqual([
       503,
       { status: 'not ready', checks: { site: 'ok', database: 'failed' } },
     ])
     expect(logged.at(-1)).toMatchObject({ check: 'database', error: 'the database is gone' })
-    expect((await ask(port, '/healthz')).status).toBe(200)
+    expect((await sendRequest(port, '/healthz')).status).toBe(200)
   })
 
   it('counts what it answers, on a port of its own', async () => {
     config = { ...config, metricsPort: await freePort() }
     const { port, close } = await start()
-    await ask(port, '/grill')
-    await ask(port, '/nowhere')
-    const { status, text } = await ask(config.metricsPort ?? 0, '/metrics')
+    await sendRequest(port, '/grill')
+    await sendRequest(port, '/nowhere')
+    const { status, text } = await sendRequest(config.metricsPort ?? 0, '/metrics')
     expect(status).toBe(200)
     const count = (code: number) =>
       `sufra_http_request_duration_seconds_count{part="edge",method="GET",route="edge",status="${code}"} 1`
     expect(text).toContain(count(200))
     expect(text).toContain(count(404))
     expect(text).toContain('process_resident_memory_bytes')
-    expect((await ask(port, '/metrics')).status).toBe(404)
+    expect((await sendRequest(port, '/metrics')).status).toBe(404)
     await close()
-    await expect(ask(config.metricsPort ?? 0, '/metrics')).rejects.toThrow('ECONNREFUSED')
+    await expect(sendRequest(config.metricsPort ?? 0, '/metrics')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('names the setting of a metrics port that is taken', async () => {
@@ -189,7 +189,7 @@ describe('startSite', () => {
     expect(base).toBe('https://platform.test')
     expect(events).toEqual(['compile'])
     // Asked for through this server, and not there.
-    expect((await ask(port, '/api/webapp/x')).status).toBe(502)
+    expect((await sendRequest(port, '/api/webapp/x')).status).toBe(502)
   })
 
   it.each(['openApi', 'compile', 'startPublishing'] as const)(
@@ -202,7 +202,7 @@ describe('startSite', () => {
         return steps(failing).openApi({ apiBase, siteUrl })
       }
       await expect(start({ ...failing, openApi })).rejects.toThrow('no luck')
-      await expect(ask(port, '/grill')).rejects.toThrow('ECONNREFUSED')
+      await expect(sendRequest(port, '/grill')).rejects.toThrow('ECONNREFUSED')
       expect(events.filter((event) => event === 'close api')).toHaveLength(step === 'openApi' ? 0 : 1)
       expect(printed).toEqual([])
     },

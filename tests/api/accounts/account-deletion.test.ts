@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { type LoggedIn, people } from '../support/accounts.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { accountActions, type LoggedInDiner } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
 const HOUR = 3_600_000
@@ -12,11 +12,11 @@ const DAY = 24 * HOUR
 describe.each(databaseKinds)('deleting an account on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diners: ReturnType<typeof people>
+  let diners: ReturnType<typeof accountActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diners = people(api)
+    api = createTestApi(open)
+    diners = accountActions(api)
     expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -31,18 +31,22 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     order_lines: [{ item_id: 'plain', quantity: 1 }],
     ...more,
   })
-  const place = async (diner: LoggedIn | null, more: object = {}, headers: Record<string, string> = {}) =>
-    (await api.post('/webapp/order', order(more), { ...diner?.bearer, ...headers })).json
-  const profile = async (diner: LoggedIn) =>
-    fits(calls.profile.response, (await api.get(`/webapp/profile/${diner.id}`, diner.bearer)).json).user
-  const update = (diner: LoggedIn, body: object) => api.post('/webapp/update-profile', body, diner.bearer)
+  const place = async (
+    diner: LoggedInDiner | null,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) => (await api.post('/webapp/order', order(more), { ...diner?.bearer, ...headers })).json
+  const profile = async (diner: LoggedInDiner) =>
+    parseAs(calls.profile.response, (await api.get(`/webapp/profile/${diner.id}`, diner.bearer)).json).user
+  const update = (diner: LoggedInDiner, body: object) =>
+    api.post('/webapp/update-profile', body, diner.bearer)
   const failed = (answer: Awaited<ReturnType<TestApi['get']>>) => {
-    const { code, issues } = fits(errorResponse, answer.json)
+    const { code, issues } = parseAs(errorResponse, answer.json)
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 
   // @feature call.delete-account
-  test('an account is deleted with its person; the venue keeps what was ordered', async () => {
+  test('deletion removes personal data and keeps the venue’s orders', async () => {
     const diner = await diners.logIn('51000018')
     await update(diner, {
       name: 'Layla Q',
@@ -60,7 +64,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     for (const status of [1, 5])
       await api.operator('POST', `/operator/orders/${placed.id}/status`, { status })
     const gone = await remove()
-    expect(fits(calls.deleteAccount.response, gone.json)).toEqual({ message: '' })
+    expect(parseAs(calls.deleteAccount.response, gone.json)).toEqual({ message: '' })
     expect((await remove()).status).toBe(401)
     const read = (await api.get(`/webapp/order/${placed.id}/${secret}?full=true`)).json.order
     expect(read).toMatchObject({ id: placed.id, status: 5, amounts: placed.amounts, name: '', phone: '' })
@@ -87,7 +91,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(await profile(back)).toMatchObject({ name: '', locations: [] })
   })
 
-  test('an order the venue never closed keeps an account for a day', async () => {
+  test('an order that is never completed blocks deletion for a day', async () => {
     const diner = await diners.logIn('51000019')
     await place(diner)
     const remove = () => api.get(`/webapp/account/delete/${diner.id}`, diner.bearer)
@@ -97,7 +101,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect((await remove()).status).toBe(200)
   })
 
-  test('and ordering at the same time: either is refused, and nobody’s name stays behind', async () => {
+  test('concurrent deletion and ordering: one is refused, and no name is left behind', async () => {
     for (let round = 0; round < 6; round++) {
       const diner = await diners.logIn(`5100010${round}`)
       const [ordered, deleted] = await Promise.all([

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { type CallName, calls } from '../../../src/contract/calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { type LoggedIn, otherBusiness, people } from '../support/accounts.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { accountActions, type LoggedInDiner, otherBusiness } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
 const HOUR = 3_600_000
@@ -14,11 +14,11 @@ const DAY = 24 * HOUR
 describe.each(databaseKinds)('accounts on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diners: ReturnType<typeof people>
+  let diners: ReturnType<typeof accountActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diners = people(api)
+    api = createTestApi(open)
+    diners = accountActions(api)
     const coupons = [
       {
         code: 'MEMBER',
@@ -44,22 +44,26 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     order_lines: [{ item_id: 'plain', quantity: 1 }],
     ...more,
   })
-  const place = async (diner: LoggedIn | null, more: object = {}, headers: Record<string, string> = {}) =>
-    (await api.post('/webapp/order', order(more), { ...diner?.bearer, ...headers })).json
-  const profile = async (diner: LoggedIn) =>
-    fits(calls.profile.response, (await api.get(`/webapp/profile/${diner.id}`, diner.bearer)).json).user
-  const update = (diner: LoggedIn, body: object) => api.post('/webapp/update-profile', body, diner.bearer)
+  const place = async (
+    diner: LoggedInDiner | null,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) => (await api.post('/webapp/order', order(more), { ...diner?.bearer, ...headers })).json
+  const profile = async (diner: LoggedInDiner) =>
+    parseAs(calls.profile.response, (await api.get(`/webapp/profile/${diner.id}`, diner.bearer)).json).user
+  const update = (diner: LoggedInDiner, body: object) =>
+    api.post('/webapp/update-profile', body, diner.bearer)
   const failed = (answer: Awaited<ReturnType<TestApi['get']>>) => {
-    const { code, issues } = fits(errorResponse, answer.json)
+    const { code, issues } = parseAs(errorResponse, answer.json)
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 
   // @feature call.profile
-  test('a profile keeps what is told, and nothing else changes', async () => {
+  test('a profile stores the given fields and changes nothing else', async () => {
     const diner = await diners.logIn('51000001')
     expect(await profile(diner)).toMatchObject({ name: '', email: null, locations: [] })
     const updated = await update(diner, { name: ' Sara ', email: 'sara@example.com' })
-    expect(fits(calls.updateProfile.response, updated.json)).toEqual(updated.json)
+    expect(parseAs(calls.updateProfile.response, updated.json)).toEqual(updated.json)
     expect(updated.json.user).toEqual(await profile(diner))
     await update(diner, { name: 'Sara A.' })
     expect(await profile(diner)).toMatchObject({ name: 'Sara A.', email: 'sara@example.com' })
@@ -117,16 +121,16 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   })
 
   // @feature call.update-profile
-  test('another phone has to be proven, ends other sessions, and belongs to one account', async () => {
+  test('a new phone must be verified, ends other sessions and belongs to one account', async () => {
     const diner = await diners.logIn('51000004')
     api.clock.now += 60_000
     const tablet = await diners.logIn('51000004')
     const unproven = failed(await update(diner, { phone: '51000005' }))
     expect(unproven).toMatchObject({ status: 400, path: 'phone_proof', reason: 'unverified' })
-    const proof = await diners.prove('51000005')
+    const proof = await diners.verifyPhone('51000005')
     const other = failed(await update(diner, { phone: '51000006', phone_proof: proof }))
     expect(other.reason).toBe('unverified')
-    const elsewhere = await diners.prove('51000007', { branch_id: 'bakery-b1' })
+    const elsewhere = await diners.verifyPhone('51000007', { branch_id: 'bakery-b1' })
     expect(failed(await update(diner, { phone: '51000007', phone_proof: elsewhere })).reason).toBe(
       'unverified',
     )
@@ -140,7 +144,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await profile(diner)).toMatchObject({ national_phone: '51000005' })
     const owner = await diners.logIn('51000008')
     api.clock.now += 60_000
-    const taken = await update(diner, { phone: '51000008', phone_proof: await diners.prove('51000008') })
+    const taken = await update(diner, {
+      phone: '51000008',
+      phone_proof: await diners.verifyPhone('51000008'),
+    })
     expect(failed(taken)).toMatchObject({ status: 409, code: 'conflict', reason: 'phone-taken' })
     expect(await profile(owner)).toMatchObject({ phone: '+96551000008' })
     expect(await profile(diner)).toMatchObject({ phone: '+96551000005' })
@@ -179,7 +186,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   })
 
   // @feature call.orders
-  test('orders placed with a token are the customer’s: a history in pages, newest first', async () => {
+  test('orders placed with a token are in the customer’s history, in pages, newest first', async () => {
     const diner = await diners.logIn('51000011')
     await place(null)
     const ids: string[] = []
@@ -189,8 +196,8 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     }
     const page = async (n: string) => {
       const answer = await api.get(`/webapp/v5/orders/${diner.id}${n}`, diner.bearer)
-      expect(fits(calls.orders.response, answer.json)).toEqual(answer.json)
-      return fits(calls.orders.response, answer.json)
+      expect(parseAs(calls.orders.response, answer.json)).toEqual(answer.json)
+      return parseAs(calls.orders.response, answer.json)
     }
     const first = await page('')
     expect(first).toMatchObject({ page: 1, next_page: 2, total: 23 })
@@ -212,24 +219,24 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const diner = await diners.logIn('51000012')
     const { order: placed, secret } = await place(diner, { name: 'Sara', comment: 'no salt' })
     const path = `/webapp/order/${placed.id}`
-    const short = fits(calls.orderById.response, (await api.get(path, diner.bearer)).json)
+    const short = parseAs(calls.orderById.response, (await api.get(path, diner.bearer)).json)
     expect(short.order).toMatchObject({ id: placed.id, name: '', order_lines: [] })
     expect((await api.get(`${path}?full=true`, diner.bearer)).json.order).toEqual(placed)
     expect((await api.get(`${path}/${secret}?full=true`)).json.order).toEqual(placed)
     await api.operator('POST', `/operator/orders/${placed.id}/status`, { status: 1 })
-    const moved = fits(calls.orderById.response, (await api.get(path, diner.bearer)).json)
+    const moved = parseAs(calls.orderById.response, (await api.get(path, diner.bearer)).json)
     expect(moved.order.status).toBe(1)
     expect(moved.history.map(({ status }) => status)).toEqual([0, 1])
   })
 
-  test('a placed line names its price label and modifiers, to be ordered again', async () => {
+  test('a placed line has its price label and modifiers, for reordering', async () => {
     const { order: placed } = await place(null, {
       order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'small' }],
     })
     expect(placed.order_lines[0]).toMatchObject({ item_id: 'juice', price_label_id: 'small', modifiers: [] })
   })
 
-  test('a customer of another business orders as a guest; a token that is none is refused', async () => {
+  test('a customer of another business orders as a guest; an invalid token is refused', async () => {
     const baker = await diners.logIn('51000013', { branch_id: 'bakery-b1' })
     const { order: placed } = await place(baker)
     expect((await api.get(`/webapp/order/${placed.id}`, baker.bearer)).status).toBe(404)
@@ -241,11 +248,11 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   })
 
   // @feature rule.coupon-audience role.coupons
-  test('coupons know customers from guests, in calc-order and order alike', async () => {
+  test('coupons distinguish customers from guests, in calc-order and in orders', async () => {
     const diner = await diners.logIn('51000014')
     const baker = await diners.logIn('51000015', { branch_id: 'bakery-b1' })
     const lines = { selling_types: 'dinein', order_lines: [{ item_id: 'plain', quantity: 1 }] }
-    const reasons = async (who: LoggedIn | null, coupon_code: string) => [
+    const reasons = async (who: LoggedInDiner | null, coupon_code: string) => [
       (await api.post('/service/pos/calc-order/grill-b1', { ...lines, coupon_code }, who?.bearer)).json
         .issues?.[0]?.reason,
       (await place(who, { coupon_code })).issues?.[0]?.reason,
@@ -257,7 +264,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await reasons(baker, 'MEMBER')).toEqual(['members-only', 'members-only'])
   })
 
-  test('a key that placed a customer’s order answers nobody else', async () => {
+  test('the idempotency key of a customer’s order works for nobody else', async () => {
     const diner = await diners.logIn('51000016')
     const other = await diners.logIn('51000017')
     const key = { 'Idempotency-Key': 'customers-own-key' }
@@ -294,7 +301,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   }
 
   // @feature guard.login-required account.authenticated role.login-required
-  test('nobody else reads or changes what is a customer’s: every call, every wrong identity', async () => {
+  test('nobody else can read or change a customer’s data: every call, every wrong identity', async () => {
     const forCustomers = (Object.keys(calls) as CallName[]).filter((name) => calls[name].auth === 'customer')
     expect(Object.keys(asked).sort()).toEqual(forCustomers.sort())
 

@@ -4,8 +4,8 @@ import type { Message } from '../../../api/messages/message-sender.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { failed, otherBusiness, people } from '../support/accounts.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { accountActions, describeFailure, otherBusiness } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
 const MINUTE = 60_000
@@ -14,11 +14,11 @@ const HOUR = 60 * MINUTE
 describe.each(databaseKinds)('logging in on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diners: ReturnType<typeof people>
+  let diners: ReturnType<typeof accountActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diners = people(api)
+    api = createTestApi(open)
+    diners = accountActions(api)
     const files = [grill(), otherBusiness('bakery', '8'), otherBusiness('kiosk', '9', { disable_otp: true })]
     for (const file of files) expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
@@ -32,15 +32,15 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     await open.db.deleteFrom('outbox').execute()
   })
 
-  const asked = (...of: Parameters<typeof diners.asked>) => diners.asked(...of)
+  const asked = (...of: Parameters<typeof diners.requestCodeId>) => diners.requestCodeId(...of)
   const expired = { status: 400, code: 'invalid', reason: 'expired', retry: undefined }
 
   // @feature product.accounts product.log-in account.user call.login call.register
-  test('by SMS: the first time makes a customer, the next opens the same account', async () => {
-    const sent = fits(calls.login.response, (await diners.ask('/webapp/login', '50000001')).json)
+  test('by SMS: the first login creates a customer, the next opens the same account', async () => {
+    const sent = parseAs(calls.login.response, (await diners.ask('/webapp/login', '50000001')).json)
     expect(sent).toMatchObject({ channel: 'sms', length: 6, expires_in: 300, resend_in: 30 })
     const first = await diners.enter('/webapp/verify', sent.verification_id, await diners.codeOf('50000001'))
-    const session = fits(calls.verify.response, first.json)
+    const session = parseAs(calls.verify.response, first.json)
     expect(session).toEqual(first.json)
     expect(session).toMatchObject({
       is_new: true,
@@ -65,9 +65,9 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   // @feature call.register-whatsapp call.verify-by-whatsapp
-  test('by WhatsApp, with its own check of the code', async () => {
+  test('by WhatsApp, with a separate call to check the code', async () => {
     const id = await asked('/webapp/register-whatsapp', '50000002', { name: 'Omar', locale: 'ar-KW' })
-    const [message] = fits(
+    const [message] = parseAs(
       operatorCalls.outbox.response,
       (await api.operator('GET', '/operator/outbox')).json,
     ).messages
@@ -76,12 +76,12 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(message?.text).toBe(
       `${code} هو رمزك لدى مشويات. يسري لمدة ٥ دقائق. لا تشاركه مع أحد، فلن يطلبه منك أي موظف من مشويات.`,
     )
-    expect(failed(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
+    expect(describeFailure(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
     const entered = await diners.enter('/webapp/verify-by-whatsapp', id, code)
-    expect(fits(calls.verifyByWhatsapp.response, entered.json).user.name).toBe('Omar')
+    expect(parseAs(calls.verifyByWhatsapp.response, entered.json).user.name).toBe('Omar')
   })
 
-  test('an SMS ends with the site its code is for, which no caller chooses', async () => {
+  test('an SMS ends with the site of its code, which the caller cannot choose', async () => {
     const text = async (phone: string, host: string) => {
       const body = { branch_id: 'grill-b1', phone, dial_code: '+965' }
       await api.post('/webapp/login', body, { host }, '198.51.9.9')
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   // @feature call.login
-  test('a phone with an account and one without are answered alike', async () => {
+  test('the answers for phones with and without an account are identical', async () => {
     await diners.logIn('50000005')
     api.clock.now += MINUTE
     const known = await diners.ask('/webapp/login', '50000005')
@@ -113,32 +113,32 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   // @feature rule.otp-and-address call.verify
-  test('a code counts once, for five minutes, in digits of any script', async () => {
+  test('a code is valid once, for five minutes, in digits of any script', async () => {
     const id = await asked('/webapp/login', '50000007')
     const code = await diners.codeOf('50000007')
     api.clock.now += 5 * MINUTE
-    expect(failed(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
+    expect(describeFailure(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
     api.clock.now -= 1
     const arabic = [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join(' ')
     expect((await diners.enter('/webapp/verify', id, arabic)).status).toBe(200)
-    expect(failed(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
-    expect(failed(await diners.enter('/webapp/verify', 'none', code))).toEqual(expired)
+    expect(describeFailure(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
+    expect(describeFailure(await diners.enter('/webapp/verify', 'none', code))).toEqual(expired)
   })
 
   // @feature call.otp
-  test('a code that verifies a phone logs nobody in, and the other way round', async () => {
+  test('a code for verifying a phone does not log in, and vice versa', async () => {
     const phone = await asked('/send-otp', '50000008')
     const code = await diners.codeOf('50000008')
-    expect(failed(await diners.enter('/webapp/verify', phone, code))).toEqual(expired)
+    expect(describeFailure(await diners.enter('/webapp/verify', phone, code))).toEqual(expired)
     expect((await diners.enter('/verify-otp', phone, code)).status).toBe(200)
     const login = await asked('/webapp/login', '50000009')
     const other = await diners.codeOf('50000009')
-    expect(failed(await diners.enter('/verify-otp', login, other))).toEqual(expired)
+    expect(describeFailure(await diners.enter('/verify-otp', login, other))).toEqual(expired)
     expect((await diners.enter('/webapp/verify', login, other)).status).toBe(200)
   })
 
   // @feature call.verify
-  test('a right code entered many times at once opens one session', async () => {
+  test('a correct code entered several times at once opens one session', async () => {
     const id = await asked('/webapp/login', '50000015')
     const code = await diners.codeOf('50000015')
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('the same phone is another customer at another business', async () => {
+  test('the same phone is a different customer at another business', async () => {
     const grillDiner = await diners.logIn('50000016')
     api.clock.now += MINUTE
     const bakeryDiner = await diners.logIn('50000016', { branch_id: 'bakery-b1' })
@@ -157,9 +157,9 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   // @feature business.disable-otp
-  test('a venue with disable_otp sends no code and logs nobody in', async () => {
+  test('a venue with disable_otp sends no codes and has no login', async () => {
     for (const path of ['/webapp/login', '/webapp/register', '/webapp/register-whatsapp', '/send-otp'])
-      expect(failed(await diners.ask(path, '50000017', { branch_id: 'kiosk-b1' }))).toMatchObject({
+      expect(describeFailure(await diners.ask(path, '50000017', { branch_id: 'kiosk-b1' }))).toMatchObject({
         status: 409,
         code: 'unavailable',
         reason: 'otp-disabled',
@@ -168,15 +168,15 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   // @feature call.otp call.verify-phone
-  test('a verified phone is proven for an hour, at its business, and no other phone is', async () => {
-    const proof = await diners.prove('50000018')
+  test('the proof of a phone is valid for an hour, for this business and phone only', async () => {
+    const proof = await diners.verifyPhone('50000018')
     const check = (phone: string, more: object = {}, headers: Record<string, string> = {}) =>
       api.post(
         '/webapp/verify-phone',
         { branch_id: 'grill-b1', phone, dial_code: '965', proof, ...more },
         headers,
       )
-    expect(fits(calls.verifyPhone.response, (await check('50000018')).json)).toEqual({
+    expect(parseAs(calls.verifyPhone.response, (await check('50000018')).json)).toEqual({
       verified: true,
       expires_at: new Date(NOON + HOUR).toISOString(),
     })
@@ -211,14 +211,14 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     ['/webapp/verify-phone', { branch_id: 'grill-b1', phone: 'Sara' }, 400, 'phone'],
   ])('POST %s with %j fails in the one form', async (path, body, status, issue) => {
     const answer = await api.post(path, body, {}, '203.0.115.1')
-    const { issues } = fits(errorResponse, answer.json)
+    const { issues } = parseAs(errorResponse, answer.json)
     expect([answer.status, issues[0]?.path ?? '']).toEqual([status, issue])
     expect(await diners.messages()).toEqual([])
   })
 
-  test('a sender takes the place of the outbox; one that fails is no secret and tells none', async () => {
+  test('a sender replaces the outbox; its failures are reported without revealing data', async () => {
     const taken: Message[] = []
-    const own = testApi(open, {
+    const own = createTestApi(open, {
       accounts: {
         secret: 'account-secret-of-the-tests',
         sender: {
@@ -230,11 +230,11 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
         },
       },
     })
-    expect((await people(own).ask('/webapp/login', '50000022')).status).toBe(200)
+    expect((await accountActions(own).ask('/webapp/login', '50000022')).status).toBe(200)
     expect(taken).toMatchObject([{ channel: 'sms', phone: '+96550000022', locale: 'en' }])
     expect(await diners.messages()).toEqual([])
-    const failure = await people(own).ask('/webapp/login', '50000023')
-    expect(failed(failure)).toMatchObject({ status: 409, code: 'unavailable', reason: 'not-sent' })
+    const failure = await accountActions(own).ask('/webapp/login', '50000023')
+    expect(describeFailure(failure)).toMatchObject({ status: 409, code: 'unavailable', reason: 'not-sent' })
     expect(own.lines.find((line) => line.level === 'error')?.fields).toEqual({
       channel: 'sms',
       kind: 'TypeError',
@@ -243,12 +243,12 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   // @feature security.logs
-  test('neither the database nor the log of a whole flow holds codes, tokens or, the log, phones', async () => {
+  test('the database and log of a whole login contain no codes or tokens, and the log no phones', async () => {
     api.lines.length = 0
     const secrets = [] as string[]
     const diner = await diners.logIn('50000024', { name: 'Layla Q' })
     secrets.push(diner.token, await diners.codeOf('50000024'))
-    const proof = await diners.prove('50000025')
+    const proof = await diners.verifyPhone('50000025')
     secrets.push(proof, await diners.codeOf('50000025'))
     await diners.ask('/webapp/login', '50000024')
     await diners.enter('/webapp/verify', 'none', '123456')
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     )
   })
 
-  test('the outbox is the operator’s alone, and forgets after a day', async () => {
+  test('only the operator can read the outbox, which is emptied after a day', async () => {
     await asked('/webapp/login', '50000026')
     expect((await api.get('/operator/outbox')).status).toBe(401)
     const { bearer } = await diners.logIn('50000027')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { people } from '../support/accounts.ts'
-import { openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { accountActions } from '../support/accounts.ts'
+import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
 import { NOON } from '../support/venue.ts'
-import { walletGrill, walletsAt } from '../support/wallet.ts'
+import { walletActions, walletGrill } from '../support/wallet.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -14,15 +14,15 @@ let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
   open = await openTestDatabase('embedded', inject('databaseUrl'))
-  api = testApi(open)
+  api = createTestApi(open)
   await api.operator('PUT', '/operator/venues', walletGrill('grill'))
 })
 afterAll(() => open.close())
 
 // @feature fault.clock
-test('a server clock that jumps on and back: orders keep their numbers and keys, ledgers their order and sums', async () => {
-  const wallets = walletsAt(api, open.db, 'grill')
-  const sara = await people(api).logIn('50009001')
+test('if the server’s clock jumps, orders keep their numbers and keys, and ledgers their order and sums', async () => {
+  const wallets = walletActions(api, open.db, 'grill')
+  const sara = await accountActions(api).logIn('50009001')
   await wallets.correct('50009001', 10)
   const placed: { key: string; order: { status: number; updated_at: string } }[] = []
   for (const [i, jump] of JUMPS.entries()) {
@@ -64,8 +64,8 @@ test('a server clock that jumps on and back: orders keep their numbers and keys,
     await wallets.setStatus(id, i % 2 === 0 ? 1 : 2)
   }
   api.clock.now = NOON
-  expect(await wallets.broken()).toEqual([])
-  const { balance, held, history } = await wallets.look(sara)
+  expect(await wallets.inconsistentWallets()).toEqual([])
+  const { balance, held, history } = await wallets.readWallet(sara)
   expect([balance, held]).toEqual([10 - 2 * 0.484, 0])
   // Newest first by what came after what, whatever the clock said.
   expect(history.at(-1)).toMatch(/^correction/)

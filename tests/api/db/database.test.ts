@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 async function writeAndEnd(orders: number, signal: NodeJS.Signals): Promise<string[]> {
   const writer = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../support/writer.ts', import.meta.url)), embedded],
+    [fileURLToPath(new URL('../support/order-writer.ts', import.meta.url)), embedded],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -31,11 +31,11 @@ async function writeAndEnd(orders: number, signal: NodeJS.Signals): Promise<stri
     ids.push(line)
     if (ids.length === orders) writer.kill(signal)
   }
-  await ended(writer)
+  await waitForExit(writer)
   return ids
 }
 
-const ended = (child: ChildProcess) =>
+const waitForExit = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -57,7 +57,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     rmSync(embedded, { recursive: true, force: true })
   })
 
-  test('that was not finished being created is created anew', async () => {
+  test('is created again if its creation was interrupted', async () => {
     const aside = join(embedded, 'db.new')
     writeFileSync(aside, 'half')
     expect(await storedIds()).toEqual([])
@@ -73,7 +73,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await storedIds()).toEqual(expect.arrayContaining([...first, ...second]))
   })
 
-  test('belongs to one process at a time, and to the next when that is gone', async () => {
+  test('is used by one process at a time, and by the next one once that has ended', async () => {
     const open = await openDatabase({ dataDir: embedded })
     await expect(openDatabase({ dataDir: embedded })).rejects.toThrow(`in use by process ${process.pid}`)
     await open.close()
@@ -84,13 +84,13 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   })
 })
 
-test('a server that cannot be reached is an error, not a wait', async () => {
+test('an unreachable server is an error and does not block', async () => {
   await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow()
 })
 
 describe('the operator token', () => {
   // @feature role.operator
-  test('is made once, for its owner alone', () => {
+  test('is created once, readable by its owner only', () => {
     const made = loadOperatorToken(dataDir)
     expect(made.created).toBe(true)
     expect(made.token).toMatch(/^[\w-]{43}$/)
@@ -100,7 +100,7 @@ describe('the operator token', () => {
     expect(loadOperatorToken(dataDir)).toEqual({ token: made.token, file, created: false })
   })
 
-  test('may be given; too short protects nothing', () => {
+  test('can be given, but must be long enough', () => {
     expect(loadOperatorToken(dataDir, 'given-by-the-environment').token).toBe('given-by-the-environment')
     expect(existsSync(join(dataDir, 'operator-token'))).toBe(false)
     expect(() => loadOperatorToken(dataDir, 'short')).toThrow('SUFRA_OPERATOR_TOKEN')

@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
-import { failed, otherBusiness, people } from '../support/accounts.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { asking, locales, raters, survey } from '../support/feedback.ts'
+import { accountActions, describeFailure, otherBusiness } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { feedbackGrill, locales, ratingActions, survey } from '../support/feedback.ts'
 import { NOON } from '../support/venue.ts'
 
 describe.each(databaseKinds)('feedback on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diners: ReturnType<typeof people>
+  let diners: ReturnType<typeof accountActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diners = people(api)
-    for (const file of [asking('grill', { rate: 4, rate_count: 2 }), otherBusiness('silent', '8')])
+    api = createTestApi(open)
+    diners = accountActions(api)
+    for (const file of [feedbackGrill('grill', { rate: 4, rate_count: 2 }), otherBusiness('silent', '8')])
       expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       await open.db.deleteFrom(table).execute()
   })
 
-  const { rate, ratings, result } = raters(() => api)
+  const { rate, ratings, result } = ratingActions(() => api)
 
   const answer = (
     answers: Record<string, unknown>,
@@ -43,22 +43,22 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       address,
     )
   const submissions = async () =>
-    fits(
+    parseAs(
       operatorCalls.listSurveyAnswers.response,
       (await api.operator('GET', '/operator/venues/grill/survey-answers')).json,
     ).submissions
 
   describe('a survey', () => {
-    test('stands in the restaurant’s answer as the file has it', async () => {
+    test('is part of the restaurant’s answer, as in the venue file', async () => {
       const { json } = await api.get('/webapp/v5/restaurant/grill-jahra')
       expect(
-        fits(calls.restaurant.response, json).survey?.questions.map(({ id, type }) => [id, type]),
+        parseAs(calls.restaurant.response, json).survey?.questions.map(({ id, type }) => [id, type]),
       ).toEqual(survey.questions.map(({ id, type }) => [id, type]))
       const silent = await api.get('/webapp/v5/restaurant/silent')
-      expect(fits(calls.restaurant.response, silent.json).survey).toBeNull()
+      expect(parseAs(calls.restaurant.response, silent.json).survey).toBeNull()
     })
 
-    test('is answered in every kind, and read with its questions as they were put', async () => {
+    test('accepts answers of every kind, which are stored with their questions', async () => {
       const all = {
         call: '5001 2345',
         better: ' More\u0000 bread ',
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
         food: 5,
       }
       const taken = await answer(all)
-      expect(fits(calls.survey.response, taken.json)).toEqual({ message: '' })
+      expect(parseAs(calls.survey.response, taken.json)).toEqual({ message: '' })
       const [told] = await submissions()
       expect(told?.answers.map(({ question_id, type, value }) => [question_id, type, value])).toEqual([
         ['better', 1, 'More bread'],
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       })
     })
 
-    test('keeps to what is required and leaves out what is empty', async () => {
+    test('requires the required answers and omits empty ones', async () => {
       expect((await answer({ mood: 1, better: '  ', liked: [] })).status).toBe(200)
       expect((await submissions())[0]?.answers.map(({ question_id }) => question_id)).toEqual(['mood'])
     })
@@ -109,14 +109,14 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       expect(await submissions()).toEqual([])
     })
 
-    test('refuses a question that is answered twice, and answers that are none at all', async () => {
+    test('refuses questions answered twice and empty answers', async () => {
       const twice = [1, 2].map((value) => ({ question_id: 'mood', value }))
       expect((await api.post('/webapp/survey/grill-b1', { answers: twice })).status).toBe(400)
       expect((await api.post('/webapp/survey/grill-b1', { answers: [] })).status).toBe(400)
       expect((await answer({ mood: { $ne: 1 } })).status).toBe(400)
     })
 
-    test('sent again under its key is the same submission, with what was sent last', async () => {
+    test('sent again with the same key, replaces the earlier answers', async () => {
       const key = { 'idempotency-key': randomUUID() }
       await Promise.all(Array.from({ length: 10 }, () => answer({ mood: 2 }, key)))
       expect((await answer({ mood: 5 }, key)).status).toBe(200)
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       expect(await submissions()).toHaveLength(2)
     })
 
-    test('does not give one customer’s submission to another', async () => {
+    test('does not let a customer replace another’s answers', async () => {
       const [layla, omar] = [await diners.logIn('51000004'), await diners.logIn('51000005')]
       const key = { 'idempotency-key': randomUUID() }
       expect((await answer({ mood: 5 }, { ...key, ...layla.bearer })).status).toBe(200)
@@ -135,17 +135,17 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       expect((await submissions()).map(({ answers }) => answers[0]?.value)).toEqual([5])
     })
 
-    test('is not taken where it is not asked, nor without end from one address', async () => {
-      expect(failed(await answer({ mood: 5 }, {}, 'silent-b1')).reason).toBe('not-asked')
+    test('is refused where it is disabled, and limited per address', async () => {
+      expect(describeFailure(await answer({ mood: 5 }, {}, 'silent-b1')).reason).toBe('not-asked')
       for (let i = 0; i < 30; i++) expect((await answer({ mood: 1 })).status).toBe(200)
-      expect(failed(await answer({ mood: 1 }))).toMatchObject({ status: 429, reason: 'survey' })
+      expect(describeFailure(await answer({ mood: 1 }))).toMatchObject({ status: 429, reason: 'survey' })
       expect((await answer({ mood: 1 }, {}, 'grill-b1', '203.0.113.77')).status).toBe(200)
     })
 
-    test('is imported only if its answers can be told apart', async () => {
+    test('is imported only if its questions and choices have unique ids', async () => {
       const questions = [...survey.questions, ...survey.questions.slice(3, 4)]
       const twice = await api.operator('PUT', '/operator/venues', {
-        ...asking('twice'),
+        ...feedbackGrill('twice'),
         survey: { questions },
       })
       expect([twice.status, twice.json.issues[0].path]).toEqual([400, 'survey.questions.6.id'])
@@ -154,10 +154,13 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
         { id: 'x', locales: locales('Y') },
       ]
       const same = { questions: [{ id: 'q', type: 4, locales: locales('Q'), choices }] }
-      const answer = await api.operator('PUT', '/operator/venues', { ...asking('twice'), survey: same })
+      const answer = await api.operator('PUT', '/operator/venues', {
+        ...feedbackGrill('twice'),
+        survey: same,
+      })
       expect(answer.json.issues[0].path).toBe('survey.questions.0.choices.1.id')
       const none = { questions: [{ id: 'q', type: 4, locales: locales('Q') }] }
-      const empty = await api.operator('PUT', '/operator/venues', { ...asking('twice'), survey: none })
+      const empty = await api.operator('PUT', '/operator/venues', { ...feedbackGrill('twice'), survey: none })
       expect(empty.json.issues[0].path).toBe('survey.questions.0.choices')
     })
   })
@@ -166,14 +169,14 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
     const signUp = (email: unknown, branch = 'grill-b1', headers: Record<string, string> = {}) =>
       api.post(`/webapp/newsletter/${branch}`, { email, locale: 'ar' }, headers)
     const addresses = async () =>
-      fits(
+      parseAs(
         operatorCalls.listNewsletter.response,
         (await api.operator('GET', '/operator/venues/grill/newsletter')).json,
       )
 
-    test('takes an address once, and answers the same whether it was there or not', async () => {
+    test('stores an address once, and answers the same for a known one', async () => {
       const [first, again] = [await signUp('Layla@Example.com'), await signUp(' layla@example.COM ')]
-      expect(fits(calls.newsletter.response, first.json)).toEqual({ message: '' })
+      expect(parseAs(calls.newsletter.response, first.json)).toEqual({ message: '' })
       expect([again.status, again.text]).toEqual([first.status, first.text])
       expect(await addresses()).toMatchObject({
         addresses: [{ email: 'layla@example.com', locale: 'ar' }],
@@ -189,24 +192,27 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       },
     )
 
-    test('is left through the operator', async () => {
+    test('lets the operator remove an address', async () => {
       await signUp('omar@example.com')
       const leave = () => api.operator('DELETE', '/operator/venues/grill/newsletter/Omar%40example.com')
-      expect(fits(operatorCalls.leaveNewsletter.response, (await leave()).json)).toEqual({ removed: true })
+      expect(parseAs(operatorCalls.leaveNewsletter.response, (await leave()).json)).toEqual({ removed: true })
       expect((await leave()).json).toEqual({ removed: false })
       expect((await addresses()).total).toBe(0)
     })
 
-    test('is no more than it offers to be', async () => {
-      expect(failed(await signUp('a@example.com', 'silent-b1')).reason).toBe('not-asked')
+    test('is refused where it is disabled, and limited per address', async () => {
+      expect(describeFailure(await signUp('a@example.com', 'silent-b1')).reason).toBe('not-asked')
       expect((await signUp('a@example.com', 'nowhere')).status).toBe(404)
       for (let i = 0; i < 30; i++) expect((await signUp(`a${i}@example.com`)).status).toBe(200)
-      expect(failed(await signUp('b@example.com'))).toMatchObject({ status: 429, reason: 'newsletter' })
+      expect(describeFailure(await signUp('b@example.com'))).toMatchObject({
+        status: 429,
+        reason: 'newsletter',
+      })
     })
   })
 
-  test('a venue that goes takes all of it along; one that is imported again keeps it', async () => {
-    const file = asking('pop-up')
+  test('deleting a venue deletes its feedback; importing it again keeps it', async () => {
+    const file = feedbackGrill('pop-up')
     await api.operator('PUT', '/operator/venues', file)
     await rate({}, {}, undefined, 'pop-up-b1')
     await answer({ mood: 5 }, {}, 'pop-up-b1')
@@ -223,8 +229,8 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
     expect(await left()).toEqual([0, 0, 0])
   })
 
-  describe('of a customer who deletes the account', () => {
-    test('the stars stay; words, answers and addresses go', async () => {
+  describe('of a customer who deletes their account', () => {
+    test('star ratings stay; comments, answers and addresses are deleted', async () => {
       const layla = await diners.logIn('51000006')
       await api.post('/webapp/update-profile', { name: 'Layla', email: 'Sara@home.example' }, layla.bearer)
       await rate({ rate: 3, comment: 'Layla was here' }, layla.bearer)
@@ -244,7 +250,7 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       expect(addresses).toEqual([{ email: 'sara@home.example' }])
     })
 
-    test('while writing: what is told later is refused, and nothing of it stays', async () => {
+    test('feedback sent during the deletion is refused, and none of it is stored', async () => {
       for (let round = 0; round < 5; round++) {
         const diner = await diners.logIn(`5100001${round}`)
         const [told, deleted] = await Promise.all([

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { CALL_LIMITS } from '../../../api/http/call-limits.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
-import { failed } from '../support/accounts.ts'
-import { openTestDatabase, type TestApi, TOKEN, testApi, UNLIMITED } from '../support/api.ts'
+import { describeFailure } from '../support/accounts.ts'
+import { createTestApi, OPERATOR_TOKEN, openTestDatabase, type TestApi, UNLIMITED } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
 const HOUSE = '198.51.100.20'
@@ -11,7 +11,7 @@ let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
   open = await openTestDatabase('embedded', inject('databaseUrl'))
-  api = testApi(open, {
+  api = createTestApi(open, {
     callLimits: { ...UNLIMITED, order: [{ most: 3, seconds: 60 }], code: [{ most: 2, seconds: 60 }] },
   })
   expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
@@ -28,13 +28,18 @@ const order = {
 }
 
 describe('calls of one network', () => {
-  test('are refused above the limit of their kind, with the seconds to wait, and no other network’s', async () => {
+  test('above the limit of their kind are refused with the seconds to wait; other networks are not affected', async () => {
     const place = (address: string, headers = {}) => api.post('/webapp/order', order, headers, address)
     const answers = []
     for (let n = 0; n < 4; n++) answers.push(await place(HOUSE))
     expect(answers.map(({ status }) => status).slice(0, 3)).not.toContain(429)
     const refused = answers[3] as (typeof answers)[0]
-    expect(failed(refused)).toEqual({ status: 429, code: 'rate-limited', reason: 'calls', retry: 60 })
+    expect(describeFailure(refused)).toEqual({
+      status: 429,
+      code: 'rate-limited',
+      reason: 'calls',
+      retry: 60,
+    })
     expect(refused.response.headers.get('retry-after')).toBe('60')
     // It is refused before its token is looked up, and for whatever it claims of itself.
     expect((await place(HOUSE, { authorization: 'Bearer none' })).status).toBe(429)
@@ -45,12 +50,12 @@ describe('calls of one network', () => {
     expect((await place(HOUSE)).status).not.toBe(429)
   })
 
-  test('are worked on a few at a time: more wait, too many are refused, and other networks pass', async () => {
+  test('run a few at a time: more wait, too many are refused, other networks are not affected', async () => {
     let answerAll = () => {}
     const answered = new Promise<void>((resolve) => {
       answerAll = resolve
     })
-    const slow = testApi(open, {
+    const slow = createTestApi(open, {
       publisher: {
         publish: () => Promise.reject(new Error('not asked for here')),
         rollback: () => Promise.reject(new Error('not asked for here')),
@@ -67,9 +72,9 @@ describe('calls of one network', () => {
       },
     })
     const ask = (address: string) =>
-      slow.get('/operator/venues/grill/status', { authorization: `Bearer ${TOKEN}` }, address)
+      slow.get('/operator/venues/grill/status', { authorization: `Bearer ${OPERATOR_TOKEN}` }, address)
     const held = Array.from({ length: 208 }, () => ask(HOUSE))
-    expect(failed(await ask(HOUSE))).toEqual({
+    expect(describeFailure(await ask(HOUSE))).toEqual({
       status: 429,
       code: 'rate-limited',
       reason: 'calls',
@@ -81,7 +86,7 @@ describe('calls of one network', () => {
     expect((await Promise.all([...held, own])).map(({ status }) => status)).toEqual(Array(209).fill(200))
   })
 
-  test('of a kind count together, whichever of them is called', async () => {
+  test('of a kind share one limit', async () => {
     const line = (n: number) => `2001:db8:9:9::${n}`
     await api.get('/webapp/resend-otp?verification_id=a', {}, line(1))
     await api.post('/webapp/verify', { verification_id: 'a', code: '123456' }, {}, line(2))
@@ -89,8 +94,8 @@ describe('calls of one network', () => {
   })
 
   // @feature security.call-limits
-  test('have limits a full house stays below: 300 diners within ten minutes', async () => {
-    const house = testApi(open, { callLimits: CALL_LIMITS })
+  test('have limits that 300 diners within ten minutes stay below', async () => {
+    const house = createTestApi(open, { callLimits: CALL_LIMITS })
     const MINUTE = 60_000
     const seen = new Set<number>()
     const from = house.clock.now
@@ -111,15 +116,15 @@ describe('calls of one network', () => {
   })
 
   // @feature security.call-limits
-  test('to the maps service are 300 a minute, searches and look-ups together', async () => {
-    const house = testApi(open, { callLimits: CALL_LIMITS })
+  test('to the maps service are limited to 300 a minute, searches and look-ups together', async () => {
+    const house = createTestApi(open, { callLimits: CALL_LIMITS })
     // Without parameters they make no work, and count all the same.
     const ask = async (n: number) => house.get(n % 2 ? '/maps/search' : '/maps/reverse', {}, HOUSE)
     const seen = new Set<number>()
     for (let n = 1; n <= 300; n++) seen.add((await ask(n)).status)
     expect([...seen]).toEqual([400])
     for (const n of [301, 302])
-      expect(failed(await ask(n))).toEqual({
+      expect(describeFailure(await ask(n))).toEqual({
         status: 429,
         code: 'rate-limited',
         reason: 'calls',
@@ -132,7 +137,7 @@ describe('calls of one network', () => {
 })
 
 test('every call of the operator is refused without the token, and counted', async () => {
-  const strict = testApi(open, { callLimits: { ...UNLIMITED, operator: [{ most: 30, seconds: 60 }] } })
+  const strict = createTestApi(open, { callLimits: { ...UNLIMITED, operator: [{ most: 30, seconds: 60 }] } })
   const statuses: number[] = []
   for (const { method, path } of Object.values(operatorCalls))
     statuses.push(

@@ -9,7 +9,7 @@ import { type CallName, calls } from '../../../src/contract/calls.ts'
 import type { reservationCalls } from '../../../src/contract/order/reservation-calls.ts'
 import type { feedbackCalls } from '../../../src/contract/visit/feedback-calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
 // @feature server.databases
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -73,13 +73,16 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   }
 
   // @feature call.restaurant call.restaurant-domain call.shifts call.branches call.tables call.order
-  test.each(Object.keys(made) as (keyof typeof made)[])('%s answers as its schema says', async (name) => {
-    const answer = await made[name]()
-    expect(answer.status).toBe(200)
-    expect(answer.response.headers.get('access-control-allow-origin')).toBeNull()
-    // What is sent is already in the form it is read in: reading it changes nothing.
-    expect(fits(calls[name].response, answer.json)).toEqual(answer.json)
-  })
+  test.each(Object.keys(made) as (keyof typeof made)[])(
+    'the answer of %s matches its schema',
+    async (name) => {
+      const answer = await made[name]()
+      expect(answer.status).toBe(200)
+      expect(answer.response.headers.get('access-control-allow-origin')).toBeNull()
+      // What is sent is already in the form it is read in: reading it changes nothing.
+      expect(parseAs(calls[name].response, answer.json)).toEqual(answer.json)
+    },
+  )
 
   // @feature business.branch-id business.branch-name
   test('each branch answers under its own reference id', async () => {
@@ -90,7 +93,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
 
   // @feature menu.item-visible rule.foreign-item call.menu call.item
-  test('a branch is sent what it shows, and no reference to anything else', async () => {
+  test('a branch’s menu has only visible items and references to them', async () => {
     const first = await api.get('/webapp/v5/menu/grill-b1')
     const second = await api.get('/webapp/v5/menu/grill-b2')
     expect(first.text).not.toContain('second-only')
@@ -101,7 +104,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
 
   // @feature call.banners
-  test('banners show on their days, by the venue’s clock', async () => {
+  test('banners are shown on their days, in the venue’s time zone', async () => {
     const ids = async (query: string) =>
       (await api.get(`/webapp/banners/grill-b1${query}`)).json.banners.map(
         (banner: { id: string }) => banner.id,
@@ -131,8 +134,8 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
 
   // @feature payload.comment role.guest call.order-full call.order-status
-  test('an order is followed by its secret, and by nothing else', async () => {
-    const placed = fits(
+  test('an order can be read with its secret only', async () => {
+    const placed = parseAs(
       calls.placeOrder.response,
       (
         await api.post(
@@ -142,7 +145,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       ).json,
     )
     const path = `/webapp/order/${placed.order.id}`
-    const short = fits(calls.order.response, (await api.get(`${path}/${placed.secret}`)).json)
+    const short = parseAs(calls.order.response, (await api.get(`${path}/${placed.secret}`)).json)
     expect(short.order).toMatchObject({
       id: placed.order.id,
       order_lines: [],
@@ -150,10 +153,10 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       comment: '',
       notes: [],
     })
-    const full = fits(calls.order.response, (await api.get(`${path}/${placed.secret}?full=true`)).json)
+    const full = parseAs(calls.order.response, (await api.get(`${path}/${placed.secret}?full=true`)).json)
     expect(full.order).toEqual(placed.order)
     const track = `/webapp/transaction/${placed.order.id}/${placed.secret}`
-    expect(fits(calls.transaction.response, (await api.get(track)).json).history).toHaveLength(1)
+    expect(parseAs(calls.transaction.response, (await api.get(track)).json).history).toHaveLength(1)
     const wrong = await api.get(`${path}/${'x'.repeat(placed.secret.length)}`)
     const unknown = await api.get('/webapp/order/nobody/secret')
     expect([wrong.status, wrong.text]).toEqual([404, unknown.text])
@@ -163,7 +166,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
 
   // @feature order.history call.transaction
-  test('an order moves through its statuses by the operator, and its history tells when', async () => {
+  test('the operator sets an order’s status, and its history records when', async () => {
     const { order: placed, secret } = (await api.post('/webapp/order', order([bread]))).json
     const set = (status: number) => api.operator('POST', `/operator/orders/${placed.id}/status`, { status })
     api.clock.now = NOON + 60_000
@@ -237,7 +240,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     ['POST', '/webapp/banners/reach', { banners: 'may' }, 400, 'invalid', 'banners'],
   ])('%s %s with %j fails in the one form', async (method, path, body, status, code, at) => {
     const answer = method === 'GET' ? await api.get(path) : await send(method, path, body)
-    const failure = fits(errorResponse, answer.json)
+    const failure = parseAs(errorResponse, answer.json)
     expect([answer.status, failure.code, failure.issues[0]?.path ?? '']).toEqual([status, code, at])
     expect(failure.message).not.toBe('')
   })
@@ -245,17 +248,17 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     method === 'POST' ? api.post(path, body) : api.operator(method, path, body)
 
   // @feature call.content-type
-  test('a body that is not sent as JSON is refused, whatever it says', async () => {
+  test('a body without the JSON content type is refused', async () => {
     const answer = await api.post('/webapp/order', order([bread]), { 'content-type': 'text/plain' })
     expect(answer.status).toBe(400)
-    expect(fits(errorResponse, answer.json).message).toContain('Content-Type: application/json')
+    expect(parseAs(errorResponse, answer.json).message).toContain('Content-Type: application/json')
   })
 
-  test('a body that claims to be packed is refused, instead of read as it is', async () => {
+  test('a compressed body is refused', async () => {
     for (const coding of ['gzip', 'br, gzip', 'GZIP']) {
       const answer = await api.post('/webapp/order', order([bread]), { 'content-encoding': coding })
       expect([coding, answer.status]).toEqual([coding, 400])
-      expect(fits(errorResponse, answer.json).message).toContain('is not supported')
+      expect(parseAs(errorResponse, answer.json).message).toContain('is not supported')
     }
     expect((await api.post('/webapp/order', order([bread]), { 'content-encoding': 'identity' })).status).toBe(
       200,
@@ -278,7 +281,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
 
   // @feature product.car-pickup business.checkout-car-pickup payload.person
-  test('a pickup order needs a name and a phone that exists', async () => {
+  test('a pickup order needs a name and a valid phone', async () => {
     const pickup = {
       selling_types: 'car_pickup',
       total: null,
@@ -310,14 +313,14 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
 
   // @feature error.fatal
-  test('an unexpected fault tells the caller nothing and the log everything but secrets', async () => {
-    const broken = testApi(open, {
+  test('an unexpected error reveals nothing to the caller, and is logged without secrets', async () => {
+    const broken = createTestApi(open, {
       now: () => {
         throw new Error('clock at /private/path is broken')
       },
     })
     const answer = await broken.get('/webapp/v5/shifts/grill-b1')
-    const failure = fits(errorResponse, answer.json)
+    const failure = parseAs(errorResponse, answer.json)
     expect([answer.status, failure.code]).toEqual([500, 'internal'])
     expect(answer.text).not.toContain('private')
     const logged = broken.lines.find((line) => line.level === 'error')
@@ -326,9 +329,9 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
 
   // @feature server.monitoring
-  test('how a call went is told by its route, never by its address', async () => {
+  test('calls are logged by route, not by URL', async () => {
     const answered: AnsweredCall[] = []
-    const counted = testApi(open, { onAnswered: (call) => answered.push(call) })
+    const counted = createTestApi(open, { onAnswered: (call) => answered.push(call) })
     await counted.get('/webapp/order/1/secret-of-an-order')
     await counted.get('/no/such/call/secret')
     expect(answered).toEqual([
@@ -338,7 +341,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(answered.every(({ seconds }) => seconds > 0 && seconds < 60)).toBe(true)
   })
 
-  test('the log holds neither phones nor secrets', async () => {
+  test('the log contains no phones or secrets', async () => {
     const person = { name: 'Layla Q', phone: '50009876', dial_code: '965' }
     const { order: placed, secret } = (await api.post('/webapp/order', order([bread], person))).json
     await api.get(`/webapp/order/${placed.id}/${secret}`)

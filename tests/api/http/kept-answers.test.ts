@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { createJsonKeeper } from '../../../api/http/kept-json.ts'
-import { openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
 let open: OpenDatabase
@@ -18,7 +18,7 @@ const put = async (more: object = {}) => {
 }
 beforeAll(async () => {
   open = await openTestDatabase('embedded', inject('databaseUrl'))
-  api = testApi(open)
+  api = createTestApi(open)
   await put()
 })
 afterAll(() => open.close())
@@ -63,7 +63,7 @@ test('the tag changes with an edit of the venue and with a rating', async () => 
   expect([rated.status, JSON.parse(rated.text).business.rate_count]).toEqual([200, 3])
 })
 
-test('an answer is made once for what it is made of, and a few are kept of each', () => {
+test('an answer is created once per source, and a few are cached for each', () => {
   const keep = createJsonKeeper()
   const [one, two] = [{}, {}]
   let made = 0

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import { mapsCalls } from '../../../src/contract/site/maps-calls.ts'
-import { openTestDatabase, type TestApi, TOKEN, testApi } from '../support/api.ts'
+import { createTestApi, OPERATOR_TOKEN, openTestDatabase, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
 /** Stands for whatever a diner would not want to read in a log. Letters and digits: it passes as an id and as a word. */
@@ -14,7 +14,7 @@ let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
   open = await openTestDatabase('embedded', inject('databaseUrl'))
-  api = testApi(open)
+  api = createTestApi(open)
   expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
 })
 afterAll(() => open.close())
@@ -63,30 +63,32 @@ async function callEverything(on: TestApi, branch: string, authorization: string
   return statuses
 }
 
-const told = (on: TestApi) =>
-  on.lines.filter((line) => new RegExp(`${SECRET}|${PHONE}|771199|${TOKEN}`, 'i').test(JSON.stringify(line)))
+const loggedText = (on: TestApi) =>
+  on.lines.filter((line) =>
+    new RegExp(`${SECRET}|${PHONE}|771199|${OPERATOR_TOKEN}`, 'i').test(JSON.stringify(line)),
+  )
 
-describe('the log of every call, with something secret in every part of it', () => {
+describe('the log of every call, with secrets in all its parts', () => {
   test.each([
     ['a guest', ''],
     ['somebody with a wrong token', `Bearer ${SECRET}`],
-    ['the operator', `Bearer ${TOKEN}`],
+    ['the operator', `Bearer ${OPERATOR_TOKEN}`],
   ])('tells nothing of it: %s', async (_, authorization) => {
     api.lines.length = 0
     await callEverything(api, 'grill-b1', authorization)
     expect(api.lines.length).toBeGreaterThan(all.length)
-    expect(told(api)).toEqual([])
+    expect(loggedText(api)).toEqual([])
   })
 
   // @feature security.logs
-  test('nor where the database fails in the middle of it', async () => {
+  test('has no secrets when the database fails', async () => {
     const gone = await openTestDatabase('embedded', inject('databaseUrl'))
-    const broken = testApi(gone)
+    const broken = createTestApi(gone)
     await broken.operator('PUT', '/operator/venues', grill())
     await gone.close()
-    const statuses = await callEverything(broken, 'grill-b1', `Bearer ${TOKEN}`)
+    const statuses = await callEverything(broken, 'grill-b1', `Bearer ${OPERATOR_TOKEN}`)
     expect(statuses).toContain(500)
     expect(broken.lines.some(({ level }) => level === 'error')).toBe(true)
-    expect(told(broken)).toEqual([])
+    expect(loggedText(broken)).toEqual([])
   })
 })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
-describe.each(databaseKinds)('orders of a menu that has changed, on %s', (kind) => {
+describe.each(databaseKinds)('orders after a change of the menu, on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
   })
   afterAll(() => open.close())
 
   // @feature call.order-changed-menu
-  test('a menu that changed meanwhile answers each line’s old and new price, and another total', async () => {
+  test('after a change of the menu, an order is refused with old and new prices and the new total', async () => {
     const order_lines = [
       { item_id: 'plain', quantity: 1, unit_price: 0.25 },
       { item_id: 'noted', quantity: 1, unit_price: 8, comment: 'Happy birthday' },
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('orders of a menu that has changed, on %s', (kind) 
       JSON.stringify(file).replace('"0.250"', '"0.300"').replace('"price":8', '"price":8,"sold_out":1'),
     )
     await api.operator('PUT', '/operator/venues', dearer)
-    const refused = fits(errorResponse, (await api.post('/webapp/order', { ...order, total: 8.869 })).json)
+    const refused = parseAs(errorResponse, (await api.post('/webapp/order', { ...order, total: 8.869 })).json)
     expect(refused.changes).toEqual([
       { index: 0, item_id: 'plain', state: 'price', old_price: 0.25, new_price: 0.3 },
       { index: 1, item_id: 'noted', state: 'sold-out', old_price: 8, new_price: null },
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('orders of a menu that has changed, on %s', (kind) 
   })
 
   // @feature hours.closed cart.open
-  test('a closed venue takes no order, and says until when', async () => {
+  test('a closed venue refuses orders and says when it opens', async () => {
     const file = grill('shut')
     const day = { shifts: [{ time_from: '18:00', time_to: '02:00' }] }
     const shifts = { 'shut-b1': { tuesday: day, wednesday: day } }
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('orders of a menu that has changed, on %s', (kind) 
       selling_types: 'dinein',
       order_lines: [{ item_id: 'plain', quantity: 1 }],
     }
-    const refused = fits(errorResponse, (await api.post('/webapp/order', order)).json)
+    const refused = parseAs(errorResponse, (await api.post('/webapp/order', order)).json)
     expect([refused.code, refused.message]).toEqual([
       'unavailable',
       'the venue is closed until wednesday 18:00',

@@ -14,9 +14,16 @@ import {
 import { venueFile } from '../../../src/contract/venue/venue-file.ts'
 import { errorResponse, type Issue } from '../../../src/contract/wire/errors.ts'
 import { venueTime } from '../../../src/domain/time/weekday.ts'
-import { failed } from '../support/accounts.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi, UNLIMITED } from '../support/api.ts'
-import { withEverything } from '../support/carts.ts'
+import { describeFailure } from '../support/accounts.ts'
+import {
+  createTestApi,
+  databaseKinds,
+  openTestDatabase,
+  parseAs,
+  type TestApi,
+  UNLIMITED,
+} from '../support/api.ts'
+import { withDeliveryAndCoupons } from '../support/carts.ts'
 import { grill, NOON } from '../support/venue.ts'
 
 type Terms = Partial<CouponOffer['coupon']>
@@ -37,14 +44,14 @@ const coupons = [
   offer('TWO', { discount_type: 'fixed', discount_value: '2.000' }),
   offer('WAY', { discount_value: 0 }, { free_delivery: true }),
 ]
-const file = (prefix = 'grill') => ({ ...withEverything(grill(prefix), (n) => n), coupons })
+const file = (prefix = 'grill') => ({ ...withDeliveryAndCoupons(grill(prefix), (n) => n), coupons })
 
 describe.each(databaseKinds)('coupons on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     expect((await api.operator('PUT', '/operator/venues', file())).text).toContain('revision')
   })
   afterAll(() => open.close())
@@ -59,16 +66,16 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
       ...order,
     })
   const applied = async (...args: Parameters<typeof calc>) =>
-    fits(calls.calcOrder.response, (await calc(...args)).json)
+    parseAs(calls.calcOrder.response, (await calc(...args)).json)
   const refused = async (...args: Parameters<typeof calc>) => {
     const answer = await calc(...args)
-    const { code, issues } = fits(errorResponse, answer.json)
+    const { code, issues } = parseAs(errorResponse, answer.json)
     expect([answer.status, code, issues.length, issues[0]?.path]).toEqual([400, 'invalid', 1, 'coupon_code'])
     return issues[0]?.reason
   }
 
   // @feature cart.coupon
-  test('a coupon comes back with its terms and what it takes off', async () => {
+  test('a coupon is returned with its terms and discount', async () => {
     // 3 kebabs of 3.300, one of them at half price.
     const { coupon, amounts } = await applied('KEBAB')
     expect(coupon).toEqual({
@@ -108,12 +115,12 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     expect(await refused('KEBAB', { order_lines: [bread] })).toBe('no-items')
   })
 
-  test('guests use the coupons for guests, in every branch', async () => {
+  test('guests can use coupons for guests, in every branch', async () => {
     expect((await applied('GUESTS')).amounts.coupon).toBe(1.09)
     expect((await applied('GUESTS', {}, 'grill-b2')).amounts.coupon).toBe(1.09)
   })
 
-  test('its days begin and end at midnight of the venue', async () => {
+  test('a coupon’s days start and end at midnight in the venue’s time zone', async () => {
     const at = (moment: string) => {
       api.clock.now = Date.parse(moment)
     }
@@ -131,7 +138,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
   })
 
   // @feature limit.free-delivery
-  test('a delivery costs what its destination does, or nothing with a coupon for it', async () => {
+  test('a delivery costs the fee of its destination, or nothing with a free-delivery coupon', async () => {
     const to = (delivery: object | null) => ({ selling_types: 'delivery', delivery })
     expect((await applied('TWO', to({ area_id: 'hawalli' }))).amounts.delivery_fee).toBe(0.5)
     // 2.000 and 1.100 for each of 4 × 0.12 + 3 × 0.35 kg.
@@ -146,7 +153,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
   })
 
   // @feature payload.coupon
-  test('an order is placed with its coupon, and not with one that stopped applying meanwhile', async () => {
+  test('an order is placed with its coupon, but refused if the coupon has become invalid', async () => {
     const order = {
       branch_id: 'grill-b1',
       selling_types: 'pickup',
@@ -157,7 +164,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
       coupon_code: 'may',
       total: (await applied('MAY')).amounts.total,
     }
-    const placed = fits(calls.placeOrder.response, (await api.post('/webapp/order', order)).json)
+    const placed = parseAs(calls.placeOrder.response, (await api.post('/webapp/order', order)).json)
     expect([placed.order.coupon_code, placed.order.amounts.coupon]).toEqual(['MAY', 1.09])
     const count = async () =>
       Number(
@@ -171,7 +178,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     const before = await count()
     api.clock.now = NOON + 24 * 60 * 60 * 1000
     const answer = await api.post('/webapp/order', order, { 'Idempotency-Key': 'late' })
-    const failure = fits(errorResponse, answer.json)
+    const failure = parseAs(errorResponse, answer.json)
     expect([answer.status, failure.code]).toEqual([400, 'invalid'])
     expect(failure.issues).toEqual([
       { path: 'coupon_code', message: 'this coupon has expired', reason: 'expired' },
@@ -180,7 +187,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     api.clock.now = NOON
   })
 
-  test('a total agreed to without the coupon is not the price', async () => {
+  test('a total that was agreed to without the coupon is refused', async () => {
     const order = {
       branch_id: 'grill-b1',
       selling_types: 'dinein',
@@ -188,13 +195,13 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
       coupon_code: 'TWO',
       total: 0.968,
     }
-    const failure = fits(errorResponse, (await api.post('/webapp/order', order)).json)
+    const failure = parseAs(errorResponse, (await api.post('/webapp/order', order)).json)
     expect([failure.code, failure.total]).toEqual(['changed', 0])
   })
 
-  test('a network that tried too many codes gets no coupon for a while, and orders without', async () => {
+  test('a network that tried too many codes gets no coupon for a while, but can order without', async () => {
     const coupon = [{ most: 3, seconds: 600 }]
-    const limited = testApi(open, { callLimits: { ...UNLIMITED, coupon } })
+    const limited = createTestApi(open, { callLimits: { ...UNLIMITED, coupon } })
     const cart = { selling_types: 'dinein', order_lines: [{ item_id: 'plain', quantity: 1 }] }
     const calc = (coupon_code: string | null, address = '198.51.100.9') =>
       limited.post('/service/pos/calc-order/grill-b1', { ...cart, coupon_code }, {}, address)
@@ -206,11 +213,11 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
       expect((await calc(guess)).json.issues[0].reason).toBe('unknown')
     expect((await order('GUESS3')).json.issues[0].reason).toBe('unknown')
     const refused = { status: 429, code: 'rate-limited', reason: 'coupons', retry: 600 }
-    expect([failed(await calc('GUESS4')), failed(await calc(code)), failed(await order(code))]).toEqual([
-      refused,
-      refused,
-      refused,
-    ])
+    expect([
+      describeFailure(await calc('GUESS4')),
+      describeFailure(await calc(code)),
+      describeFailure(await order(code)),
+    ]).toEqual([refused, refused, refused])
     expect([(await calc(null)).status, (await order(null)).status]).toEqual([200, 200])
     expect((await calc(code, '198.51.100.10')).status).toBe(known)
     limited.clock.now += 600_000
@@ -218,7 +225,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
   })
 })
 
-test('a coupon for guests is none for a member, and the other way round', () => {
+test('members cannot use coupons for guests, and vice versa', () => {
   const view = createBranchView(v.parse(venueFile, file()), 'grill-b1')
   if (!view) throw new Error('no branch')
   const use = { customer: 'member', sellingType: 'pickup', itemIds: ['plain'] } as const
@@ -230,7 +237,7 @@ test('a coupon for guests is none for a member, and the other way round', () => 
 })
 
 // @feature cart.coupon
-test.each(['KWD', 'JPY', 'CHF'])('a coupon in %s survives the wire', (currency) => {
+test.each(['KWD', 'JPY', 'CHF'])('a coupon in %s is decoded as it was encoded', (currency) => {
   for (const entry of coupons) {
     const coupon = decodeCoupon(v.parse(couponOffer, entry), currency)
     expect(decodeCoupon(encodeCoupon(coupon, currency), currency)).toEqual(coupon)
@@ -247,7 +254,7 @@ test.each([
   expect(found.map((issue) => issue.path)).toEqual([path])
 })
 
-test('a venue file’s coupons may share all but their code, and last a day', () => {
+test('coupons can share everything but their code, and last a single day', () => {
   const list = [offer('A', {}, { from: '2026-05-01', to: '2026-05-01' }), offer('B')]
   expect(checkVenueFile(v.parse(venueFile, { ...file(), coupons: list }))).toEqual([])
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { both, courier, type DeliveryConfig } from '../support/courier.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { bilingual, type DeliveryConfig, deliveringGrill } from '../support/delivering-grill.ts'
 
 const HOUSE = { residency: 1, block: '4', street: 'Gulf Road', house_number: '12', apartment: '9' }
 const inSalmiya = { lat: 29.05, lng: 48.02 }
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     const venues: [string, DeliveryConfig?][] = [
       ['run'],
       ['pin', { drop_pin: true, send_gift: false }],
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
       ['far', { zones: false }],
     ]
     for (const [prefix, config] of venues) {
-      const answer = await api.operator('PUT', '/operator/venues', courier(prefix, config))
+      const answer = await api.operator('PUT', '/operator/venues', deliveringGrill(prefix, config))
       expect(answer.status, answer.text).toBe(200)
     }
   })
@@ -52,18 +52,18 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   const issues = async (answer: ReturnType<typeof order>) => {
     const { status, json } = await answer
     expect(status, JSON.stringify(json)).toBe(400)
-    return fits(errorResponse, json).issues?.map(({ path, reason }) => `${path} ${reason}`)
+    return parseAs(errorResponse, json).issues?.map(({ path, reason }) => `${path} ${reason}`)
   }
   const placed = async (answer: ReturnType<typeof order>) => {
     const { status, json, text } = await answer
     expect(status, text).toBe(200)
-    return fits(calls.placeOrder.response, json)
+    return parseAs(calls.placeOrder.response, json)
   }
 
   // @feature delivery.zone call.zones
-  test('zones tells the branch its zones, countries only with shipping, and nothing that is switched off', async () => {
+  test('zones returns a branch’s zones, countries only with shipping, and nothing that is disabled', async () => {
     const zones = async (path: string) =>
-      fits(calls.zones.response, (await api.get(`/webapp/zones/${path}`)).json)
+      parseAs(calls.zones.response, (await api.get(`/webapp/zones/${path}`)).json)
     const plain = await zones('run-b1')
     expect(plain.zones.map(({ id }) => id)).toEqual(['salmiya', 'hawalli', 'secret', 'kiosk'])
     expect(plain.countries).toEqual([])
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature product.delivery payload.fees
-  test('an order to an area costs its zone’s fee and keeps area, time, address and gift', async () => {
+  test('an order to an area costs its zone’s fee and stores area, time, address and gift', async () => {
     const gift = { name: 'Noor', phone: '', message: 'Enjoy' }
     const { order: kept, secret } = await placed(
       order({ area_id: 'hawalli-area', address: { ...HOUSE, ...inBoth } }, { gift }),
@@ -84,26 +84,26 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(kept.delivery).toMatchObject({
       area_id: 'hawalli-area',
       country_iso: null,
-      area: both('hawalli area', 'منطقة hawalli'),
+      area: bilingual('hawalli area', 'منطقة hawalli'),
       delivery_minutes: 60,
       // A house has no flat: what nobody asked for is not kept.
       address: { residency: 1, street: 'Gulf Road', house_number: '12', apartment: '', ...inBoth },
     })
     expect(kept.gift).toEqual(gift)
     const read = async (query: string) =>
-      fits(calls.order.response, (await api.get(`/webapp/order/${kept.id}/${secret}${query}`)).json).order
+      parseAs(calls.order.response, (await api.get(`/webapp/order/${kept.id}/${secret}${query}`)).json).order
     expect((await read('?full=true')).delivery).toEqual(kept.delivery)
     expect(await read('')).toMatchObject({ delivery: null, gift: null })
   })
 
-  test('a pin alone decides the zone, by fee where several match', async () => {
+  test('without an area, the pin determines the zone, the cheapest of several', async () => {
     const { order: kept } = await placed(order({ address: { ...HOUSE, ...inBoth } }))
     expect(kept.delivery?.area_id).toBe('salmiya-area')
     expect(kept.amounts.delivery_fee).toBe(0.5)
   })
 
   // @feature rule.pin-in-zone
-  test('a pin outside the selected area goes by the area it lies in', async () => {
+  test('a pin outside the selected area counts for the area that contains it', async () => {
     const { order: kept } = await placed(
       order({ area_id: 'hawalli-area', address: { ...HOUSE, ...inSalmiya } }),
     )
@@ -111,12 +111,12 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(kept.amounts.delivery_fee).toBe(0.5)
   })
 
-  test('an area that is a point is delivered to wherever the pin is', async () => {
+  test('an area that is a point accepts any pin', async () => {
     const { order: kept } = await placed(order({ area_id: 'kiosk-area', address: { ...HOUSE, ...nowhere } }))
     expect(kept.amounts.delivery_fee).toBe(0.25)
   })
 
-  test('what is missing or not delivered to is told with its path and reason', async () => {
+  test('missing fields and unavailable destinations are reported with path and reason', async () => {
     expect(await issues(order(null))).toEqual(['delivery required'])
     expect(await issues(order({ address: HOUSE }))).toEqual(['delivery.area_id required'])
     expect(await issues(order({ area_id: 'secret-area', address: HOUSE }))).toEqual([
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await issues(order(elsewhere, {}, 'far'))).toEqual(['delivery.area_id unavailable'])
   })
 
-  test('drop_pin asks for the pin, but not of a parcel; gifts only where they are sent', async () => {
+  test('drop_pin requires a pin, except for parcels; gifts need send_gift', async () => {
     const area = { area_id: 'salmiya-area', address: HOUSE }
     expect(await issues(order(area, {}, 'pin'))).toEqual(['delivery.address.lat required'])
     const pinned = { area_id: 'salmiya-area', address: { ...HOUSE, ...inSalmiya } }
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature rule.delivery-minimum limit.minimum-order
-  test('an order below the minimum is refused, with the amount that is missing', async () => {
+  test('an order below the minimum is refused with the missing amount', async () => {
     const one = { order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'large' }] }
     const delivery = { area_id: 'salmiya-area', address: HOUSE }
     const { json } = await order(delivery, one)
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature product.shipping limit.shipping-fee
-  test('a parcel costs by weight, has its own minimum and needs an address of its kind', async () => {
+  test('a parcel is priced by weight, with its own minimum and address fields', async () => {
     expect(await issues(order({ country_iso: 'SA', address: abroad }))).toEqual(['order_lines minimum'])
     const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
     const parcel = { country_iso: 'SA', area_id: 'salmiya-area', address: abroad }
@@ -189,10 +189,10 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature delivery.prepaid-shipping
-  test('a parcel is paid beforehand where the venue takes that, else on receipt', async () => {
+  test('a parcel is paid online if the venue accepts that, else on delivery', async () => {
     const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
     const parcel = { country_iso: 'SA', address: abroad }
-    const file = courier('paid')
+    const file = deliveringGrill('paid')
     const business = { ...file.business, payment_methods: [3, 2, 8] }
     expect((await api.operator('PUT', '/operator/venues', { ...file, business })).status).toBe(200)
     const pays = (payment_type: number, delivery: object = parcel) =>
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature delivery.country
-  test('a parcel goes only where this branch sends one', async () => {
+  test('a parcel is sent only to countries of this branch', async () => {
     const to = (country_iso: string, venue = 'run') => order({ country_iso, address: abroad }, {}, venue)
     expect(await issues(to('AE'))).toEqual(['delivery.country_iso unavailable'])
     expect(await issues(to('SA', 'near'))).toEqual(
@@ -218,10 +218,10 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature hours.shipping-open
-  test('a closed venue takes parcels, and nothing else', async () => {
+  test('a closed venue accepts parcels only', async () => {
     const closed = { closed: true, shifts: [] }
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-    const file = courier('shut')
+    const file = deliveringGrill('shut')
     const shifts = { 'shut-b1': Object.fromEntries(days.map((day) => [day, closed])) }
     expect((await api.operator('PUT', '/operator/venues', { ...file, shifts })).status).toBe(200)
     const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
@@ -231,11 +231,11 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature call.calc-order
-  test('calc-order calculates where placing is refused: closed, at a time not offered, below the minimum', async () => {
+  test('calc-order calculates orders that placing refuses: closed, time not offered, below the minimum', async () => {
     const closed = { closed: true, shifts: [] }
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
     const file = {
-      ...courier('idle', { shipping: false, min_order: '5.000' }),
+      ...deliveringGrill('idle', { shipping: false, min_order: '5.000' }),
       shifts: { 'idle-b1': Object.fromEntries(days.map((day) => [day, closed])) },
     }
     expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
         delivery: { area_id: 'salmiya-area' },
       })
       expect(calc.status, calc.text).toBe(200)
-      const { amounts, changes } = fits(calls.calcOrder.response, calc.json)
+      const { amounts, changes } = parseAs(calls.calcOrder.response, calc.json)
       expect([changes, amounts.subtotal, amounts.delivery_fee]).toEqual([[], 2.25, 0.5])
       const { json } = await order({ area_id: 'salmiya-area', address: HOUSE }, wanted, venue)
       expect(json.issues[0]?.reason ?? json.code).toBe(reason)
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature call.calc-order
-  test('calc-order prices a destination before anything else is known of it', async () => {
+  test('calc-order prices a destination without an address', async () => {
     const fee = async (delivery: object | null, selling_types = 'delivery') => {
       const lines = [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }]
       const answer = await api.post('/service/pos/calc-order/run-b1', {
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   })
 
   // @feature limit.delivery-fee
-  test('other orders keep nothing of a delivery', async () => {
+  test('orders of other types store no delivery details', async () => {
     const delivery = { area_id: 'salmiya-area', address: HOUSE }
     const { order: kept } = await placed(
       order(delivery, { selling_types: 'pickup', gift: { name: 'Noor', message: '' } }),

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
 describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
@@ -12,8 +12,8 @@ describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
   let other: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    other = testApi(open)
+    api = createTestApi(open)
+    other = createTestApi(open)
     await api.operator('PUT', '/operator/venues', grill())
   })
   afterAll(() => open.close())
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
   const count = async () => (await open.db.selectFrom('customer_order').select('id').execute()).length
 
   // @feature call.order-idempotency
-  test('20 repeats at once give one order and the same answer', async () => {
+  test('20 simultaneous repeats place one order and get the same answer', async () => {
     const before = await count()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => send('k-20', order, i % 2 ? api : other)),
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
     expect((await api.get(`/webapp/order/${placed.id}/${secret}`)).status).toBe(200)
   })
 
-  test('a repeat after the order moved and the menu changed gets the order of then, where it stands now', async () => {
+  test('a repeat after changes of status and menu gets the original order with its current status', async () => {
     const first = await send('k-late')
     api.clock.now += 1000
     await api.operator('POST', `/operator/orders/${first.json.order.id}/status`, { status: 1 })
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
     await api.operator('PUT', '/operator/venues', grill())
   })
 
-  test('the same key with another order is a conflict; other spacing is not another order', async () => {
+  test('the same key with another order is a conflict; different spacing is not', async () => {
     const first = await send('k-other')
     const conflict = await send('k-other', { ...order, comment: 'more' })
     expect([conflict.status, conflict.json.code]).toEqual([409, 'conflict'])
@@ -63,18 +63,18 @@ describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
     expect(spaced.text).toBe(first.text)
   })
 
-  test('a key is bound by success only', async () => {
+  test('a failed request does not use up its key', async () => {
     const refused = await send('k-fail', { ...order, order_lines: [{ item_id: 'sold', quantity: 1 }] })
     expect(refused.json.code).toBe('changed')
     expect((await send('k-fail')).status).toBe(200)
   })
 
-  test('without a key every request is an order of its own', async () => {
+  test('without a key, every request places a new order', async () => {
     const [a, b] = [await api.post('/webapp/order', order), await api.post('/webapp/order', order)]
     expect(a.json.order.id).not.toBe(b.json.order.id)
   })
 
-  test('20 different keys at once give 20 orders with numbers of their own', async () => {
+  test('20 simultaneous requests with different keys place 20 orders with different numbers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send(`k-many-${i}`)))
     expect(new Set(answers.map((answer) => answer.json.order.number)).size).toBe(20)
   })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
     expect([answer.status, answer.json.issues[0].path]).toEqual([400, 'Idempotency-Key'])
   })
 
-  test('neither key nor secret can be read from the database', async () => {
+  test('the database contains neither keys nor secrets', async () => {
     const { json } = await send('k-secret')
     const rows = await open.db.selectFrom('idempotency').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('k-secret')

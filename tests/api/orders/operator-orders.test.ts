@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
-describe.each(databaseKinds)('orders as the operator sees them on %s', (kind) => {
+describe.each(databaseKinds)('the operator’s orders on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('orders as the operator sees them on %s', (kind) =>
       })
     }
     const list = async (query: string) =>
-      fits(operatorCalls.listOrders.response, (await api.operator('GET', `/operator/orders${query}`)).json)
+      parseAs(operatorCalls.listOrders.response, (await api.operator('GET', `/operator/orders${query}`)).json)
         .orders
     expect((await list('?limit=3')).map((order) => order.branch_id)).toEqual([
       'grill-b1',

@@ -20,18 +20,18 @@ import type { Quote } from '../../../src/domain/order/quote.ts'
 import type { Coupon } from '../../../src/domain/payment/coupon.ts'
 import { venueTime } from '../../../src/domain/time/weekday.ts'
 import { toMinorUnits } from '../../../src/domain/values/money.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import {
-  type Browser,
-  browserOf,
+  type BrowserVenue,
   browserQuote,
   cartArbitrary,
-  orderOf,
-  PLAIN,
+  decodeRestaurant,
+  grillVariant,
+  NO_TERMS,
   type Terms,
-  variant,
+  toOrderRequest,
   variantArbitrary,
-  withEverything,
+  withDeliveryAndCoupons,
 } from '../support/carts.ts'
 import { grill, NOON } from '../support/venue.ts'
 
@@ -48,48 +48,48 @@ const termsArbitrary = (
   })
 
 /** Every amount of a quote, by name. */
-function amountsIn(value: unknown, path = ''): [string, number][] {
+function listAmounts(value: unknown, path = ''): [string, number][] {
   if (typeof value === 'number') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, entry]) =>
-    key === 'rate' ? [] : amountsIn(entry, `${path}.${key}`),
+    key === 'rate' ? [] : listAmounts(entry, `${path}.${key}`),
   )
 }
 
 /** Amounts that are no whole number of minor units, or negative (cash rounding may be). */
-function unsound(quote: Quote): [string, number][] {
-  return amountsIn(quote).filter(
+function findUnsoundAmounts(quote: Quote): [string, number][] {
+  return listAmounts(quote).filter(
     ([path, amount]) => !Number.isSafeInteger(amount) || (amount < 0 && path !== '.rounding'),
   )
 }
 
 // @feature limit.same-quote
-test('3000 random carts of random venues: the service quotes what the browser quotes', () => {
+test('3000 random carts of random venues: API and browser quote the same', () => {
   let counted = 0
-  const cartsOf = (browser: Browser) =>
+  const cartsOf = (browser: BrowserVenue) =>
     fc.array(fc.tuple(typeArbitrary, cartArbitrary(browser)), { minLength: 60, maxLength: 60 })
   const kinds = new Map<string, number>()
   fc.assert(
     fc.property(variantArbitrary, fc.gen(), (options, gen) => {
-      const file = withEverything(variant('any', options), options.price)
+      const file = withDeliveryAndCoupons(grillVariant('any', options), options.price)
       const view = createBranchView(v.parse(venueFile, file), 'any-b1')
       if (!view) throw new Error('no branch')
       const { business, deliveryArea, coupons } = view
       const anyTerms = termsArbitrary(
         coupons.map((offer) => decodeCoupon(offer, business.currency)),
         [
-          PLAIN.delivery,
+          NO_TERMS.delivery,
           ...deliveryArea.zones.map((zone) => zoneTerms(zone, business.delivery)),
           ...deliveryArea.countries.map(shippingTerms),
         ],
       )
       const wire = { business: view.wireBusiness, discounts: view.wireDiscounts, ...view.wireMenu }
-      const browser = browserOf(v.parse(restaurantResponse, JSON.parse(JSON.stringify(wire))))
+      const browser = decodeRestaurant(v.parse(restaurantResponse, JSON.parse(JSON.stringify(wire))))
       const at = venueTime(NOON, view.business.timeZone)
       for (const [type, cart] of gen(cartsOf, browser)) {
         const terms = gen(() => anyTerms)
         const quote = browserQuote(browser, type, cart, terms)
-        const { order_lines } = v.parse(orderRequest, orderOf(browser, type, cart, quote))
+        const { order_lines } = v.parse(orderRequest, toOrderRequest(browser, type, cart, quote))
         const priced = priceOrder(view, type, order_lines, terms, at)
         // What the browser counts for nothing, or the hour forbids, the service does not take.
         const dropped = cart.flatMap((line, i) =>
@@ -101,7 +101,10 @@ test('3000 random carts of random venues: the service quotes what the browser qu
         )
         const kept = cart.filter((_, i) => !dropped.includes(i))
         const { lines: keptLines, ...expected } = browserQuote(browser, type, kept, terms)
-        expect([unsound(quote), priced.changes.map((change) => change.index)]).toEqual([[], dropped])
+        expect([findUnsoundAmounts(quote), priced.changes.map((change) => change.index)]).toEqual([
+          [],
+          dropped,
+        ])
         expect(priced.quote).toMatchObject(expected)
         // The keys differ: of a cart they are what was chosen, of a request the positions.
         const shares = (lines: Quote['lines']) =>
@@ -131,22 +134,22 @@ test('3000 random carts of random venues: the service quotes what the browser qu
 describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  const browsers: (Browser & { file: VenueFileInput })[] = []
+  const browsers: (BrowserVenue & { file: VenueFileInput })[] = []
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     const swiss = { currency: 'CHF', price: (n: number) => Number((n * 3.17).toFixed(2)), rate: 8.1, off: 7 }
     const tokyo = { currency: 'JPY', price: (n: number) => Math.round(n * 333), rate: 10, off: 12.5 }
     const files = [
-      withEverything(grill(), (n) => n),
-      withEverything(variant('swiss', swiss), swiss.price),
-      withEverything(variant('tokyo', tokyo), tokyo.price),
+      withDeliveryAndCoupons(grill(), (n) => n),
+      withDeliveryAndCoupons(grillVariant('swiss', swiss), swiss.price),
+      withDeliveryAndCoupons(grillVariant('tokyo', tokyo), tokyo.price),
     ]
     for (const file of files) {
       const imported = await api.operator('PUT', '/operator/venues', file)
       expect(imported.text).toContain('revision')
       const answer = await api.get(`/webapp/v5/restaurant/${file.business.reference_id}`)
-      browsers.push({ ...browserOf(fits(calls.restaurant.response, answer.json)), file })
+      browsers.push({ ...decodeRestaurant(parseAs(calls.restaurant.response, answer.json)), file })
     }
   })
   afterAll(() => open.close())
@@ -173,21 +176,21 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
         if (cart.length === 0) return
         // As a browser comes by them: the coupon from calc-order, the terms from the zones.
         const asked = await api.post(`/service/pos/calc-order/${branchId}`, {
-          ...orderOf(browser, type, cart, browserQuote(browser, type, cart)),
+          ...toOrderRequest(browser, type, cart, browserQuote(browser, type, cart)),
           coupon_code: code?.toLowerCase(),
           delivery,
         })
         if (asked.status === 400) {
-          expect(fits(errorResponse, asked.json).issues).toMatchObject([
+          expect(parseAs(errorResponse, asked.json).issues).toMatchObject([
             { path: 'coupon_code', reason: 'no-items' },
           ])
           return
         }
-        const calc = fits(calls.calcOrder.response, asked.json)
+        const calc = parseAs(calls.calcOrder.response, asked.json)
         expect(calc.changes).toEqual([])
         expect(calc.coupon?.code ?? null).toBe(code)
         const zones = await api.get(`/webapp/zones/${branchId}?shipping=true`)
-        const area = decodeZones(fits(calls.zones.response, zones.json), currency)
+        const area = decodeZones(parseAs(calls.zones.response, zones.json), currency)
         const [zone] = area.zones
         const [country] = area.countries
         if (!zone || !country) throw new Error('no deliveries')
@@ -195,15 +198,15 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
           coupon: calc.coupon && decodeCoupon(calc.coupon, currency),
           delivery:
             delivery === null
-              ? PLAIN.delivery
+              ? NO_TERMS.delivery
               : 'area_id' in delivery
                 ? zoneTerms(zone, browser.business.delivery)
                 : shippingTerms(country),
         }
         const quote = browserQuote(browser, type, cart, terms)
-        const request = { ...orderOf(browser, type, cart, quote), coupon_code: code, delivery }
+        const request = { ...toOrderRequest(browser, type, cart, quote), coupon_code: code, delivery }
         const answer = await api.post('/webapp/order', request)
-        const { order } = fits(calls.placeOrder.response, answer.json)
+        const { order } = parseAs(calls.placeOrder.response, answer.json)
         expect(order.amounts).toEqual(calc.amounts)
         expect(order.coupon_code).toBe(code)
         if (quote.coupon > 0) couponed++
@@ -227,7 +230,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
   })
 
   const calc = async (line: object, type = 'dinein', branch = 'grill-b1') =>
-    fits(
+    parseAs(
       calls.calcOrder.response,
       (
         await api.post(`/service/pos/calc-order/${branch}`, {
@@ -288,14 +291,14 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     else expect(answer.amounts.subtotal).toBe(0.9)
     const order = { branch_id: 'grill-b1', selling_types: 'dinein', order_lines: [{ quantity: 1, ...line }] }
     const refused = await api.post('/webapp/order', order)
-    const { code, issues, changes } = fits(errorResponse, refused.json)
+    const { code, issues, changes } = parseAs(errorResponse, refused.json)
     expect([refused.status, code]).toEqual(path ? [400, 'invalid'] : [409, 'changed'])
     expect(issues.map((issue) => issue.path)).toEqual(path ? [`order_lines.0.${path}`] : [])
     expect(changes).toMatchObject([{ index: 0, item_id: line.item_id, state }])
   })
 
   // @feature menu.category-availability menu.item-unavailable
-  test('gates open when they should', async () => {
+  test('availability rules apply by time', async () => {
     expect((await calc({ item_id: 'second-only' }, 'dinein', 'grill-b2')).changes).toEqual([])
     expect((await calc({ item_id: 'pickup-only' }, 'pickup')).changes).toEqual([])
     api.clock.now = Date.parse('2026-05-08T20:30:00Z') // Friday 23:30 in Kuwait
@@ -325,7 +328,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
       total: 0.002,
       fees: 0,
     }
-    const refused = fits(errorResponse, (await api.post('/webapp/order', order)).json)
+    const refused = parseAs(errorResponse, (await api.post('/webapp/order', order)).json)
     expect(refused.changes).toEqual([
       { index: 0, item_id: 'kebab', state: 'price', old_price: 0.001, new_price: 2.95 },
     ])
@@ -336,7 +339,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
       order_lines: [{ item_id: 'kebab', quantity: 2, modifiers: 'garlic' }],
       total: null,
     }
-    const placed = fits(calls.placeOrder.response, (await api.post('/webapp/order', bare)).json)
+    const placed = parseAs(calls.placeOrder.response, (await api.post('/webapp/order', bare)).json)
     expect(placed.order.amounts).toMatchObject({ subtotal: 5.9, net_subtotal: 5.619, total: 6.321 })
   })
 })

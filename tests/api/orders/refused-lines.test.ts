@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { withEverything } from '../support/carts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { withDeliveryAndCoupons } from '../support/carts.ts'
 import { grill } from '../support/venue.ts'
 
-describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
+describe.each(databaseKinds)('refused orders on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    const file = withEverything(grill(), (n) => n)
+    api = createTestApi(open)
+    const file = withDeliveryAndCoupons(grill(), (n) => n)
     expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
   afterAll(() => open.close())
 
   // @feature order.refused-choices
-  test('choices that cannot be ordered are named, with the reason', async () => {
+  test('invalid choices are reported with their reasons', async () => {
     const order = (line: object) =>
       api.post('/webapp/order', {
         branch_id: 'grill-b1',
         selling_types: 'dinein',
         order_lines: [{ quantity: 1, ...line }],
       })
-    const issuesFor = async (line: object) => fits(errorResponse, (await order(line)).json).issues
+    const issuesFor = async (line: object) => parseAs(errorResponse, (await order(line)).json).issues
     expect(await issuesFor({ item_id: 'kebab', modifiers: 'chili,foreign' })).toEqual([
       { path: 'order_lines.0.modifiers', message: 'the item has no choice "foreign"', reason: 'unknown' },
     ])
@@ -62,13 +62,13 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
       expect((await order(garlic(ids, quantity))).status, `${ids} of ${quantity}`).toBe(200)
   })
 
-  test('a line that is worth more than can be calculated is named', async () => {
+  test('a line whose total is too large to calculate is reported', async () => {
     const text = JSON.stringify(grill('dear')).replace('"price":"0.250"', '"price":1000000000')
     expect((await api.operator('PUT', '/operator/venues', text)).status).toBe(200)
     const order = { branch_id: 'dear-b1', selling_types: 'dinein' }
     const lines = [{ item_id: 'plain', quantity: 2 }]
     const answer = await api.post('/webapp/order', { ...order, order_lines: lines })
-    const { code, issues, changes } = fits(errorResponse, answer.json)
+    const { code, issues, changes } = parseAs(errorResponse, answer.json)
     expect([answer.status, code]).toEqual([400, 'invalid'])
     expect(issues).toEqual([
       {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
     expect(changes).toMatchObject([{ index: 0, item_id: 'plain', state: 'choices' }])
   })
 
-  test('an item of which no size has a price cannot be had: nobody is asked to choose one', async () => {
+  test('an item without a priced size is unavailable, and no size is asked for', async () => {
     const text = JSON.stringify(grill('sizes')).replace(/"price":"(0\.750|1\.125)"/g, '"price":null')
     expect((await api.operator('PUT', '/operator/venues', text)).status).toBe(200)
     const answer = await api.post('/webapp/order', {
@@ -88,12 +88,12 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
       selling_types: 'dinein',
       order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'small' }],
     })
-    const { code, issues, changes } = fits(errorResponse, answer.json)
+    const { code, issues, changes } = parseAs(errorResponse, answer.json)
     expect([answer.status, code, issues]).toEqual([409, 'changed', []])
     expect(changes).toMatchObject([{ item_id: 'juice', state: 'unavailable' }])
   })
 
-  test('a delivery fee the diner saw is compared where no total is', async () => {
+  test('the delivery fee is compared if the request has no total', async () => {
     const order = (more: object) =>
       api.post('/webapp/order', {
         branch_id: 'grill-b1',
@@ -107,8 +107,8 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
     expect((await order({ fees: 0.5, total: refused.json.total })).status).toBe(200)
   })
 
-  test('fees that no delivery costs are refused with the file, and what cannot be calculated with the order', async () => {
-    const file = withEverything(grill('fees'), (n) => n)
+  test('excessive fees are refused at import, and totals that are too large at ordering', async () => {
+    const file = withDeliveryAndCoupons(grill('fees'), (n) => n)
     const put = async (countries: object[]) => api.operator('PUT', '/operator/venues', { ...file, countries })
     const country = { country_iso: 'SA', fees_per_kg: 1e9, fixed_fees: 0, branch_id: 'fees-b1' }
     const refused = await put([{ ...country, fees_per_kg: 1e9 + 1 }])

@@ -3,31 +3,37 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { people } from '../support/accounts.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { chargesOf, onlineGrill, payer } from '../support/payments.ts'
-import { reservable, reservers } from '../support/reservations.ts'
+import { accountActions } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { countCharges, onlineGrill, paymentActions } from '../support/payments.ts'
+import { reservableGrill, reservationActions } from '../support/reservations.ts'
 
-describe.each(databaseKinds)('orders that take the place of others on %s', (kind) => {
+describe.each(databaseKinds)('orders that replace others on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diner: ReturnType<typeof payer>
+  let diner: ReturnType<typeof paymentActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diner = payer(api, 'pay')
+    api = createTestApi(open)
+    diner = paymentActions(api, 'pay')
     expect((await api.operator('PUT', '/operator/venues', onlineGrill('pay'))).status).toBe(200)
   })
   afterAll(() => open.close())
 
-  const charges = (orderId: string) => chargesOf(open.db, orderId)
+  const charges = (orderId: string) => countCharges(open.db, orderId)
   const move = (id: string, status: number) =>
     api.operator('POST', `/operator/orders/${id}/status`, { status })
 
-  test('a key of another customer gives up nothing, of orders and of reservations', async () => {
-    const file = { ...reservable('grill'), business: { ...reservable('grill').business, user_id: '7' } }
+  test('a key of another customer cancels neither orders nor reservations', async () => {
+    const file = {
+      ...reservableGrill('grill'),
+      business: { ...reservableGrill('grill').business, user_id: '7' },
+    }
     expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
-    const [anna, ben] = [await people(api).logIn('50007101'), await people(api).logIn('50007102')]
+    const [anna, ben] = [
+      await accountActions(api).logIn('50007101'),
+      await accountActions(api).logIn('50007102'),
+    ]
     const order = {
       branch_id: 'grill-b1',
       selling_types: 'dinein',
@@ -47,7 +53,7 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
     expect((await send(anna, 'anna-2', { comment: 'mine' }, 'anna-1')).status).toBe(200)
     expect(await status()).toBe(9)
 
-    const guests = reservers(api, 'grill')
+    const guests = reservationActions(api, 'grill')
     const reserve = (who: typeof anna, key: string, table_id: string, replaces = '') =>
       guests.send({ table_id }, { ...who.bearer, 'Idempotency-Key': key, 'Replaces-Keys': replaces })
     const table = (await reserve(anna, 'table-1', 'two')).json.reservation
@@ -56,7 +62,7 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
   })
 
   describe('replacing', () => {
-    test('an unpaid order is cancelled for the new one, its payment called off', async () => {
+    test('an unpaid order is cancelled for the new one, and its payment voided', async () => {
       const first = await diner.place(randomUUID())
       const second = await diner.place(randomUUID(), diner.replacing(first))
       expect([await diner.state(first), await diner.state(second)]).toEqual(['9 failed', '0 awaiting'])
@@ -65,13 +71,13 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect([await charges(first.id), await charges(second.id)]).toEqual([0, 1])
     })
 
-    test('the provider hears of it at once, also when the new one is paid in cash', async () => {
+    test('the provider is notified at once, even if the new order is paid in cash', async () => {
       const first = await diner.place(randomUUID())
       await diner.place(randomUUID(), diner.replacing(first, { payment_type: 2, payment_option: null }))
       expect((await api.get(first.url)).text).toContain('called off')
     })
 
-    test('a paid one goes on, and the new one is not placed', async () => {
+    test('a paid order is not replaced, and the new one is not placed', async () => {
       const first = await diner.place(randomUUID())
       await diner.press(first.url, 'approve')
       const refused = await diner.send(randomUUID(), diner.replacing(first))
@@ -83,7 +89,7 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect(await diner.state(first)).toBe('0 paid')
     })
 
-    test('approved and replaced at once: one of both, never both', async () => {
+    test('simultaneous payment and replacement: only one of them succeeds', async () => {
       const first = await diner.place(randomUUID())
       const [, second] = await Promise.all([
         diner.press(first.url, 'approve'),
@@ -94,7 +100,7 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect(await charges(first.id)).toBe(placed ? 0 : 1)
     })
 
-    test('an order in cash goes on; a wrong secret names no order', async () => {
+    test('a cash order is not replaced; a wrong secret is refused', async () => {
       const cash = await diner.place(randomUUID(), { payment_type: 2, payment_option: null })
       const refused = await diner.send(randomUUID(), diner.replacing(cash))
       expect(refused.json.issues[0].reason).toBe('placed')
@@ -102,7 +108,7 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect([wrong.status, wrong.json.issues[0].path]).toEqual([400, 'replaces'])
     })
 
-    test('a refused new order leaves the old one as it was', async () => {
+    test('a refused new order leaves the old one unchanged', async () => {
       const first = await diner.place(randomUUID())
       const refused = await diner.send(
         randomUUID(),
@@ -116,14 +122,14 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
   describe('keys whose answers were lost', () => {
     const cash = { payment_type: 2, payment_option: null }
 
-    test('what was placed unseen is cancelled for the new order', async () => {
+    test('an order whose answer was lost is cancelled for the new one', async () => {
       const [lost, key] = [randomUUID(), randomUUID()]
       const first = await diner.place(lost, cash)
       const second = await diner.place(key, { ...cash, comment: 'more' }, { 'Replaces-Keys': lost })
       expect([await diner.state(first), await diner.state(second)]).toEqual(['9 none', '0 none'])
     })
 
-    test('sent again it answers where its order stands now: a diner is not led to one that was given up', async () => {
+    test('sent again, the answer has the order’s current status, so that no diner follows a cancelled order', async () => {
       const lost = randomUUID()
       const first = await diner.place(lost, cash)
       await diner.place(randomUUID(), { ...cash, comment: 'more' }, { 'Replaces-Keys': lost })
@@ -131,7 +137,7 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect([again.status, again.json.order.id, again.json.order.status]).toEqual([200, first.id, 9])
     })
 
-    test('what never arrived can place nothing any more', async () => {
+    test('keys that never arrived can no longer place an order', async () => {
       const lost = randomUUID()
       await diner.place(randomUUID(), cash, { 'Replaces-Keys': `${lost}, ${randomUUID()}` })
       const late = await diner.send(lost)
@@ -150,7 +156,7 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect((await diner.send(lost, diner.order(cash))).json.order.id).toBe(first.id)
     })
 
-    test('more keys than one request may replace are refused: one left out could place its order too', async () => {
+    test('more keys than a request can replace are refused, because the rest could still place orders', async () => {
       const keys = Array.from({ length: 41 }, () => randomUUID())
       const refused = await diner.send(randomUUID(), diner.order(cash), { 'Replaces-Keys': keys.join(',') })
       expect([refused.status, refused.json.issues[0].path]).toEqual([400, 'Replaces-Keys'])

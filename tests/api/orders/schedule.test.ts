@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { orderStatus } from '../../../src/domain/order/order-status.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
 const MINUTE = 60_000
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     const files = [
       venue('later', { on: true, min_advance: { interval: 1, scale: 'hour' }, max_advance: 3 * 1440 }),
       venue('only', { on: true, only_schedule: true }),
@@ -62,9 +62,9 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
   ]
 
   // @feature schedule.type
-  test('is kept with its time and waits as scheduled', async () => {
+  test('is stored with its time and the status scheduled', async () => {
     const { json } = await order('later', slot('13:30', '14:00'))
-    const { order: placed, secret } = fits(calls.placeOrder.response, json)
+    const { order: placed, secret } = parseAs(calls.placeOrder.response, json)
     expect([placed.status, placed.schedule]).toEqual([orderStatus.scheduled, slot('13:30', '14:00')])
     const read = await api.get(`/webapp/order/${placed.id}/${secret}`)
     expect(read.json.order).toMatchObject({ status: 10, schedule: slot('13:30', '14:00') })
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
   })
 
   test('an order for now is pending and has no time', async () => {
-    const { order: placed } = fits(calls.placeOrder.response, (await order('later', null)).json)
+    const { order: placed } = parseAs(calls.placeOrder.response, (await order('later', null)).json)
     expect([placed.status, placed.schedule]).toEqual([orderStatus.pending, null])
   })
 
@@ -94,12 +94,12 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
     expect([status, ...issue(json)]).toEqual([400, 'invalid', `schedule: ${reason}`])
   })
 
-  test('takes the last slot within the maximum advance, and one after midnight', async () => {
+  test('accepts the last slot within the maximum advance, and one after midnight', async () => {
     expect((await order('later', slot('12:00', '12:30', '2026-05-09'))).status).toBe(200)
     expect((await order('later', slot('00:30', '01:00', '2026-05-07'))).status).toBe(200)
   })
 
-  test('takes a slot as long as the minimum advance and the lead time are left', async () => {
+  test('accepts a slot until the minimum advance and the lead time begin', async () => {
     const wanted = slot('13:30', '14:00')
     // Until 12:15: an hour and fifteen minutes before.
     api.clock.now = NOON + 15 * MINUTE - 1
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
   })
 
   // @feature cart.scheduled
-  test('is taken while the venue is closed; an order for now is not', async () => {
+  test('is accepted while the venue is closed, unlike an order for now', async () => {
     api.clock.now = Date.parse('2026-05-06T16:00+03:00')
     const now = await order('later', null)
     expect([now.status, now.json.code]).toEqual([409, 'unavailable'])
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
   })
 
   // @feature order.later-availability
-  test('asks of what can be had at that time, not now', async () => {
+  test('uses the availability at the requested time, not now', async () => {
     const night = { order_lines: [{ item_id: 'night', quantity: 1 }] }
     const weekend = { order_lines: [{ item_id: 'brunch', quantity: 1 }] }
     expect((await order('later', slot('22:00', '22:30'), night)).status).toBe(200)
@@ -133,12 +133,12 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
   })
 
   // @feature pickup.scheduled-orders
-  test('is required where orders for now are not taken', async () => {
+  test('is required if the venue does not accept orders for now', async () => {
     expect(issue((await order('only', null)).json)).toEqual(['invalid', 'schedule: required'])
     expect((await order('only', slot('12:30', '13:00'))).status).toBe(200)
   })
 
-  test('is refused where it is not offered: by the venue, or at a table', async () => {
+  test('is refused if the venue does not offer it, and for dine-in', async () => {
     const wanted = slot('13:30', '14:00')
     expect(issue((await order('never', wanted)).json)).toEqual(['invalid', 'schedule: not-offered'])
     const inside = await order('only', wanted, { selling_types: 'dinein' })
@@ -147,9 +147,9 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
   })
 
   // @feature shifts.slots
-  test('every slot that shifts answers for a day is taken, once it is late enough', async () => {
+  test('every slot of a day that shifts returns is accepted', async () => {
     const { json } = await api.get('/webapp/v5/shifts/later-b1')
-    const { days } = fits(calls.shifts.response, json)
+    const { days } = parseAs(calls.shifts.response, json)
     const thursday = days[1]
     expect(thursday?.slots.length).toBe(20)
     for (const { from, to } of thursday?.slots ?? [])

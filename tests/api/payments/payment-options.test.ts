@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { onlineGrill, payer } from '../support/payments.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { onlineGrill, paymentActions } from '../support/payments.ts'
 
 /** Every way to pay that the specification names, ordered by and told again. */
 describe.each(databaseKinds)('ways to pay on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diner: ReturnType<typeof payer>
+  let diner: ReturnType<typeof paymentActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diner = payer(api, 'ways')
+    api = createTestApi(open)
+    diner = paymentActions(api, 'ways')
     const file = onlineGrill('ways')
     const business = { ...file.business, payment_methods: [1, 2, 3, 8], payment_options: [1, 4, 5, 6, 7] }
     const saved = await api.operator('PUT', '/operator/venues', { ...file, business })
@@ -37,19 +37,22 @@ describe.each(databaseKinds)('ways to pay on %s', (kind) => {
   })
 
   // @feature payload.payment-type limit.payment-on-site limit.payment-card
-  test.each([2, 3, 8])('the method %i is paid on site: the venue begins at once', async (payment_type) => {
-    const { status, json } = await diner.send(
-      randomUUID(),
-      diner.order({ payment_type, payment_option: null }),
-    )
-    expect([status, json.payment_url]).toEqual([200, null])
-    expect(json.order).toMatchObject({ payment_type, payment: { state: 'none', option: null } })
-    const begun = await api.operator('POST', `/operator/orders/${json.order.id}/status`, { status: 1 })
-    expect(begun.status).toBe(200)
-  })
+  test.each([2, 3, 8])(
+    'method %i is paid on site, so the order is accepted at once',
+    async (payment_type) => {
+      const { status, json } = await diner.send(
+        randomUUID(),
+        diner.order({ payment_type, payment_option: null }),
+      )
+      expect([status, json.payment_url]).toEqual([200, null])
+      expect(json.order).toMatchObject({ payment_type, payment: { state: 'none', option: null } })
+      const begun = await api.operator('POST', `/operator/orders/${json.order.id}/status`, { status: 1 })
+      expect(begun.status).toBe(200)
+    },
+  )
 
   // @feature cart.payment-type limit.payment-default
-  test('without a word about it an order is paid in cash', async () => {
+  test('an order without a payment type is paid in cash', async () => {
     const body = diner.order({ payment_type: undefined, payment_option: undefined })
     const { json } = await diner.send(randomUUID(), body)
     expect(json.order).toMatchObject({ payment_type: 2, payment: { state: 'none' } })

@@ -6,9 +6,9 @@ import type { PaymentProvider } from '../../../api/payments/provider.ts'
 import { SIGNATURE_HEADER } from '../../../api/payments/sandbox/signature.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
-import { people } from '../support/accounts.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { chargesOf, onlineGrill, payer } from '../support/payments.ts'
+import { accountActions } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { countCharges, onlineGrill, paymentActions } from '../support/payments.ts'
 import { NOON } from '../support/venue.ts'
 
 const SECRET = 'payment-secret-of-the-tests'
@@ -17,11 +17,11 @@ const MINUTE = 60_000
 describe.each(databaseKinds)('payments on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diner: ReturnType<typeof payer>
+  let diner: ReturnType<typeof paymentActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diner = payer(api, 'pay')
+    api = createTestApi(open)
+    diner = paymentActions(api, 'pay')
     expect((await api.operator('PUT', '/operator/venues', onlineGrill('pay'))).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   const rows = (orderId: string) =>
     open.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('attempt').execute()
   const referenceOf = (url: string) => url.split('/').at(-1) ?? ''
-  const charges = (orderId: string) => chargesOf(open.db, orderId)
+  const charges = (orderId: string) => countCharges(open.db, orderId)
   const callback = (event: object, { secret = SECRET, at = api.clock.now, header = true } = {}) => {
     const body = JSON.stringify(event)
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body, at) }
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   const accept = (id: string) => api.operator('POST', `/operator/orders/${id}/status`, { status: 1 })
 
   // @feature limit.payment-online
-  test('an order paid online waits for its payment and is not begun with before', async () => {
+  test('an order paid online waits for its payment before it can be accepted', async () => {
     const order = await diner.place(randomUUID())
     expect(order.url).toMatch(/^\/sandbox\/pay\/[\w-]{22}$/)
     expect(await diner.state(order)).toBe('0 awaiting')
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect((await api.get(order.url)).text).toContain('This payment was approved')
   })
 
-  test('a page to pay on whose address no payment has, however it is written, is not found', async () => {
+  test('the payment page of an unknown reference is not found', async () => {
     for (const name of ['unheard-of', '%00', 'a%00b', '%E2%80%8B', 'x'.repeat(300)]) {
       const path = `/sandbox/pay/${name}`
       expect([name, (await api.get(path)).status]).toEqual([name, 404])
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(api.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('a repeat answers the same order with the page to pay on, and none once it is paid', async () => {
+  test('a repeat returns the same order with its payment page, and no page once it is paid', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(key)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
   })
 
-  test('the page an order is paid on returns to the site the diner is on', async () => {
+  test('the payment page returns to the site that the diner came from', async () => {
     const from = async (origin: string) => {
       const headers = { origin, host: URL.canParse(origin) ? new URL(origin).host : '' }
       const order = await diner.place(randomUUID(), {}, headers)
@@ -138,8 +138,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect([paid.status, paid.json.issues[0].reason]).toEqual([409, 'paid'])
   })
 
-  test('a customer pays their own order without its secret, and nobody else’s', async () => {
-    const customers = people(api)
+  test('a customer can pay their own order without its secret, but no other', async () => {
+    const customers = accountActions(api)
     const [own, other] = [
       await customers.logIn('53000001', { branch_id: 'pay-b1' }),
       await customers.logIn('53000002', { branch_id: 'pay-b1' }),
@@ -148,19 +148,19 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const pay = (who: { authorization: string }) =>
       api.post(`/webapp/order/${order.id}/pay`, { payment_type: 1, payment_option: 1 }, who)
     expect((await pay(other.bearer)).status).toBe(404)
-    const { payment_url } = fits(calls.payOwnOrder.response, (await pay(own.bearer)).json)
+    const { payment_url } = parseAs(calls.payOwnOrder.response, (await pay(own.bearer)).json)
     await diner.press(payment_url ?? '', 'approve')
     expect(await diner.state(order)).toBe('0 paid')
   })
 
-  test('asked again while it waits: the same page, not another payment', async () => {
+  test('another request while the payment is open returns the same page', async () => {
     const order = await diner.place(randomUUID())
     const again = await diner.pay(order)
     expect(again.json.payment_url).toBe(order.url)
     expect(await rows(order.id)).toHaveLength(1)
   })
 
-  test('declined, then paid in cash: the venue can begin', async () => {
+  test('declined, then paid in cash: the order can be accepted', async () => {
     const order = await diner.place(randomUUID())
     await diner.press(order.url, 'decline')
     const cash = await diner.pay(order, 2, null)
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   // @feature business.payment-methods payload.payment-type
-  test('what a venue does not take is refused', async () => {
+  test('payment methods that a venue does not accept are refused', async () => {
     const order = await diner.place(randomUUID())
     const path = async (body: object) => (await diner.send(randomUUID(), body)).json.issues[0].path
     expect(await path(diner.order({ payment_option: 7 }))).toBe('payment_option')
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   // @feature payment.single-charge
-  test('ten approvals at once and ten tabs paying at once: one charge', async () => {
+  test('ten simultaneous approvals and ten tabs paying at once: one charge', async () => {
     const order = await diner.place(randomUUID())
     await Promise.all(Array.from({ length: 10 }, () => diner.press(order.url, 'approve')))
     expect(await diner.state(order)).toBe('0 paid')
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   // @feature payment.late-charge
-  test('a charge after the payment was called off is given back', async () => {
+  test('a charge after the payment was voided is refunded', async () => {
     const order = await diner.place(randomUUID())
     const cancelled = await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 9 })
     expect(cancelled.json.payment).toBe('failed')
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await diner.state(order)).toBe('9 failed')
   })
 
-  test('a paid order that the venue rejects is given back', async () => {
+  test('a paid order that the venue rejects is refunded', async () => {
     const order = await diner.place(randomUUID())
     await diner.press(order.url, 'approve')
     const rejected = await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
 
   describe('callbacks', () => {
     // @feature payment.signature
-    test('another secret, no signature, an old one, another body: refused, and nothing changes', async () => {
+    test('with a wrong secret, no signature, an old one or another body are refused, and nothing changes', async () => {
       const order = await diner.place(randomUUID())
       const event = paidEvent(order.url)
       const refused = [
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
 
     // @feature payment.single-charge
-    test('an event counts once, also when it comes ten times at once', async () => {
+    test('an event counts once, even if it arrives ten times at once', async () => {
       const order = await diner.place(randomUUID())
       const failed = { ...paidEvent(order.url), outcome: 'failed' }
       expect((await callback(failed)).status).toBe(200)
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(await diner.state(order)).toBe('0 paid')
     })
 
-    test('an event that comes again after its charge was given back changes nothing', async () => {
+    test('a repeated event after a refund changes nothing', async () => {
       const order = await diner.place(randomUUID())
       const event = paidEvent(order.url)
       await callback(event)
@@ -283,13 +283,13 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(await rows(order.id)).toEqual(before)
     })
 
-    test('another amount is no payment: it is taken once, and shown to the operator', async () => {
+    test('a charge of another amount does not count: it is recorded once for the operator', async () => {
       const order = await diner.place(randomUUID())
       const event = paidEvent(order.url, { amount: 1 })
       for (let n = 0; n < 2; n++) expect((await callback(event)).status).toBe(200)
       expect(await diner.state(order)).toBe('0 awaiting')
       const listed = await api.operator('GET', '/operator/payments/mismatches')
-      expect(fits(operatorCalls.listPaymentMismatches.response, listed.json).mismatches).toEqual([
+      expect(parseAs(operatorCalls.listPaymentMismatches.response, listed.json).mismatches).toEqual([
         {
           ...{ provider: 'sandbox', event_id: event.id, reference: event.reference },
           ...{ order_id: order.id, purchase_id: null, at: new Date(api.clock.now).toISOString() },
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(await diner.state(order)).toBe('0 paid')
     })
 
-    test('an unknown payment is no payment', async () => {
+    test('an event of an unknown payment is refused', async () => {
       const order = await diner.place(randomUUID())
       expect((await callback(paidEvent('/sandbox/pay/unheard-of'))).status).toBe(404)
       expect((await api.post('/payments/unheard-of/callback', {})).status).toBe(404)
@@ -316,9 +316,9 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
 
   describe('time', () => {
     // @feature payment.late-charge
-    test('a payment nobody finishes fails after 30 minutes, its order is given up 30 minutes later', async () => {
-      const late = testApi(open)
-      const later = payer(late, 'pay')
+    test('an unfinished payment fails after 30 minutes, and its order lapses 30 minutes later', async () => {
+      const late = createTestApi(open)
+      const later = paymentActions(late, 'pay')
       const order = await later.place(randomUUID())
       late.clock.now = NOON + 29 * MINUTE
       expect(await later.state(order)).toBe('0 awaiting')
@@ -349,7 +349,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
   })
 
-  test('a provider that cannot be reached: the order stands, and is paid when it can', async () => {
+  test('if the provider is unreachable, the order is placed and can be paid later', async () => {
     let down = true
     const voided: string[] = []
     const bank: PaymentProvider = {
@@ -367,8 +367,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       },
     }
     const payments = { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: SECRET, providers: [bank] }
-    const shop = testApi(open, { payments })
-    const visitor = payer(shop, 'pay')
+    const shop = createTestApi(open, { payments })
+    const visitor = paymentActions(shop, 'pay')
     const key = randomUUID()
     const first = await visitor.place(key)
     expect(first.url).toBeNull()
@@ -387,11 +387,11 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(shop.lines.some(({ event }) => event === 'payment not voided')).toBe(true)
   })
 
-  test('what is not to be paid needs no payment', async () => {
+  test('an order with nothing to pay needs no payment', async () => {
     const file = onlineGrill('gratis')
     const free = JSON.parse(JSON.stringify(file).replace('"price":"0.250"', '"price":"0"'))
     expect((await api.operator('PUT', '/operator/venues', free)).status).toBe(200)
-    const answer = await payer(api, 'gratis').send(randomUUID())
+    const answer = await paymentActions(api, 'gratis').send(randomUUID())
     expect(answer.json).toMatchObject({ order: { payment: { state: 'none' } }, payment_url: null })
   })
 })

@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { importVenue } from '../../../api/venues/import-venue.ts'
-import { people } from '../support/accounts.ts'
-import { openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { payer } from '../support/payments.ts'
+import { accountActions } from '../support/accounts.ts'
+import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
+import { paymentActions } from '../support/payments.ts'
 import { NOON } from '../support/venue.ts'
-import { walletGrill, walletsAt } from '../support/wallet.ts'
+import { walletActions, walletGrill } from '../support/wallet.ts'
 
 const payments = { siteUrl: 'https://menu.example', apiPath: '', sandboxSecret: null }
 const selling = walletGrill('grill', { payment_methods: [1, 2], payment_options: [1, 4] })
@@ -15,13 +15,13 @@ let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
   open = await openTestDatabase('embedded', inject('databaseUrl'))
-  api = testApi(open, { payments })
+  api = createTestApi(open, { payments })
   // Stored while there was a provider, or the sandbox.
   await importVenue(open.db, Buffer.from(JSON.stringify(selling)), NOON)
 })
 afterAll(() => open.close())
 
-test('without a payment provider a file that takes payments online is refused, each option and package by name', async () => {
+test('without a payment provider, a file with online payment is refused, with each option and package named', async () => {
   const answer = await api.operator('PUT', '/operator/venues', selling)
   expect(answer.status).toBe(400)
   expect(answer.json.issues).toEqual([
@@ -42,27 +42,27 @@ test('without a payment provider a file that takes payments online is refused, e
   expect(answer.json.message).toContain('SUFRA_SANDBOX=1')
 })
 
-test('without a payment provider a stored venue offers no online payment and no packages, and takes none', async () => {
+test('without a payment provider, a stored venue neither offers nor accepts online payment and packages', async () => {
   const { business } = (await api.get('/webapp/v5/restaurant/grill')).json
   expect(business).toMatchObject({
     payment_methods: [2],
     payment_options: [],
     wallet_config: { packages: [] },
   })
-  const pay = payer(api, 'grill')
+  const pay = paymentActions(api, 'grill')
   const refused = await pay.send('key-1')
   expect(refused.json).toMatchObject({ code: 'invalid', issues: [{ path: 'payment_type' }] })
   expect((await pay.send('key-2', pay.order({ payment_type: 2, payment_option: null }))).status).toBe(200)
-  const diner = await people(api).logIn('53000001')
-  const wallets = walletsAt(api, open.db, 'grill')
+  const diner = await accountActions(api).logIn('53000001')
+  const wallets = walletActions(api, open.db, 'grill')
   expect((await wallets.buy(diner)).json).toMatchObject({ code: 'unavailable' })
-  expect((await wallets.look(diner)).packages).toEqual([])
+  expect((await wallets.readWallet(diner)).packages).toEqual([])
   expect((await api.get('/sandbox/pay/any')).status).toBe(404)
   expect((await api.post('/payments/sandbox/callback', {})).status).toBe(404)
 })
 
-test('the sandbox says on its page that nobody is charged', async () => {
-  const tried = testApi(open)
-  const { url } = await payer(tried, 'grill').place('key-3')
+test('the sandbox’s page says that nobody is charged', async () => {
+  const tried = createTestApi(open)
+  const { url } = await paymentActions(tried, 'grill').place('key-3')
   expect((await tried.get(url)).text).toContain('Test page: nobody is charged')
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { createPlatformHooks } from '../../../api/publishing/platform-hooks.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, type LogLine, openTestDatabase } from '../support/api.ts'
+import { databaseKinds, type LogLine, openTestDatabase, parseAs } from '../support/api.ts'
 import { openTestQueue, type TestQueue } from '../support/publishing.ts'
 import { NOON } from '../support/venue.ts'
 
@@ -18,7 +18,7 @@ const signed = (body: string, at = NOON, secret = SECRET) => {
 const message = (more: object = {}) =>
   JSON.stringify({ id: randomUUID(), event: 'venue.changed', reference_id: 'grill', ...more })
 
-describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
+describe.each(databaseKinds)('platform hooks on %s', (kind) => {
   let open: OpenDatabase
   let queue: TestQueue
   const clock = { now: NOON }
@@ -56,21 +56,21 @@ describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
   /** How it was refused; nothing was asked for. */
   async function refused(...told: Parameters<typeof tell>) {
     const { status, json } = await tell(...told)
-    const { code, message: reason } = fits(errorResponse, json)
-    expect(await queue.asked()).toEqual([])
+    const { code, message: reason } = parseAs(errorResponse, json)
+    expect(await queue.takeAll()).toEqual([])
     return `${status} ${code}: ${reason}`
   }
 
   // @feature publish.webhook
-  test('a venue that changed is asked for', async () => {
+  test('a changed venue is queued', async () => {
     const { status, json } = await tell(message())
     expect([status, json]).toEqual([202, { message: '' }])
-    expect(await queue.asked()).toEqual(['publish grill'])
+    expect(await queue.takeAll()).toEqual(['publish grill'])
     expect(lines).toEqual([{ level: 'info', event: 'venue changed', fields: { venue: 'grill' } }])
     // Different messages about a venue that waits are one task.
     await tell(message())
     await tell(message())
-    expect(await queue.asked()).toEqual(['publish grill'])
+    expect(await queue.takeAll()).toEqual(['publish grill'])
   })
 
   // @feature publish.webhook
@@ -95,15 +95,15 @@ describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
     expect(await refused(body, signature(body))).toMatch(expected)
     // It was not taken: told rightly, it is.
     expect((await tell(body)).status).toBe(202)
-    expect(await queue.asked()).toEqual(['publish grill'])
+    expect(await queue.takeAll()).toEqual(['publish grill'])
   })
 
   // @feature publish.webhook
-  test('told again it is refused, for as long as its signature could be good', async () => {
+  test('a repeated message is refused while its signature could be valid', async () => {
     const body = message()
     const signature = signed(body, NOON + 299_000)
     expect((await tell(body, signature)).status).toBe(202)
-    expect(await queue.asked()).toEqual(['publish grill'])
+    expect(await queue.takeAll()).toEqual(['publish grill'])
     expect(await refused(body, signature)).toMatch(/^409 conflict: the message \S+ was already received/)
     // By another process too, and signed anew.
     expect(await refused(body, signed(body))).toMatch(/^409/)
@@ -114,12 +114,12 @@ describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
     expect(await refused(body, signature)).toMatch(/^401/)
   })
 
-  test('what is remembered does not grow: after a quarter of an hour it is gone', async () => {
+  test('remembered messages are deleted after 15 minutes', async () => {
     await tell(message())
     clock.now = NOON + 901_000
     const body = message()
     await tell(body, signed(body, clock.now))
-    await queue.asked()
+    await queue.takeAll()
     expect(await open.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([
       { id: JSON.parse(body).id },
     ])
@@ -136,16 +136,16 @@ describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
     expect(await refused(body)).toMatch(expected)
   })
 
-  test('a network tells so often and no oftener, whatever it signs; others are heard', async () => {
+  test('messages are limited per network, valid or not; others are not affected', async () => {
     const nonsense = () => tell('{}', 't=1,v1=00', '198.51.100.9')
     for (let i = 0; i < 3000; i++) expect((await nonsense()).status).toBe(401)
     const late = await tell(message(), undefined, '198.51.100.9')
-    expect([late.status, fits(errorResponse, late.json).code]).toEqual([429, 'rate-limited'])
+    expect([late.status, parseAs(errorResponse, late.json).code]).toEqual([429, 'rate-limited'])
     expect(Number(late.retryAfter)).toBeGreaterThan(0)
     expect((await tell(message())).status).toBe(202)
   })
 
-  test('a message that could not be queued may be told again', async () => {
+  test('a message that could not be queued can be sent again', async () => {
     const body = message()
     const failing = createPlatformHooks({
       db: open.db,

@@ -62,13 +62,13 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   })
 
   // @feature publish.queue
-  test('a burst of edits is one task, and the last word counts', async () => {
+  test('a burst of edits is one task, with the last operation', async () => {
     for (let i = 0; i < 5; i++) await edit('burst')
     await open.db.transaction().execute((trx) => queue.request(trx, 'remove', ['burst']))
     expect([await taken(), await taken()]).toEqual(['remove burst', null])
   })
 
-  test('an edit while its venue is published is published afterwards', async () => {
+  test('an edit during a publication is published afterwards', async () => {
     await edit('busy')
     const first = await queue.takeNext()
     await edit('busy')
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(await taken()).toBe('publish busy')
   })
 
-  test('an edit of a venue that waits to be tried again does not wait with it', async () => {
+  test('an edit of a venue that waits for a retry does not wait', async () => {
     await edit('slow')
     await (await queue.takeNext())?.fail('the platform does not answer', false)
     expect(await queue.takeNext()).toBeNull()
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(await queue.countWaiting()).toBe(0)
   })
 
-  test('a venue that is deleted is asked for nothing else any more', async () => {
+  test('a deleted venue has no other tasks', async () => {
     await queue.republish(['gone', 'stays'])
     await open.db.transaction().execute(async (trx) => {
       await queue.requestLater(trx, ['gone'])
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   })
 
   // @feature publish.republish
-  test('edits overtake what is republished in bulk, which says how far it is', async () => {
+  test('edits overtake a bulk republication, which reports its progress', async () => {
     clock.now = Date.now()
     await queue.republish(['a', 'b', 'c'])
     await edit('z', 'c')
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(await queue.latestRepublication()).toMatchObject({ total: 4, done: 0, failed: 0, retrying: 1 })
   })
 
-  test('edits are taken apart from the rest, so that they need not wait for it', async () => {
+  test('edits can be taken separately, so that they need not wait for the rest', async () => {
     await queue.republish(['bulk'])
     await edit('edited')
     const taken = async (among: 'edits' | 'rest') => (await queue.takeNext(among))?.referenceId
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   })
 
   // @feature publish.import-report
-  test('it is known how long the last edit took to be live', async () => {
+  test('the time from the last edit to its release is recorded', async () => {
     await edit('timed')
     await sleep(60)
     expect(await queue.findPublication('timed')).toMatchObject({ state: 'waiting', editToLive: null })
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   })
 
   // @feature publish.edge-delay
-  test('it is known when the edge answered with it', async () => {
+  test('the time at which the edge served the release is recorded', async () => {
     await edit('watched')
     const task = await queue.takeNext()
     expect(await queue.recordSeenAtEdge('watched', 'b8')).toBe(false)
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(editToEdge).toBeLessThan(5_000)
   })
 
-  test('what may be told late waits for the next minute, all of that minute once', async () => {
+  test('delayed requests wait for the next minute and are combined', async () => {
     clock.now = Math.floor(Date.now() / 60_000) * 60_000 - 60_000 + 500
     const late = () => open.db.transaction().execute((trx) => queue.requestLater(trx, ['rated']))
     await late()
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect([await taken(), await taken(), await taken()]).toEqual(['publish edited', 'publish daily', null])
   })
 
-  test('a venue that was rolled back or removed is not asked for on its next day', async () => {
+  test('a venue that was rolled back or removed is not queued on its next day', async () => {
     for (const reference of ['back', 'removed'])
       await queue.requestNextDay(reference, new Date(Date.now() + 60_000))
     await queue.hold('back')
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   })
 
   // @feature publish.rollback
-  test('a venue that was rolled back is republished by nobody until its next edit', async () => {
+  test('a venue that was rolled back is not republished until its next edit', async () => {
     const held = async () => [...(await queue.findHeld(['back', 'other']))]
     await queue.republish(['back', 'other'])
     await queue.hold('back')
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect([await taken(), await taken()]).toEqual(['publish back', null])
   })
 
-  test('an edit that is not committed leaves a venue held back; one published at once is not', async () => {
+  test('an uncommitted edit leaves a venue held back; an immediate publication releases it', async () => {
     await queue.hold('back')
     const refused = open.db.transaction().execute(async (trx) => {
       await queue.request(trx, 'publish', ['back'])
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   })
 
   // @feature publish.retry
-  test('what fails is tried again after a pause; what cannot succeed lies with the failures at once', async () => {
+  test('failures are retried after a pause; permanent ones are listed at once', async () => {
     await edit('shaky', 'broken')
     const tasks = [await queue.takeNext(), await queue.takeNext()]
     const of = (referenceId: string) => tasks.find((task) => task?.referenceId === referenceId)

@@ -12,7 +12,7 @@ import { PublishError } from '../../../scripts/publish/release/errors.ts'
 import { startWorker, type Worker } from '../../../scripts/publish/worker.ts'
 import { run } from '../../../scripts/venue/venue.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
-import { TOKEN, testApi } from '../support/api.ts'
+import { createTestApi, OPERATOR_TOKEN } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
 // The operator's tool over a socket, the queue on its database and its worker; only what is published is made up.
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const never = async () => {
     throw new Error('not asked for here')
   }
-  const api = testApi(open, {
+  const api = createTestApi(open, {
     publishing: queue,
     publisher: {
       publish: never,
@@ -79,7 +79,7 @@ beforeAll(async () => {
     server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
   })
   folder = mkdtempSync(join(tmpdir(), 'publishing-command-'))
-  env = { API_BASE: `http://127.0.0.1:${port}/api`, SUFRA_OPERATOR_TOKEN: TOKEN }
+  env = { API_BASE: `http://127.0.0.1:${port}/api`, SUFRA_OPERATOR_TOKEN: OPERATOR_TOKEN }
 })
 afterAll(async () => {
   await worker.close()
@@ -113,7 +113,7 @@ function importing(...prefixes: string[]) {
 }
 
 // @feature publish.import-report
-test('whoever imports is told when it is live, or why it is not', async () => {
+test('an import reports when the venue is live, or why it is not', async () => {
   const fine = await importing('grill')
   expect(fine).toMatchObject({ code: 0, err: '' })
   expect(fine.out).toContain('grill.json: imported grill, grill-jahra (revision 1)\n')
@@ -128,7 +128,7 @@ test('whoever imports is told when it is live, or why it is not', async () => {
   )
 })
 
-test('the status says that a venue is held back', async () => {
+test('the status reports that a venue is held back', async () => {
   expect((await venue(['status', 'grill'])).out).not.toContain('rolled back')
   await queue.hold('grill')
   expect((await venue(['status', 'grill'])).out).toContain('; rolled back, stays until the next edit')
@@ -136,7 +136,7 @@ test('the status says that a venue is held back', async () => {
 })
 
 // @feature publish.retry
-test('what failed is listed with its reasons, is in the status, and will be retried when asked for', async () => {
+test('failures are listed with reasons, are in the status, and can be retried', async () => {
   const listed = await venue(['failed'])
   expect(listed.out).toMatch(
     /^cafe-jahra: not published after 1 attempt, \S+Z\n {2}cafe-jahra: cannot be read\n {2}menu\.0\.price: {2}\[2J\n$/,
@@ -159,7 +159,7 @@ test('what failed is listed with its reasons, is in the status, and will be retr
 })
 
 // @feature publish.republish
-test('all are published again while one sees how far it is, and an edit overtakes them', async () => {
+test('a republication of all venues reports progress, and an edit overtakes it', async () => {
   expect((await venue(['republish', '--watch'])).out).toBe('there is no republication\n')
   broken.set('cafe', 'cannot be read')
   for (const list of [begun, published]) list.length = 0
@@ -186,7 +186,7 @@ test('all are published again while one sees how far it is, and an edit overtake
   expect((await venue(['status'])).out).toMatch(/^all venues, since \S+Z: 3 of 4 published, 1 failed$/m)
 })
 
-test('the site’s own pages are among what fails, by the name they have there', async () => {
+test('the site’s own pages are listed among the failures by their name', async () => {
   await queue.requestSite()
   // As if it had been tried for an hour.
   await sql`update publishing.job set start_after = now(), retry_count = 18, started_on = now()

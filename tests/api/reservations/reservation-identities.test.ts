@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { type LoggedIn, otherBusiness, people } from '../support/accounts.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { EVENING, reservable, reservers, withSecret } from '../support/reservations.ts'
+import { accountActions, type LoggedInDiner, otherBusiness } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { EVENING, reservableGrill, reservationActions, withSecret } from '../support/reservations.ts'
 import { NOON } from '../support/venue.ts'
 
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)('whose reservations are on %s', (kind) => {
+describe.each(databaseKinds)('ownership of reservations on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diners: ReturnType<typeof reservers>
-  let log: ReturnType<typeof people>
-  let noura: LoggedIn
-  let salem: LoggedIn
+  let diners: ReturnType<typeof reservationActions>
+  let log: ReturnType<typeof accountActions>
+  let noura: LoggedInDiner
+  let salem: LoggedInDiner
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diners = reservers(api, 'grill')
-    log = people(api)
-    for (const file of [reservable('grill'), otherBusiness('elsewhere', 'other')])
+    api = createTestApi(open)
+    diners = reservationActions(api, 'grill')
+    log = accountActions(api)
+    for (const file of [reservableGrill('grill'), otherBusiness('elsewhere', 'other')])
       expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
     noura = await log.logIn('51000031')
     salem = await log.logIn('51000032')
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('whose reservations are on %s', (kind) => {
     return { schedule: { date: EVENING.date, from: `${two(from)}:00`, to: `${two(from + 1)}:30` } }
   }
 
-  test('a customer’s opens by their token; nobody else’s token or secret opens it', async () => {
+  test('a customer’s reservation can be read with their token, and with no other token or secret', async () => {
     const { reservation, secret } = await diners.make({}, noura)
     const other = await diners.make({}, salem)
     const { id } = reservation
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('whose reservations are on %s', (kind) => {
   })
 
   // @feature call.reservations
-  test('the list merges what the account and what the device made, each once, in pages', async () => {
+  test('the list merges reservations of the account and the device, without repetitions, in pages', async () => {
     const guest = await diners.make(later(1))
     const own = await diners.make(later(3), noura)
     const salems = await diners.make(later(5), salem)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('whose reservations are on %s', (kind) => {
     expect(ids(await diners.list({ known, when: 'upcoming' }))).toEqual([own.reservation.id])
   })
 
-  test('eleven are two pages, what starts last first', async () => {
+  test('eleven reservations are two pages, latest start first', async () => {
     for (let n = 0; n < 11; n++) await diners.make(later(n), noura)
     const first = await diners.list({}, noura.bearer)
     expect([first.reservations.length, first.next_page, first.total]).toEqual([10, 2, 11])
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('whose reservations are on %s', (kind) => {
     expect(second.next_page).toBeNull()
   })
 
-  test('deleting the account calls off what is to come and keeps the rest without its person', async () => {
+  test('deleting the account cancels upcoming reservations and anonymizes the rest', async () => {
     const diner = await log.logIn('51000034')
     const mine = { name: 'Maryam Z', phone: '51000034', comment: 'for Maryam' }
     const past = await diners.make(
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('whose reservations are on %s', (kind) => {
     expect((await diners.send({}, diner.bearer)).status).toBe(401)
   })
 
-  test('reserving and deleting at once: either is refused, or nobody’s name stays behind', async () => {
+  test('concurrent reserving and deletion: one is refused, or no name is left behind', async () => {
     for (let round = 0; round < 4; round++) {
       const diner = await log.logIn(`5100012${round}`)
       const [made, deleted] = await Promise.all([

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { EVENING, reservable, reservers, withSecret } from '../support/reservations.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { EVENING, reservableGrill, reservationActions, withSecret } from '../support/reservations.ts'
 import { NOON } from '../support/venue.ts'
 
 const MINUTE = 60_000
@@ -12,18 +12,18 @@ const EVENING_AT = Date.parse('2026-05-07T16:00:00Z')
 describe.each(databaseKinds)('reservations on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diners: ReturnType<typeof reservers>
+  let diners: ReturnType<typeof reservationActions>
   const put = async (
     reservation: object = {},
-    edit: (file: ReturnType<typeof reservable>) => object = (f) => f,
+    edit: (file: ReturnType<typeof reservableGrill>) => object = (f) => f,
   ) => {
-    const answer = await api.operator('PUT', '/operator/venues', edit(reservable('grill', reservation)))
+    const answer = await api.operator('PUT', '/operator/venues', edit(reservableGrill('grill', reservation)))
     expect(answer.text).toContain('"venue"')
   }
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diners = reservers(api, 'grill')
+    api = createTestApi(open)
+    diners = reservationActions(api, 'grill')
   })
   afterAll(() => open.close())
   beforeEach(async () => {
@@ -33,13 +33,13 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
   afterEach(() => open.db.deleteFrom('reservation').execute())
 
   const failed = (answer: Awaited<ReturnType<TestApi['get']>>) => {
-    const { code, issues } = fits(errorResponse, answer.json)
+    const { code, issues } = parseAs(errorResponse, answer.json)
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 
   // @feature call.reserve-table
-  test('50 at once for one table and one time give one reservation', async () => {
-    const other = reservers(testApi(open), 'grill')
+  test('50 simultaneous requests for one table and time make one reservation', async () => {
+    const other = reservationActions(createTestApi(open), 'grill')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         (i % 2 ? diners : other).send({ table_id: 'four', phone: `5001${1000 + i}` }),
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     ])
   })
 
-  test('50 at once for any table take each table that is large enough once', async () => {
+  test('50 simultaneous requests for any table reserve each suitable table once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => diners.send({ users: 3 })))
     const made = answers.filter(({ status }) => status === 200)
     expect(made.map(({ json }) => json.reservation.table.id).sort()).toEqual(['eight', 'four'])
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     })
   })
 
-  test('50 parties of three at once fill a room of ten with three of them', async () => {
+  test('50 simultaneous parties of three fill a capacity of ten with three of them', async () => {
     await put({ with_table: false, capacity: 10 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => diners.send({ users: 3 })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(failed(await diners.send({ users: 1 }))).toMatchObject({ path: 'schedule', reason: 'full' })
   })
 
-  test('a table is free again where the times do not overlap', async () => {
+  test('a table can be reserved again for times that do not overlap', async () => {
     await diners.make({ table_id: 'two' })
     const at = (from: string, to: string) =>
       diners.send({ table_id: 'two', schedule: { ...EVENING, from, to } })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await at('17:30', '19:00')).status).toBe(200)
   })
 
-  test('everybody sees what is taken, and nothing of whom by', async () => {
+  test('slots show which tables are taken, but not by whom', async () => {
     await diners.make({ table_id: 'two', comment: 'a birthday' })
     const { slots, dates, today } = await diners.slots(EVENING.date)
     expect(today).toBe('2026-05-06')
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     for (const trace of ['Layla', '50012345', 'birthday']) expect(text).not.toContain(trace)
   })
 
-  test('without a date it is the first day that has room', async () => {
+  test('without a date, the first day with a free place is returned', async () => {
     await put({ with_table: false, capacity: 2, min_advance: { interval: 10, scale: 'hour' } })
     expect((await diners.slots()).date).toBe('2026-05-06')
     const { slots } = await diners.slots('2026-05-06')
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await diners.slots()).date).toBe('2026-05-07')
   })
 
-  test('a time too soon, too late, never offered, or passed while the form was filled in', async () => {
+  test('refuses times that are too soon, too late, not offered or past', async () => {
     await put({ min_advance: 60, max_advance: { interval: 2, scale: 'day' } })
     const at = async (date: string, from: string, to: string) =>
       failed(await diners.send({ schedule: { date, from, to } })).reason
@@ -147,12 +147,12 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(failed(await diners.send(more))).toEqual({ status: 400, code: 'invalid', path, reason })
   })
 
-  test('a table too small for the party', async () => {
+  test('refuses a table that is too small for the party', async () => {
     const answer = failed(await diners.send({ table_id: 'two', users: 3 }))
     expect(answer).toMatchObject({ code: 'conflict', path: 'table_id', reason: 'too-small' })
   })
 
-  test('a venue that takes none answers so, to whoever asks', async () => {
+  test('a venue without reservations refuses all calls about them', async () => {
     await put({ enabled: false })
     const refused = { status: 409, code: 'unavailable', reason: 'no-reservations' }
     expect(failed(await diners.send())).toMatchObject(refused)
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(failed(wrong)).toMatchObject({ code: 'invalid', path: 'date' })
   })
 
-  test('items reserved along are priced by the menu, and a change is said', async () => {
+  test('reserved items are priced by the menu, and changes are reported', async () => {
     await put({ with_items: true })
     const bread = { item_id: 'plain', quantity: 4, unit_price: 0.225 }
     const { reservation } = await diners.make({ order_lines: [bread], total: 0.968 })
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await diners.send({ ...night, schedule: late })).status).toBe(200)
   })
 
-  test('a service is reserved by what it is', async () => {
+  test('a service reservation names its service', async () => {
     await put({ type: 'reserv_service', with_table: false })
     const service = { selling_types: 'reserv_service' }
     expect(failed(await diners.send(service))).toMatchObject({ path: 'order_lines', reason: 'required' })
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(reservation).toMatchObject({ selling_types: 'reserv_service', table: null })
   })
 
-  test('a repeat with its key is the same reservation; another request with it is refused', async () => {
+  test('a repeat with the same key returns the same reservation; another request is refused', async () => {
     const key = { 'Idempotency-Key': 'r-1' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => diners.send({ table_id: 'two' }, key)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await api.post('/webapp/order', order, key)).status).toBe(409)
   })
 
-  test('a try whose answer was lost gives way to the one that takes its place', async () => {
+  test('an attempt whose answer was lost is replaced by the next', async () => {
     await diners.send({ table_id: 'two' }, { 'Idempotency-Key': 'lost-1' })
     const again = await diners.send(
       { table_id: 'two', comment: 'by the window' },
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(rows).toEqual([{ status: 0 }, { status: 9 }])
   })
 
-  test('accepted before its answer was lost, it gives way all the same: no diner gets two tables', async () => {
+  test('a lost attempt is replaced even if it was accepted, so that no diner gets two tables', async () => {
     const key = { 'Idempotency-Key': 'accepted-1' }
     const unseen = await diners.send({ table_id: 'two' }, key)
     await diners.move(unseen.json.reservation.id, 1)
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
   })
 
   // @feature call.reservation
-  test('who knows the secret reads and cancels; the place is free again', async () => {
+  test('with the secret, a reservation can be read and cancelled, which frees its place', async () => {
     await put({ cancel_until: 120 })
     const { reservation, secret } = await diners.make({ table_id: 'eight' })
     const { id } = reservation
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await diners.send({ table_id: 'eight' })).status).toBe(200)
   })
 
-  test('cancelling ends in time', async () => {
+  test('cancelling is possible until the deadline', async () => {
     await put({ cancel_until: 120 })
     const { reservation, secret } = await diners.make()
     api.clock.now = EVENING_AT - 120 * MINUTE + 1
@@ -257,12 +257,13 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
   })
 
   // @feature order.second-status-codes
-  test('the venue answers, closes and takes back; a rejected place is free', async () => {
+  test('the venue accepts, completes and rejects; a rejected place is free', async () => {
     const { reservation, secret } = await diners.make({ table_id: 'two' })
     const { id } = reservation
     expect(failed(await diners.move(id, 3))).toMatchObject({ status: 409 })
     expect(
-      fits(operatorCalls.setReservationStatus.response, (await diners.move(id, 1)).json).reservation.status,
+      parseAs(operatorCalls.setReservationStatus.response, (await diners.move(id, 1)).json).reservation
+        .status,
     ).toBe(1)
     expect((await diners.read(id, withSecret(secret))).json.reservation.status).toBe(1)
     expect((await diners.slot())?.taken_tables).toEqual(['two'])
@@ -272,7 +273,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(failed(await diners.move(id, 1))).toMatchObject({ status: 409 })
     expect((await diners.move('unknown', 1)).status).toBe(404)
     expect((await api.post(`/operator/reservations/${id}/status`, { status: 1 })).status).toBe(401)
-    const all = fits(
+    const all = parseAs(
       operatorCalls.listReservations.response,
       (await api.operator('GET', '/operator/reservations?branch=grill-b1&limit=5')).json,
     )
@@ -281,7 +282,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
   })
 
   // @feature payload.reservation
-  test('webapp/order names the call that reserves', async () => {
+  test('webapp/order refers reservations to the correct call', async () => {
     const line = [{ item_id: 'plain', quantity: 1 }]
     const answer = await api.post('/webapp/order', {
       branch_id: 'grill-b1',
@@ -293,7 +294,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     ])
   })
 
-  test('orders and reservations of a day are counted together', async () => {
+  test('orders and reservations of a day share their numbers', async () => {
     const order = {
       branch_id: 'grill-b1',
       selling_types: 'dinein',

@@ -1,7 +1,7 @@
 import { calls } from '../../../src/contract/calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { fits, type TestApi } from './api.ts'
+import { parseAs, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
 /** The fixture venue as another business. */
@@ -10,46 +10,46 @@ export function otherBusiness(prefix: string, userId: string, more: object = {})
   return { ...file, business: { ...file.business, user_id: userId, ...more } }
 }
 
-export type LoggedIn = { token: string; id: string; bearer: { authorization: string } }
+export type LoggedInDiner = { token: string; id: string; bearer: { authorization: string } }
 
 /** How a call was refused; `retry` in seconds. */
-export function failed(answer: Awaited<ReturnType<TestApi['get']>>) {
-  const { code, issues, retry_after } = fits(errorResponse, answer.json)
+export function describeFailure(answer: Awaited<ReturnType<TestApi['get']>>) {
+  const { code, issues, retry_after } = parseAs(errorResponse, answer.json)
   return { status: answer.status, code, reason: issues[0]?.reason, retry: retry_after }
 }
 
 /** What people with phones do: ask for codes, read them, log in. Each asks from an address of their own. */
-export function people(api: TestApi) {
+export function accountActions(api: TestApi) {
   const addressOf = (phone: string) => `198.51.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}`
   const messages = async () => (await api.operator('GET', '/operator/outbox?limit=500')).json.messages
-  const ask = (path: string, phone: string, more: object = {}) =>
+  const requestCode = (path: string, phone: string, more: object = {}) =>
     api.post(path, { branch_id: 'grill-b1', phone, dial_code: '+965', ...more }, {}, addressOf(phone))
   /** The newest code that was sent to this phone. */
-  const codeOf = async (phone: string): Promise<string> => {
+  const latestCode = async (phone: string): Promise<string> => {
     const to = (await messages()).find((message: { phone: string }) => message.phone === `+965${phone}`)
     return /\d{6}/.exec(to?.text ?? '')?.[0] ?? ''
   }
-  const enter = (path: string, id: string, code: string, address = '198.51.100.1') =>
+  const enterCode = (path: string, id: string, code: string, address = '198.51.100.1') =>
     api.post(path, { verification_id: id, code }, {}, address)
   return {
     messages,
-    ask,
+    ask: requestCode,
     /** Names the code that was sent. */
-    asked: async (path: string, phone: string, more: object = {}): Promise<string> =>
-      fits(calls.login.response, (await ask(path, phone, more)).json).verification_id,
-    codeOf,
-    enter,
-    async logIn(phone: string, more: object = {}): Promise<LoggedIn> {
-      const asked = fits(calls.login.response, (await ask('/webapp/login', phone, more)).json)
-      const entered = await enter('/webapp/verify', asked.verification_id, await codeOf(phone))
-      const { token, user } = fits(calls.verify.response, entered.json)
+    requestCodeId: async (path: string, phone: string, more: object = {}): Promise<string> =>
+      parseAs(calls.login.response, (await requestCode(path, phone, more)).json).verification_id,
+    codeOf: latestCode,
+    enter: enterCode,
+    async logIn(phone: string, more: object = {}): Promise<LoggedInDiner> {
+      const asked = parseAs(calls.login.response, (await requestCode('/webapp/login', phone, more)).json)
+      const entered = await enterCode('/webapp/verify', asked.verification_id, await latestCode(phone))
+      const { token, user } = parseAs(calls.verify.response, entered.json)
       return { token, id: user.id, bearer: { authorization: `Bearer ${token}` } }
     },
     /** Verifies a phone without logging in. */
-    async prove(phone: string, more: object = {}): Promise<string> {
-      const asked = fits(calls.sendOtp.response, (await ask('/send-otp', phone, more)).json)
-      const entered = await enter('/verify-otp', asked.verification_id, await codeOf(phone))
-      return fits(calls.verifyOtp.response, entered.json).verified_phone.proof
+    async verifyPhone(phone: string, more: object = {}): Promise<string> {
+      const asked = parseAs(calls.sendOtp.response, (await requestCode('/send-otp', phone, more)).json)
+      const entered = await enterCode('/verify-otp', asked.verification_id, await latestCode(phone))
+      return parseAs(calls.verifyOtp.response, entered.json).verified_phone.proof
     },
   }
 }

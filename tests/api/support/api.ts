@@ -13,7 +13,7 @@ export type DatabaseKind = 'embedded' | 'postgres'
 export const databaseKinds: readonly DatabaseKind[] =
   process.env.SUFRA_DATABASES === 'all' ? ['embedded', 'postgres'] : ['embedded']
 
-export const TOKEN = 'operator-token-of-the-tests'
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests'
 /** Clocks of tests stand still while they call thousands of times. */
 export const UNLIMITED = Object.fromEntries(
   Object.keys(CALL_LIMITS).map((kind) => [kind, []]),
@@ -40,14 +40,14 @@ export async function newDatabase(serverUrl: string): Promise<string> {
 export type LogLine = { level: string; event: string; fields: Readonly<Record<string, unknown>> }
 
 /** The API on a database, with a clock to set and the log to read. */
-export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
+export function createTestApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
   const clock = { now: NOON }
   const lines: LogLine[] = []
   const app = createApp({
     db: open.db,
     now: () => clock.now,
     randomId: randomUUID,
-    operatorToken: TOKEN,
+    operatorToken: OPERATOR_TOKEN,
     log: (level, event, fields) => lines.push({ level, event, fields }),
     payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: 'payment-secret-of-the-tests' },
     accounts: { secret: ACCOUNT_SECRET },
@@ -85,14 +85,14 @@ export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
     post: (path: string, body?: unknown, headers?: Record<string, string>, address?: string) =>
       send('POST', path, body, headers, address),
     operator: (method: string, path: string, body?: unknown) =>
-      send(method, path, body, { authorization: `Bearer ${TOKEN}` }),
+      send(method, path, body, { authorization: `Bearer ${OPERATOR_TOKEN}` }),
   }
 }
 
-export type TestApi = ReturnType<typeof testApi>
+export type TestApi = ReturnType<typeof createTestApi>
 
 /** Parses an answer by its schema. @throws with the paths of what does not fit. */
-export function fits<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
+export function parseAs<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, json)
   if (parsed.success) return parsed.output
   throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'))

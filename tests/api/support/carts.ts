@@ -15,25 +15,25 @@ import { currencyExponent, toMajorUnits } from '../../../src/domain/values/money
 import { grill } from './venue.ts'
 
 /** A venue as a browser knows it: decoded from the answers of the API alone. */
-export function browserOf(answer: CallResponse<'restaurant'>) {
+export function decodeRestaurant(answer: CallResponse<'restaurant'>) {
   if (!answer.business) throw new Error('no business')
   const business = decodeBusiness(answer.business)
   const wire = { ...answer, menu: answer.menu ?? [], error: 0 as const }
   const menu = decodeMenu(wire, business.currency, business.locales[0] ?? 'en')
   return { business, menu, discounts: decodeDiscounts(answer.discounts, business.currency, menu.categories) }
 }
-export type Browser = ReturnType<typeof browserOf>
+export type BrowserVenue = ReturnType<typeof decodeRestaurant>
 
 /** What a diner chose besides the lines: a coupon, and where it goes. */
 export type Terms = Pick<QuoteContext, 'coupon' | 'delivery'>
-export const PLAIN: Terms = { coupon: null, delivery: { kind: 'none' } }
+export const NO_TERMS: Terms = { coupon: null, delivery: { kind: 'none' } }
 
 /** Quotes a cart as a browser does. */
 export function browserQuote(
-  venue: Browser,
+  venue: BrowserVenue,
   type: SellingType,
   lines: readonly CartLine[],
-  terms: Terms = PLAIN,
+  terms: Terms = NO_TERMS,
 ): Quote {
   return quoteOrder(lines, {
     currency: venue.business.currency,
@@ -47,8 +47,8 @@ export function browserQuote(
 }
 
 /** The order a browser sends for a cart, with the prices it showed. */
-export function orderOf(
-  venue: Browser,
+export function toOrderRequest(
+  venue: BrowserVenue,
   type: SellingType,
   lines: readonly CartLine[],
   quote: Quote,
@@ -77,7 +77,7 @@ export function orderOf(
 }
 
 /** Random taps on "add": any item, label, choices within their limits, count and note; equal ones become one line. */
-export function cartArbitrary(venue: Browser): fc.Arbitrary<CartLine[]> {
+export function cartArbitrary(venue: BrowserVenue): fc.Arbitrary<CartLine[]> {
   const places = [...eachItem(venue.menu.categories)]
   const tap = fc.record({
     place: fc.nat(places.length - 1),
@@ -114,7 +114,7 @@ export function cartArbitrary(venue: Browser): fc.Arbitrary<CartLine[]> {
 }
 
 /** Coupons of every kind for the fixture venue; `price` makes an amount of its currency. */
-export function couponsOf(price: (n: number) => number): NonNullable<VenueFileInput['coupons']> {
+export function sampleCoupons(price: (n: number) => number): NonNullable<VenueFileInput['coupons']> {
   return [
     { code: 'Tenth', coupon: { discount_type: 'percent', discount_value: 12.345, all_menu: true } },
     {
@@ -137,7 +137,7 @@ export function couponsOf(price: (n: number) => number): NonNullable<VenueFileIn
 }
 
 /** Where the fixture venue delivers: a zone with one area, and a country by weight. */
-export function deliversIn(branchId: string, price: (n: number) => number) {
+export function deliveryDestinations(branchId: string, price: (n: number) => number) {
   const coordinates = [
     [
       [48, 29],
@@ -164,14 +164,14 @@ export function deliversIn(branchId: string, price: (n: number) => number) {
 const NOT_ASKED = Object.fromEntries(addressFields.map((field) => [field, { on: false }]))
 
 /** The fixture venue with deliveries, parcels and coupons. */
-export function withEverything(file: VenueFileInput, price: (n: number) => number): VenueFileInput {
+export function withDeliveryAndCoupons(file: VenueFileInput, price: (n: number) => number): VenueFileInput {
   const weights: Record<string, number> = { plain: 0.12, kebab: 0.35, noted: 1.234 }
   const menu = JSON.parse(JSON.stringify(file.menu), (_, value) =>
     Object.hasOwn(weights, String(value?.id)) ? { ...value, shippingWeight: weights[value.id] } : value,
   )
   return {
     ...file,
-    ...deliversIn(String(file.business.branch_id), price),
+    ...deliveryDestinations(String(file.business.branch_id), price),
     business: {
       ...file.business,
       isDelivery: true,
@@ -180,12 +180,12 @@ export function withEverything(file: VenueFileInput, price: (n: number) => numbe
       delivery_config: { zones: true, shipping: true, fields: NOT_ASKED, shipping_form: NOT_ASKED },
     },
     menu,
-    coupons: couponsOf(price),
+    coupons: sampleCoupons(price),
   }
 }
 
 /** The fixture venue in another currency with other prices, rates and discounts. */
-export function variant(
+export function grillVariant(
   prefix: string,
   of: { currency: string; price: (n: number) => number; rate: number; off: number },
 ): VenueFileInput {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
-import { fits, type TestApi } from './api.ts'
+import { parseAs, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
 export const locales = (name: string) => [{ locale: 'en', name }]
@@ -26,14 +26,14 @@ export const survey = {
 } satisfies VenueFileInput['survey']
 
 /** The fixture venue that asks for everything; `more` goes into its business. */
-export function asking(prefix: string, more: object = {}): VenueFileInput {
+export function feedbackGrill(prefix: string, more: object = {}): VenueFileInput {
   const file = grill(prefix)
   const asks = { show_rating: true, show_rating_result: true, feedback: true, newsletter: true }
   return { ...file, business: { ...file.business, ...asks, ...more }, survey }
 }
 
 /** Rating, and what becomes of it. The API is opened only once the tests run. */
-export function raters(api: () => TestApi) {
+export function ratingActions(api: () => TestApi) {
   return {
     rate: (
       more: object = {},
@@ -49,14 +49,14 @@ export function raters(api: () => TestApi) {
       ),
     /** As the operator reads them. */
     ratings: async (query = '', venue = 'grill') =>
-      fits(
+      parseAs(
         operatorCalls.listRatings.response,
         (await api().operator('GET', `/operator/venues/${venue}/ratings${query}`)).json,
       ),
     /** What the venue says it is rated: stars, and by how many. */
     result: async (ref = 'grill') => {
       const answer = await api().get(`/webapp/v5/restaurant/${ref}`)
-      const { business } = fits(calls.restaurant.response, answer.json)
+      const { business } = parseAs(calls.restaurant.response, answer.json)
       return [business?.rate, business?.rate_count]
     },
   }

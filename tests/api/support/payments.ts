@@ -9,10 +9,10 @@ export function onlineGrill(prefix: string): VenueFileInput {
   return { ...file, business: { ...file.business, payment_methods: [1, 2, 8], payment_options: [1, 4] } }
 }
 
-export type Placed = { id: string; secret: string; url: string }
+export type PlacedOrderAccess = { id: string; secret: string; url: string }
 
 /** What a diner and their browser do about a payment. */
-export function payer(api: TestApi, prefix: string) {
+export function paymentActions(api: TestApi, prefix: string) {
   const order = (more: object = {}) => ({
     branch_id: `${prefix}-b1`,
     selling_types: 'dinein',
@@ -26,7 +26,11 @@ export function payer(api: TestApi, prefix: string) {
   return {
     order,
     send,
-    async place(key: string, more: object = {}, headers: Record<string, string> = {}): Promise<Placed> {
+    async place(
+      key: string,
+      more: object = {},
+      headers: Record<string, string> = {},
+    ): Promise<PlacedOrderAccess> {
       const { json } = await send(key, order(more), headers)
       return { id: json.order.id, secret: json.secret, url: json.payment_url }
     },
@@ -36,19 +40,19 @@ export function payer(api: TestApi, prefix: string) {
       const answer = await api.post(url, `action=${action}`, headers)
       return answer.response.headers.get('location')
     },
-    pay: ({ id, secret }: Placed, payment_type = 1, payment_option: number | null = 4) =>
+    pay: ({ id, secret }: PlacedOrderAccess, payment_type = 1, payment_option: number | null = 4) =>
       api.post(`/webapp/order/${id}/${secret}/pay`, { payment_type, payment_option }),
-    state: async ({ id, secret }: Placed) => {
+    state: async ({ id, secret }: PlacedOrderAccess) => {
       const { json } = await api.get(`/webapp/transaction/${id}/${secret}`)
       return `${json.status} ${json.payment}`
     },
-    replacing: ({ id, secret }: Placed, more: object = {}) =>
+    replacing: ({ id, secret }: PlacedOrderAccess, more: object = {}) =>
       order({ replaces: { order_id: id, secret }, comment: 'another', ...more }),
   }
 }
 
 /** How many charges for an order the bank made and kept. */
-export async function chargesOf(db: OpenDatabase['db'], orderId: string): Promise<number> {
+export async function countCharges(db: OpenDatabase['db'], orderId: string): Promise<number> {
   const kept = await db
     .selectFrom('payment')
     .innerJoin('sandbox_payment', 'sandbox_payment.reference', 'payment.reference')

@@ -4,7 +4,7 @@ import { NOON } from './venue.ts'
 
 export type TestQueue = PublishQueue & {
   /** What was asked for since, each as `publish grill`, in the order of names; it is done then. */
-  asked(): Promise<string[]>
+  takeAll(): Promise<string[]>
 }
 
 /** The queue of publications on a database of a test; what may be told late is due at once, for it is long past `NOON`. */
@@ -17,7 +17,7 @@ export async function openTestQueue(open: OpenDatabase): Promise<TestQueue> {
   })
   return {
     ...queue,
-    async asked() {
+    async takeAll() {
       const asked: string[] = []
       for (let task = await queue.takeNext(); task; task = await queue.takeNext()) {
         asked.push(`${task.task} ${task.referenceId}`)

@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/calls.ts'
-import type { LoggedIn } from './accounts.ts'
-import { fits, type TestApi } from './api.ts'
+import type { LoggedInDiner } from './accounts.ts'
+import { parseAs, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
 const named = (id: string, seats: number | null) => ({
@@ -11,7 +11,7 @@ const named = (id: string, seats: number | null) => ({
 })
 
 /** The fixture venue taking reservations: three tables of 2, 4 and 8, an hour and a half each. */
-export function reservable(prefix: string, reservation: object = {}) {
+export function reservableGrill(prefix: string, reservation: object = {}) {
   const file = grill(prefix)
   return {
     ...file,
@@ -27,7 +27,7 @@ export function reservable(prefix: string, reservation: object = {}) {
 export const EVENING = { date: '2026-05-07', from: '19:00', to: '20:30' }
 
 /** What people who reserve do. */
-export function reservers(api: TestApi, prefix: string) {
+export function reservationActions(api: TestApi, prefix: string) {
   const request = (more: object = {}) => ({
     branch_id: `${prefix}-b1`,
     selling_types: 'reserv_dinein',
@@ -44,15 +44,15 @@ export function reservers(api: TestApi, prefix: string) {
   return {
     request,
     send,
-    async make(more: object = {}, diner: LoggedIn | null = null) {
+    async make(more: object = {}, diner: LoggedInDiner | null = null) {
       const answer = await send(more, { ...diner?.bearer })
       if (answer.status !== 200) throw new Error(answer.text)
-      return fits(calls.reserveTable.response, answer.json)
+      return parseAs(calls.reserveTable.response, answer.json)
     },
     async slots(date?: string) {
       const query = date === undefined ? '' : `?date=${date}`
       const answer = await api.get(`/webapp/reservation-slots/${prefix}-b1${query}`)
-      return fits(calls.reservationSlots.response, answer.json)
+      return parseAs(calls.reservationSlots.response, answer.json)
     },
     /** The slot of a time as everybody sees it. */
     async slot({ date, from } = EVENING) {
@@ -63,7 +63,7 @@ export function reservers(api: TestApi, prefix: string) {
     cancel: (id: string, headers: Record<string, string> = {}) =>
       api.post(`/webapp/reservation/${id}/cancel`, undefined, headers),
     list: async (body: object, headers: Record<string, string> = {}) =>
-      fits(
+      parseAs(
         calls.reservations.response,
         (await api.post(`/webapp/reservations/${prefix}-b1`, body, headers)).json,
       ),

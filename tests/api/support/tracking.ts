@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type DeliveryDeps, deliverDue } from '../../../api/tracking/delivery.ts'
 import { createVenueReader } from '../../../api/venues/venue-reader.ts'
-import { type DatabaseKind, openTestDatabase, testApi, UNLIMITED } from './api.ts'
+import { createTestApi, type DatabaseKind, openTestDatabase, UNLIMITED } from './api.ts'
 import { grill, NOON } from './venue.ts'
 
 export const CALLS = 60
@@ -19,7 +19,7 @@ export const pixels = [
   { type: 7 as const, id: SNAP, access_token: TOKENS[2] },
 ]
 /** The fixture venue, paid online or in cash, with every conversion API. */
-export const tracking = (prefix: string) => {
+export const trackingGrill = (prefix: string) => {
   const file = grill(prefix)
   return {
     ...file,
@@ -75,9 +75,9 @@ export const BROWSER = {
   'user-agent': 'Mozilla/5.0 (Test)',
   cookie: 'i18n_redirected=en; _fbp=fb.1.17.42; _ttp=tt.7; _scid=sc-1; _fbc="bad value"',
 }
-export const AGREED = { ...BROWSER, 'Tracking-Consent': 'granted' }
+export const CONSENTING_BROWSER = { ...BROWSER, 'Tracking-Consent': 'granted' }
 
-export const add = {
+export const ADD_TO_CART = {
   name: 'add_to_cart',
   id: 'event-0001',
   value: 3.3,
@@ -87,11 +87,11 @@ export const add = {
 /** The API with a venue that tells vendors and one that does not, vendors on this machine, and who delivers. */
 export async function openTracking(kind: DatabaseKind, serverUrl: string) {
   const open = await openTestDatabase(kind, serverUrl)
-  const woken = { times: 0 }
-  const api = testApi(open, {
+  const wakeUps = { times: 0 }
+  const api = createTestApi(open, {
     callLimits: { ...UNLIMITED, events: [{ most: CALLS, seconds: 60 }] },
     onEventsQueued: () => {
-      woken.times += 1
+      wakeUps.times += 1
     },
   })
   const vendors = await openVendors()
@@ -102,7 +102,7 @@ export async function openTracking(kind: DatabaseKind, serverUrl: string) {
     log: (level, event, fields) => api.lines.push({ level, event, fields }),
     bases: vendors.bases,
   }
-  for (const file of [tracking('grill'), grill('quiet')]) {
+  for (const file of [trackingGrill('grill'), grill('quiet')]) {
     const { status, text } = await api.operator('PUT', '/operator/venues', file)
     if (status !== 200) throw new Error(text)
   }
@@ -111,10 +111,10 @@ export async function openTracking(kind: DatabaseKind, serverUrl: string) {
     api,
     vendors,
     deps,
-    woken,
-    tell: (events: object[] = [add], branch = 'grill-b1', address = '203.0.113.9') =>
+    woken: wakeUps,
+    sendEvents: (events: object[] = [ADD_TO_CART], branch = 'grill-b1', address = '203.0.113.9') =>
       api.post(`/webapp/events/${branch}`, { consent: 'granted', events }, BROWSER, address),
-    place: (more: object = {}, headers: Record<string, string> = AGREED) => {
+    place: (more: object = {}, headers: Record<string, string> = CONSENTING_BROWSER) => {
       const order = {
         branch_id: 'grill-b1',
         selling_types: 'dinein',
@@ -126,7 +126,7 @@ export async function openTracking(kind: DatabaseKind, serverUrl: string) {
       }
       return api.post('/webapp/order', order, headers, '203.0.113.9')
     },
-    waiting: async () =>
+    queuedEvents: async () =>
       (await open.db.selectFrom('tracked_event').selectAll().orderBy('seq').execute()).map(
         ({ integration, event_id, tries }) => ({ integration, event_id, tries }),
       ),

@@ -2,8 +2,8 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import { sumsOf } from '../../../api/db/wallets.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
-import type { LoggedIn } from './accounts.ts'
-import { fits, type TestApi } from './api.ts'
+import type { LoggedInDiner } from './accounts.ts'
+import { parseAs, type TestApi } from './api.ts'
 import { onlineGrill } from './payments.ts'
 
 /** The fixture venue with a wallet and two packages, paid by card or KNET. */
@@ -28,7 +28,7 @@ export function walletGrill(prefix: string, more: object = {}): VenueFileInput {
 }
 
 /** What customers and operators do with wallets. */
-export function walletsAt(api: TestApi, db: OpenDatabase['db'], prefix: string) {
+export function walletActions(api: TestApi, db: OpenDatabase['db'], prefix: string) {
   const branch = `${prefix}-b1`
   const order = (more: object = {}) => ({
     branch_id: branch,
@@ -40,12 +40,12 @@ export function walletsAt(api: TestApi, db: OpenDatabase['db'], prefix: string) 
   })
   return {
     order,
-    place: (diner: LoggedIn | null, more: object = {}, headers: Record<string, string> = {}) =>
+    place: (diner: LoggedInDiner | null, more: object = {}, headers: Record<string, string> = {}) =>
       api.post('/webapp/order', order(more), { ...diner?.bearer, ...headers }),
     /** The wallet as the customer sees it: what can be spent, what is set aside, and the newest entries. */
-    async look(diner: LoggedIn, page = 1) {
+    async readWallet(diner: LoggedInDiner, page = 1) {
       const path = `/webapp/wallet/${diner.id}?branch_id=${branch}&page=${page}`
-      const { wallet, next_page } = fits(calls.wallet.response, (await api.get(path, diner.bearer)).json)
+      const { wallet, next_page } = parseAs(calls.wallet.response, (await api.get(path, diner.bearer)).json)
       return {
         balance: wallet.balance[0]?.amount ?? 0,
         held: wallet.onHoldBalance[0]?.amount ?? 0,
@@ -63,19 +63,21 @@ export function walletsAt(api: TestApi, db: OpenDatabase['db'], prefix: string) 
         amount,
         ...more,
       }),
-    buy: (diner: LoggedIn, more: object = {}) =>
+    buy: (diner: LoggedInDiner, more: object = {}) =>
       api.post(
         '/webapp/wallet/buy',
         { branch_id: branch, package_id: 'small', price: 5, credit: 5.5, payment_option: 1, ...more },
         diner.bearer,
       ),
-    purchase: async (diner: LoggedIn, id: string) =>
-      fits(calls.walletPurchase.response, (await api.get(`/webapp/wallet/purchase/${id}`, diner.bearer)).json)
-        .purchase,
+    purchase: async (diner: LoggedInDiner, id: string) =>
+      parseAs(
+        calls.walletPurchase.response,
+        (await api.get(`/webapp/wallet/purchase/${id}`, diner.bearer)).json,
+      ).purchase,
     setStatus: (orderId: string, status: number) =>
       api.operator('POST', `/operator/orders/${orderId}/status`, { status }),
     /** Wallets whose entries do not sum to what they say, and such as owe something: there are never any. */
-    async broken(): Promise<string[]> {
+    async inconsistentWallets(): Promise<string[]> {
       const wrong: string[] = []
       for (const row of await db.selectFrom('wallet').selectAll().execute()) {
         const [available, held] = [Number(row.available), Number(row.held)]

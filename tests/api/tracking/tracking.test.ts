@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { hash } from '../../../api/crypto/secrets.ts'
-import { people } from '../support/accounts.ts'
+import { accountActions } from '../support/accounts.ts'
 import { databaseKinds } from '../support/api.ts'
-import { payer } from '../support/payments.ts'
+import { paymentActions } from '../support/payments.ts'
 import {
-  AGREED,
-  add,
+  ADD_TO_CART,
   type Body,
   BROWSER,
   CALLS,
+  CONSENTING_BROWSER,
   openTracking,
   pixels,
   type Received,
@@ -20,7 +20,7 @@ import { NOON } from '../support/venue.ts'
 
 const SECOND = 1000
 
-describe.each(databaseKinds)('what vendors are told of visitors and orders on %s', (kind) => {
+describe.each(databaseKinds)('events for vendors about visitors and orders on %s', (kind) => {
   let on: Tracking
   beforeAll(async () => {
     on = await openTracking(kind, inject('databaseUrl'))
@@ -29,14 +29,14 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
   beforeEach(() => on.reset())
 
   // @feature limit.tracking
-  test('what a visitor tells goes to each vendor in its own words, once', async () => {
-    expect((await on.tell()).status).toBe(200)
-    expect(await on.waiting()).toHaveLength(3)
+  test('a visitor’s event is sent to each vendor once, in its format', async () => {
+    expect((await on.sendEvents()).status).toBe(200)
+    expect(await on.queuedEvents()).toHaveLength(3)
     expect(on.vendors.received).toEqual([])
     await on.deliver()
     await on.deliver()
     expect(on.vendors.received).toHaveLength(3)
-    expect(await on.waiting()).toEqual([])
+    expect(await on.queuedEvents()).toEqual([])
     const at = NOON / 1000
     const url = 'http://localhost/grill/dinein'
     expect(on.vendors.meta()[0]).toMatchObject({
@@ -113,9 +113,9 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
     })
   })
 
-  test('every step has its name at each vendor', async () => {
+  test('every step has the vendor’s name for it', async () => {
     const names = ['page_view', 'view_item', 'add_to_cart', 'begin_checkout']
-    await on.tell(names.map((name, i) => ({ name, id: `event-000${i}` })))
+    await on.sendEvents(names.map((name, i) => ({ name, id: `event-000${i}` })))
     await on.place()
     await on.deliver()
     const told = (list: Received[], name: (event: Body) => string) =>
@@ -131,25 +131,27 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
     )
   })
 
-  test('a venue without conversion APIs keeps nothing, and a visitor who did not agree is not heard', async () => {
-    expect((await on.tell([add], 'quiet-b1')).status).toBe(200)
+  test('a venue without conversion APIs and a visitor without consent store no events', async () => {
+    expect((await on.sendEvents([ADD_TO_CART], 'quiet-b1')).status).toBe(200)
     const refused = await on.api.post(
       '/webapp/events/grill-b1',
-      { consent: 'refused', events: [add] },
+      { consent: 'refused', events: [ADD_TO_CART] },
       BROWSER,
     )
     expect([refused.status, refused.json.issues[0].path]).toEqual([400, 'consent'])
-    expect((await on.tell([{ ...add, name: 'purchase' }])).status).toBe(400)
-    expect((await on.tell([add], 'nowhere')).status).toBe(404)
-    expect(await on.waiting()).toEqual([])
+    expect((await on.sendEvents([{ ...ADD_TO_CART, name: 'purchase' }])).status).toBe(400)
+    expect((await on.sendEvents([ADD_TO_CART], 'nowhere')).status).toBe(404)
+    expect(await on.queuedEvents()).toEqual([])
   })
 
-  test('items are the branch’s own, and the page is one of this site', async () => {
-    await on.tell([{ ...add, items: [...add.items, { id: 'unheard-of', quantity: 1, price: 1 }] }])
+  test('events can name only items of the branch and pages of this site', async () => {
+    await on.sendEvents([
+      { ...ADD_TO_CART, items: [...ADD_TO_CART.items, { id: 'unheard-of', quantity: 1, price: 1 }] },
+    ])
     const headers = { ...BROWSER, referer: 'https://elsewhere.example/secret?token=1' }
     await on.api.post(
       '/webapp/events/grill-b1',
-      { consent: 'granted', events: [{ ...add, id: 'event-0002' }] },
+      { consent: 'granted', events: [{ ...ADD_TO_CART, id: 'event-0002' }] },
       headers,
     )
     await on.deliver()
@@ -158,22 +160,23 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
     expect(events.find(({ event_id }) => event_id === 'event-0002').event_source_url).toBe('http://localhost')
   })
 
-  test('one network cannot fill the outbox', async () => {
+  test('events are limited per network', async () => {
     const statuses = new Set<number>()
-    for (let i = 0; i <= CALLS; i++) statuses.add((await on.tell([add], 'quiet-b1', '198.51.100.7')).status)
+    for (let i = 0; i <= CALLS; i++)
+      statuses.add((await on.sendEvents([ADD_TO_CART], 'quiet-b1', '198.51.100.7')).status)
     expect([...statuses]).toEqual([200, 429])
-    const late = await on.tell([add], 'quiet-b1', '198.51.100.7')
+    const late = await on.sendEvents([ADD_TO_CART], 'quiet-b1', '198.51.100.7')
     expect(late.response.headers.get('retry-after')).toBe('60')
-    expect((await on.tell([add], 'quiet-b1', '198.51.100.8')).status).toBe(200)
+    expect((await on.sendEvents([ADD_TO_CART], 'quiet-b1', '198.51.100.8')).status).toBe(200)
     on.api.clock.now += 60 * SECOND
-    expect((await on.tell([add], 'quiet-b1', '198.51.100.7')).status).toBe(200)
+    expect((await on.sendEvents([ADD_TO_CART], 'quiet-b1', '198.51.100.7')).status).toBe(200)
   })
 
-  test('an order of who agreed is a purchase, with the person hashed as each vendor asks', async () => {
+  test('an order with consent is a purchase, with personal data hashed as each vendor requires', async () => {
     const before = on.woken.times
     const { json } = await on.place()
     expect(on.woken.times).toBe(before + 1)
-    expect(await on.waiting()).toHaveLength(3)
+    expect(await on.queuedEvents()).toHaveLength(3)
     await on.deliver()
     const total = Number(json.order.amounts.total)
     const digits = hash('96550001234')
@@ -192,57 +195,57 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
     for (const trace of ['Sara', '50001234']) expect(sent).not.toContain(trace)
   })
 
-  test('a customer’s e-mail goes along, hashed', async () => {
-    const diner = await people(on.api).logIn('51000031')
+  test('a customer’s email is included, hashed', async () => {
+    const diner = await accountActions(on.api).logIn('51000031')
     await on.api.post('/webapp/update-profile', { name: 'Noor', email: ' Noor@Example.com ' }, diner.bearer)
-    await on.place({}, { ...AGREED, ...diner.bearer })
+    await on.place({}, { ...CONSENTING_BROWSER, ...diner.bearer })
     await on.deliver()
     expect(on.vendors.meta()[0]?.body.data[0].user_data.em).toEqual([hash('noor@example.com')])
     expect(on.vendors.tiktok()[0]?.body.data[0].user.email).toBe(hash('noor@example.com'))
   })
 
-  test('who did not agree orders without anybody hearing of it', async () => {
+  test('an order without consent is not reported', async () => {
     expect((await on.place({}, BROWSER)).status).toBe(200)
     expect((await on.place({}, { ...BROWSER, 'Tracking-Consent': 'refused' })).status).toBe(200)
-    expect(await on.waiting()).toEqual([])
+    expect(await on.queuedEvents()).toEqual([])
   })
 
-  test('a repeated order is one purchase, and one that is refused is none', async () => {
-    const keyed = { ...AGREED, 'Idempotency-Key': `tracked-${kind}` }
+  test('a repeated order is one purchase, a refused one is none', async () => {
+    const keyed = { ...CONSENTING_BROWSER, 'Idempotency-Key': `tracked-${kind}` }
     await on.place({}, keyed)
     await on.place({}, keyed)
-    expect(await on.waiting()).toHaveLength(3)
+    expect(await on.queuedEvents()).toHaveLength(3)
     expect((await on.place({ order_lines: [{ item_id: 'sold', quantity: 1 }] })).status).toBe(409)
-    expect(await on.waiting()).toHaveLength(3)
+    expect(await on.queuedEvents()).toHaveLength(3)
   })
 
   test('an order paid online is a purchase once it is paid, and none if it never is', async () => {
-    const diner = payer(on.api, 'grill')
-    const online = await diner.place(`paid-${kind}`, {}, AGREED)
-    const never = await diner.place(`never-${kind}`, {}, AGREED)
+    const diner = paymentActions(on.api, 'grill')
+    const online = await diner.place(`paid-${kind}`, {}, CONSENTING_BROWSER)
+    const never = await diner.place(`never-${kind}`, {}, CONSENTING_BROWSER)
     await on.deliver()
     expect(on.vendors.received).toEqual([])
     await diner.press(online.url, 'approve')
     on.api.clock.now += 30 * SECOND
     await on.deliver()
     expect(on.vendors.meta().map(({ body }) => body.data[0].event_id)).toEqual([`purchase-${online.id}`])
-    expect(await on.waiting()).toHaveLength(3)
+    expect(await on.queuedEvents()).toHaveLength(3)
     // Unpaid for an hour it is given up.
     on.api.clock.now += 61 * 60 * SECOND
     await on.deliver()
-    expect(await on.waiting()).toEqual([])
+    expect(await on.queuedEvents()).toEqual([])
     expect(on.vendors.received.filter(({ body }) => JSON.stringify(body).includes(never.id))).toEqual([])
   })
 
-  test('an order that is cancelled before anybody was told is no purchase', async () => {
+  test('an order that is cancelled before the delivery is no purchase', async () => {
     const { json } = await on.place()
     await on.api.operator('POST', `/operator/orders/${json.order.id}/status`, { status: 9 })
     await on.deliver()
-    expect([on.vendors.received, await on.waiting()]).toEqual([[], []])
+    expect([on.vendors.received, await on.queuedEvents()]).toEqual([[], []])
   })
 
   // @feature call.restaurant-pixels
-  test('the credentials are in no answer that a visitor can have', async () => {
+  test('no answer to a visitor contains the credentials', async () => {
     const { json } = await on.place()
     const paths = [
       '/webapp/v5/restaurant/grill',
@@ -265,14 +268,14 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
     expect((await on.api.operator('GET', '/operator/venues/grill')).text).toContain(TOKENS[0])
   })
 
-  test('nothing of an event names who it was, and an account takes its own along', async () => {
-    const diner = await people(on.api).logIn('51000032')
-    const { json } = await on.place({ phone: '51000032' }, { ...AGREED, ...diner.bearer })
+  test('events contain no personal data, and are deleted with their account', async () => {
+    const diner = await accountActions(on.api).logIn('51000032')
+    const { json } = await on.place({ phone: '51000032' }, { ...CONSENTING_BROWSER, ...diner.bearer })
     const rows = JSON.stringify(await on.open.db.selectFrom('tracked_event').selectAll().execute())
     for (const trace of ['Sara', '51000032', hash('96551000032')]) expect(rows).not.toContain(trace)
     for (const status of [1, 5])
       await on.api.operator('POST', `/operator/orders/${json.order.id}/status`, { status })
     expect((await on.api.get(`/webapp/account/delete/${diner.id}`, diner.bearer)).status).toBe(200)
-    expect(await on.waiting()).toEqual([])
+    expect(await on.queuedEvents()).toEqual([])
   })
 })

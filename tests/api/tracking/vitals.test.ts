@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import type { PageVitals } from '../../../src/contract/visit/vitals-calls.ts'
 import { maxVitalValues, pageKinds, vitalNames } from '../../../src/domain/visit/web-vitals.ts'
-import { failed } from '../support/accounts.ts'
-import { openTestDatabase, type TestApi, testApi, UNLIMITED } from '../support/api.ts'
+import { describeFailure } from '../support/accounts.ts'
+import { createTestApi, openTestDatabase, type TestApi, UNLIMITED } from '../support/api.ts'
 
 const seen: PageVitals[] = []
 let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
   open = await openTestDatabase('embedded', inject('databaseUrl'))
-  api = testApi(open, { onVitals: (view) => seen.push(view) })
+  api = createTestApi(open, { onVitals: (view) => seen.push(view) })
 })
 afterAll(() => open.close())
 beforeEach(() => void seen.splice(0))
@@ -19,8 +19,8 @@ beforeEach(() => void seen.splice(0))
 const LCP = { name: 'LCP', value: 1234 }
 const tell = (body: unknown) => api.post('/webapp/vitals', body)
 
-describe('how fast a page was', () => {
-  test('is passed on as it is told, without whatever else is sent along', async () => {
+describe('page performance', () => {
+  test('is passed on without unknown fields', async () => {
     const vitals = [LCP, { name: 'CLS', value: 0.013 }]
     const answer = await tell({ page: 'menu', vitals, venue: 'grill', visitor: '17' })
     expect([answer.status, answer.json]).toEqual([200, { message: '' }])
@@ -41,25 +41,25 @@ describe('how fast a page was', () => {
     ['a text for a number', { page: 'menu', vitals: [{ name: 'LCP', value: '1234' }] }],
     ['no JSON', 'page=menu'],
   ])('is refused with %s', async (_, body) => {
-    expect(failed(await tell(body))).toMatchObject({ status: 400, code: 'invalid' })
+    expect(describeFailure(await tell(body))).toMatchObject({ status: 400, code: 'invalid' })
     expect(seen).toEqual([])
   })
 
-  test('is told in 2 KB', async () => {
+  test('is limited to 2 KB', async () => {
     const answer = await tell({ page: 'menu', vitals: [LCP], padding: 'x'.repeat(2048) })
     expect([answer.status, answer.json.code]).toEqual([413, 'too-large'])
     expect(seen).toEqual([])
   })
 
-  test('is told so often by one network and no oftener', async () => {
-    const strict = testApi(open, { callLimits: { ...UNLIMITED, count: [{ most: 2, seconds: 60 }] } })
+  test('is limited per network', async () => {
+    const strict = createTestApi(open, { callLimits: { ...UNLIMITED, count: [{ most: 2, seconds: 60 }] } })
     const body = { page: 'menu', vitals: [LCP] }
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push((await strict.post('/webapp/vitals', body)).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('whatever is sent, only known names and kinds with values in their bounds are counted', async () => {
+  test('only known metrics and pages with values within bounds are counted', async () => {
     // Mostly right, or one wrong value among six would have nearly all of them refused.
     const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<unknown>) =>
       fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { failed, people } from '../support/accounts.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { reservable, reservers } from '../support/reservations.ts'
+import { accountActions, describeFailure } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { reservableGrill, reservationActions } from '../support/reservations.ts'
 import { grill } from '../support/venue.ts'
-import { walletGrill, walletsAt } from '../support/wallet.ts'
+import { walletActions, walletGrill } from '../support/wallet.ts'
 
 describe.each(databaseKinds)('a closed venue on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
   })
   afterAll(() => open.close())
 
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
       order_lines: [{ item_id: 'bread', quantity: 1 }],
     })
 
-  test('sends its visitors elsewhere, and is still described', async () => {
+  test('redirects its visitors and still returns its data', async () => {
     expect(await restaurant({ url: 'https://elsewhere.example/' })).toMatchObject({
       redirect: true,
       url: 'https://elsewhere.example/',
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
     })
   })
 
-  test('or has no restaurant, in the operator’s words; it takes no orders until it is back', async () => {
+  test('or has no restaurant, with the operator’s message; it accepts no orders until it reopens', async () => {
     expect(await restaurant({ message: 'Back in spring' })).toMatchObject({
       business: null,
       menu: null,
@@ -49,20 +49,20 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
   })
 
   // @feature venue.closed
-  test('takes no reservations and sells no packages until it is back', async () => {
-    const { business, tables } = reservable('grill')
+  test('accepts no reservations and sells no packages until it reopens', async () => {
+    const { business, tables } = reservableGrill('grill')
     const file = { ...walletGrill('grill', { reservation: business.reservation }), tables }
     const put = async (closed: unknown) =>
       expect((await api.operator('PUT', '/operator/venues', { ...file, closed })).status).toBe(200)
-    const guests = reservers(api, 'grill')
+    const guests = reservationActions(api, 'grill')
     await put(null)
-    const diner = await people(api).logIn('53000001')
-    const wallets = walletsAt(api, open.db, 'grill')
+    const diner = await accountActions(api).logIn('53000001')
+    const wallets = walletActions(api, open.db, 'grill')
     await put({ message: 'Back in spring' })
     const closed = { status: 409, code: 'unavailable', reason: 'no-reservations' }
-    expect(failed(await guests.send())).toMatchObject(closed)
-    expect(failed(await api.get('/webapp/reservation-slots/grill-b1'))).toMatchObject(closed)
-    expect(failed(await wallets.buy(diner))).toMatchObject({ status: 409, code: 'unavailable' })
+    expect(describeFailure(await guests.send())).toMatchObject(closed)
+    expect(describeFailure(await api.get('/webapp/reservation-slots/grill-b1'))).toMatchObject(closed)
+    expect(describeFailure(await wallets.buy(diner))).toMatchObject({ status: 409, code: 'unavailable' })
     await put(null)
     expect((await guests.send()).status).toBe(200)
     expect((await api.get('/webapp/reservation-slots/grill-b1')).status).toBe(200)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { courier } from '../support/courier.ts'
+import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
+import { deliveringGrill } from '../support/delivering-grill.ts'
 
 describe('a venue file with faults in its delivery', () => {
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase('embedded', '')
-    api = testApi(open)
+    api = createTestApi(open)
   })
   afterAll(() => open.close())
 
@@ -85,7 +85,7 @@ describe('a venue file with faults in its delivery', () => {
       'countries.2.country_iso',
     ],
   ])('%s is refused with its path', async (_, spoil, path) => {
-    const file = structuredClone(courier('run'))
+    const file = structuredClone(deliveringGrill('run'))
     spoil(file)
     const answer = await api.operator('PUT', '/operator/venues', file)
     expect(answer.status).toBe(400)

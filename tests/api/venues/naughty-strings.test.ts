@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { naughtyStrings } from '../../helpers/sample-data.ts'
-import { openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
-describe('the strings that programs have stumbled over', () => {
+describe('strings that break programs', () => {
   const strings = naughtyStrings()
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase('embedded', inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
   })
   afterAll(() => open.close())
 
-  test('are notes of an order like any other: kept as they are or refused by name, never a fault', {
+  test('are stored unchanged as notes of an order, or refused with their path, never an internal error', {
     timeout: 60_000,
   }, async () => {
     const odd: string[] = []
@@ -41,7 +41,7 @@ describe('the strings that programs have stumbled over', () => {
   })
 
   // @feature security.text
-  test('are never a fault in any other field, nor in a search', { timeout: 60_000 }, async () => {
+  test('cause no internal error in any other field or in a search', { timeout: 60_000 }, async () => {
     const odd: string[] = []
     const faultless = async (what: string, answer: Promise<{ status: number; json: unknown }>) => {
       const { status } = await answer

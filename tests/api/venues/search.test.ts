@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
 describe.each(databaseKinds)('searching a branch on %s', (kind) => {
@@ -9,7 +9,7 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
   async function found(query: string, more = '', branch = 'grill-b1'): Promise<string[]> {
     const answer = await api.get(`/webapp/search/${branch}?q=${encodeURIComponent(query)}${more}`)
     expect(answer.status).toBe(200)
-    return fits(calls.search.response, answer.json).items.map(({ item }) => item.id)
+    return parseAs(calls.search.response, answer.json).items.map(({ item }) => item.id)
   }
 
   // @feature call.search
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
     expect((await found(query)).sort()).toEqual([...ids].sort())
   })
 
-  test('only what the branch shows and the selling type sells is found', async () => {
+  test('only visible items of the branch and selling type are found', async () => {
     expect(await found('second')).toEqual([])
     expect(await found('second', '', 'grill-b2')).toEqual(['second-only'])
     expect(await found('hidden')).toEqual([])
@@ -46,15 +46,15 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
   })
 
   // @feature call.search
-  test('an item comes as its own call answers it', async () => {
+  test('an item is returned as by its own call', async () => {
     const { items } = (await api.get('/webapp/search/grill-b1?q=kebab')).json
     expect(items[0]).toEqual((await api.get('/webapp/v5/item/grill-b1/kebab')).json)
   })
 
   // @feature call.tags-ingredients
-  test('what the menu can be narrowed by comes in the language asked for', async () => {
+  test('facets are returned in the requested language', async () => {
     const facets = async (query: string) =>
-      fits(calls.tagsIngredients.response, (await api.get(`/tags-ingredients?${query}`)).json)
+      parseAs(calls.tagsIngredients.response, (await api.get(`/tags-ingredients?${query}`)).json)
     expect(await facets('branch_id=grill-b1&locale=ar')).toEqual({
       tags: [{ name: 'نباتي', count: 1 }],
       ingredients: [{ name: 'قمح', count: 1 }],
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
     expect((await facets('branch_id=grill-b1')).tags).toEqual([{ name: 'Vegan', count: 1 }])
   })
 
-  test('an edit of the menu is found at once', async () => {
+  test('edits of the menu are found at once', async () => {
     const edited = grill()
     const [bread] = edited.menu[0]?.items ?? []
     if (bread) bread.locales = [{ locale: 'en', name: 'Focaccia' }]
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
     expect(await found('bread')).toEqual([])
   })
 
-  test('a venue that does not show ingredients is not searched by them', async () => {
+  test('ingredients are not searched if the venue does not show them', async () => {
     const secret = grill('secret')
     const business = { ...secret.business, ingredients: false }
     expect((await api.operator('PUT', '/operator/venues', { ...secret, business })).status).toBe(200)
@@ -80,8 +80,8 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
     expect(json.ingredients).toEqual([])
   })
 
-  test('branches come with their week', async () => {
-    const { branches } = fits(calls.branches.response, (await api.get('/webapp/branches/grill-b2')).json)
+  test('branches are returned with their hours', async () => {
+    const { branches } = parseAs(calls.branches.response, (await api.get('/webapp/branches/grill-b2')).json)
     expect(branches.map(({ id, shifts }) => [id, shifts?.monday?.shifts[0]?.time_from])).toEqual([
       ['grill-b1', '24'],
       ['grill-b2', '24'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
 const themes = [
@@ -12,12 +12,12 @@ const themes = [
   { id: 7, theme_background_color: '#445566', theme_color: null },
 ]
 
-describe.each(databaseKinds)('saved looks on %s', (kind) => {
+describe.each(databaseKinds)('saved themes on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
   })
   afterAll(() => open.close())
 
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('saved looks on %s', (kind) => {
     expect(answer.status, JSON.stringify(answer.json)).toBe(200)
   }
   const restaurant = async (path: string) => {
-    const { business, menu } = fits(calls.restaurant.response, (await api.get(path)).json)
+    const { business, menu } = parseAs(calls.restaurant.response, (await api.get(path)).json)
     if (!business) throw new Error(`${path}: no business`)
     const { theme_color, theme_accent_color, theme_background_color, dark_mode, font_family } = business
     return {
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('saved looks on %s', (kind) => {
   const ramadan = ['#112233', '#00aa00', null, 'on', 'Cairo']
   const seven = [null, '#00aa00', '#445566', 'off', null]
 
-  test('a restaurant wears the look that is asked for, and is the same otherwise', async () => {
+  test('a restaurant is returned with the requested theme, and otherwise unchanged', async () => {
     await save({ themes })
     const plain = await restaurant('/webapp/v5/restaurant/grill?wv=true')
     expect(plain.look).toEqual(own)
@@ -59,11 +59,11 @@ describe.each(databaseKinds)('saved looks on %s', (kind) => {
     expect([worn.others, worn.menu]).toEqual([plain.others, plain.menu])
   })
 
-  test('a look that the venue has not saved is an error that names those it has', async () => {
+  test('an unknown theme is an error that names the known ones', async () => {
     await save({ themes })
     for (const path of ['restaurant/grill', 'restaurant-domain/grill.example', 'menu/grill-b1']) {
       const answer = await api.get(`/webapp/v5/${path}?theme_id=none`)
-      const failure = fits(errorResponse, answer.json)
+      const failure = parseAs(errorResponse, answer.json)
       expect([answer.status, failure.code]).toEqual([400, 'invalid'])
       expect(failure.issues).toEqual([
         { path: 'theme_id', message: 'there is no theme none; known themes: ramadan, 7' },
@@ -74,11 +74,11 @@ describe.each(databaseKinds)('saved looks on %s', (kind) => {
   test('a menu looks the same in every theme', async () => {
     await save({ themes })
     const menu = async (query: string) =>
-      fits(calls.menu.response, (await api.get(`/webapp/v5/menu/grill-b1${query}`)).json)
+      parseAs(calls.menu.response, (await api.get(`/webapp/v5/menu/grill-b1${query}`)).json)
     expect(await menu('?theme_id=ramadan')).toEqual(await menu(''))
   })
 
-  test('a venue wears the look it has chosen; what another leaves out is as the business has it', async () => {
+  test('a venue has its active theme; fields that a theme omits are as in the business', async () => {
     await save({ themes, theme_id: 'ramadan' })
     expect((await restaurant('/webapp/v5/restaurant/grill')).look).toEqual(ramadan)
     expect((await restaurant('/webapp/v5/restaurant/grill?theme_id=7')).look).toEqual(seven)

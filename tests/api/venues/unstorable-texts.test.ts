@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { people } from '../support/accounts.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { accountActions } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { walletGrill } from '../support/wallet.ts'
 
 const recipient = { branch_id: 'grill-b1', phone: '50000001', dial_code: '+965' }
@@ -33,15 +33,15 @@ const UNSTORABLE = [
   ['half of a surrogate pair', 'a\ud83d'],
 ] as const
 
-describe.each(databaseKinds)('texts that no database stores, on %s', (kind) => {
+describe.each(databaseKinds)('texts that databases cannot store, on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   let bearer: Record<string, string>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
+    api = createTestApi(open)
     expect((await api.operator('PUT', '/operator/venues', walletGrill('grill'))).status).toBe(200)
-    bearer = (await people(api).logIn('50000009')).bearer
+    bearer = (await accountActions(api).logIn('50000009')).bearer
   })
   afterAll(() => open.close())
 

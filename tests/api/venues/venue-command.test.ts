@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { run } from '../../../scripts/venue/venue.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
-import { type TestApi, TOKEN, testApi } from '../support/api.ts'
-import { onlineGrill, payer } from '../support/payments.ts'
-import { reservable, reservers } from '../support/reservations.ts'
+import { createTestApi, OPERATOR_TOKEN, type TestApi } from '../support/api.ts'
+import { onlineGrill, paymentActions } from '../support/payments.ts'
+import { reservableGrill, reservationActions } from '../support/reservations.ts'
 import { grill } from '../support/venue.ts'
 
 let open: OpenDatabase
@@ -20,7 +20,7 @@ let folder: string
 let env: Record<string, string>
 beforeAll(async () => {
   open = await openMemoryDatabase()
-  api = testApi(open, {
+  api = createTestApi(open, {
     publisher: {
       publish: async (ref) => ({
         reference_id: ref,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
   })
   folder = mkdtempSync(join(tmpdir(), 'venue-command-'))
-  writeFileSync(join(folder, 'operator-token'), `${TOKEN}\n`)
+  writeFileSync(join(folder, 'operator-token'), `${OPERATOR_TOKEN}\n`)
   env = { API_BASE: `http://127.0.0.1:${port}/api`, DATA_DIR: folder }
 })
 afterAll(async () => {
@@ -86,7 +86,7 @@ function file(name: string, text: string): string {
 }
 
 // @feature venue.command
-test('the operator’s day: import, export, publish, status, rollback, order', async () => {
+test('an operator’s tasks: import, export, publish, status, rollback, order', async () => {
   const text = JSON.stringify(grill(), null, 1)
   const good = file('grill.json', text)
   const bad = file('bad.json', JSON.stringify({ ...grill('bad'), format: 7 }))
@@ -143,15 +143,12 @@ test.each([
   expect([answer.code, answer.err.includes(err)]).toEqual([code, true])
 })
 
-test.each([['--help'], ['-h'], ['help'], ['import', '--help']])(
-  '%s shows how it is used',
-  async (...args) => {
-    const answer = await venue(args)
-    expect([answer.code, answer.out.startsWith('usage: npm run venue'), answer.err]).toEqual([0, true, ''])
-  },
-)
+test.each([['--help'], ['-h'], ['help'], ['import', '--help']])('%s shows the usage', async (...args) => {
+  const answer = await venue(args)
+  expect([answer.code, answer.out.startsWith('usage: npm run venue'), answer.err]).toEqual([0, true, ''])
+})
 
-test('says what is missing: the token, or the server', async () => {
+test('reports a missing token or an unreachable server', async () => {
   expect((await venue(['list'], { DATA_DIR: '/nowhere' })).err).toContain('no operator token in /nowhere')
   expect((await venue(['list'], { SUFRA_OPERATOR_TOKEN: 'wrong-token-of-someone' })).err).toContain(
     'operator token',
@@ -159,9 +156,9 @@ test('says what is missing: the token, or the server', async () => {
   expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toContain('not reached')
 })
 
-test('reservations are listed and answered to; what people wrote stays on its line', async () => {
-  await api.operator('PUT', '/operator/venues', reservable('booked'))
-  const diners = reservers(api, 'booked')
+test('reservations are listed and answered; texts of diners stay on one line', async () => {
+  await api.operator('PUT', '/operator/venues', reservableGrill('booked'))
+  const diners = reservationActions(api, 'booked')
   const { reservation } = await diners.make({ table_id: 'four', comment: 'by the window\nreservation x' })
   expect((await venue(['reservations', 'booked-b1'])).out).toBe(
     `2026-05-07 19:00-20:30 · booked · pending · 2 people · table four\n` +
@@ -178,9 +175,9 @@ test('reservations are listed and answered to; what people wrote stays on its li
   })
 })
 
-test('an order that is paid online says how its payment stands', async () => {
+test('an order that is paid online shows its payment state', async () => {
   await api.operator('PUT', '/operator/venues', onlineGrill('paying'))
-  const diner = payer(api, 'paying')
+  const diner = paymentActions(api, 'paying')
   const order = await diner.place(randomUUID())
   await diner.press(order.url, 'approve')
   expect(await venue(['order', order.id, 'accepted'])).toMatchObject({
@@ -189,7 +186,7 @@ test('an order that is paid online says how its payment stands', async () => {
   })
 })
 
-test('the outbox shows what customers would have been sent, the newest last', async () => {
+test('the outbox shows the messages for customers, newest last', async () => {
   await venue(['import', file('grill.json', JSON.stringify(grill()))])
   expect(await venue(['outbox'])).toEqual({ code: 0, out: '', err: '' })
   for (const phone of ['50000001', '50000002'])
@@ -200,7 +197,7 @@ test('the outbox shows what customers would have been sent, the newest last', as
   expect(second).toContain('+96550000002')
 })
 
-test('feedback is read page by page, and an address is taken out of the newsletter', async () => {
+test('feedback is read page by page, and an address can be removed from the newsletter', async () => {
   const asking = grill('told')
   const survey = {
     questions: [
@@ -235,7 +232,7 @@ test('feedback is read page by page, and an address is taken out of the newslett
 })
 
 // @feature call.restaurant-theme
-test('the looks of a venue: listed, put on, taken off', async () => {
+test('themes of a venue can be listed, activated and deactivated', async () => {
   const themes = [{ id: 'ramadan', name: 'Ramadan', dark_mode: 'on' }, { id: 7 }]
   await venue(['import', file('looks.json', JSON.stringify({ ...grill('looks'), themes }))])
   const worn = async () =>

@@ -6,21 +6,21 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import { errorResponse } from '../../../src/contract/wire/errors.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { openTestQueue, type TestQueue } from '../support/publishing.ts'
 import { grill } from '../support/venue.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the files here are wrong on purpose
-type Loose = any
+type AnyFile = any
 
 /** A venue file with one thing wrong. */
-function spoilt(spoil: (file: Loose) => void, prefix = 'grill'): Loose {
+function brokenFile(spoil: (file: AnyFile) => void, prefix = 'grill'): AnyFile {
   const file = structuredClone(grill(prefix))
   spoil(file)
   return file
 }
 
-const wrong: [string, (file: Loose) => void, string][] = [
+const wrong: [string, (file: AnyFile) => void, string][] = [
   ['a wrong type', (f) => (f.menu[0].items[0].price = true), 'menu.0.items.0.price'],
   ['a negative price', (f) => (f.menu[0].items[0].price = -1), 'menu.0.items.0.price'],
   ['a negative price as text', (f) => (f.menu[0].items[0].price = '-0.250'), 'menu.0.items.0.price'],
@@ -127,11 +127,11 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
     queue = await openTestQueue(open)
-    api = testApi(open, { publishing: queue })
+    api = createTestApi(open, { publishing: queue })
   })
   beforeEach(async () => {
     await open.db.deleteFrom('venue').execute()
-    await queue.asked()
+    await queue.takeAll()
   })
   afterAll(async () => {
     await queue.close()
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       '"Br\\u0065ad \u{1F956}"',
     )
     const bytes = new TextEncoder().encode(text)
-    const imported = fits(operatorCalls.importVenue.response, (await put(bytes)).json)
+    const imported = parseAs(operatorCalls.importVenue.response, (await put(bytes)).json)
     expect(imported.venue).toMatchObject({
       reference_ids: ['grill', 'grill-jahra'],
       domains: ['grill.example'],
@@ -155,19 +155,19 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       headers: { authorization: 'Bearer operator-token-of-the-tests' },
     })
     expect(Buffer.from(await exported.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(await queue.asked()).toEqual(['publish grill', 'publish grill-jahra'])
+    expect(await queue.takeAll()).toEqual(['publish grill', 'publish grill-jahra'])
   })
 
-  test('an import replaces the venue, and every process sees it at once', async () => {
-    const other = testApi(open)
+  test('an import replaces the venue, visible to every process at once', async () => {
+    const other = createTestApi(open)
     await put(grill())
     const price = async () => (await other.get('/webapp/v5/item/grill-b1/plain')).json.item.price
     expect(await price()).toBe('0.250')
-    const first = fits(
+    const first = parseAs(
       operatorCalls.listVenues.response,
       (await api.operator('GET', '/operator/venues')).json,
     )
-    const smaller = spoilt((f) => {
+    const smaller = brokenFile((f) => {
       f.menu[0].items[0].price = 0.3
       f.business.branches.length = 1
       f.menu[0].subcategories = []
@@ -178,22 +178,22 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     })
     await put(smaller)
     expect(await price()).toBe(0.3)
-    const second = fits(
+    const second = parseAs(
       operatorCalls.listVenues.response,
       (await api.operator('GET', '/operator/venues')).json,
     )
     expect(second.venues[0]?.revision).toBeGreaterThan(first.venues[0]?.revision ?? 0)
-    expect(await queue.asked()).toEqual(['publish grill', 'remove grill-jahra'])
+    expect(await queue.takeAll()).toEqual(['publish grill', 'remove grill-jahra'])
     expect((await api.get('/webapp/v5/restaurant/grill-jahra')).status).toBe(404)
   })
 
   // @feature venue.files
   test.each(wrong)('%s is an error at its path, and nothing is imported', async (_, spoil, path) => {
     await put(grill())
-    await queue.asked()
+    await queue.takeAll()
     const before = await open.db.selectFrom('venue').selectAll().executeTakeFirstOrThrow()
-    const answer = await put(spoilt(spoil))
-    const failure = fits(errorResponse, answer.json)
+    const answer = await put(brokenFile(spoil))
+    const failure = parseAs(errorResponse, answer.json)
     expect([answer.status, failure.code]).toEqual([400, 'invalid'])
     expect(failure.issues.map((issue) => issue.path)).toContain(path)
     expect(failure.message.length).toBeLessThan(500)
@@ -202,31 +202,31 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     const branches = await open.db.selectFrom('branch').select('id').execute()
     expect(await open.db.selectFrom('venue').selectAll().execute()).toEqual([before])
     expect(branches).toHaveLength(2)
-    expect(await queue.asked()).toEqual([])
+    expect(await queue.takeAll()).toEqual([])
   })
 
-  test('all findings are told, up to 50', async () => {
-    const many = spoilt((f) => {
+  test('all issues are reported, up to 50', async () => {
+    const many = brokenFile((f) => {
       f.menu[0].items = Array.from({ length: 80 }, (_, i) => ({ id: `i${i}`, price: -1 }))
     })
-    expect(fits(errorResponse, (await put(many)).json).issues).toHaveLength(50)
-    const ofBothKinds = spoilt((f) => {
+    expect(parseAs(errorResponse, (await put(many)).json).issues).toHaveLength(50)
+    const ofBothKinds = brokenFile((f) => {
       f.business.currency = 1
       f.business.locales = ['en', 'xx']
       f.menu[0].items[0].price = true
       f.menu[1].items[0].id = 'kebab'
     })
-    expect(fits(errorResponse, (await put(ofBothKinds)).json).issues.map((issue) => issue.path)).toEqual([
+    expect(parseAs(errorResponse, (await put(ofBothKinds)).json).issues.map((issue) => issue.path)).toEqual([
       'business.currency',
       'menu.0.items.0.price',
       'business.locales.1',
       'menu.1.items.0.id',
     ])
-    const two = spoilt((f) => {
+    const two = brokenFile((f) => {
       f.menu[0].items[0].price = true
       f.business.currency = 1
     })
-    expect(fits(errorResponse, (await put(two)).json).issues.map((issue) => issue.path)).toEqual([
+    expect(parseAs(errorResponse, (await put(two)).json).issues.map((issue) => issue.path)).toEqual([
       'business.currency',
       'menu.0.items.0.price',
     ])
@@ -243,16 +243,16 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     ],
   ])('%s is refused', async (_, body) => {
     const answer = await put(body)
-    expect([answer.status, fits(errorResponse, answer.json).code]).toEqual([400, 'invalid'])
+    expect([answer.status, parseAs(errorResponse, answer.json).code]).toEqual([400, 'invalid'])
   })
 
-  test('markup in every text is kept as it is', async () => {
+  test('markup in texts is stored unchanged', async () => {
     const markup = '</script><img src=x onerror=alert(1)>\u2028{{7*7}}"'
     const file = JSON.parse(JSON.stringify(grill()), (key, value) =>
       typeof value === 'string' && ['name', 'label', 'unit', 'description'].includes(key) ? markup : value,
     )
     expect((await put(file)).status).toBe(200)
-    const answer = fits(calls.restaurant.response, (await api.get('/webapp/v5/restaurant/grill')).json)
+    const answer = parseAs(calls.restaurant.response, (await api.get('/webapp/v5/restaurant/grill')).json)
     expect(answer.business?.business_name[0]?.name).toBe(markup)
     expect(answer.menu?.[0]?.items[0]?.locales[1]?.name).toBe(markup)
     const order = {
@@ -262,15 +262,15 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       comment: markup,
       order_lines: [{ item_id: 'plain', quantity: 1, comment: markup }],
     }
-    const placed = fits(calls.placeOrder.response, (await api.post('/webapp/order', order)).json).order
+    const placed = parseAs(calls.placeOrder.response, (await api.post('/webapp/order', order)).json).order
     expect([placed.name, placed.comment, placed.order_lines[0]?.comment]).toEqual([markup, markup, markup])
   })
 
-  test('what belongs to another venue is a conflict that names it', async () => {
+  test('ids and domains of another venue are a conflict that names it', async () => {
     await put(grill())
-    const thief = (spoil: (file: Loose) => void) => put(spoilt(spoil, 'thief'))
+    const thief = (spoil: (file: AnyFile) => void) => put(brokenFile(spoil, 'thief'))
     const paths = async (answer: ReturnType<typeof put>) => {
-      const failure = fits(errorResponse, (await answer).json)
+      const failure = parseAs(errorResponse, (await answer).json)
       return [failure.code, ...failure.issues.map((issue) => issue.path)]
     }
     expect(await paths(thief((f) => (f.business.branches[1].reference_id = 'grill-jahra')))).toEqual([
@@ -286,7 +286,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect((await put(grill('thief'))).status).toBe(200)
   })
 
-  test('concurrent imports of rivals: one wins whole', async () => {
+  test('concurrent imports with the same ids: one succeeds completely', async () => {
     const rivals = ['red', 'blue', 'green', 'black'].map((prefix) => {
       const file = grill(prefix)
       return { ...file, business: { ...file.business, domains: ['shared.example'] } }
@@ -296,7 +296,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect(await open.db.selectFrom('branch').select('id').execute()).toHaveLength(2)
   })
 
-  test('a deleted venue is gone, its orders stay', async () => {
+  test('deleting a venue keeps its orders', async () => {
     await put(grill())
     const order = {
       branch_id: 'grill-b1',
@@ -307,13 +307,13 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect((await api.operator('DELETE', '/operator/venues/grill')).status).toBe(200)
     expect((await api.get('/webapp/v5/restaurant/grill')).status).toBe(404)
     expect((await api.get(`/webapp/order/${placed.order.id}/${placed.secret}`)).status).toBe(200)
-    expect(await queue.asked()).toEqual(['remove grill', 'remove grill-jahra'])
+    expect(await queue.takeAll()).toEqual(['remove grill', 'remove grill-jahra'])
     expect((await api.operator('DELETE', '/operator/venues/grill')).status).toBe(404)
   })
 
   // @feature business.branches hours.default-open
-  test('a venue that lists no branches has the one it speaks of, always open without hours', async () => {
-    const file = spoilt((f) => {
+  test('a venue without a list of branches has one, always open if it has no hours', async () => {
+    const file = brokenFile((f) => {
       f.business.branches = []
       f.shifts = f.tables = null
       f.menu[0].subcategories = []
@@ -326,7 +326,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect(branches).toMatchObject([{ id: 'grill-b1', reference_id: 'grill', shifts: null }])
     const { today, days, stated } = (await api.get('/webapp/v5/shifts/grill-b1')).json
     expect(stated).toBe(false)
-    expect([today.status, days.length, new Set(days.map((day: Loose) => day.status))]).toEqual([
+    expect([today.status, days.length, new Set(days.map((day: AnyFile) => day.status))]).toEqual([
       'open',
       7,
       new Set(['open']),
@@ -342,12 +342,12 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
         method,
         headers: authorization ? { authorization } : {},
       })
-      expect([answer.status, fits(errorResponse, await answer.json()).code]).toEqual([401, 'unauthorized'])
+      expect([answer.status, parseAs(errorResponse, await answer.json()).code]).toEqual([401, 'unauthorized'])
     }
     expect(await open.db.selectFrom('venue').select('revision').execute()).toHaveLength(1)
   })
 
-  test('publishing is handed to the server this runs in', async () => {
+  test('publishing calls are passed to the server’s publisher', async () => {
     await put(grill())
     const none = await api.operator('POST', '/operator/venues/grill/publish')
     expect([none.status, none.json.code]).toEqual([409, 'unavailable'])
@@ -361,7 +361,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       milliseconds: 5,
       issues: [],
     })
-    const publishing = testApi(open, {
+    const publishing = createTestApi(open, {
       publisher: {
         publish: async (ref) => report(ref),
         status: async (ref) => ({
@@ -375,7 +375,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       },
     })
     const published = await publishing.operator('POST', '/operator/venues/grill-jahra/publish')
-    expect(fits(operatorCalls.publishVenue.response, published.json).reference_id).toBe('grill-jahra')
+    expect(parseAs(operatorCalls.publishVenue.response, published.json).reference_id).toBe('grill-jahra')
     expect((await publishing.operator('GET', '/operator/venues/grill/status')).json.build_id).toBeNull()
     expect((await publishing.operator('POST', '/operator/venues/grill/rollback')).json.outcome).toBe(
       'rolled-back',

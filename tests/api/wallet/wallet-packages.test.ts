@@ -6,26 +6,26 @@ import { SIGNATURE_HEADER } from '../../../api/payments/sandbox/signature.ts'
 import { checkVenueFile } from '../../../api/venues/file/check-venue-file.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { venueFile } from '../../../src/contract/venue/venue-file.ts'
-import { failed, type LoggedIn, people } from '../support/accounts.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { payer } from '../support/payments.ts'
+import { accountActions, describeFailure, type LoggedInDiner } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { paymentActions } from '../support/payments.ts'
 import { NOON } from '../support/venue.ts'
-import { walletGrill, walletsAt } from '../support/wallet.ts'
+import { walletActions, walletGrill } from '../support/wallet.ts'
 
 const MINUTE = 60_000
 
-describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
+describe.each(databaseKinds)('wallet packages on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let diners: ReturnType<typeof people>
-  let wallets: ReturnType<typeof walletsAt>
-  let press: ReturnType<typeof payer>['press']
+  let diners: ReturnType<typeof accountActions>
+  let wallets: ReturnType<typeof walletActions>
+  let press: ReturnType<typeof paymentActions>['press']
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    diners = people(api)
-    wallets = walletsAt(api, open.db, 'grill')
-    press = payer(api, 'grill').press
+    api = createTestApi(open)
+    diners = accountActions(api)
+    wallets = walletActions(api, open.db, 'grill')
+    press = paymentActions(api, 'grill').press
     for (const file of [walletGrill('grill'), walletGrill('cash', { payment_methods: [2] })])
       expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
@@ -35,24 +35,24 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
   })
   afterEach(async () => {
     await open.db.deleteFrom('limited_turn').execute()
-    expect(await wallets.broken()).toEqual([])
+    expect(await wallets.inconsistentWallets()).toEqual([])
   })
 
-  const buy = async (diner: LoggedIn, more: object = {}) => {
-    const answer = fits(calls.buyPackage.response, (await wallets.buy(diner, more)).json)
+  const buy = async (diner: LoggedInDiner, more: object = {}) => {
+    const answer = parseAs(calls.buyPackage.response, (await wallets.buy(diner, more)).json)
     return { ...answer.purchase, url: answer.payment_url ?? '' }
   }
 
-  test('a package is credited with its bonus once its payment was approved, and the way back is its page', async () => {
+  test('a package is credited with its bonus once it is paid, and the payment returns to its page', async () => {
     const diner = await diners.logIn('53000001')
-    expect((await wallets.look(diner)).packages).toEqual(['small', 'large'])
+    expect((await wallets.readWallet(diner)).packages).toEqual(['small', 'large'])
     const { id, state, url, ...bought } = await buy(diner)
     expect([state, bought]).toMatchObject(['awaiting', { price: 5, credit: 5.5, currency: 'KWD' }])
     expect((await api.get(url)).text).toContain('Wallet: Small')
-    expect((await wallets.look(diner)).balance).toBe(0)
+    expect((await wallets.readWallet(diner)).balance).toBe(0)
     expect(await press(url, 'approve')).toBe(`http://localhost/grill/wallet/small?purchase=${id}`)
     expect(await wallets.purchase(diner, id)).toMatchObject({ state: 'paid', credit: 5.5 })
-    const { balance, entries } = await wallets.look(diner)
+    const { balance, entries } = await wallets.readWallet(diner)
     expect([balance, entries]).toMatchObject([
       5.5,
       [
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
     expect((await buy(diner)).id).not.toBe(id)
   })
 
-  test('declined: nothing is charged or credited, and it is paid with another try of the same purchase', async () => {
+  test('declined: nothing is charged or credited, and the same purchase can be paid again', async () => {
     const diner = await diners.logIn('53000002')
     const first = await buy(diner)
     expect(await press(first.url, 'decline')).toContain('/grill/wallet/small?purchase=')
@@ -76,10 +76,10 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
     expect(second.id).toBe(first.id)
     expect(second.url).not.toBe(first.url)
     await press(second.url, 'approve')
-    expect(await wallets.look(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
+    expect(await wallets.readWallet(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
   })
 
-  test('until it is paid, asking again is the same purchase, also at the same time', async () => {
+  test('until it is paid, further requests, even simultaneous ones, return the same purchase', async () => {
     const diner = await diners.logIn('53000003')
     const asked = await Promise.all(Array.from({ length: 10 }, () => buy(diner)))
     expect(new Set(asked.map(({ id, url }) => `${id} ${url}`)).size).toBe(1)
@@ -88,10 +88,10 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
     // The page before is called off: approving it charges nobody.
     expect((await api.get(asked[0]?.url ?? '')).text).toContain('called off')
     await press(asked[0]?.url ?? '', 'approve')
-    expect((await wallets.look(diner)).balance).toBe(0)
+    expect((await wallets.readWallet(diner)).balance).toBe(0)
   })
 
-  test('a callback that comes again, by many at once or forged, credits once', async () => {
+  test('repeated, simultaneous and forged callbacks credit once', async () => {
     const diner = await diners.logIn('53000004')
     const { id, url } = await buy(diner)
     const reference = url.split('/').at(-1) ?? ''
@@ -108,10 +108,10 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
     )
     expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200))
     await press(url, 'approve')
-    expect(await wallets.look(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
+    expect(await wallets.readWallet(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
   })
 
-  test('a page left open is over after its time, and the purchase can be paid anew', async () => {
+  test('an expired payment page does not pay, and the purchase can be paid again', async () => {
     const diner = await diners.logIn('53000005')
     const first = await buy(diner)
     api.clock.now = NOON + 31 * MINUTE
@@ -120,9 +120,9 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
     expect([second.id === first.id, second.url === first.url]).toEqual([true, false])
   })
 
-  test('only what is sold, at its price, in a way the venue takes', async () => {
+  test('only sold packages can be bought, at their price and by an accepted option', async () => {
     const diner = await diners.logIn('53000006')
-    const refused = async (more: object) => failed(await wallets.buy(diner, more))
+    const refused = async (more: object) => describeFailure(await wallets.buy(diner, more))
     expect(await refused({ package_id: 'none' })).toMatchObject({ status: 400, reason: 'gone' })
     expect(await refused({ price: 1 })).toMatchObject({ status: 409, reason: 'changed' })
     expect(await refused({ credit: 50 })).toMatchObject({ status: 409, reason: 'changed' })
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
     expect(await open.db.selectFrom('wallet_purchase').select('id').execute()).not.toContain('none')
   })
 
-  test('a purchase is its customer’s alone', async () => {
+  test('only its customer can read a purchase', async () => {
     const [diner, other] = [await diners.logIn('53000007'), await diners.logIn('53000008')]
     const { id } = await buy(diner)
     for (const headers of [other.bearer, {}]) {
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
     }
   })
 
-  test('deleting the account calls an open payment off; a charge that still comes is given back', async () => {
+  test('deleting the account cancels an open payment; a later charge is refunded', async () => {
     const diner = await diners.logIn('53000009')
     const { url } = await buy(diner)
     expect((await api.get(`/webapp/account/delete/${diner.id}`, diner.bearer)).status).toBe(200)
@@ -181,6 +181,6 @@ test.each([
   const file = v.parse(venueFile, walletGrill('grill', { wallet_config: { packages }, ...more }))
   expect(checkVenueFile(file).map((issue) => issue.path)).toEqual([`business.wallet_config.${path}`])
 })
-test('packages as they should be have no faults', () => {
+test('valid packages have no issues', () => {
   expect(checkVenueFile(v.parse(venueFile, walletGrill('grill')))).toEqual([])
 })

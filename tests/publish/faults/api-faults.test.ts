@@ -91,13 +91,13 @@ const live = () =>
   readdirSync(join(siteDir, 'venues', REF), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'base64'))
-const everything = () => JSON.stringify(live())
+const liveState = () => JSON.stringify(live())
 
 async function refused(code: string) {
-  const before = everything()
+  const before = liveState()
   const { outcome } = await publisher.publish(REF)
   expect(outcome).toMatchObject({ ok: false, error: { code, referenceId: REF } })
-  expect(everything()).toBe(before)
+  expect(liveState()).toBe(before)
   return outcome.ok ? '' : [outcome.error.message, ...outcome.error.details].join('\n')
 }
 
@@ -173,7 +173,7 @@ test('an empty menu, a menu of empty categories, none at all: nothing is taken f
 
 // @feature fault.half-migrated
 test('half-migrated: fields nobody knows do no harm, and what is not yet there has its default', async () => {
-  const before = everything()
+  const before = liveState()
   // What names the fields of a form has no fields of its own.
   const forms = /^(checkout.*|fields|shipping_form)$/
   const unknown = (value: unknown, name = ''): unknown => {
@@ -191,7 +191,7 @@ test('half-migrated: fields nobody knows do no harm, and what is not yet there h
   }
   at = CALLS.restaurant
   expect((await publisher.publish(REF)).outcome).toMatchObject({ ok: true, unchanged: true })
-  expect(everything()).toBe(before)
+  expect(liveState()).toBe(before)
 
   // The platform of before the fields this product asks for by now: what it does not say is off.
   fault = {

@@ -22,7 +22,7 @@ const publish = (marker: string, items: number) =>
     siteUrl: SITE_URL,
   })
 
-async function tell(marker: string, items: number): Promise<boolean> {
+async function publishAndReport(marker: string, items: number): Promise<boolean> {
   const report = await publish(marker, items)
   const live = join(siteDir, 'venues', 'grill')
   const pages = existsSync(live)
@@ -46,9 +46,9 @@ async function tell(marker: string, items: number): Promise<boolean> {
   return report.ok
 }
 
-if (how === 'once') await tell('later', 20)
+if (how === 'once') await publishAndReport('later', 20)
 else {
-  await tell('first', 12)
+  await publishAndReport('first', 12)
   const ballast = join(siteDir, 'ballast')
   // A little more room each time, until it is enough: every write of a publication is the one that fails.
   for (let left = 0; ; left += 12_288) {
@@ -56,11 +56,11 @@ else {
     fill(ballast)
     const size = readFileSync(ballast).length
     writeFileSync(ballast, Buffer.alloc(Math.max(0, size - left)))
-    if (await tell('later', 20)) break
+    if (await publishAndReport('later', 20)) break
     if (left > size) throw new Error('the disk is too small for the test')
   }
   rmSync(ballast)
-  await tell('last', 9)
+  await publishAndReport('last', 9)
 }
 
 /** Takes all the room there is. */

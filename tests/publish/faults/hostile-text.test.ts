@@ -70,7 +70,7 @@ function withText(value: Json, [key, ...rest]: Path, text: string): Json {
 const kindOf = (path: Path) => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')
 
 /** Opens a page with an ear on everything that would tell of a script that ran. */
-async function listening(): Promise<{ page: Page; heard: string[]; close(): Promise<void> }> {
+async function openListeningPage(): Promise<{ page: Page; heard: string[]; close(): Promise<void> }> {
   const heard: string[] = []
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   // The page would not tell of a script that the policy stopped.
@@ -160,7 +160,7 @@ describe('a venue that writes markup and scripts into every field', () => {
     expect(failures).toEqual([])
     const { pages } = await crawl(site.url, `/${REFERENCE}`, 'en')
     const item = [...pages.keys()].find((path) => /^\/[^/]+\/dinein\/[^/]+\/[^/]+$/.test(path)) ?? ''
-    const { page, heard, close } = await listening()
+    const { page, heard, close } = await openListeningPage()
     for (const path of [
       '',
       '/more',
@@ -235,7 +235,7 @@ const FOREIGN = new Set([
 ])
 const TYPES = ['', 'module', 'application/json', 'application/ld+json', 'speculationrules']
 
-function faultsOf(element: Parameters<typeof attribute>[0] & {}): string[] {
+function findFaults(element: Parameters<typeof attribute>[0] & {}): string[] {
   const faults = Object.entries(element.attribs).flatMap(([name, value]) => {
     if (!/^[a-z][\w:-]*$/i.test(name) || /^on/i.test(name)) return [`<${element.name}> has ${name}`]
     const isAddress = /^(href|src|action|formaction|data|poster|xlink:href)$/.test(name)
@@ -310,7 +310,7 @@ describe('the strings that programs have stumbled over', () => {
     })
     expect(wrong).toEqual([])
 
-    const { page, heard, close } = await listening()
+    const { page, heard, close } = await openListeningPage()
     const some = strings.flatMap((_, index) => (index % 20 === 0 ? [`/dinein/all/i${index}`] : []))
     for (const path of ['', '/dinein', '/dinein/all', ...some]) {
       await page.goto(`${site.url}/naughty${path}`)
@@ -382,7 +382,7 @@ describe('the strings that programs have stumbled over', () => {
       for (const { path, status, document } of pages.values()) {
         if (status >= 500) faults.push(`${path}: ${status}`)
         for (const element of allElements(document))
-          faults.push(...faultsOf(element).map((it) => `${path}: ${it}`))
+          faults.push(...findFaults(element).map((it) => `${path}: ${it}`))
       }
     }
     expect(faults).toEqual([])

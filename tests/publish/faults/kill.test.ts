@@ -28,7 +28,7 @@ const KILLS = countForExtent({ quick: 6, full: 25, nightly: 200 })
 const LAST = 4
 
 /** Says what is wrong with the live release of a venue: anything missing, damaged or of another build. */
-function faults(siteDir: string, referenceId: string): string[] {
+function findReleaseFaults(siteDir: string, referenceId: string): string[] {
   const found: string[] = []
   const folder = realpathSync(join(siteDir, 'venues', referenceId))
   const read = (file: string) => readFileSync(join(folder, file))
@@ -70,7 +70,7 @@ async function brokenLinks(edge: EdgeHandler, referenceId: string): Promise<stri
 }
 
 /** Resolves when the publisher has published so often, with how long the last publication took, in milliseconds. */
-async function publications(child: ChildProcess, count: number): Promise<number> {
+async function waitForPublications(child: ChildProcess, count: number): Promise<number> {
   const lines: string[] = []
   const exit = once(child, 'exit')
   while (lines.length < count) {
@@ -104,7 +104,7 @@ test('a publisher killed at random moments leaves every venue on a complete rele
       })
       // The first child gets every venue live; later ones are killed at any moment from their first publish on.
       const published = (kill === 0 ? VENUES.length : 1) + Math.floor(moment * LAST)
-      const milliseconds = await publications(child, published)
+      const milliseconds = await waitForPublications(child, published)
       const delay = ((moment * LAST) % 1) * milliseconds
       await sleep(delay)
       child.kill('SIGKILL')
@@ -112,7 +112,7 @@ test('a publisher killed at random moments leaves every venue on a complete rele
 
       for (const referenceId of VENUES) {
         const when = `${referenceId}, kill ${kill} after ${published} publications and ${delay} ms, SUFRA_SEED=${seed}`
-        expect(faults(siteDir, referenceId), when).toEqual([])
+        expect(findReleaseFaults(siteDir, referenceId), when).toEqual([])
         expect(await brokenLinks(edge, referenceId), when).toEqual([])
         builds.add(basename(realpathSync(join(siteDir, 'venues', referenceId))))
         leftovers.locks += readdirSync(join(siteDir, 'locks', referenceId)).length
@@ -140,7 +140,7 @@ test('a publisher killed at random moments leaves every venue on a complete rele
         siteUrl: SITE_URL,
       })
       expect(report).toMatchObject({ ok: true, unchanged: false })
-      expect(faults(siteDir, referenceId)).toEqual([])
+      expect(findReleaseFaults(siteDir, referenceId)).toEqual([])
       expect(readFileSync(join(siteDir, 'venues', referenceId, 'index.html'), 'utf8')).toContain('final')
       const kept = (await store.status(referenceId)).releases.map((release) => release.buildId)
       expect(readdirSync(join(siteDir, 'releases', referenceId)).sort()).toEqual(kept.sort())

@@ -58,7 +58,7 @@ function count(call: string): void {
 }
 
 /** Starts a publisher of the venue and kills it at its nth call from when it began; what it said until then. */
-async function killed(referenceId: string, nth: number): Promise<string[]> {
+async function killAtCall(referenceId: string, nth: number): Promise<string[]> {
   const args = [WORKER, JSON.stringify(storage.address), JSON.stringify(LEASES), referenceId]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -118,7 +118,7 @@ test('publishers killed at random moments, on storage that fails every tenth cal
   async function killAgainAndAgain(referenceId: string): Promise<void> {
     let live = await visit(edge, referenceId, KILLED_CONSTANTS)
     for (const [kill, moment] of (moments.get(referenceId) ?? []).entries()) {
-      const said = await killed(referenceId, 1 + Math.floor(moment * 2.5 * perPublication))
+      const said = await killAtCall(referenceId, 1 + Math.floor(moment * 2.5 * perPublication))
       const when = `${referenceId}, kill ${kill}, SUFRA_SEED=${seed}: ${said.join(', ')}`
       const found = await visit(edge, referenceId, KILLED_CONSTANTS)
       expect(found.faults, when).toEqual([])

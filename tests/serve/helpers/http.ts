@@ -3,7 +3,7 @@ import { request } from 'node:http'
 export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string }
 
 /** One request over a real socket, with the path exactly as given: no client tidies it up on the way. */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
   options: { method?: string; host?: string; headers?: Record<string, string>; body?: string } = {},

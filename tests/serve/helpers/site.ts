@@ -17,7 +17,7 @@ export type Site = {
 }
 
 /** What stands in every page of a release: which file it is. */
-export const bodyOf = (referenceId: string, path: string, mark = '') =>
+export const pageBody = (referenceId: string, path: string, mark = '') =>
   `<!doctype html><title>${referenceId}${path}</title>${mark}${'<p>kebab</p>'.repeat(20)}`
 
 /** What hosts write into the error screens. */
@@ -45,7 +45,7 @@ export async function createSite(): Promise<Site> {
       for (const path of meta.paths) {
         for (const [i, locale] of meta.locales.entries()) {
           const file = `${path}/index${i === 0 ? '' : `.${locale}`}.html`
-          await write(file, bodyOf(meta.referenceId, file, MARKERS[path] ?? mark))
+          await write(file, pageBody(meta.referenceId, file, MARKERS[path] ?? mark))
         }
         await write(
           `${path}/_payload.json`,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../../scripts/machine/free-port.ts'
-import { ACCOUNT_SECRET, TOKEN } from '../../../api/support/api.ts'
+import { ACCOUNT_SECRET, OPERATOR_TOKEN } from '../../../api/support/api.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 
@@ -30,7 +30,7 @@ export async function apiProcess(databaseUrl: string) {
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         PROXIES: '1',
-        SUFRA_OPERATOR_TOKEN: TOKEN,
+        SUFRA_OPERATOR_TOKEN: OPERATOR_TOKEN,
         SUFRA_ACCOUNT_SECRET: ACCOUNT_SECRET,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

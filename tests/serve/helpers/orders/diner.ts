@@ -24,7 +24,7 @@ export function openBrowser(port: number): { page(timeout?: number): PageEnviron
 }
 
 /** An order that the venue finds again by its note. */
-export function orderOf(mark: string): Ordered {
+export function orderRequest(mark: string): Ordered {
   const request: OrderRequestInput = {
     branch_id: 'grill-b1',
     selling_types: 'dinein',
@@ -35,7 +35,7 @@ export function orderOf(mark: string): Ordered {
 }
 
 /** A reservation that the venue finds again by its name. */
-export const reservationOf = (mark: string, users = 2): ReserveRequestInput => ({
+export const reservationRequest = (mark: string, users = 2): ReserveRequestInput => ({
   branch_id: 'grill-b1',
   selling_types: 'reserv_dinein',
   reservation: true,

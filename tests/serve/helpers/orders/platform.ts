@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { testApi } from '../../../api/support/api.ts'
-import { reservable } from '../../../api/support/reservations.ts'
+import { createTestApi } from '../../../api/support/api.ts'
+import { reservableGrill } from '../../../api/support/reservations.ts'
 import { openMemoryDatabase } from '../../../helpers/memory-database.ts'
 
 /** Sends an answer of the API wrongly, or not at all. The API has done by then what it was asked for. */
@@ -26,8 +26,8 @@ export type Platform = {
 /** The API on a database of its own with the venue `grill`, behind a socket at `/api`. */
 export async function startPlatform(): Promise<Platform> {
   const open = await openMemoryDatabase()
-  const api = testApi(open)
-  const imported = await api.operator('PUT', '/operator/venues', reservable('grill'))
+  const api = createTestApi(open)
+  const imported = await api.operator('PUT', '/operator/venues', reservableGrill('grill'))
   if (imported.status !== 200) throw new Error(imported.text)
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request).catch(() => null)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { runHousekeeping, startHousekeeping } from '../../../api/privacy/housekeeping.ts'
-import { failed, otherBusiness, people } from '../support/accounts.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
-import { reservable, reservers } from '../support/reservations.ts'
+import { accountActions, describeFailure, otherBusiness } from '../support/accounts.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { reservableGrill, reservationActions } from '../support/reservations.ts'
 import { NOON } from '../support/venue.ts'
 
 const DAY = 24 * 3_600_000
@@ -13,12 +13,12 @@ const person = { name: 'Layla Q', phone: '50007001', dial_code: '+965', comment:
 describe.each(databaseKinds)('personal data on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  let guests: ReturnType<typeof reservers>
+  let guests: ReturnType<typeof reservationActions>
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open)
-    guests = reservers(api, 'grill')
-    for (const file of [reservable('grill'), otherBusiness('other', '8')])
+    api = createTestApi(open)
+    guests = reservationActions(api, 'grill')
+    for (const file of [reservableGrill('grill'), otherBusiness('other', '8')])
       expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -55,11 +55,11 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   const TRACES = /Layla|50007001/
 
   // @feature payload.notes privacy.erasure
-  test('of a guest is erased by phone, at that business; amounts stay, and what was reserved is called off', async () => {
+  test('of a guest is erased by phone, at one business; amounts stay, and upcoming reservations are cancelled', async () => {
     const order = await place()
     const elsewhere = await place({ branch_id: 'other-b1' })
     const { reservation } = await guests.make(person)
-    expect(failed(await erase({ user_id: '7', phone: PHONE }))).toMatchObject({
+    expect(describeFailure(await erase({ user_id: '7', phone: PHONE }))).toMatchObject({
       status: 409,
       reason: 'order-open',
     })
@@ -89,9 +89,12 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect(JSON.stringify(api.lines)).not.toMatch(TRACES)
   })
 
-  test('is erased by an order or a reservation, whoever made it', async () => {
+  test('is erased by the id of an order or a reservation', async () => {
     const order = await place({ phone: '50007002' })
-    expect(failed(await erase({ order_id: order.id }))).toMatchObject({ status: 409, reason: 'order-open' })
+    expect(describeFailure(await erase({ order_id: order.id }))).toMatchObject({
+      status: 409,
+      reason: 'order-open',
+    })
     await close(order.id)
     const { reservation } = await guests.make({ ...person, phone: '50007002' })
     expect((await erase({ order_id: order.id })).json).toMatchObject({ orders: 1, reservations: 0 })
@@ -102,8 +105,8 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       expect([wrong, (await erase(wrong)).status]).toEqual([wrong, 400])
   })
 
-  test('of an account goes with what the same phone ordered as a guest, by the customer and by the operator', async () => {
-    const diners = people(api)
+  test('of an account and of the same phone as a guest are erased together, by the customer or the operator', async () => {
+    const diners = accountActions(api)
     for (const byOperator of [false, true]) {
       const asGuest = await place()
       api.clock.now += 60_000
@@ -122,7 +125,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     }
   })
 
-  test('of an account does not take along the newsletter sign-up of an address it claims', async () => {
+  test('of an account is erased without newsletter sign-ups of an unverified address', async () => {
     const email = 'owner@example.com'
     const address = {
       venue: 'grill',
@@ -135,7 +138,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       .insertInto('newsletter_address')
       .values({ ...address, email })
       .execute()
-    const diner = await people(api).logIn('50007003')
+    const diner = await accountActions(api).logIn('50007003')
     const claims = await api.post('/webapp/update-profile', { email }, diner.bearer)
     expect(claims.status).toBe(200)
     expect((await api.get(`/webapp/account/delete/${diner.id}`, diner.bearer)).status).toBe(200)
@@ -143,10 +146,10 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   })
 
   // @feature privacy.erasure
-  test('of guests is erased after the days the operator set, and of customers it is not', async () => {
+  test('of guests is erased after the configured days, that of customers is not', async () => {
     const old = await place()
     await guests.make({ ...person, schedule: { date: '2026-05-07', from: '19:00', to: '20:30' } })
-    const diner = await people(api).logIn('50007004')
+    const diner = await accountActions(api).logIn('50007004')
     const own = await place({ name: 'Kept' }, diner.bearer)
     api.clock.now = NOON + 20 * DAY
     const recent = await place({ name: 'Recent' })
@@ -163,7 +166,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect(JSON.stringify(await open.db.selectFrom('reservation').selectAll().execute())).not.toMatch(TRACES)
   })
 
-  test('idempotency keys are forgotten after 30 days', async () => {
+  test('idempotency keys are deleted after 30 days', async () => {
     await open.db.deleteFrom('idempotency').execute()
     await place({}, { 'Idempotency-Key': 'old' })
     api.clock.now = NOON + 20 * DAY
@@ -178,7 +181,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
   })
 
   // @feature privacy.erasure
-  test('is looked after every hour', async () => {
+  test('is cleaned up every hour', async () => {
     await open.db.deleteFrom('idempotency').execute()
     const keys = async () => (await open.db.selectFrom('idempotency').select('created_at').execute()).length
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

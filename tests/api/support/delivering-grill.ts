@@ -13,7 +13,7 @@ const square = (west: number, south: number, size = 0.1) => ({
     ] as [number, number][],
   ],
 })
-export const both = (en: string, ar: string) => [
+export const bilingual = (en: string, ar: string) => [
   { locale: 'en', name: en },
   { locale: 'ar', name: ar },
 ]
@@ -21,7 +21,7 @@ export const both = (en: string, ar: string) => [
 export type DeliveryConfig = NonNullable<VenueFileInput['business']['delivery_config']>
 
 /** A venue whose first branch delivers to Salmiya and, dearer, to Hawalli, and sends parcels. It takes cash alone. */
-export function courier(prefix: string, config: DeliveryConfig = {}) {
+export function deliveringGrill(prefix: string, config: DeliveryConfig = {}) {
   const file = grill(prefix)
   const branch = `${prefix}-b1`
   const juice = file.menu[0]?.items[2] as { price_labels: object[] }
@@ -33,7 +33,7 @@ export function courier(prefix: string, config: DeliveryConfig = {}) {
     min_order: '2.000',
     delivery_time: 1,
     unit: 'hour' as const,
-    areas: [{ id: `${id}-area`, name: both(`${id} area`, `منطقة ${id}`), shape }],
+    areas: [{ id: `${id}-area`, name: bilingual(`${id} area`, `منطقة ${id}`), shape }],
     ...more,
   })
   return {
