@@ -1,4 +1,7 @@
-/** What every screen test starts from: the running server, and a browser that fails the test on any error it logs. */
+/**
+ * The base of every browser test: the running server, and a browser that fails the test on any error in its
+ * console.
+ */
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 
 export interface Server {
@@ -8,7 +11,10 @@ export interface Server {
 }
 
 interface Fixtures {
-  /** Errors this test provokes on purpose: `test.use({ allowedErrors: [/429/] })`. Each must match what is logged. */
+  /**
+   * Errors that the test provokes on purpose: `test.use({ allowedErrors: [/429/] })`. Each pattern must match
+   * the logged message.
+   */
   allowedErrors: RegExp[]
 }
 
@@ -18,17 +24,19 @@ function fromEnvironment(name: string): string {
   return value
 }
 
-/** The server of this run. */
+/** Returns the server of this run. */
 export const testServer = (): Server => ({
   url: fromEnvironment('SUFRA_URL'),
   api: fromEnvironment('SUFRA_API'),
   operatorToken: fromEnvironment('SUFRA_OPERATOR_TOKEN'),
 })
 
-/** Name of the attachment that says what a failed test's pages showed: the report of a verification prints it. */
+/**
+ * The name of the attachment with the page texts of a failed test. The report of a verification prints it.
+ */
 const SHOWN = 'shown'
 
-/** A line a page: its address and the beginning of its text. */
+/** Returns a line per page: its address and the beginning of its text. */
 async function describePages(context: BrowserContext): Promise<string> {
   const lines = context.pages().map(async (page) => {
     const text = await page

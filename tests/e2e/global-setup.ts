@@ -1,4 +1,4 @@
-/** One browser and one server for the whole run, handed to the workers through the environment. */
+/** Starts one browser and one server for the whole run. The workers find them through the environment. */
 import { chromiumPath, headlessShellPath } from '../../scripts/machine/chromium.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
 import { installNginx } from '../../scripts/machine/nginx.ts'
@@ -12,14 +12,14 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   process.env.HEADLESS_SHELL_PATH = headlessShellPath()
   installNginx()
   process.env.PINNED_FONTS = await pinnedFontConfig()
-  // Not among what a reporter prints.
+  // Omitted from the output of reporters.
   console.error(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand
-  // Each test asks for codes from an address of its own: they are limited per address.
+  // Each test requests codes from its own address, because they are limited per address.
   const metricsPort = await freePort()
   const server = await startServer({
     PROXIES: '1',
-    // Behind a proxy it is off unless it is named.
+    // Behind a proxy it is off by default.
     SUFRA_SANDBOX: '1',
     METRICS_PORT: String(metricsPort),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${STRETCHED}`,

@@ -1,4 +1,4 @@
-/** What takes the place of a part of a page whose code does not come, or that breaks. */
+/** Screens with a part whose code fails to load or breaks. */
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { addHummus, type ScreenCase, type Stage } from './screens.ts'

@@ -15,7 +15,7 @@ const PICKUP_CART = '/:venue/pickup/cart'
 const DELIVERIES = '/:shown/delivery'
 const DELIVERY = `${DELIVERIES}/checkout`
 
-/** Shows the screen in a page that has not seen it yet. */
+/** Opens the screen in a new page. */
 export async function showScreen(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
   if (screen.path?.startsWith(MENU)) await setOpenHour(page)
   await screen.before?.(page, stage)
@@ -28,7 +28,7 @@ export const screenAddress = (path: string, { shown, venue }: Stage): string =>
 /** The area and the pin of a delivery. */
 const PLACE = '#delivery ~ div button[aria-haspopup=dialog]'
 
-/** What the screens of an order are shown with: every kind of payment, a coupon, policies, orders for later. */
+/** The venue of the order screens: every payment method, a coupon, policies, and orders for later. */
 export const OPEN_GRILL: Variant = {
   ...GRILL,
   edit(file) {
@@ -46,14 +46,14 @@ export async function addHummus(page: Page, stage: Stage): Promise<void> {
   await addAt(page, screenAddress(`${MENU}/cold`, stage))
 }
 
-/** One hummus, from the category at `path`. */
+/** Adds one hummus from the category at `path`. */
 async function addAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
 }
 
-/** What a guest sees. With those of customers and of failures they are all there is (`every-screen.ts`). */
+/** The screens of a guest. `every-screen.ts` adds those of customers and failures. */
 export const screens: readonly ScreenCase[] = [
   { name: 'landing', path: '/' },
   { name: 'not found', path: '/nowhere/at-all', allowed: /404 \(Not Found\)/ },
@@ -162,7 +162,7 @@ export const screens: readonly ScreenCase[] = [
 
 async function refuseFeedback(page: Page): Promise<void> {
   await waitForIsland(page)
-  // A comment needs stars.
+  // A comment requires stars.
   await page.locator('main form textarea').first().fill('…')
   await page.locator('main form [type=submit]').click()
   await expect(page.locator('[role=radiogroup][aria-invalid=true]').first()).toBeVisible()
@@ -194,7 +194,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
 }
 
-/** The island has taken the place of its skeleton. */
+/** Waits until the island has replaced its skeleton. */
 export async function waitForIsland(page: Page): Promise<void> {
   await expect(page.locator('main .bone')).toHaveCount(0)
   await expect(page.locator('main astro-island').locator('a, button, li').first()).toBeVisible()
@@ -212,7 +212,7 @@ export async function waitForCodeForm(page: Page): Promise<void> {
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
 }
 
-/** A code that is not the one that was sent, in each try but one in a million. */
+/** Enters a wrong code. It matches the real one once in a million tries. */
 async function enterWrongCode(page: Page): Promise<void> {
   await page.locator('input[autocomplete=one-time-code]').fill('000000')
   await expect(page.locator('input[aria-invalid=true]')).toBeVisible()
@@ -248,12 +248,12 @@ async function chooseArea(page: Page, stage: Stage): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Fee, minimum and time of the chosen area. */
+/** Waits for fee, minimum and time of the selected area. */
 async function termsShown(page: Page): Promise<void> {
   await expect(page.locator('.deliver-to small')).toContainText('·')
 }
 
-/** Where it goes and the form of its address come with the zones. */
+/** The destination and its address form load with the zones. */
 async function destinationShown(page: Page): Promise<void> {
   await waitForIsland(page)
   await expect(page.locator(PLACE).last()).toBeVisible()
@@ -276,7 +276,7 @@ async function showDeliveryMap(page: Page): Promise<void> {
   await expect(page.locator('.map-pin')).toBeVisible()
 }
 
-/** With hummus in the cart of the open venue, at the checkout of that kind of order. */
+/** Opens the checkout of an order type, with hummus in the cart of the open venue. */
 async function goToCheckout(page: Page, { venue }: Stage, type: 'dinein' | 'pickup'): Promise<void> {
   const { ref } = venue
   await addAt(page, `/${ref}/${type}/cold`)
@@ -286,7 +286,7 @@ async function goToCheckout(page: Page, { venue }: Stage, type: 'dinein' | 'pick
 
 const submit = (page: Page) => page.locator('main form [type=submit]').last().click()
 
-/** At a table, as a guest who pays in cash. */
+/** Places a dine-in order as a guest who pays in cash. */
 async function placeOrder(page: Page, stage: Stage): Promise<void> {
   await goToCheckout(page, stage, 'dinein')
   await submit(page)
@@ -324,7 +324,7 @@ async function refuseCoupon(page: Page): Promise<void> {
   await expect(page.locator('input[enterkeyhint=done][aria-invalid=true]')).toBeVisible()
 }
 
-/** The hosted page of an order that is paid online. */
+/** Opens the payment page of an order that is paid online. */
 async function goToPayment(page: Page, stage: Stage): Promise<void> {
   await goToCheckout(page, stage, 'dinein')
   await page.locator('input[name=payment]').first().check()
@@ -349,7 +349,7 @@ async function paymentWaysShown(page: Page): Promise<void> {
   await expect(page.locator('input[name=payment]').first()).toBeVisible()
 }
 
-/** Brought to somebody else at a time chosen. */
+/** Places a delivery order as a gift, for a selected time. */
 async function placeDelivery(page: Page, { venue: { ref } }: Stage): Promise<void> {
   await page.goto(`/${ref}/delivery/cold`)
   const add = page.locator('a[data-add=hummus]')
@@ -382,7 +382,7 @@ async function refuseReservation(page: Page): Promise<void> {
   await expect(page.locator('main [aria-invalid=true]').first()).toBeFocused()
 }
 
-/** Any table, as a guest. */
+/** Reserves any table as a guest. */
 async function reserve(page: Page, { venue: { ref } }: Stage): Promise<void> {
   await page.goto(`/${ref}/reservation/reserv_dinein`)
   await timesShown(page)

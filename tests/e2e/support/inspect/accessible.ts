@@ -1,9 +1,9 @@
-/** What every page is held to, light and dark: axe finds nothing, and the page is no wider than the window. */
+/** The requirements of every page, light and dark: no axe findings, and no wider than the window. */
 import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 import { axeFindings, COLOR_RULES } from './axe.ts'
 
-/** Puts the page into a scheme of the device and waits until its colours are those of the scheme. */
+/** Sets the colour scheme of the device and waits until the page has its colours. */
 export async function setColorScheme(
   page: Page,
   media: { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | 'none' },
@@ -12,19 +12,22 @@ export async function setColorScheme(
   await page.evaluate(coloursSettled)
 }
 
-/** A change of scheme passes down the page by transitions, however short. */
+/** A scheme change reaches the elements of a page through transitions, however short. */
 async function coloursSettled(): Promise<void> {
   do await new Promise(requestAnimationFrame)
   while (
     document.getAnimations().some((animation) => {
-      // What lies in a closed list of languages is not drawn, and its transitions never end.
+      // The content of a closed language list is not rendered, and its transitions never end.
       const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
       return animation instanceof CSSTransition && target?.checkVisibility()
     })
   )
 }
 
-/** Fails with what axe finds by day, what it finds in the colours of the night, and a page wider than its window. */
+/**
+ * Fails on axe findings in the light scheme, colour findings in the dark scheme, and a page wider than its
+ * window.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await setColorScheme(page, { colorScheme: 'light' })
   expect(await axeFindings(page), 'light').toEqual([])

@@ -1,22 +1,25 @@
-/** axe in the page itself: its code is brought in once per document, and no second page is opened for its report. */
+/**
+ * Runs axe in the page itself: its code is injected once per document, and no second page is opened for its
+ * report.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Rules whose outcome depends on colours; the others find the same by day and by night. */
+/** Rules that depend on colours. The others have the same findings in both schemes. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'] as const
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Every page gets it anew: less than half as long as `axe.source`. */
+/** Injected into every page: less than half the size of `axe.source`. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
 }
 
-/** One line per finding: what, where, why. `rules` none: all that WCAG 2.2 AA and good practice ask for. */
+/** Returns a line per finding: rule, element, reason. Without `rules`: WCAG 2.2 AA and best practices. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await injectAxe(page)
   return page.evaluate(analyze, {
@@ -27,7 +30,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
 /** Runs in the browser. */
 async function analyze({ only }: { only: { type: 'rule' | 'tag'; values: string[] } }): Promise<string[]> {
   const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-  // axe cannot reckon with the way Leaflet blends its tiles, and would give up the contrast of the whole page.
+  // axe does not support the blending of Leaflet tiles, and would skip the contrast of the whole page.
   if (document.querySelector('.leaflet-container')) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.leaflet-tile{mix-blend-mode:normal!important}')
@@ -38,7 +41,7 @@ async function analyze({ only }: { only: { type: 'rule' | 'tag'; values: string[
     resultTypes: ['violations', 'incomplete'],
   })
 
-  /** A target that was half scrolled under a bar has its size where all of it is in sight. */
+  /** A target that was partly scrolled under a bar is measured where it is fully visible. */
   const isSmallInSight = async (selector: string): Promise<boolean> => {
     const before = scrollY
     document.querySelector(selector)?.scrollIntoView({ block: 'center' })
@@ -47,7 +50,7 @@ async function analyze({ only }: { only: { type: 'rule' | 'tag'; values: string[
     return again.length > 0
   }
 
-  // A rule that broke has looked at nothing.
+  // A rule that fails has checked nothing.
   const broken = incomplete.filter(({ nodes }) =>
     nodes.some(({ any, all, none }) => [...any, ...all, ...none].some(({ id }) => id === 'error-occurred')),
   )

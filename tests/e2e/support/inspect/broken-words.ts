@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Words that begin on one line and end on the next, with where they stand. Lines may break between the parts of an address or
- * of a compound with hyphens; a word that is longer than any line of a phone has to.
- * Scripts without spaces break anywhere.
+ * Returns words that are broken across lines, with their positions. Lines may break between the parts of an
+ * address or a hyphenated compound, and in a word longer than any line of a phone. Scripts without spaces may
+ * break anywhere.
  */
 export const brokenWords = (within: Locator): Promise<readonly string[]> =>
   within.evaluate((root) => {

@@ -1,9 +1,9 @@
-/** Colours of a page as they are painted, in its own theme or in others that it puts on without being loaded again. */
+/** Checks the painted colours of a page, in its own theme and in others that are applied without a reload. */
 import type { Page } from '@playwright/test'
 import type { ThemeView } from '../../../../src/payload/theme/theme.ts'
 import { paintedColors } from './painted-colors.ts'
 
-/** What axe is once it has been brought into a page. */
+/** The API of axe in a page. */
 type Axe = {
   run(
     context: object,
@@ -16,9 +16,9 @@ type Axe = {
 type Report = { readonly problems: string[]; readonly probes: number }
 
 /**
- * Contrast of texts (4.5:1) and of controls, icons and the focus (3:1) on what they lie in, with the page's own theme and
- * then in each of the others, by day and by night. `axeInThemes`: axe too, which reckons with what lies behind a text
- * without containing it; it must have run in the page before. Leaves the page as it was.
+ * Checks the contrast of texts (4.5:1) and of controls, icons and focus (3:1) with their background, in the
+ * page’s own theme and in the others, light and dark. `axeInThemes`: also runs axe, which considers
+ * backgrounds that do not contain the text; it must have run in the page before. Restores the page.
  */
 export async function contrastReport(
   page: Page,
@@ -28,7 +28,7 @@ export async function contrastReport(
   const styles = Object.entries(themes).map(([name, { style, light, night }]) => ({
     name,
     style,
-    // A venue on black is the same by day and by night.
+    // A venue with a black background is the same in both schemes.
     schemes: light === night ? ['off'] : ['off', 'on'],
   }))
   return page.evaluate(
@@ -62,7 +62,7 @@ export async function contrastReport(
 
       const states = ['aria-current', 'aria-pressed', 'aria-selected', 'aria-invalid', 'type']
       const kinds = new Map<Element, string>()
-      /** What an element owes its colours to: the rows of a list are all alike. */
+      /** The key of an element’s colours: the rows of a list are all alike. */
       const kindOf = (element: Element): string => {
         const known = kinds.get(element)
         if (known !== undefined) return known
@@ -77,7 +77,7 @@ export async function contrastReport(
         kinds.set(element, kind)
         return kind
       }
-      /** One of each kind among those that are to be seen. */
+      /** One of each kind of visible elements. */
       const oneOfEach = (selector: string, wanted: (element: Element) => boolean = () => true) => {
         const found = new Map<string, Element>()
         for (const element of document.querySelectorAll(selector)) {
@@ -96,14 +96,14 @@ export async function contrastReport(
       const focusable = oneOfEach('a, button, input, select, textarea, summary, [tabindex="0"]')
 
       const controls = (name: string) => {
-        // axe says nothing of what is partly scrolled out of sight, as in sheets.
+        // axe skips elements that are partly scrolled out of view, as in sheets.
         for (const text of texts)
           if (shown(text) && !text.closest(':disabled, [aria-disabled=true]') && opaque(text))
             check(text, `${name}: text`, ratio(getComputedStyle(text).color, groundOf(text)), 4.5)
         for (const field of fields) {
           const style = getComputedStyle(field)
           const bare = Number.parseFloat(style.borderTopWidth) === 0
-          // Hidden behind a drawing of ours, or part of a control that shows itself by its buttons.
+          // Hidden behind our own drawing, or part of a control whose buttons are visible.
           if (!shown(field) || bare || (field as HTMLInputElement).type === 'range') continue
           const outside = groundOf(field.parentElement)
           check(
@@ -119,7 +119,7 @@ export async function contrastReport(
           if (!icon || !shown(icon) || !shown(control)) continue
           check(control, `${name}: icon of`, ratio(getComputedStyle(icon).color, groundOf(icon)))
         }
-        // The ring of the focus lies around what has it.
+        // The focus ring is around the focused element.
         const ring = getComputedStyle(root).getPropertyValue('--accent-ink')
         for (const control of focusable)
           if (shown(control) && !control.closest('.notice'))

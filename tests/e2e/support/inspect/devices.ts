@@ -1,4 +1,4 @@
-/** The two devices that a screen is looked at on, one after the other in the same page: a phone, then a window on a desk. */
+/** The two devices for a screen, one after the other in the same page: a phone, then a desktop window. */
 import type { CDPSession, Page } from '@playwright/test'
 
 type Device = {
@@ -9,19 +9,19 @@ type Device = {
 
 export const PHONE: Device = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, touch: true }
 export const DESKTOP: Device = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, touch: false }
-/** 1280 × 1024 at 400 % (WCAG 1.4.10). */
+/** A window of 1280 × 1024 at 400 % (WCAG 1.4.10). */
 export const ZOOMED: Device = { ...DESKTOP, viewport: { width: 320, height: 256 } }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** What it asks for holds as long as it is open. */
+/** Its settings are active while the session is open. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   return session
 }
 
-/** Makes the page that of another device, as if it had always been: its pointer and its window. Returns when it is drawn. */
+/** Switches the page to another device, with its pointer and window size. Returns after the next paint. */
 export async function switchDevice(
   page: Page,
   { viewport, deviceScaleFactor, touch }: Device,

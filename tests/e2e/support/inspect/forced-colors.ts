@@ -1,8 +1,8 @@
-/** The visitor's own colours in place of a venue's: what is read here is what the browser paints then. */
+/** Checks forced colours: the colours that the browser paints in place of those of the venue. */
 import type { Page } from '@playwright/test'
 import { paintedColors } from './painted-colors.ts'
 
-/** Borders, icons and choices that cannot be seen while the visitor's own colours are forced. */
+/** Returns borders, icons and selections that are invisible with forced colours. */
 export async function findInvisible(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ ratio, backgroundOf: groundOf }) => {
@@ -18,7 +18,7 @@ export async function findInvisible(page: Page): Promise<string[]> {
             !(element instanceof HTMLInputElement && element.matches('.opacity-0, .sr')),
         )
 
-      // Buttons and fields have an outline; those that are words or a sign alone have these.
+      // Buttons and fields have an outline, except those that consist of text or an icon only.
       for (const control of shown(
         '.btn, .pill, .way-in, .round.back, .add, .stepper, input, select, textarea',
       )) {
@@ -41,7 +41,8 @@ export async function findInvisible(page: Page): Promise<string[]> {
         if (['none', 'normal'].includes(getComputedStyle(add, '::before').content))
           found.add(`${name(add)} has no sign`)
 
-      // What is chosen differs from what is not by more than a colour that was taken away. Where nothing is yet, the first is.
+      // A selected option must differ from the others by more than a colour, which is removed. If none is
+      // selected, the first one is.
       const radios = [...scope.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')]
       for (const radio of radios)
         if (!radios.some(({ name, checked }) => name === radio.name && checked)) radio.checked = true
@@ -74,9 +75,9 @@ export async function findInvisible(page: Page): Promise<string[]> {
   )
 }
 
-/** Controls that do not show the focus when it comes by the keyboard. */
+/** Returns controls without a visible focus for keyboard users. */
 export async function findInvisibleFocus(page: Page): Promise<string[]> {
-  // After a key the browser shows the focus wherever a script moves it.
+  // After a key press, the browser shows the focus even if a script moves it.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
@@ -92,7 +93,7 @@ export async function findInvisibleFocus(page: Page): Promise<string[]> {
           outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== ground,
       )
     const found: string[] = []
-    // A long menu repeats itself.
+    // A long menu is repetitive.
     for (const control of controls.length > 60
       ? [...controls.slice(0, 40), ...controls.slice(-20)]
       : controls) {

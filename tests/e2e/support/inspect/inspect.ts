@@ -1,4 +1,4 @@
-/** All that is asked of a screen, in one visit: each part leaves the page as it found it, and those that cannot come last. */
+/** All checks of a screen in one visit. Each check restores the page, and those that cannot are last. */
 import type { Page } from '@playwright/test'
 import { isNightly } from '../../../helpers/seed.ts'
 import { setColorScheme } from './accessible.ts'
@@ -19,19 +19,19 @@ import { measurePage } from './measure-page.ts'
 import { findUnmirrored } from './mirrored.ts'
 import { themes } from './venue-themes.ts'
 
-/** What was looked at and where, and what is wrong with it: nothing, on a screen that is as it should be. */
+/** The checks with their findings; empty findings on a correct screen. */
 export type Findings = readonly (readonly [what: string, findings: readonly string[]])[]
 
 type Kind = {
-  /** Somebody else's page: no venue's colours reach it. */
+  /** A third-party page without the colours of the venue. */
   readonly foreign: boolean
-  /** A map is a window of its own and has its own room at 400 %. */
+  /** A map has its own viewport and its own space at 400 %. */
   readonly map: boolean
 }
 
 type Note = (what: string, findings: Promise<readonly string[]>) => Promise<void>
 
-/** Begins on a phone, in the state that was brought about there, and takes that state to a desk and back. */
+/** Inspects the screen on a phone in its prepared state, then on a desktop and on the phone again. */
 export async function inspectScreen(page: Page, { foreign, map }: Kind): Promise<Findings> {
   const found: [string, readonly string[]][] = []
   const noteOn =
@@ -45,7 +45,7 @@ export async function inspectScreen(page: Page, { foreign, map }: Kind): Promise
   await onPhone('structure', findStructureFaults(page))
   await onPhone('broken words', brokenWords(page.locator('body')))
   await onPhone('movement', findMovements(page))
-  // Before anything here moves the page itself.
+  // Before any check moves the page.
   await onPhone('layout shifts', shifted(page))
   await inEitherWindow(page, onPhone)
   if (!foreign) await onPhone('themes', themesOf(page))
@@ -65,7 +65,7 @@ export async function inspectScreen(page: Page, { foreign, map }: Kind): Promise
   return found
 }
 
-/** What depends on the window, and leaves the page as it is. */
+/** The checks that depend on the window size and do not change the page. */
 async function inEitherWindow(page: Page, note: Note): Promise<void> {
   await note('targets', findSmallTargets(page))
   await note('texts that do not fit', misfits(page))
@@ -83,10 +83,13 @@ async function forced(page: Page, note: Note): Promise<void> {
   await setColorScheme(page, { forcedColors: 'none' })
 }
 
-/** 0.1 is what counts as good; text in the fonts of the device differs by a hair from text in the page's own. */
+/** 0.1 is considered good. Text in device fonts differs slightly from text in the fonts of the page. */
 const STILL = 0.02
 
-/** Of pages that come as they are shown: what a skeleton stands for is as high as the diner's own cart or order. */
+/**
+ * Only for pages that are complete without scripts: a skeleton has the height of the diner’s own cart or
+ * order.
+ */
 async function shifted(page: Page): Promise<string[]> {
   if (!(await isCompleteWithoutScripts(page))) return []
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
@@ -98,7 +101,7 @@ async function shifted(page: Page): Promise<string[]> {
 
 async function misfits(page: Page): Promise<string[]> {
   const { misfits: found } = await page.evaluate(measurePage, '')
-  // The venue's own words may be shortened where that is marked.
+  // Texts of the venue may be shortened if that is marked.
   return found
     .filter(({ marked }) => !marked)
     .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)

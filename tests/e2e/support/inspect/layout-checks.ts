@@ -1,14 +1,14 @@
-/** What axe does not look at, read in the browser: sizes of targets, what lies over what, what moves, what is cut off. */
+/** Checks that axe does not make: target sizes, overlapping, motion, clipped text. */
 import type { Page } from '@playwright/test'
 
-/** CSS pixels of a target, less what rounding takes. */
+/** Minimum size of a target in CSS pixels, minus a rounding tolerance. */
 const TARGET = 43.5
-/** Seconds: what takes no longer is not seen to move. */
+/** Seconds. Shorter motion is not noticeable. */
 const BLINK = 0.02
 
 export type Finding = string
 
-/** Controls smaller than 44 × 44 px. Links within a sentence are as high as their line (WCAG 2.5.8). */
+/** Returns controls smaller than 44 × 44 px. Links within a sentence are exempt (WCAG 2.5.8). */
 export function findSmallTargets(page: Page): Promise<Finding[]> {
   return page.evaluate((least) => {
     const name = (element: Element) =>
@@ -17,7 +17,7 @@ export function findSmallTargets(page: Page): Promise<Finding[]> {
     const all = (dialog ?? document).querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=option]',
     )
-    /** What is pressed to reach it: its label's card, or the row that its link is stretched over. */
+    /** The clickable area: the card of its label, or the row that its link covers. */
     const targetOf = (element: HTMLElement): Element => {
       const after = getComputedStyle(element, '::after')
       if (after.content !== 'none' && after.position === 'absolute' && after.inset === '0px') {
@@ -42,14 +42,14 @@ export function findSmallTargets(page: Page): Promise<Finding[]> {
   }, TARGET)
 }
 
-/** Type alone at 200 % (WCAG 1.4.4): the window stays as wide as it is. */
+/** Sets the text size alone to 200 % (WCAG 1.4.4); the window keeps its width. */
 export function doubleTextSize(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
 }
 
-/** Transitions and animations that take time, and scrolling that glides. */
+/** Returns transitions and animations with a duration, and smooth scrolling. */
 export function findMovements(page: Page): Promise<Finding[]> {
   return page.evaluate((blink) => {
     const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
@@ -69,12 +69,13 @@ export function findMovements(page: Page): Promise<Finding[]> {
 }
 
 /**
- * What is lost of the page as it stands: it is wider than the window, words are cut off, bars that stay eat more than
- * `bars` of the height, or a control that has the focus lies under something (WCAG 1.4.4, 1.4.10, 2.4.11).
+ * Returns content that is lost in the current layout: the page is wider than the window, words are clipped,
+ * sticky bars cover more than `bars` of the height, or a focused control is covered (WCAG 1.4.4, 1.4.10,
+ * 2.4.11).
  */
 export function findLosses(page: Page, bars: number): Promise<Finding[]> {
   return page.evaluate(async (most) => {
-    // Where motion is not wanted, every change is a transition of one frame.
+    // With reduced motion, every change is a transition of one frame.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     const found = new Set<string>()
     const name = (element: Element) =>
@@ -89,7 +90,7 @@ export function findLosses(page: Page, bars: number): Promise<Finding[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const style = getComputedStyle(element)
       const shortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-      // Of one pixel: for screen readers alone. Pictures and maps are windows.
+      // One pixel: for screen readers only. Pictures and maps are viewports.
       if (shortened || element.clientWidth <= 1 || element.closest('.sr, svg, .leaflet-container')) continue
       const text = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -126,7 +127,7 @@ export function findLosses(page: Page, bars: number): Promise<Finding[]> {
       'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]',
     )
     const list = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    // A long menu repeats itself.
+    // A long menu is repetitive.
     const some = list.length > 60 ? [...list.slice(0, 40), ...list.slice(-20)] : list
     for (const control of some) {
       control.focus()
@@ -151,7 +152,10 @@ export function findLosses(page: Page, bars: number): Promise<Finding[]> {
   }, bars)
 }
 
-/** Headings that skip a level, other than one first heading, landmarks that are missing, zooming that is forbidden. */
+/**
+ * Returns skipped heading levels, more or less than one first heading, missing landmarks, and disabled
+ * zooming.
+ */
 export function findStructureFaults(page: Page): Promise<Finding[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -161,7 +165,7 @@ export function findStructureFaults(page: Page): Promise<Finding[]> {
     if (firsts.length !== 1) found.push(`${firsts.length} first headings`)
     let before = 0
     for (const heading of shown('h1, h2, h3, h4, h5, h6')) {
-      // A sheet is a page of its own.
+      // A sheet counts as a separate page.
       if (heading.closest('dialog')) continue
       const level = Number(heading.tagName.slice(1))
       if (level > before + 1) found.push(`h${level} “${heading.textContent?.trim()}” follows h${before}`)

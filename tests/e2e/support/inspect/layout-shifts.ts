@@ -1,15 +1,15 @@
-/** Layout shifts as the browser counts them: what moves by itself, not because somebody pressed something. */
+/** Layout shifts as the browser counts them: movement that is not caused by input. */
 import type { Page } from '@playwright/test'
 
 export type Shift = { readonly value: number; readonly sources: readonly string[] }
 
 /**
- * What moves this long after a tap or a key answers it, in milliseconds. The browser itself allows half a second, which a
- * busy machine exceeds.
+ * Movement within this many milliseconds after a tap or a key counts as its effect. Browsers allow half a
+ * second, which a busy machine exceeds.
  */
 const ANSWER_MS = 10_000
 
-/** From the next document on. */
+/** Starts watching with the next document. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript((answer) => {
     const shifts: Shift[] = []
@@ -41,11 +41,11 @@ export async function watchShifts(page: Page): Promise<void> {
   }, ANSWER_MS)
 }
 
-/** Since the document was opened. */
+/** Returns the shifts since the document was opened. */
 export const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[])
 
-/** The page came as it is shown: neither an island nor the search fills it in. */
+/** Whether the page is complete without scripts: neither an island nor the search fills it in. */
 export const isCompleteWithoutScripts = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('main :is(astro-island[client=only], [data-results])') === null)
 

@@ -1,10 +1,10 @@
-/** What a page says and where its texts do not fit: runs in the browser, whole, in one call. */
+/** Measures the texts of a page and where they do not fit. Runs in the browser in a single call. */
 
 export type VisibleText = {
   readonly text: string
-  /** Of the closest element that names one. */
+  /** The language of the closest element that declares one. */
   readonly lang: string
-  /** The attribute it stands in; empty for text. */
+  /** The attribute that contains it; empty for text. */
   readonly attribute: string
 }
 export type Misfit = {
@@ -19,20 +19,23 @@ export type Misfit = {
   readonly text: string
   /** Pixels. */
   readonly by: number
-  /** The cut is marked: by an ellipsis, or after a number of lines. */
+  /** Whether the cut is marked, by an ellipsis or a limited number of lines. */
   readonly marked: boolean
 }
 export type PageMeasures = { readonly texts: readonly VisibleText[]; readonly misfits: readonly Misfit[] }
 
 /**
- * Every text of the page that can be seen or is read aloud, and each misfit: text cut off by its box or sticking out of
- * it, out of the window, or over another; a page or a sheet wider than the window. Text that scrolls is not cut off.
- * What stands in elements that match `notJudged` is only measured.
+ * Returns every text of the page that is visible or read aloud, and every misfit: text that is cut off by its
+ * box, or that extends beyond it, beyond the window, or over other text; a page or a sheet wider than the
+ * window. Text that scrolls is not cut off. Elements that match `notJudged` are only measured.
  */
 export function measurePage(notJudged = ''): PageMeasures {
   type Box = { left: number; right: number; top: number; bottom: number }
   type Leaf = { element: HTMLElement; text: string; lines: Box[]; layer: Element }
-  /** Font metrics differ by a pixel across; lines are lower than the letters' own box in many fonts. */
+  /**
+   * Font metrics differ by a pixel horizontally; in many fonts, lines are lower than the boxes of their
+   * letters.
+   */
   const ACROSS = 1.5
   const DOWN = 4
   const styles = new Map<Element, CSSStyleDeclaration>()
@@ -189,14 +192,14 @@ export function measurePage(notJudged = ''): PageMeasures {
         misfit('out of its box', at, text, Math.max(across ? overAcross : 0, down ? overDown : 0))
         boxed = false
       }
-      // What is placed by itself may stand over the edge of what it belongs to.
+      // Positioned elements may overlap the edge of their container.
       if (css.position === 'absolute' || css.position === 'fixed') boxed = false
     }
     if (across && !offStage && (left < -ACROSS || right > width + ACROSS))
       misfit('out of the window', element, text, Math.max(-left, right - width))
   }
 
-  // The letters' own boxes overlap between lines of one text; their middles do not.
+  // The boxes of letters overlap between lines of a text; their centres do not.
   const middle = ({ left, right, top, bottom }: Box): Box => {
     const quarter = (bottom - top) / 4
     return { left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter }
@@ -205,7 +208,7 @@ export function measurePage(notJudged = ''): PageMeasures {
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
       ? Math.min(a.right, b.right) - Math.max(a.left, b.left)
       : 0
-  // Nor is there a line where its box has cut it off.
+  // There is also no line where its box has cut it off.
   const cropped = (element: Element, line: Box): Box =>
     up(element).reduce((rest, at) => {
       const { overflowX, overflowY, display } = style(at)
@@ -236,7 +239,7 @@ export function measurePage(notJudged = ''): PageMeasures {
       met.add(pair)
       misfit('over another', one.leaf.element, pair, by)
     }
-  // A control over a text that is not its own takes its taps, or hides it.
+  // A control over text that is not its own receives its taps, or hides it.
   for (const control of document.querySelectorAll('button, a.btn, select, input:not([type=hidden])')) {
     if (!visible(control) || onlyHeard(control)) continue
     const box = cropped(control, control.getBoundingClientRect())
@@ -252,14 +255,14 @@ export function measurePage(notJudged = ''): PageMeasures {
     }
   }
 
-  // What stands in a field is drawn by the browser, and has no boxes of its own.
+  // The content of a field is drawn by the browser and has no boxes.
   const pen = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input[placeholder], select',
   )) {
     if (!visible(field) || !pen) continue
     const css = style(field)
-    // A list that lies unseen over a shorter word of its own.
+    // An invisible list over its own shorter text.
     if (css.opacity === '0') continue
     const shown =
       field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.placeholder

@@ -1,12 +1,15 @@
-/** Right to left: the page is the mirror image of itself left to right, and icons that point along the reading turn. */
+/**
+ * Checks that a right-to-left page is the mirror image of the left-to-right page, with mirrored directional
+ * icons.
+ */
 import type { Page } from '@playwright/test'
 import { back, forward } from '../../../../src/components/icons.ts'
 
 const pathOf = (icon: string) => /\bd="([^"]+)"/.exec(icon)?.[1] ?? ''
 
 /**
- * Icons that point the wrong way in the direction of the page, and boxes and texts whose distance from the start of what
- * they lie in changes with the direction. Leaves the page as it was.
+ * Returns icons with the wrong direction, and boxes and texts whose distance from the start of their
+ * container depends on the direction. Restores the page.
  */
 export function findUnmirrored(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -20,13 +23,13 @@ export function findUnmirrored(page: Page): Promise<string[]> {
         if (!icon.checkVisibility()) continue
         const { transform, rotate } = getComputedStyle(icon)
         const { a, b } = transform === 'none' ? { a: 1, b: 0 } : new DOMMatrix(transform)
-        // Turned by a quarter it points down, in every language.
+        // Rotated by 90 degrees it points down in every language.
         if (rotate !== 'none' || Math.abs(b) > 0.5) continue
         const turns = root.dir === 'rtl' && turning.some((path) => icon.querySelector(`path[d="${path}"]`))
         if (turns !== a < 0) found.add(`icon of ${name(icon.parentElement ?? icon)} points the wrong way`)
       }
 
-      // On top, so that nothing that depends on how far the page is scrolled comes or goes meanwhile.
+      // Scrolled to the top, so that nothing that depends on scrolling appears or disappears.
       const before = scrollY
       scrollTo({ top: 0, behavior: 'instant' })
       const frames = async () => {
@@ -35,7 +38,7 @@ export function findUnmirrored(page: Page): Promise<string[]> {
       await frames()
 
       const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-      // Maps lie as they do everywhere; what names a direction of its own keeps it.
+      // Maps are not mirrored, and elements with their own direction keep it.
       const OWN_WAY = '.leaflet-container, svg, [dir]:not(html)'
       const judged = [...scope.querySelectorAll<HTMLElement>('*')].filter((element) => {
         const { parentElement } = element
@@ -76,7 +79,7 @@ export function findUnmirrored(page: Page): Promise<string[]> {
       root.dir = dir
       for (const [at, element] of judged.entries()) {
         const [one, other] = [here[at], there[at]]
-        // What stood for a part that was loading has gone when the part came, or is hidden.
+        // A placeholder is gone or hidden once its part has loaded.
         if (!one || !other || !element.checkVisibility()) continue
         if (Math.abs(one.box - other.box) > 2)
           found.add(

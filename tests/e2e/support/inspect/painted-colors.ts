@@ -1,14 +1,14 @@
-/** Colours as a page paints them, to be reckoned with inside of it. */
+/** Computes the painted colours of a page inside the page. */
 import type { JSHandle, Page } from '@playwright/test'
 
 export type PaintedColors = {
-  /** Contrast of two computed colours in any notation, 1 to 21 (WCAG). */
+  /** Returns the contrast of two computed colours in any notation, 1 to 21 (WCAG). */
   ratio(one: string, other: string): number
-  /** What lies under and in an element, see-through colours laid over those below them. */
+  /** Returns the background of an element, with translucent colours blended. */
   backgroundOf(element: Element | null): string
 }
 
-/** To be handed on to `page.evaluate`; good until the page is left. */
+/** A handle for `page.evaluate`, valid until the page is left. */
 export const paintedColors = (page: Page): Promise<JSHandle<PaintedColors>> =>
   page.evaluateHandle(createPaintedColors)
 

@@ -1,4 +1,7 @@
-/** What the server does not send in the stretched languages by itself: pages of no venue, and words that load later. */
+/**
+ * Provides what the server does not send in the stretched languages: pages outside venues, and messages that
+ * load later.
+ */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,7 +15,10 @@ type RootPages = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 let rendered: Promise<RootPages> | undefined
 
-/** The site's own release has real languages only: its pages in the others are rendered beside it, once for a worker. */
+/**
+ * The release of the site only has real languages. Its pages in the stretched ones are rendered separately,
+ * once per worker.
+ */
 async function rootPages(siteUrl: string): Promise<RootPages> {
   rendered ??= promisify(execFile)(
     process.execPath,
@@ -22,10 +28,13 @@ async function rootPages(siteUrl: string): Promise<RootPages> {
   return rendered
 }
 
-/** Words that load when they are needed, by namespace. */
+/** Messages that load on demand, by namespace. */
 const LATER = /\/assets\/(item|delivery|map)\.[^/]+\.json$/
 
-/** From now on `page` is answered in `language`. `root`: the page of no venue that answers every address. */
+/**
+ * Answers the requests of `page` in `language` from now on. `root`: the page outside venues that answers
+ * every address.
+ */
 export async function stretchAnswers(
   page: Page,
   language: StretchedLanguage,
@@ -45,12 +54,12 @@ export async function stretchAnswers(
   )
 }
 
-/** What is not available says so by a status that every browser knows. */
+/** Unavailable pages have the corresponding HTTP status. */
 function statusOf(root: string): number {
   return root === '/433' ? 503 : Number(root.slice(1)) || 200
 }
 
-/** The real server answers again. */
+/** Restores the answers of the real server. */
 export async function unstretchAnswers(page: Page): Promise<void> {
   await page.unroute('**/*')
   await page.unroute(LATER)

@@ -1,4 +1,4 @@
-/** Looks as venues choose them, far apart from one another and from what is easy to read. */
+/** Themes of venues that differ widely from each other and are hard to read. */
 import * as v from 'valibot'
 import { business, decodeBusiness } from '../../../../src/contract/venue/business.ts'
 import type { VenueFile } from '../../../../src/contract/venue/venue-file.ts'
@@ -7,7 +7,7 @@ import { GRILL, type Variant } from '../visit/open-venue.ts'
 
 type Chosen = Partial<VenueFile['business']>
 
-/** A club at night: neon on a black gradient, a title on its buttons that cannot be read, bars without a curve. */
+/** A night club: neon on a black gradient, an unreadable button title, bars without a curve. */
 const NEON: Chosen = {
   theme_color: '#f5ff00',
   theme_accent_color: 'rgb(255, 0, 200)',
@@ -24,7 +24,7 @@ const NEON: Chosen = {
   image_bg_color: '#222',
 }
 
-/** A pastry shop: hardly any colour at all, a picture behind every page, buttons that are nearly not there, no bar. */
+/** A pastry shop: hardly any colour, a picture behind every page, nearly invisible buttons, no bar. */
 const PALE: Chosen = {
   theme_color: 'hsl(340 75% 88%)',
   theme_accent_color: '#c8e6f7',
@@ -47,11 +47,11 @@ const grillWithTheme = (chosen: Chosen): Variant => ({
   },
 })
 
-/** The same grill in either of them. */
+/** The same grill in each theme. */
 export const NEON_GRILL = grillWithTheme(NEON)
 export const PALE_GRILL = grillWithTheme(PALE)
 
-/** A business that chose these things, and nothing else. */
+/** Returns the theme of a business with these settings only. */
 function toThemeView(chosen: Chosen): ThemeView {
   const wire = v.parse(business, {
     user_id: 'b',
@@ -65,7 +65,7 @@ function toThemeView(chosen: Chosen): ThemeView {
   return themeView(decodeBusiness(wire).look)
 }
 
-/** Themes to put on any page of any venue, besides the one it came with. */
+/** Themes that can be applied to any page of any venue, in addition to its own. */
 export const themes: Readonly<Record<string, ThemeView>> = {
   neon: toThemeView(NEON),
   pale: toThemeView(PALE),

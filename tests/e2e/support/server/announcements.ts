@@ -1,4 +1,4 @@
-/** What a screen reader is told without being asked: the texts that live regions come to hold, in their order. */
+/** Records what screen readers announce by themselves: the texts of live regions, in order. */
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -7,18 +7,21 @@ declare global {
   }
 }
 
-/** Listens from now on, on this and the following pages. */
+/** Starts recording, on this page and the following ones. */
 export async function listenToAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(startListening)
   await page.evaluate(startListening)
 }
 
-/** What was said since the last time one asked. `how`: polite or assertive. */
+/** Returns the announcements since the previous call. `how`: polite or assertive. */
 export function announcements(page: Page): Promise<{ text: string; how: string }[]> {
   return page.evaluate(() => (window.spoken ?? []).splice(0))
 }
 
-/** In the browser. A region speaks what changes in it, and, when it comes with words in it as an alert does, those. */
+/**
+ * Runs in the browser. A region announces its changes, and an alert that appears with text announces that
+ * text.
+ */
 function startListening(): void {
   if (window.spoken) return
   const heard: { text: string; how: string }[] = []
@@ -29,12 +32,12 @@ function startListening(): void {
     region.getAttribute('aria-live') ?? (region.getAttribute('role') === 'alert' ? 'assertive' : 'polite')
   const look = () => {
     for (const region of document.querySelectorAll(REGION)) {
-      // Of regions within regions the inner one speaks.
+      // In nested regions, the inner one announces.
       if (region.querySelector(REGION) || !region.checkVisibility()) continue
       const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim()
       const before = last.get(region)
       last.set(region, text)
-      // One that comes filled is spoken only where it is an alert.
+      // A region that appears with text is announced only if it is an alert.
       const speaks = before === undefined ? region.getAttribute('role') === 'alert' : before !== text
       if (speaks && text !== '') heard.push({ text, how: howOf(region) })
     }

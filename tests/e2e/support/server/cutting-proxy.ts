@@ -1,17 +1,20 @@
-/** A proxy between browser and server that loses what it is told to, as a bad network does. */
+/** A proxy between browser and server that loses selected requests or answers, like a bad network. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where the connection breaks: before the server has heard of the call, after it has answered, in the middle of that. */
+/**
+ * Where the connection breaks: before the server receives the call, after it has answered, or during the
+ * answer.
+ */
 export type Cut = 'before the request' | 'after the request' | 'during the answer'
 
 export type CuttingProxy = {
   url: string
-  /** The next `times` order calls break there. */
+  /** Breaks the next `times` order calls there. */
   cut(where: Cut, times: number): void
-  /** Holds the answers of order calls back until the returned function is called. */
+  /** Delays the answers of order calls until the returned function is called. */
   hold(): () => void
-  /** Order calls that came, broken ones too. */
+  /** The number of received order calls, including broken ones. */
   calls(): number
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
-/** What a venue's service worker keeps in the browser for times without a network. */
+/** The offline copies that the service worker of a venue stores in the browser. */
 import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 import type { OpenVenue } from '../visit/open-venue.ts'
 
-/** The sets that count, with what each says of itself and the paths in it. */
+/** Returns the complete offline copies, with their records and paths. */
 export function offlineCopies(page: Page): Promise<{ build: string; language: string; paths: string[] }[]> {
   return page.evaluate(async () => {
     const sets = []
@@ -20,7 +20,7 @@ export function offlineCopies(page: Page): Promise<{ build: string; language: st
   })
 }
 
-/** Until one set is kept of its dine-in menu, of the live build, with all that always belongs to it. */
+/** Waits until there is exactly one offline copy of the live dine-in menu, with all required paths. */
 export async function expectOfflineCopy(page: Page, venue: OpenVenue, language: string): Promise<void> {
   await expect
     .poll(

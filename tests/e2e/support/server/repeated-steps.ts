@@ -1,9 +1,9 @@
-/** Steps on the way to a screen, taken once per worker: later pages get what they left in the browser. */
+/** Steps towards a screen that run once per worker. Later pages receive the resulting browser state. */
 import type { Page } from '@playwright/test'
 import type { Stage } from '../visit/screen-case.ts'
 
 type Step = (page: Page, stage: Stage) => Promise<void>
-/** What a step left behind: the storage of the site, and the address it led to. */
+/** The result of a step: the storage of the site, and the resulting address. */
 type SavedState = {
   readonly origin: string
   readonly storage: Readonly<Record<string, string>>
@@ -11,8 +11,8 @@ type SavedState = {
 }
 
 /**
- * The step, for screens that say themselves where they are. The first page takes it; the pages after it get the storage
- * it left. For steps whose outcome no screen changes: the cart and the login of a diner, the orders of a customer.
+ * Runs the step on the first page only, and restores its storage on later pages. For screens with a path, and
+ * for steps whose result no screen changes: the cart and the login of a diner, the orders of a customer.
  */
 export function runOnce(step: Step): Step {
   return async (page, stage) => {
@@ -20,7 +20,7 @@ export function runOnce(step: Step): Step {
   }
 }
 
-/** The same for a step that leads to the screen, such as an order that is placed. */
+/** The same for a step that navigates to the screen, such as placing an order. */
 export function runOnceAndOpen(step: Step): Step {
   return async (page, stage) => {
     const left = await restoreOrRun(page, stage, step)
@@ -30,7 +30,7 @@ export function runOnceAndOpen(step: Step): Step {
 
 const known = new Map<Step, Map<string, SavedState>>()
 
-/** What an earlier page left, given to this one; null where this one has just taken the step. */
+/** Restores the result of an earlier page and returns it; null if this page has just run the step. */
 async function restoreOrRun(page: Page, stage: Stage, step: Step): Promise<SavedState | null> {
   const places = known.get(step) ?? new Map<string, SavedState>()
   known.set(step, places)
@@ -51,7 +51,7 @@ function readState(): SavedState {
   return { origin: location.origin, storage: { ...localStorage }, url: location.href }
 }
 
-/** Before the first script of the site runs, and never again in this tab: what the page changes stays changed. */
+/** Runs before the first script of the site, and only once per tab: later changes of the page stay. */
 function restoreState({ origin, storage }: SavedState): void {
   const MARK = 'put-back'
   if (location.origin !== origin || sessionStorage.getItem(MARK)) return

@@ -1,4 +1,4 @@
-/** The way to the server, which can really be gone: nothing listens at its port until it is there again. */
+/** A proxy to the server that can be stopped: nothing listens on its port until it is started again. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,9 +6,9 @@ export type StoppableEdge = {
   url: string
   stop(): Promise<void>
   start(): Promise<void>
-  /** Holds every answer back until the returned function is called: a network that is there and says nothing. */
+  /** Delays every answer until the returned function is called, like a network that does not respond. */
   hold(): () => void
-  /** From now on there is nothing at these paths. */
+  /** Answers these paths with 404 from now on. */
   takeAway(paths: RegExp): void
 }
 

@@ -1,9 +1,11 @@
-/** Vendors of tracking without the internet: their scripts answer with nothing, so that the page's own queues can be read. */
+/**
+ * Tracking vendors without the internet: their scripts are empty, so that the queues of the page can be read.
+ */
 import type { Page, Request } from '@playwright/test'
 import type { Variant } from '../visit/open-venue.ts'
 import { GRILL } from '../visit/open-venue.ts'
 
-/** Nobody's: shaped as ids are, and never called. */
+/** Fictitious ids in the right format, never called. */
 export const PIXELS = {
   meta: '000000000000001',
   google: 'G-TEST000001',
@@ -21,7 +23,7 @@ export const SCRIPTS = [
 const VENDORS =
   /^https:\/\/([\w.-]+\.)?(facebook\.(com|net)|googletagmanager\.com|google-analytics\.com|sc-static\.net|snapchat\.com|tiktok\.com)\//
 
-/** A grill with a pixel of each vendor, in a country that asks (or another). */
+/** A grill with a pixel of each vendor, in a country that requires consent (or another). */
 export function trackingGrill(country = 'DE'): Variant {
   return {
     ...GRILL,
@@ -37,7 +39,7 @@ export function trackingGrill(country = 'DE'): Variant {
   }
 }
 
-/** What the browser asks of vendors; each is answered here. Call before the first `goto`. */
+/** Records and answers the requests to vendors. Call before the first `goto`. */
 export async function watchVendors(page: Page): Promise<{ asked: () => string[] }> {
   const asked: string[] = []
   await page.route(VENDORS, (route, request: Request) => {
@@ -47,7 +49,10 @@ export async function watchVendors(page: Page): Promise<{ asked: () => string[] 
   return { asked: () => asked }
 }
 
-/** The page's policy refused something: every violation since the page was opened. Call before the first `goto`. */
+/**
+ * Returns every violation of the content security policy since the page was opened. Call before the first
+ * `goto`.
+ */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -61,7 +66,7 @@ export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> 
 
 type TrackedEvent = { name: string; id: string | null; about: Record<string, unknown> }
 
-/** What each vendor's queue on the page holds of events, in their order. */
+/** Returns the events in the queue of each vendor on the page, in order. */
 export function vendorQueues(
   page: Page,
 ): Promise<Record<'meta' | 'google' | 'snapchat' | 'tiktok', TrackedEvent[]>> {

@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test'
 
-/** What React says in production when it fails: only its own files contain it. */
+/** A text in the production errors of React, which only its own files contain. */
 const REACT = 'react.dev/errors'
 
-/** Watches the scripts a page loads. Call before the first `goto`. */
+/** Watches the scripts that a page loads. Call before the first `goto`. */
 export function watchScripts(page: Page): { withReact(): Promise<string[]>; count(): number } {
   const scripts: Response[] = []
   page.on('response', (response) => {
@@ -11,7 +11,7 @@ export function watchScripts(page: Page): { withReact(): Promise<string[]>; coun
   })
   return {
     count: () => scripts.length,
-    /** Addresses of the scripts loaded so far that carry React. */
+    /** Returns the addresses of loaded scripts that contain React. */
     async withReact() {
       const texts = await Promise.all(scripts.map((response) => response.text()))
       return scripts.filter((_, at) => texts[at]?.includes(REACT)).map((response) => response.url())

@@ -1,31 +1,33 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 
-/** The visitor has chosen a language before: the cookie that a switch of language leaves (spec §9). */
+/** Sets the language cookie of a visitor who has switched the language (specification §9). */
 export async function setLanguageCookie(context: BrowserContext, url: string, locale: string): Promise<void> {
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url }])
 }
 
-/** The visitor's clock, given with the venue's own offset: `2026-11-20T18:00+03:00`. Timers run on as they do. */
+/**
+ * Sets the clock of the visitor, with the offset of the venue: `2026-11-20T18:00+03:00`. Timers keep running.
+ */
 export async function setTime(page: Page, moment: string): Promise<void> {
   await page.clock.setFixedTime(new Date(moment))
 }
 
-/** Six o’clock in the evening of today where the demo grill stands: closed, its menu has no buttons to add. */
+/** Sets the clock to 18:00 of today at the demo grill. While it is closed, its menu has no add buttons. */
 export function setOpenHour(page: Page): Promise<void> {
   const today = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 10)
   return setTime(page, `${today}T18:00+03:00`)
 }
 
-/** The page has been idle: what waits for that has run, and has asked for what it wants. */
+/** Waits until the page has been idle: deferred scripts have run and sent their requests. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // Who waits for the first idle moment may begin to wait for another.
+  // A callback of the first idle period may wait for another one.
   for (let turn = 0; turn < 3; turn++)
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
-/** Every picture in `place` that is to be seen at once has come. */
+/** Expects that every visible picture in `place` has loaded. */
 export async function expectPictures(place: Locator): Promise<void> {
   const pictures = await place.all()
   expect(pictures.length, 'pictures').toBeGreaterThan(0)
@@ -37,8 +39,8 @@ export async function expectPictures(place: Locator): Promise<void> {
 }
 
 /**
- * A sheet that was closed has left the history, too. Until then the step back may end the visit of another page, and brings
- * back the place that was scrolled to.
+ * Waits until a closed sheet has left the history. Before that, its step back may interrupt the next
+ * navigation and restores the scroll position.
  */
 export async function waitForClosedSheet(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0)

@@ -1,4 +1,4 @@
-/** Screens that only a customer who has been here before sees, and states that are rare: beside those of `screens.ts`. */
+/** Screens for returning customers only, and rare states, in addition to `screens.ts`. */
 import type { Page } from '@playwright/test'
 import { updateProfileCall } from '../../../../src/contract/account/account-calls.ts'
 import { placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
@@ -121,12 +121,12 @@ async function addKebab(page: Page, stage: Stage): Promise<void> {
 
 async function editLine(page: Page): Promise<void> {
   await waitForIsland(page)
-  // Two lie at the end of a line: to change it, and to take it out.
+  // A line has two buttons at its end: edit and remove.
   await page.locator('main li').first().locator('button').nth(-2).click()
   await expect(page.getByRole('dialog').locator('[type=submit]')).toBeVisible()
 }
 
-/** By calls alone. */
+/** Places an order by API calls only. */
 async function order(
   customer: Customer,
   { venue }: Stage,

@@ -1,10 +1,13 @@
-/** What a diner does on the way to an order, by the names they see. */
+/** The actions of a diner towards an order, by visible names. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 
-/** One tap on the menu; returns when the cart has it. Rows say later than the badge what was in the cart before. */
+/**
+ * Adds an item with one tap on the menu, and waits until the cart contains it. Rows show the previous cart
+ * later than the badge.
+ */
 export async function addItem(page: Page, name: string): Promise<void> {
-  // A tap before the page's script is there is a link to the item, as without script.
+  // Before the page script is loaded, a tap follows the link to the item, as without script.
   await page.waitForLoadState('load')
   const badge = page.locator('[data-cart-badge]').first()
   const before = (await badge.textContent()) ?? ''
@@ -14,7 +17,7 @@ export async function addItem(page: Page, name: string): Promise<void> {
   await expect(button).toHaveAttribute('data-count', /./)
 }
 
-/** Opens the item's sheet from the menu, makes the choices, and adds it. */
+/** Opens the sheet of an item from the menu, makes the choices, and adds it. */
 export async function addItemWithChoices(
   page: Page,
   name: string,
@@ -34,7 +37,7 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet
 }
 
-/** The round button of an item on the menu, whatever its language calls it. */
+/** The round button of a menu item, in any language. */
 export function menuButton(page: Page, name: string): Locator {
   return page
     .getByRole('listitem')
@@ -51,7 +54,7 @@ export async function fillPerson(
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
 }
 
-/** A line of the cart. */
+/** Returns a line of the cart. */
 export function cartLine(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'In your cart' }).getByRole('listitem').filter({ hasText: name })
 }
@@ -63,7 +66,7 @@ export async function editLine(page: Page, line: Locator, name: string): Promise
   return sheet
 }
 
-/** The rows of the summary: what each is called and what it comes to. */
+/** Returns the rows of the summary, amounts by label. */
 export async function summaryRows(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl').first()
   await expect(rows).toBeVisible()

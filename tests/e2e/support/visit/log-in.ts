@@ -1,4 +1,4 @@
-/** Customers of a venue, logged in by the code of the outbox: by calls, or as a diner does it on the screen. */
+/** Logs customers in with the code from the outbox, by calls or on the screen. */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { authKey } from '../../../../src/client/credentials.ts'
@@ -9,25 +9,30 @@ import type { OperatorCallResponse } from '../../../../src/contract/operator/ope
 import { restaurantCall } from '../../../../src/contract/venue/venue-calls.ts'
 import { expect, type Server } from '../../fixtures.ts'
 
-/** A customer of one business, with a session open at the API. */
+/** A customer of a business with an open session. */
 export type Customer = {
-  /** National number, as it is typed in Kuwait. */
+  /** National number as typed in Kuwait. */
   readonly phone: string
   readonly token: string
   readonly user: WireUser
-  /** Makes the API's calls as this customer. */
+  /** Calls the API as this customer. */
   readonly client: Client
 }
 
-/** A Kuwaiti mobile number no other test has: codes are limited per phone. */
+/** Returns a unique Kuwaiti mobile number: codes are limited per phone. */
 export const newPhone = (): string => String(randomInt(50_000_000, 51_000_000))
 
-/** An address no other test has: codes are limited per address, and the server of the tests believes this header. */
+/**
+ * Returns the header of a unique IP address: codes are limited per address, and the test server trusts this
+ * header.
+ */
 export const newAddress = (): Record<string, string> => ({
   'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
-/** Logs a new customer of the venue in, by calls alone. `name` '' leaves the profile as a newcomer's is. */
+/**
+ * Creates a customer of the venue and logs them in by calls only. `name` '' leaves the profile incomplete.
+ */
 export async function newCustomer(
   server: Server,
   venueRef: string,
@@ -49,7 +54,7 @@ export async function newCustomer(
   }
 }
 
-/** Lets the browser be logged in as this customer: from the next page on, and until it logs out. */
+/** Logs the browser in as this customer, from the next page until logout. */
 export async function setLoggedIn(page: Page, { token, user }: Customer): Promise<void> {
   // Any address of the site will do, as long as no script of a page runs there.
   // Such an address names no icon, and the browser looks for one.
@@ -61,7 +66,7 @@ export async function setLoggedIn(page: Page, { token, user }: Customer): Promis
   ] as const)
 }
 
-/** A new customer of the venue, with the browser logged in as them. */
+/** Creates a customer of the venue and logs the browser in. */
 export async function logInNewCustomer(
   page: Page,
   server: Server,
@@ -75,7 +80,7 @@ export async function logInNewCustomer(
 
 type Message = OperatorCallResponse<'outbox'>['messages'][number]
 
-/** The newest message to this Kuwaiti number. */
+/** Returns the newest message to a Kuwaiti number. */
 async function findMessage(server: Server, phone: string): Promise<Message | null> {
   const answer = await fetch(`${server.api}/operator/outbox?limit=500`, {
     headers: { Authorization: `Bearer ${server.operatorToken}` },
@@ -85,7 +90,7 @@ async function findMessage(server: Server, phone: string): Promise<Message | nul
   return messages.find((message) => message.phone === `+965${phone}`) ?? null
 }
 
-/** The code of the newest message to this number, once it is not `before`. */
+/** Waits for a message to a number with a code other than `before`, and returns the code. */
 export async function waitForCode(server: Server, phone: string, before = ''): Promise<string> {
   let code = ''
   await expect

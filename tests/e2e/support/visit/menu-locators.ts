@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export const MENU = '/dallah-grill/dinein'
 
-/** A row of a menu by the item's name; not the large tiles above it. */
+/** The row of an item in the menu, by its name; the large tiles above the menu are ignored. */
 export const itemRow = (page: Page, name: string): Locator =>
   page.locator('li.item').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const categoryHeadings = (page: Page): Locator =>

@@ -1,4 +1,4 @@
-/** Venues that take orders at any hour, whatever the clock of the machine says: the API goes by real time. */
+/** Venues that accept orders at any hour, because the API uses the real time. */
 import { randomBytes } from 'node:crypto'
 import type { OperatorCallResponse } from '../../../../src/contract/operator/operator-calls.ts'
 import { type OrderStatusName, orderStatus } from '../../../../src/domain/order/order-status.ts'
@@ -26,17 +26,19 @@ export type Order = OperatorCallResponse<'listOrders'>['orders'][number]
 
 export type OpenVenue = {
   ref: string
-  /** Reference id and branch id of each branch, in the file's order. */
+  /** Reference id and branch id of each branch, in the order of the file. */
   branches: readonly { ref: string; id: string }[]
   name: string
   /** Changes the venue as its operator would, and waits until the new pages are live. */
   change(edit: (file: VenueDraft) => void): Promise<void>
-  /** Placed at any of its branches, newest first. */
+  /** Returns the orders of all its branches, newest first. */
   orders(): Promise<Order[]>
   setStatus(orderId: string, status: OrderStatusName): Promise<void>
 }
 
-/** Imports and publishes it. Names, ids and addresses are its own, so that nothing of the demo venues changes. */
+/**
+ * Imports and publishes a venue. Names, ids and addresses are unique, so that the demo venues do not change.
+ */
 export async function openVenue(
   server: Server,
   variant: Variant,
@@ -63,7 +65,8 @@ export async function openVenue(
       `/venues/${branch}/publish`,
     )) as OperatorCallResponse<'publishVenue'>
     if (report.outcome !== 'failed') return
-    // The import asked for the same; a big venue on a busy machine takes longer than one waits for the other.
+    // The import has requested the same publication; a large venue on a busy machine takes longer than the
+    // import waits.
     if (report.message?.includes('another publisher')) return publish(branch)
     throw new Error(`${branch}: ${report.message}`)
   }
@@ -94,11 +97,11 @@ export async function openVenue(
 }
 
 type OrderingFixtures = {
-  /** A venue of this test alone, to be changed while it is looked at. */
+  /** A venue for this test only, which it may change. */
   ownVenue: (variant: Variant) => Promise<OpenVenue>
 }
 type SharedVenues = {
-  /** The venue that all tests of this worker share that ask for the same variant. They must not change it. */
+  /** The venue that all tests of this worker with the same variant share. They must not change it. */
   sharedVenue: (variant: Variant) => Promise<OpenVenue>
 }
 type Fixture<T> = [
@@ -106,12 +109,13 @@ type Fixture<T> = [
   { timeout: number },
 ]
 
-/** Enough to publish a large venue on a busy machine, in milliseconds. */
+/** Time limit for publishing a large venue on a busy machine, in milliseconds. */
 const OPENING = 600_000
 
 /**
- * A fixture of a test: a venue that is only looked at and ordered from. It is no fixture of the worker, for a spec with such
- * fixtures of its own gets a new worker, which starts a new browser and opens all venues again.
+ * A test fixture with a venue that the test only visits and orders from. It is not a worker fixture, because
+ * a spec with its own worker fixtures gets a new worker, which starts a new browser and opens all venues
+ * again.
  */
 export const sharedVenue = (variant: Variant): Fixture<OpenVenue> => [
   async ({ sharedVenue }, use) => use(await sharedVenue(variant)),

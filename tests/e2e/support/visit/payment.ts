@@ -1,10 +1,10 @@
-/** Paying online, by the names a diner sees. */
+/** Online payment, by visible names. */
 import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 import { addItem } from './diner.ts'
 import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
 
-/** A grill that takes cards, KNET, Apple Pay and mada online, cash, and cards on site. */
+/** A grill that accepts cards, KNET, Apple Pay and mada online, cash, and cards on site. */
 export const ONLINE_GRILL: Variant = {
   ...GRILL,
   edit({ business }) {
@@ -13,7 +13,7 @@ export const ONLINE_GRILL: Variant = {
   },
 }
 
-/** With hummus in the cart, at the checkout for eating in. */
+/** Opens the dine-in checkout with an item in the cart. */
 export async function goToCheckout(page: Page, venue: OpenVenue, item = 'Hummus'): Promise<void> {
   await page.goto(`/${venue.ref}/dinein`)
   await addItem(page, item)
@@ -24,7 +24,7 @@ export const paymentOption = (page: Page, name: string | RegExp) => page.getByRo
 export const orderAndPay = (page: Page) => page.getByRole('button', { name: /^Order and pay/ })
 export const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ })
 
-/** On the hosted page. */
+/** Presses a button on the payment page of the provider. */
 export async function pressOnPaymentPage(
   page: Page,
   action: 'Approve' | 'Decline' | 'Leave without paying',
@@ -33,7 +33,7 @@ export async function pressOnPaymentPage(
   await page.getByRole('button', { name: action }).click()
 }
 
-/** Orders of the venue that are not cancelled, and how each stands with its payment. */
+/** Returns payment method and payment state of the orders that are not cancelled. */
 export async function openOrderPayments(venue: OpenVenue): Promise<string[]> {
   const orders = await venue.orders()
   return orders

@@ -1,34 +1,36 @@
 import type { Page } from '@playwright/test'
 import type { OpenVenue } from './open-venue.ts'
 
-/** Where screens are shown. */
+/** The venues that show the screens. */
 export type Stage = {
-  /** Takes orders at any hour. */
+  /** Accepts orders at any hour. */
   readonly venue: OpenVenue
-  /** Reference id of the grill that is looked at where nothing is ordered: the demo’s own, or the same venue. */
+  /** Reference id of the grill for screens without an order: that of the demo, or of the same venue. */
   readonly shown: string
 }
 
 /**
- * A screen as a diner meets it: what happened before, where it is, and what has to be done there until it shows what it
- * is for. Clicks, not texts: the same in every language.
+ * A screen as a diner sees it: previous actions, its path, and the actions that bring it to its state. Uses
+ * clicks instead of texts, so that it works in every language.
  */
 export type ScreenCase = {
   readonly name: string
-  /** Once; what it leaves behind (cart, order, login) outlives a reload. */
+  /** Runs once. Its results (cart, order, login) survive a reload. */
   readonly before?: (page: Page, stage: Stage) => Promise<void>
-  /** `:shown` and `:venue` stand for reference ids. Without a path it is where `before` has led. */
+  /**
+   * `:shown` and `:venue` are replaced by reference ids. Without a path, the screen is where `before` ended.
+   */
   readonly path?: string
-  /** After each load of the page. */
+  /** Runs after each load of the page. */
   readonly prepare?: (page: Page, stage: Stage) => Promise<void>
-  /** Cannot be come to again and again: codes are limited. */
+  /** Cannot be opened repeatedly: codes are limited. */
   readonly once?: true
-  /** What it is written in, whatever the diner chose. */
+  /** Its language, independent of the choice of the diner. */
   readonly language?: string
-  /** What the browser logs by itself there. */
+  /** Errors that the browser logs there by itself. */
   readonly allowed?: RegExp
-  /** Only at venues that speak more than two. */
+  /** Only at venues with more than two languages. */
   readonly manyLanguages?: true
-  /** Somebody else's page: no venue's colours reach it. */
+  /** A third-party page without the colours of the venue. */
   readonly foreign?: boolean
 }

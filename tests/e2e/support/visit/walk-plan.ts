@@ -1,4 +1,4 @@
-/** In which languages a run opens each screen. */
+/** The languages in which a run opens each screen. */
 import { type Language, languages } from '../../../../src/i18n/locale/languages.ts'
 import { stretchedLanguages } from '../../../helpers/languages/stretched.ts'
 import { languagesByScript } from '../../../helpers/languages/writing-scripts.ts'
@@ -8,16 +8,19 @@ const random = seededRandom('languages of the walk')
 
 const pick = (of: readonly Language[]): Language[] => of.slice(Math.floor(random() * of.length)).slice(0, 1)
 
-/** One language of each script, by the seed. */
+/** One language of each script, chosen by the seed. */
 const sample = [...languagesByScript.values()].flatMap(pick)
 const first = Math.floor(random() * sample.length)
 const stretched = stretchedLanguages.map(({ locale }) => locale)
-/** In Latin letters, where messages are longest, and the two that go round the screens. */
+/**
+ * The stretched Latin-script language, whose messages are longest, and the other two, which alternate between
+ * screens.
+ */
 const [latin = 'en', ...others] = stretched
 
 /**
- * Of the `at`th screen: the stretched language in Latin letters, one of the other two, and one of the sample. The next
- * screen has the next of each. Nightly all.
+ * Returns the languages of the screen at an index: the stretched Latin-script language, one of the other two,
+ * and one of the sample. The next screen gets the next ones. All languages at night.
  */
 export function languagesForScreen(at: number): readonly string[] {
   if (isNightly) return [...stretched, ...languages]
@@ -25,7 +28,7 @@ export function languagesForScreen(at: number): readonly string[] {
   return [latin, turn(others) ?? latin, turn(sample) ?? 'en']
 }
 
-/** Those that any screen is opened in, English first, which venues fall back to. */
+/** The languages of all screens in this run, with the fallback English first. */
 export const languagesOfRun: readonly string[] = [
   ...new Set(['en', ...stretched, ...(isNightly ? languages : sample)]),
 ]

@@ -1,4 +1,7 @@
-/** Venues to walk through: one that speaks every language in words of no language, one whose words are as long as they get. */
+/**
+ * Venues for the walk through all screens: one with all languages and pseudo-words, one with texts of maximum
+ * length.
+ */
 import { languages } from '../../../../src/i18n/locale/languages.ts'
 import { removeDanglingReferences } from '../../../helpers/dangling-references.ts'
 import { stretchedLanguages } from '../../../helpers/languages/stretched.ts'
@@ -6,26 +9,29 @@ import { scriptOf } from '../../../helpers/languages/writing-scripts.ts'
 import { VARIANT_NAME, type Variant, type VenueDraft } from '../../../helpers/venue-variant.ts'
 import { OPEN_GRILL } from '../screens.ts'
 
-/** Words of no language, so that whatever else stands on a screen is the interface’s. */
+/** Pseudo-words, so that all other text on a screen belongs to the interface. */
 const WORDS = ['Vela', 'Torma', 'Quilda', 'Besari', 'Dravo', 'Olmeki', 'Zantu', 'Pirelda']
 
-/** By script: names are long where their letters run on. */
+/** Long names by script. */
 const LONG: Readonly<Record<string, string>> = {
   Latn: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen mit Zwiebelschmelzkartoffelpüree',
   Thai: 'ข้าวผัดกะเพราหมูสับไข่ดาวราดซอสพริกน้ำปลามะนาวกระเทียมเจียวหอมกรุ่นสูตรต้นตำรับชาววังโบราณ',
   Arab: 'مشاوي مشكلة على الفحم مع الأرز البسمتي بالزعفران والمكسرات المحمصة وصلصة الطماطم الحارة جدا',
 }
-/** Messages as long as they get, but for Thai, which has no spaces and is written like no other. */
+/**
+ * The languages with long messages: the stretched ones, and Thai, which has no spaces and a distinctive
+ * script.
+ */
 export const LONG_LANGUAGES: readonly string[] = [
   ...stretchedLanguages.map(({ locale }) => locale).filter((locale) => scriptOf(locale) in LONG),
   'th',
 ]
-/** No name is longer in practice. In characters. */
+/** The practical maximum length of a name, in characters. */
 const NAME = 60
 
 const longName = (locale: string): string => (LONG[scriptOf(locale)] ?? '').slice(0, NAME)
 
-/** To be taken from a screen before it is judged: the venue’s words, what a test types, and where a pin happens to lie. */
+/** Words to ignore on a screen: texts of the venue, text typed by a test, and the place of a pin. */
 export const OWN_WORDS: readonly string[] = [
   ...WORDS,
   VARIANT_NAME,
@@ -42,14 +48,14 @@ export const OWN_WORDS: readonly string[] = [
 ]
 
 const CATEGORIES = ['cold', 'grill', 'wraps', 'sweets']
-/** Enough to show every kind of item and none twice: 41 languages are 41 times the pages. */
+/** Enough for every kind of item without repetition: 41 languages mean 41 times the pages. */
 const ITEMS = new Set(['hummus', 'mixed-grill', 'kebab', 'luqaimat', 'falafel-wrap'])
 
 type Text = { locale: string; name: string; description?: string | null }
 const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'locale' in value && 'name' in value
 
-/** Writes every text of the venue anew, but its name: `write` gets what stands there and the locale to write in. */
+/** Replaces every text of the venue except its name. `write` receives the text and its locale. */
 function rewrite(
   file: VenueDraft,
   locales: readonly string[],
@@ -89,10 +95,10 @@ function fewItems(file: VenueDraft): void {
   removeDanglingReferences(file)
 }
 
-/** What the screens search for. */
+/** The search term of the screens. */
 const SEARCHED = /^kebab$/i
 
-/** As many words as stand there, the same ones for the same text. */
+/** Returns the same number of pseudo-words, always the same for a text. */
 function toPseudoWords(text: string): string {
   const start = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   return text
@@ -102,7 +108,10 @@ function toPseudoWords(text: string): string {
     .join(' ')
 }
 
-/** Everything a venue can switch on, in these languages. Its texts are those of the first, which the others fall back to. */
+/**
+ * A venue with all features in these languages. Its texts are in the first one, and the others fall back to
+ * it.
+ */
 export const venueInLanguages = (locales: readonly string[]): Variant => ({
   ...OPEN_GRILL,
   categories: CATEGORIES,
@@ -114,13 +123,13 @@ export const venueInLanguages = (locales: readonly string[]): Variant => ({
   },
 })
 
-/** The same in every language of the interface. */
+/** The same in every interface language. */
 export const EVERY_LANGUAGE: Variant = venueInLanguages([
   'en',
   ...languages.filter((language) => language !== 'en'),
 ])
 
-/** Names of sixty characters without a place to break, prices of seven digits. */
+/** Names of sixty characters without a break opportunity, prices of seven digits. */
 export const LONG_WORDS: Variant = {
   ...OPEN_GRILL,
   categories: CATEGORIES,
