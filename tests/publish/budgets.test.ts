@@ -194,19 +194,16 @@ describe('a menu of 120 items', () => {
     expectWithin(most * KB, 'menu JS', scripts)
   })
 
-  test.each(['en', 'ar'])(
-    'what the first screen shows comes in the first round trip (%s)',
-    async (locale) => {
-      const { raw, text } = await measureFile(path, locale)
-      const css = await styles(text)
-      const arrived = brotliDecompressSync(raw.subarray(0, FIRST_FLIGHT - total(css)), {
-        finishFlush: constants.BROTLI_OPERATION_FLUSH,
-      }).toString()
-      expect(text.startsWith(arrived.slice(0, 1000))).toBe(true)
-      const items = arrived.match(/data-add=/g)?.length ?? 0
-      expect(items, `${total(css)} bytes of styles, then the page`).toBeGreaterThanOrEqual(6)
-    },
-  )
+  test.each(['en', 'ar'])('the first screen arrives in the first round trip (%s)', async (locale) => {
+    const { raw, text } = await measureFile(path, locale)
+    const css = await styles(text)
+    const arrived = brotliDecompressSync(raw.subarray(0, FIRST_FLIGHT - total(css)), {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    }).toString()
+    expect(text.startsWith(arrived.slice(0, 1000))).toBe(true)
+    const items = arrived.match(/data-add=/g)?.length ?? 0
+    expect(items, `${total(css)} bytes of styles, then the page`).toBeGreaterThanOrEqual(6)
+  })
 })
 
 describe('home, category and item', () => {
@@ -225,17 +222,14 @@ describe('home, category and item', () => {
     ['home', BASE],
     ['category', `${BASE}/dinein/c0`],
     ['item', `${BASE}/dinein/c0/i0`],
-  ])(
-    '%s loads at most 10 KB of scripts before the first interaction, none of it React',
-    async (name, path) => {
-      const scripts = await loadedScripts(path)
-      expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
-      expectWithin(10 * KB, `${name} JS`, scripts)
-    },
-  )
+  ])('%s loads at most 10 KB of scripts before the first interaction, without React', async (name, path) => {
+    const scripts = await loadedScripts(path)
+    expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
+    expectWithin(10 * KB, `${name} JS`, scripts)
+  })
 
   test.each(['', '/dinein', '/dinein/c0', '/dinein/c0/i0', '/dinein/cart'])(
-    '%s asks for two fonts at most before they are needed',
+    '%s preloads at most two fonts',
     async (path) => {
       for (const locale of ['en', 'ar']) {
         const { text } = await measureFile(BASE + path, locale)
@@ -248,14 +242,14 @@ describe('home, category and item', () => {
 })
 
 describe('search', () => {
-  test('its scripts with the index of the menu are at most 24 KB, none of it React', async () => {
+  test('its scripts and the index of the menu are at most 24 KB, without React', async () => {
     const scripts = await loadedScripts(`${BASE}/dinein/search?q=a`)
     expect(scripts.some(({ text }) => text.includes('combineWith'))).toBe(true)
     expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
     expectWithin(24 * KB, 'search JS', scripts)
   })
 
-  test('branches load no map before it is asked for', async () => {
+  test('branches load the map on demand only', async () => {
     const scripts = await loadedScripts(`${BASE}/Branches`)
     expect(scripts.filter(({ text }) => text.includes('leaflet-container'))).toEqual([])
     expectWithin(12 * KB, 'branches JS', scripts)
@@ -314,7 +308,7 @@ describe('screens of visitors', () => {
     expect(screens.length).toBeGreaterThan(15)
   })
 
-  test('each loads at most 110 KB of scripts and 5 KB of words, and nothing that is needed only after a click', async () => {
+  test('each loads at most 110 KB of scripts and 5 KB of messages, and nothing that is needed only after a click', async () => {
     const bundled = new Set(
       readdirSync(join(site.siteDir, 'assets')).map((file) => /^(.+)\.[^.]+\.js$/.exec(file)?.[1] ?? ''),
     )
@@ -343,7 +337,7 @@ describe('screens of visitors', () => {
       await Promise.all(screens.slice(at, at + AT_ONCE).map(check))
   }, 300_000)
 
-  test('only delivery pays for the choice of a place', async () => {
+  test('only delivery loads the scripts of the choice of a place', async () => {
     const choosesPlace = ({ text }: Sized) => text.includes('selectedCountry')
     const dineIn = await loadedScripts(`${BASE}/dinein/checkout`, guest)
     expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
@@ -351,7 +345,7 @@ describe('screens of visitors', () => {
     expect(delivery.some(choosesPlace)).toBe(true)
   }, 60_000)
 
-  test('ask for all they start with at once: the page names it', async () => {
+  test('request all their initial files at once, because the page lists them', async () => {
     for (const { path } of screens) {
       const { text } = await measureFile(BASE + path)
       const named = new Set(
@@ -372,7 +366,7 @@ describe('screens of visitors', () => {
   })
 
   test.each(['en', 'ar'])(
-    'show their shape with the first round trip, and are at most 18 KB (%s)',
+    'show their layout with the first round trip, and are at most 18 KB (%s)',
     async (locale) => {
       for (const { path } of screens) {
         const page = await measureFile(BASE + path, locale)

@@ -26,7 +26,7 @@ const BEFORE = {
   'manifest.webmanifest': '1',
 }
 
-test('names what changed, came and went, once for all languages, with the pointer to the build', () => {
+test('lists changed, added and removed URLs, once for all languages, with the pointer to the build', () => {
   const after = { ...BEFORE, 'index.ar.html': '2', 'dinein/_payload.json': '2', 'new/index.html': '1' }
   const { 'dinein/café/a b/index.html': _, ...left } = after
   expect(changedUrls('grill', SITE, release(BEFORE), release(left)).sort()).toEqual([
@@ -38,7 +38,7 @@ test('names what changed, came and went, once for all languages, with the pointe
   ])
 })
 
-test('names each in all its addresses, on hosts that came and went too', () => {
+test('lists each URL on all hosts, including added and removed ones', () => {
   const after = { ...BEFORE, 'index.html': '2' }
   const urls = changedUrls(
     'grill',
@@ -56,7 +56,7 @@ test('names each in all its addresses, on hosts that came and went too', () => {
   )
 })
 
-test('names everything where requests are routed otherwise, the venue is new, or gone', () => {
+test('lists everything if routing changed, or the venue is new or removed', () => {
   const all = 7
   const before = release(BEFORE)
   expect(changedUrls('grill', SITE, before, release(BEFORE, { site: 'other' }))).toHaveLength(all)

@@ -89,9 +89,9 @@ function visit(url: string) {
 }
 const root = (file: string) => readFileSync(join(siteDir, 'venues/_', file), 'utf8')
 
-describe('a venue whose visitors are sent elsewhere', () => {
+describe('a venue with a redirect', () => {
   // @feature error.redirect-followed
-  test('leads there from all its pages and its own host, leaves the landing page, and comes back', async () => {
+  test('redirects from all its pages and its own host, is not on the landing page, and can reopen', async () => {
     expect(root('index.html')).toContain(`href="/${REF}"`)
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
     const outcome = await importWith({ closed: { url: 'https://elsewhere.example/menu' } })
@@ -110,14 +110,14 @@ describe('a venue whose visitors are sent elsewhere', () => {
     expect(root('sitemap.xml')).toContain(REF)
   }, 60_000)
 
-  test('is shown where the address is none of the web, and the operator is told', async () => {
+  test('is shown if the target is not a web address, and the operator is informed', async () => {
     answers = (body) => ({ ...body, redirect: true, url: 'javascript:alert(1)' })
     const outcome = await publish()
     expect(outcome).toMatchObject({ ok: true, warnings: [expect.stringContaining('javascript:alert(1)')] })
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
   })
 
-  test('is never sent in a circle: the live release stays', async () => {
+  test('never redirects in a loop: the live release stays', async () => {
     for (const url of [`${SITE_URL}/${REF}/dinein`, 'https://menu.kawasemi.test/'])
       expect(await importWith({ closed: { url } })).toMatchObject({ ok: false, error: { code: 'invalid' } })
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
@@ -126,7 +126,7 @@ describe('a venue whose visitors are sent elsewhere', () => {
 
 describe('a venue without a restaurant', () => {
   // @feature routing.error-433 error.screen-433
-  test('is not available, in the platform’s words, and comes back as it was', async () => {
+  test('is unavailable, with the platform’s message, and reopens unchanged', async () => {
     await importWith({ closed: { message: 'Closed for <renovation>' } })
     for (const url of [`/${REF}`, 'http://menu.kawasemi.test/dinein'])
       expect(visit(url)).toMatchObject({
@@ -182,7 +182,7 @@ describe('a venue without a restaurant', () => {
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
   })
 
-  test('says why it has no menu once the platform has a restaurant again, on its own host too', async () => {
+  test('shows the platform’s message again after a restaurant without a menu, on its own host too', async () => {
     answers = (same) => same
     refusal = () => Response.json({ message: 'Back on Monday' }, { status: 433 })
     await publish()
@@ -193,7 +193,7 @@ describe('a venue without a restaurant', () => {
     expect(visit('http://menu.kawasemi.test/')).toMatchObject({ message: 'The menu is being written' })
   })
 
-  test('a platform that fails closes nothing', async () => {
+  test('a failing platform closes no venue', async () => {
     answers = () => {
       throw new Error('the platform is down')
     }

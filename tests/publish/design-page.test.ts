@@ -11,7 +11,7 @@ import { planSite } from '../../src/payload/site/site.ts'
 const MARKS = [DESIGN_PATH, 'design-panel', 'is-focus-visible', 'Donaudampfschiff']
 
 // @feature dev.design-page
-it('is no part of the product: not of the bundle, and of no site', async () => {
+it('is in neither the bundle nor any site', async () => {
   const { dir } = await compile()
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((file) => join(dir, file))

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const asked = (pattern: RegExp) => storage.asked.filter((call) => pattern.test(call))
 
-test('a release of more than a thousand objects is written, listed by pages, taken over, and removed in batches', async () => {
+test('a release of more than a thousand objects is written, listed in pages, reused, and removed in batches', async () => {
   const store = openObjectStore(bucket)
   const publish = async (marker: string): Promise<PublishReport> => {
     const report = await publishVenue('grill', {

@@ -194,7 +194,7 @@ const { markup } = fc.letrec<{ markup: string; node: string }>((tie) => ({
 }))
 
 describe('a page is scanned', () => {
-  test('with the same result as a parser, or left to it', () => {
+  test('with the same result as by a parser, or left to it', () => {
     let scanned = 0
     fc.assert(
       fc.property(markup, (html) => {
@@ -231,7 +231,7 @@ describe('a page is scanned', () => {
     expect(scanPage(html) ?? parsePage(html)).toEqual(parsePage(html))
   })
 
-  test('with every hostile text in every place that Astro writes one', () => {
+  test('with every hostile text in every place where Astro writes text', () => {
     for (const hostile of [...HOSTILE, ...naughtyStrings()]) {
       const page = `<!DOCTYPE html><html lang="en"><head><title>${escaped(hostile)}</title></head><body><a id="${quoted(hostile)}" href="${quoted(hostile)}" data-x="${quoted(hostile)}">${escaped(hostile)}</a><script type="application/ld+json">{"a":"b"}</script></body></html>`
       const facts = scanPage(page)
@@ -240,7 +240,7 @@ describe('a page is scanned', () => {
     }
   })
 
-  test('whatever screen it is, without the parser', { timeout: 120_000 }, async () => {
+  test('without the parser, for every screen', { timeout: 120_000 }, async () => {
     const { dir, bundleId } = await compile()
     const renderer = await loadRenderer(dir, bundleId)
     const { venue, day } = benchVenue({ referenceId: 'bench', items: 12, locales: ['en', 'ar'] })

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(siteDir, { recursive: true, force: true })
 })
 
-test('every demo venue and the pages of no venue are published without a mistake', async () => {
+test('every demo venue and the site’s own pages are published without errors', async () => {
   const outcomes = await publisher.publishAll()
   const failures = outcomes.flatMap((outcome) =>
     outcome.ok ? [] : [outcome.error.message, ...outcome.error.details],
@@ -67,7 +67,7 @@ test('every demo venue and the pages of no venue are published without a mistake
 }, 120_000)
 
 // @feature product.settings-fonts
-test('every page declares two files of type at most, its venue’s family, and needs no others', () => {
+test('every page declares at most two font files, of its venue’s family, and needs no others', () => {
   const checked = new Set<string>()
   for (const { referenceId } of venues) {
     const wire = JSON.parse(readFileSync(join(DEMO, `${referenceId}.json`), 'utf8')).business
@@ -98,12 +98,12 @@ test('every page declares two files of type at most, its venue’s family, and n
   }
 }, 60_000)
 
-test('publishing all of it again changes nothing', async () => {
+test('publishing everything again changes nothing', async () => {
   const outcomes = await publisher.publishAll()
   expect(outcomes.map((outcome) => outcome.ok && outcome.unchanged)).toEqual(outcomes.map(() => true))
 }, 60_000)
 
-test('a venue that is removed leaves the site and its landing page', async () => {
+test('a removed venue disappears from the site and its landing page', async () => {
   const first = venues.shift()
   const reference = first?.referenceId ?? ''
   const landing = () => readFileSync(join(siteDir, 'venues/_/index.html'), 'utf8')
@@ -115,7 +115,7 @@ test('a venue that is removed leaves the site and its landing page', async () =>
 }, 60_000)
 
 // @feature call.restaurant-theme
-test('a venue is pulled in a look it has saved, and not in one it has not', async () => {
+test('a venue can be pulled with a saved theme, but not with an unknown one', async () => {
   const reference = 'dallah-grill'
   const fontOf = async (themeId?: string) => {
     const pulled = await pullVenue(client, reference, Date.now(), themeId)
@@ -126,14 +126,14 @@ test('a venue is pulled in a look it has saved, and not in one it has not', asyn
   await expect(fontOf('none')).rejects.toMatchObject({ message: expect.stringContaining('theme none') })
 })
 
-test('a venue the platform does not have is named', async () => {
+test('an unknown venue is named', async () => {
   await expect(pullVenue(client, 'nobody', Date.now())).rejects.toMatchObject({
     code: 'pull-failed',
     referenceId: 'nobody',
   })
 })
 
-test('an answer that breaks the contract says where', async () => {
+test('an answer that violates the contract is reported with its path', async () => {
   const answer = () => Promise.resolve(Response.json({ business: { reference_id: 7 } }))
   const broken = createClient({ base: 'http://platform.test', locale: () => 'en', fetch: answer })
   const error = await pullVenue(broken, 'grill', Date.now()).catch((thrown: unknown) => thrown)

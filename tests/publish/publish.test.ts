@@ -65,11 +65,11 @@ const withNewPrice = (venue: FixtureVenue): FixtureVenue => ({
 })
 
 describe('the compiled pages', () => {
-  test('are compiled once per change of the code', async () => {
+  test('are compiled once per code change', async () => {
     expect((await compile({ site: FIXTURE_SITE, dist: DIST })).compiled).toBe(false)
   })
 
-  test('refuse with the name of the page what they cannot render', async () => {
+  test('name the page that they cannot render', async () => {
     const page = { path: '/dinein', locale: 'en', view: null as never }
     await expect(renderer.render('grill', page, SITE_URL)).rejects.toMatchObject({
       code: 'render-failed',
@@ -79,7 +79,7 @@ describe('the compiled pages', () => {
     })
   })
 
-  test('are refused when they ask for what only a request has', async () => {
+  test('are refused if they use data of a request', async () => {
     const [page] = fixturePlan(fixtureVenue('grill', 'a', 0)).pages
     for (const asksFor of ['request', 'cookies', 'params', 'slots', 'response'])
       await expect(
@@ -90,7 +90,7 @@ describe('the compiled pages', () => {
       })
   })
 
-  test('each have a policy of their own: the theme of one is not in that of the next', async () => {
+  test('each have a separate policy, without the theme of the page before', async () => {
     const policyFor = async (accent: string) => {
       const site = fixturePlan({ ...fixtureVenue('grill', 'a', 0), accent })
       const [page] = site.pages
@@ -106,7 +106,7 @@ describe('the compiled pages', () => {
 
 describe('publishVenue', () => {
   // @feature call.build-meta
-  test('writes a whole release: pages, payloads, records, compressed copies, assets', async () => {
+  test('writes a complete release: pages, payloads, metadata, compressed copies, assets', async () => {
     const venue = { ...fixtureVenue('grill', 'a', 3), locales: ['en', 'ar'] }
     const report = await publish(venue)
     expect(report.pages).toEqual({ total: 12, rendered: 12, linked: 0 })
@@ -136,7 +136,7 @@ describe('publishVenue', () => {
     for (const asset of renderer.assets) expect(existsSync(join(siteDir, asset))).toBe(true)
   })
 
-  test('an unchanged venue makes no release', async () => {
+  test('an unchanged venue creates no release', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 3))
     const second = await publish(fixtureVenue('grill', 'a', 3))
     expect(second).toMatchObject({ unchanged: true, buildId: first.buildId, pages: { rendered: 0 } })
@@ -181,7 +181,7 @@ describe('publishVenue', () => {
     expect(after.policies).toEqual(before.policies)
   })
 
-  test('an older release is never written to', async () => {
+  test('an older release is never changed', async () => {
     const venue = fixtureVenue('grill', 'a', 3)
     const first = await publish(venue)
     const folder = join(siteDir, 'releases/grill', first.buildId)
@@ -195,7 +195,7 @@ describe('publishVenue', () => {
     expect(content()).toEqual(before)
   })
 
-  test('a damaged file is made again, not linked on', async () => {
+  test('a damaged file is rendered again, not linked', async () => {
     const venue = fixtureVenue('grill', 'a', 3)
     await publish(venue)
     const whole = read('dinein/c/i1/index.html')
@@ -217,7 +217,7 @@ describe('publishVenue', () => {
     expect(readdirSync(join(siteDir, 'releases/grill'))).toEqual([first.buildId])
   })
 
-  test('a page that goes away is missed even by a page that did not change', async () => {
+  test('a removed page is detected even in links of unchanged pages', async () => {
     const venue = { ...fixtureVenue('grill', 'a', 2), extraLink: '/grill/dinein/c/i1' }
     await publish(venue)
     const error = await failure({ ...venue, items: venue.items.slice(0, 1) })
@@ -225,7 +225,7 @@ describe('publishVenue', () => {
   })
 
   // @feature publish.failed-pull
-  test('a pull that fails changes nothing and says so', async () => {
+  test('a failed pull changes nothing and is reported', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 2))
     const error = await failure(fixtureVenue('grill', 'b', 2), {
       pull: () => Promise.reject(new Error('connect ECONNREFUSED')),
@@ -235,13 +235,13 @@ describe('publishVenue', () => {
     expect((await store.live('grill'))?.buildId).toBe(first.buildId)
   })
 
-  test('another venue than asked for is refused', async () => {
+  test('a venue other than the requested one is refused', async () => {
     const pull = async () => fixtureVenue('cafe', 'a', 1)
     expect(await failure(fixtureVenue('grill', 'a', 1), { pull })).toMatchObject({ code: 'invalid' })
   })
 
   // @feature publish.empty-menu fault.empty-menu
-  test('an emptied menu is not published over a full one', async () => {
+  test('an empty menu does not replace a full one', async () => {
     const empty = fixtureVenue('grill', 'b', 0)
     await publish(empty)
     await publish(fixtureVenue('grill', 'a', 2))
@@ -265,7 +265,7 @@ describe('the release store', () => {
     return ids
   }
 
-  test('keeps the last three releases and all they hold', async () => {
+  test('keeps the last three releases completely', async () => {
     const ids = await versions(5)
     const kept = ids.slice(-3).reverse()
     expect((await store.status('grill')).releases.map((release) => release.buildId)).toEqual(kept)
@@ -274,7 +274,7 @@ describe('the release store', () => {
   })
 
   // @feature publish.rollback
-  test('rolls back to the release before, then to the one before that, then has none', async () => {
+  test('rolls back to the release before, then to the one before that, then to none', async () => {
     const ids = await versions(3)
     expect(await store.rollback('grill')).toEqual({ from: ids[2], to: ids[1] })
     expect(read('index.html')).toContain('Home v1')
@@ -287,7 +287,7 @@ describe('the release store', () => {
   })
 
   // @feature fault.clock
-  test('build ids rise even when the clock goes back', async () => {
+  test('build ids increase even if the clock goes back', async () => {
     const at = (iso: string) => ({ now: () => new Date(iso) })
     const first = await publish(fixtureVenue('grill', 'a', 1), at('2026-03-01T00:00:00Z'))
     const second = await publish(fixtureVenue('grill', 'b', 1), at('2026-02-01T00:00:00Z'))
@@ -298,7 +298,7 @@ describe('the release store', () => {
     expect((await store.live('grill'))?.buildId).toBe(third.buildId)
   })
 
-  test('sweeps what a publisher that died left behind', async () => {
+  test('cleans up after a publisher that died', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 1))
     const home = join(siteDir, 'releases/grill')
     mkdirSync(join(home, '29990101T000000000Z-dead/dinein'), { recursive: true })
@@ -309,7 +309,7 @@ describe('the release store', () => {
     expect(readdirSync(home).sort()).toEqual([first.buildId, second.buildId])
   })
 
-  test('takes a venue off the site, and back on', async () => {
+  test('removes a venue from the site, and restores it', async () => {
     await versions(2)
     await store.unpublish('grill')
     expect(await store.status('grill')).toEqual({ live: null, releases: [] })
@@ -328,13 +328,13 @@ describe('the release store', () => {
     expect(new Set(previous).size).toBe(3)
   })
 
-  test('a publisher that waits too long gives up as busy', async () => {
+  test('a publisher that waits too long fails as busy', async () => {
     await store.withLock('grill', async () => {
       expect(await failure(fixtureVenue('grill', 'a', 1))).toMatchObject({ code: 'busy' })
     })
   })
 
-  test('a lock that was lost is noticed before the swap', async () => {
+  test('a lost lock is noticed before the swap', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 1))
     const thief: Renderer = {
       ...renderer,
@@ -347,7 +347,7 @@ describe('the release store', () => {
     expect((await store.live('grill'))?.buildId).toBe(first.buildId)
   })
 
-  test('assets go when no kept release was made with them', async () => {
+  test('assets are removed when no kept release uses them', async () => {
     await publish(fixtureVenue('grill', 'a', 1))
     const stale = join(siteDir, 'assets/old.js')
     writeFileSync(stale, '')
@@ -360,7 +360,7 @@ describe('the release store', () => {
   })
 
   // @feature fault.assets-gone
-  test('assets that somebody cleared away are back with the next publication, though nothing else changed', async () => {
+  test('deleted assets are restored with the next publication, even if nothing else changed', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 1))
     const [asset = ''] = renderer.assets
     const copies = [asset, `${asset}.br`]
@@ -375,7 +375,7 @@ describe('the release store', () => {
   })
 
   // @feature fault.older-release
-  test('a release older than the bundle stays whole with its assets, until its venue is published by the new one', async () => {
+  test('a release older than the bundle keeps its assets until its venue is published again', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 2))
     const newer = { renderer: { ...renderer, bundleId: `${renderer.bundleId}2` } }
     await publish(fixtureVenue('cafe', 'a', 2), newer)

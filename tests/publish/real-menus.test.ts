@@ -82,7 +82,7 @@ describe('real menus', () => {
     await site?.close()
   }, 120_000)
 
-  test('are all published, without a warning', () => {
+  test('are all published without warnings', () => {
     const failures = [...outcomes.values()].flatMap((outcome) =>
       outcome.ok ? outcome.warnings : [outcome.error.message, ...outcome.error.details],
     )
@@ -150,7 +150,7 @@ describe('real menus', () => {
     expect(errors).toEqual([])
   })
 
-  test('leave no complaint in the log of the server', () => {
+  test('leave no errors in the log of the server', () => {
     expect(site.errors).toEqual([])
   })
 })

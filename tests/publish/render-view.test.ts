@@ -90,7 +90,7 @@ function difference(ours: Rendered, theirs: Rendered): [string, string] | null {
 }
 
 describe('a page rendered without a request', () => {
-  test('is what Astro answers a request with, on every screen there is', { timeout: 300_000 }, async () => {
+  test('is identical to Astro’s answer to a request, on every screen', { timeout: 300_000 }, async () => {
     const renderView = createViewRenderer(manifest)
     const routes = manifest.routes
       .map(({ routeData }) => routeData)
@@ -106,7 +106,7 @@ describe('a page rendered without a request', () => {
     expect([...seen].sort()).toEqual(routes.map(({ route }) => route).sort())
   })
 
-  test('does not depend on the pages rendered before it or beside it', { timeout: 300_000 }, async () => {
+  test('does not depend on pages rendered before or at the same time', { timeout: 300_000 }, async () => {
     const some = sample(pages, 30)
     const kept = createViewRenderer(manifest)
     const alone: Rendered[] = []
@@ -118,7 +118,7 @@ describe('a page rendered without a request', () => {
         expect(difference(rendered[index] as Rendered, first), some[index]?.path).toBeNull()
   })
 
-  test('has the policy of its own inserts, however many other venues have been rendered', async () => {
+  test('has the policy of its own inline parts, however many other venues have been rendered', async () => {
     const renderView = createViewRenderer(manifest)
     const home = pages.find(({ locals }) => locals.view.page === 'home')
     if (home?.locals.view.page !== 'home') throw new Error('no venue has a home page')
@@ -138,7 +138,7 @@ describe('a page rendered without a request', () => {
     }
   })
 
-  test('is refused where there is no page, and where a script in the head would be shared', async () => {
+  test('is refused for an unknown page, and for a script in the head that would be shared', async () => {
     const [page] = pages
     if (!page) throw new Error('no pages')
     await expect(createViewRenderer(manifest)('/a/b/c/d/e/f', page.locals)).rejects.toThrow(

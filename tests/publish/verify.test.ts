@@ -81,14 +81,14 @@ describe('verifyPage', () => {
     expect(findings(`<a href="${href}">x</a>`)).toEqual([expect.stringContaining('error: <a href')])
   })
 
-  test('pictures, scripts, forms and every candidate of a srcset are links too', () => {
+  test('pictures, scripts, forms and every candidate of a srcset count as links', () => {
     expect(findings('<img src="/assets/no.png" alt="">')).toHaveLength(1)
     expect(findings('<img srcset="/_image?url=a,b&w=1 1x, /assets/no.png 2x" alt="">')).toHaveLength(1)
     expect(findings('<script src="/assets/no.js"></script>')).toHaveLength(1)
     expect(findings('<form action="/grill/nowhere"></form>')).toHaveLength(1)
   })
 
-  test('a venue that is not published yet is only a warning', () => {
+  test('a link to a venue that is not published yet is a warning', () => {
     expect(findings('<a href="/bakery">x</a>')).toEqual([expect.stringMatching(/^warning: /)])
   })
 
@@ -97,12 +97,12 @@ describe('verifyPage', () => {
     expect(findings('<a href="#c2">x</a>')).toEqual([expect.stringContaining('#c2')])
   })
 
-  test('an element that is not closed is an error, an optional end tag is not', () => {
+  test('an unclosed element is an error, a missing optional end tag is not', () => {
     expect(findings('<ul><li>a<li>b</ul><p>c<br>')).toEqual([])
     expect(findings('<main><section>a</main>')).toEqual([expect.stringContaining('<section> is not closed')])
   })
 
-  test('structured data has to be JSON', () => {
+  test('structured data must be JSON', () => {
     expect(findings('<script type="application/ld+json">{"a":"<b>"}</script>')).toEqual([])
     expect(findings('<script type="application/ld+json">{"a":</script>')).toHaveLength(1)
   })
@@ -115,7 +115,7 @@ describe('verifyPage', () => {
     expect(bare.map((finding) => finding.detail)).toEqual([expect.stringContaining('doctype')])
   })
 
-  test('what the policy of the page refuses is found', () => {
+  test('content that the page’s policy refuses is reported', () => {
     expect(findings('<p onclick="x()">a</p>')).toEqual([expect.stringMatching(/^error: .*onclick/)])
     expect(findings('<p style="color:red">a</p>')).toEqual([expect.stringMatching(/^warning: .*style/)])
   })

@@ -49,8 +49,8 @@ afterAll(() => {
   platform.close()
 })
 
-describe('the platform’s API under the site’s own address', () => {
-  it('passes method, path, query, body and answer on, and keeps the site’s cookies to itself', async () => {
+describe('the platform’s API under the site’s own origin', () => {
+  it('forwards method, path, query, body and answer, but not the site’s cookies', async () => {
     const handler = createApiProxy(base, () => {})
     const answer = await handler(
       new Request('http://menu.test/webapp/order?full=true', {
@@ -74,7 +74,7 @@ describe('the platform’s API under the site’s own address', () => {
   })
 
   // @feature security.api-proxy
-  it('tells the platform who asks: the visitor’s address and nothing they claim of it', async () => {
+  it('sends the visitor’s address to the platform, and nothing that the visitor claims', async () => {
     const ask = async (headers: Record<string, string>, address: string, proxies: number) => {
       const handler = createApiProxy(base, () => {}, { proxies })
       await handler(new Request('http://menu.test/webapp/visit/1', { headers }), { address })
@@ -92,7 +92,7 @@ describe('the platform’s API under the site’s own address', () => {
   })
 
   // @feature security.api-proxy
-  it('takes nothing from a hostile platform that would change this origin: no cookie, no policy, no document', async () => {
+  it('accepts nothing from a hostile platform that would affect this origin: no cookie, policy or document', async () => {
     const answer = await createApiProxy(base, () => {})(new Request('http://menu.test/hostile'))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -106,7 +106,7 @@ describe('the platform’s API under the site’s own address', () => {
     })
   })
 
-  it('refuses a body that is too large, announced or not, before the platform hears of it', async () => {
+  it('refuses a body that is too large, announced or not, without forwarding it', async () => {
     const before = seen.length
     const handler = createApiProxy(base, () => {})
     const post = (body: BodyInit) =>
@@ -127,13 +127,13 @@ describe('the platform’s API under the site’s own address', () => {
     expect((await post('x'.repeat(256 * 1024))).status).toBe(409)
   })
 
-  it('waits only so long for a platform that is slow', async () => {
+  it('times out on a slow platform', async () => {
     const handler = createApiProxy(base, () => {}, { timeLimit: 50 })
     const answer = await handler(new Request('http://menu.test/slow'))
     expect([answer.status, answer.headers.get('sufra-answer')]).toEqual([502, 'edge'])
   })
 
-  it('answers 502, marked as its own, when the platform is not there', async () => {
+  it('answers 502, marked as its own, if the platform is unreachable', async () => {
     const events: string[] = []
     const handler = createApiProxy('http://127.0.0.1:9', (event) => events.push(event.message))
     const answer = await handler(new Request('http://menu.test/webapp/v5/menu/1'))

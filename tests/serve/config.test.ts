@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, refuseNoVenues, refuseOwnApi } from '../../scripts/serve/server/config.ts'
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('requires no settings', () => {
     const dataDir = join(process.cwd(), '.data')
     expect(readConfig({})).toEqual({
       port: 4321,
@@ -45,7 +45,7 @@ describe('readConfig', () => {
     expect(readConfig(variables).sandbox).toBe(expected)
   })
 
-  it('knows where releases and purges go', () => {
+  it('reads the settings of the store and of purges', () => {
     const settings = { SITE_STORE: 's3://menus/all/of-them/', S3_ENDPOINT: 'https://s3.test' }
     expect(readConfig(settings).siteStore).toEqual({
       ...{ bucket: 'menus', prefix: 'all/of-them', endpoint: 'https://s3.test', pathStyle: true },
@@ -60,7 +60,7 @@ describe('readConfig', () => {
     expect(() => readConfig(purge)).toThrow('SUFRA_PURGE_SECRET')
   })
 
-  it('takes what is set, without slashes at the end of addresses; empty is not set', () => {
+  it('reads the settings, without trailing slashes of addresses; empty ones count as unset', () => {
     const config = readConfig({
       PORT: '80',
       DATA_DIR: '/d',
@@ -111,7 +111,7 @@ describe('readConfig', () => {
   })
 
   // @feature server.config
-  it('names all that is wrong', () => {
+  it('reports all invalid settings', () => {
     expect(attempt({ PORT: 'x', SITE_URL: 'y' })?.message.split('\n')).toHaveLength(2)
   })
 })
@@ -146,14 +146,14 @@ describe('a platform API without venues', () => {
   const start = (variables: Record<string, string>) => () => refuseNoVenues(readConfig(variables))
   const API_BASE = 'https://platform.example/api'
 
-  it('is refused: the site of no venue would replace the one that is live', () => {
+  it('is refused, because an empty site would replace the live one', () => {
     expect(start({ API_BASE })).toThrow(
       /^VENUES: is needed with API_BASE \("https:\/\/platform\.example\/api"\)/,
     )
   })
 
   it.each([[{}], [{ API_BASE, VENUES: 'grill' }], [{ API_BASE, SUFRA_WEBHOOK_SECRET: 's'.repeat(32) }]])(
-    'is not meant by %j',
+    'does not apply to %j',
     (variables) => {
       expect(start(variables)).not.toThrow()
     },

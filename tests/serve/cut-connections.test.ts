@@ -81,7 +81,7 @@ async function acceptOrders(random: () => number, isOpen: () => boolean): Promis
 
 describe.each(ORDER_EDGES)('over connections that are cut at random, behind $name', ({ name, start }) => {
   // @feature call.order-outcome
-  test('every order that a diner knows of exists once, and no abandoned one goes on', async () => {
+  test('every acknowledged order exists once, and no abandoned one stays open', async () => {
     const random = seededRandom(`cut connections ${name}`)
     const behind = await startCutter(platform.port, random)
     const edge = await start(behind.port)

@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a venue nobody tells the edits of', () => {
-  it('is published again when its next day starts, an hour after a failure, or never', () => {
+describe('a venue without notifications of edits', () => {
+  it('is published again at the start of its next day, an hour after a failure, or never', () => {
     const now = Date.now()
     expect(nextPublication(published('grill', at('21:00:00')), now)).toBe(now + 9 * HOUR)
     expect(nextPublication(failed('grill'), now)).toBe(now + HOUR)
@@ -52,7 +52,7 @@ describe('a venue nobody tells the edits of', () => {
   }
 
   // @feature business.randomize
-  it('follows its own calendar, day by day, and the landing page with it', async () => {
+  it('follows its own calendar, together with the landing page', async () => {
     const { publishing, told } = start(
       [
         published('grill', at('21:00:00')),
@@ -73,7 +73,7 @@ describe('a venue nobody tells the edits of', () => {
     await publishing.close()
   })
 
-  it('is tried again when it failed, and what is thrown keeps no other', async () => {
+  it('is retried after a failure, and an exception does not stop others', async () => {
     const { publishing, told, errors } = start([failed('grill'), failed('cafe'), failed('_')], {
       grill: [new Error('no disk')],
     })
@@ -83,7 +83,7 @@ describe('a venue nobody tells the edits of', () => {
     await publishing.close()
   })
 
-  it('is left alone once the server closes, which waits for the one under way', async () => {
+  it('is not published after the server closes, which waits for the current publication', async () => {
     const { publishing, told } = start([failed('grill'), failed('cafe')], {})
     vi.advanceTimersByTime(HOUR)
     await publishing.close()

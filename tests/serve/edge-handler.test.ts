@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 describe('an entity tag', () => {
-  it('stays the same for a page that a new release did not change', async () => {
+  it('is the same for a page that a new release did not change', async () => {
     const meta = { ...build('counter'), id: 'again' }
     const before = await get('/counter/dinein')
     await site.publish(meta)
@@ -47,7 +47,7 @@ describe('an entity tag', () => {
 })
 
 describe('a new release', () => {
-  it('is live with the next request, and so are its hosts', async () => {
+  it('is live with the next request, including its hosts', async () => {
     const old = build('bakery')
     const edited = {
       ...old,
@@ -69,7 +69,7 @@ describe('a new release', () => {
     expect((await get('/bakery')).status).toBe(307)
   })
 
-  it('that cannot be read is logged and leaves the one before in place', async () => {
+  it('that cannot be read is logged, and the one before stays live', async () => {
     expect((await get('/grill')).status).toBe(200)
     log = []
     await site.point('grill', '../releases/grill/none')
@@ -91,7 +91,7 @@ describe('a new release', () => {
     },
   )
 
-  it('with a page missing says not found and logs it', async () => {
+  it('with a missing page answers not found and logs it', async () => {
     await site.publish({ ...build('bakery'), referenceId: 'gaps', id: 'x', homeRedirect: null })
     for (const end of ['', '.br']) await rm(join(site.dir, `releases/gaps/x/pickup/index.html${end}`))
     log = []
@@ -100,16 +100,16 @@ describe('a new release', () => {
   })
 })
 
-it('knows the hosts of all pictures', () => {
+it('lists the hosts of all pictures', () => {
   const index = createVenueIndex(site.dir, () => {})
   const hosts = ['cdn.grill.test', 'pictures.test:8080', 'pictures.test', 'menu.grill.test', 'evil.test']
   expect(hosts.map((host) => index.isImageHost(host))).toEqual([true, true, false, false, false])
 })
 
 // @feature error.fatal
-describe('what goes wrong', () => {
+describe('errors', () => {
   // @feature routing.error-500 error.screen-500
-  it('answers a plain page with the number of the line in the log', async () => {
+  it('answer with a plain page that has the request’s log number', async () => {
     const events: LogEvent[] = []
     const handler = createEdgeHandler({
       siteDir: site.dir,
@@ -129,7 +129,7 @@ describe('what goes wrong', () => {
     expect(events).toMatchObject([{ level: 'error', requestId: id, error: 'the disk is on fire: EIO' }])
   })
 
-  it('answers in the visitor’s language where the site’s own page can still be had', async () => {
+  it('answer in the visitor’s language if the site’s own page is available', async () => {
     const events: LogEvent[] = []
     const files = createStoredFiles()
     const handler = createEdgeHandler({
@@ -152,7 +152,7 @@ describe('what goes wrong', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('has a page of its own while the site has none', async () => {
+  it('answer with a built-in page while the site has none', async () => {
     const dir = join(site.dir, 'empty')
     const handler = createEdgeHandler({
       siteDir: dir,
@@ -166,7 +166,7 @@ describe('what goes wrong', () => {
     expect(await answer.text()).toContain('<code dir="ltr">/&lt;b&gt;</code>')
   })
 
-  it('answers 400 to a host that is none', async () => {
+  it('answer 400 to an invalid host', async () => {
     expect((await get('/grill', { host: 'a b/' })).status).toBe(400)
   })
 })

@@ -31,7 +31,7 @@ afterEach(() => edge.close())
 
 const live = { referenceId: 'grill', buildId: '2026b', urls: [] }
 
-test('asks until the edge names the build, and says how long that took', async () => {
+test('polls until the edge serves the build, and reports the time it took', async () => {
   answers = ['2026a', 500, '2026a', '2026b']
   watch.tell(live)
   await watch.settled()
@@ -40,7 +40,7 @@ test('asks until the edge names the build, and says how long that took', async (
   expect(ended[0]?.seconds).toBeGreaterThan(0.1)
 })
 
-test('an edge that stays on the build before is told of, one that is on the next is not', async () => {
+test('an edge that stays on the build before is reported, one with a later build is not', async () => {
   watch = watching(400)
   answers = ['2026a']
   watch.tell(live)
@@ -52,7 +52,7 @@ test('an edge that stays on the build before is told of, one that is on the next
   expect(ended).toHaveLength(1)
 })
 
-test('what is gone, and the site’s own pages, have nothing to ask for', async () => {
+test('removed venues and the site’s own pages are not polled', async () => {
   answers = ['2026b']
   watch.tell({ ...live, buildId: null })
   watch.tell({ ...live, referenceId: '_' })

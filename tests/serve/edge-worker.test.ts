@@ -39,8 +39,8 @@ function worker(options: Partial<Parameters<typeof createEdgeWorker>[0]> = {}) {
     answer(new Request(new URL(path, 'http://sufra.test'), init))
 }
 
-describe('what it asks the origin', () => {
-  it('is each object once: pointers until they are old, what is immutable never again', async () => {
+describe('requests to the origin', () => {
+  it('fetch each object once: pointers until they expire, immutable ones never again', async () => {
     const get = worker({ life: 60_000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/grill/dinein')))
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(20).fill(page))
@@ -57,7 +57,7 @@ describe('what it asks the origin', () => {
     expect(origin.asked).toEqual([])
   })
 
-  it('is a pointer alone once its life is over', async () => {
+  it('fetch only the pointer once it has expired', async () => {
     const get = worker({ life: 0 })
     await get('/grill/dinein')
     origin.asked = []
@@ -66,7 +66,7 @@ describe('what it asks the origin', () => {
   })
 
   it.each(['/..%2fsecrets', '/%2e%2e/x', '/a%20b/x', '/x%3Fy', '/.git', `/${'x'.repeat(300)}`])(
-    'is no key made of %s',
+    'contain no key made from %s',
     async (path) => {
       expect((await worker()(path)).status).toBe(404)
       const names = origin.asked.filter(
@@ -76,7 +76,7 @@ describe('what it asks the origin', () => {
     },
   )
 
-  it('is a part of a large file for a part of it', async () => {
+  it('use ranges for parts of large files', async () => {
     const get = worker()
     const part = await get('/assets/big.bin', { headers: { range: 'bytes=600000-600009' } })
     expect(part.status).toBe(206)
@@ -88,7 +88,7 @@ describe('what it asks the origin', () => {
 })
 
 describe('an origin at fault', () => {
-  it.each([500, 503, 'hang up'] as const)('that answers %s once is asked again', async (fault) => {
+  it.each([500, 503, 'hang up'] as const)('that answers %s once is retried', async (fault) => {
     let left = 1
     origin.fault = (key) => (key.endsWith('/index.html') && left-- > 0 ? fault : undefined)
     const answer = await worker()('/grill/dinein')
@@ -97,7 +97,7 @@ describe('an origin at fault', () => {
   })
 
   // @feature edge.worker-faults
-  it('that stops answering leaves what is known in place', async () => {
+  it('that becomes unreachable does not affect known files', async () => {
     const get = worker({ life: 0 })
     await get('/grill/dinein')
     origin.fault = () => 503
@@ -109,7 +109,7 @@ describe('an origin at fault', () => {
   })
 
   // @feature edge.worker-faults
-  it('that was never there makes a fault with a number, not a page that is not found', async () => {
+  it('that was never reachable causes an error with a log number, not a not-found page', async () => {
     origin.fault = () => 'hang up'
     const get = worker()
     const answer = await get('/grill/dinein')
@@ -122,7 +122,7 @@ describe('an origin at fault', () => {
     await expect.poll(async () => (await get('/grill/dinein')).status).toBe(200)
   })
 
-  it('with a release that cannot be read: the one before is served', async () => {
+  it('with an unreadable release: the one before is served', async () => {
     const get = worker({ life: 0 })
     expect((await get('/counter/dinein')).status).toBe(200)
     await site.point('counter', '../releases/counter/none')
@@ -132,19 +132,19 @@ describe('an origin at fault', () => {
   })
 })
 
-it('leaves compressing to an edge that does it', async () => {
+it('leaves compression to the CDN if it compresses', async () => {
   const answer = await worker({ compress: false })('/grill/dinein', { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(answer.headers.get('vary')).toContain('Accept-Encoding')
   expect(await answer.text()).toBe(page)
 })
 
-it('tells browsers to stay with https where they came by it', async () => {
+it('sends HSTS to browsers that use https', async () => {
   const secure = await worker()('https://sufra.test/grill')
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-describe('what others answer', () => {
+describe('forwarded answers', () => {
   let upstream: Server
   let address: string
   let told: { method: string | undefined; url: string | undefined; body: string }[] = []
@@ -190,7 +190,7 @@ describe('what others answer', () => {
     expect((await worker()(path)).status).toBe(404)
   })
 
-  it('keeps the mark of an edge behind it: what that one answered is not the platform’s', async () => {
+  it('keep the mark of an edge behind it, whose own answers are not the platform’s', async () => {
     const behind = await startServer(
       createApiProxy('http://127.0.0.1:9', () => {}),
       {
@@ -204,7 +204,7 @@ describe('what others answer', () => {
     expect([answer.status, answer.headers.get('sufra-answer')]).toEqual([502, 'edge'])
   })
 
-  it('what a visitor claims of their address is not passed on, what the edge says of it is', async () => {
+  it('contain the address that the edge determined, not what the visitor claims', async () => {
     const claims = {
       'x-forwarded-for': '127.0.0.1',
       forwarded: 'for=127.0.0.1',
@@ -221,7 +221,7 @@ describe('what others answer', () => {
     expect(headers['x-forwarded-for']).toBeUndefined()
   })
 
-  it('says plainly that they do not answer, and goes on serving menus', async () => {
+  it('report an unreachable service, while menus are still served', async () => {
     const get = worker({ upstream: 'http://127.0.0.1:9' })
     const call = await get('/api/webapp/order', { method: 'POST', body: '{}' })
     expect([call.status, call.headers.get('cache-control')]).toEqual([502, 'no-store'])
@@ -233,7 +233,7 @@ describe('what others answer', () => {
 })
 
 describe('the entry', () => {
-  it('answers by the settings of the edge', async () => {
+  it('uses the settings of the edge', async () => {
     const request = () => new Request('http://sufra.test/grill/dinein')
     const answer = await entry.fetch(request(), { SITE_ORIGIN: origin.url })
     expect(await answer.text()).toBe(page)
@@ -241,7 +241,7 @@ describe('the entry', () => {
   })
 
   // @feature edge.worker
-  it('brings nothing of Node with it', () => {
+  it('imports nothing of Node', () => {
     const { files, packages } = importsOf('scripts/serve/edge/edge-worker-entry.ts')
     expect([...packages].sort()).toEqual([
       ...['fresh', 'hono/proxy', 'hono/utils/mime', 'lru-cache', 'range-parser', 'valibot'],

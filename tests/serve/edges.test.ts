@@ -135,7 +135,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(headers['content-length']).toBe(String(bytes.length))
     })
 
-    it('whatever is accepted, the page can be read', async () => {
+    it('any accepted encoding can be decoded', async () => {
       for (const [accepted] of TEXTS) {
         const answer = await get('/grill/dinein', { 'accept-encoding': accepted })
         expect(plainText(answer)).toBe(pageBody('grill', '/dinein/index.html'))
@@ -225,39 +225,36 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     })
 
     // @feature edge.nginx-order
-    testEdge(
-      'says of all that a service worker goes by how long it may be kept, and that it may run',
-      async () => {
-        const told = async (path: string) => {
-          const { status, headers } = await get(path, {
-            'service-worker': 'script',
-            'accept-encoding': 'gzip',
-          })
-          const names = [
-            'content-type',
-            'cache-control',
-            'vary',
-            'service-worker-allowed',
-            'x-content-type-options',
-          ]
-          return [status, ...names.map((name) => headers[name])]
-        }
-        const json = 'application/json; charset=utf-8'
-        const script = 'text/javascript; charset=utf-8'
-        const lasting = 'public, max-age=31536000, immutable'
-        expect(await told('/assets/app.4f3a.js?venue=grill')).toEqual([
-          ...[200, script, lasting, 'Accept-Encoding', '/', 'nosniff'],
+    testEdge('sends caching and scope headers for all files of a service worker', async () => {
+      const told = async (path: string) => {
+        const { status, headers } = await get(path, {
+          'service-worker': 'script',
+          'accept-encoding': 'gzip',
+        })
+        const names = [
+          'content-type',
+          'cache-control',
+          'vary',
+          'service-worker-allowed',
+          'x-content-type-options',
+        ]
+        return [status, ...names.map((name) => headers[name])]
+      }
+      const json = 'application/json; charset=utf-8'
+      const script = 'text/javascript; charset=utf-8'
+      const lasting = 'public, max-age=31536000, immutable'
+      expect(await told('/assets/app.4f3a.js?venue=grill')).toEqual([
+        ...[200, script, lasting, 'Accept-Encoding', '/', 'nosniff'],
+      ])
+      expect(await told('/grill/builds/latest.json')).toEqual([
+        ...[200, json, 'no-store', 'Accept-Encoding', undefined, 'nosniff'],
+      ])
+      // Both are how a worker learns that it is switched off.
+      for (const path of ['/assets/worker.gone.js', '/nowhere/builds/latest.json'])
+        expect(await told(path)).toEqual([
+          ...[404, 'text/plain; charset=utf-8', 'no-store', undefined, undefined, 'nosniff'],
         ])
-        expect(await told('/grill/builds/latest.json')).toEqual([
-          ...[200, json, 'no-store', 'Accept-Encoding', undefined, 'nosniff'],
-        ])
-        // Both are how a worker learns that it is switched off.
-        for (const path of ['/assets/worker.gone.js', '/nowhere/builds/latest.json'])
-          expect(await told(path)).toEqual([
-            ...[404, 'text/plain; charset=utf-8', 'no-store', undefined, undefined, 'nosniff'],
-          ])
-      },
-    )
+    })
 
     for (const [path, type] of TYPES)
       testEdge(`names the type of ${path}`, async () => {
@@ -295,7 +292,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     })
   })
 
-  describe('a venue that is not available', () => {
+  describe('an unavailable venue', () => {
     testEdge('says so in the visitor’s language and asks to come back', async () => {
       const answer = await get('/paused/dinein', { cookie: 'i18n_redirected=ar' })
       expect(answer.status).toBe(503)
@@ -341,7 +338,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   })
 
   // @feature edge.nginx
-  it('differs in what the list names, and in nothing that is not asked', () => {
+  it('differs only in what the list names', () => {
     expect([...differences.keys()].filter((name) => !named.has(name))).toEqual([])
   })
 })

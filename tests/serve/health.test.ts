@@ -7,7 +7,7 @@ const ask = (handler: ReturnType<typeof createHealth>, path: string, method = 'G
   Promise.resolve(handler(new Request(`http://localhost${path}`, { method })))
 
 describe('health', () => {
-  it('says nothing of why a check failed, but logs it', async () => {
+  it('logs the reason of a failed check, but does not reveal it', async () => {
     const failures: [string, unknown][] = []
     const error = new Error('password authentication failed for user "sufra"')
     const health = createHealth(
@@ -24,7 +24,7 @@ describe('health', () => {
     expect(failures).toEqual([['database', error]])
   })
 
-  it('does not wait for a check that hangs, and asks none for the health', async () => {
+  it('does not wait for a check that hangs, and runs no checks for /healthz', async () => {
     vi.useFakeTimers()
     const check = vi.fn(() => new Promise<void>(() => {}))
     const health = createHealth(
@@ -39,7 +39,7 @@ describe('health', () => {
     vi.useRealTimers()
   })
 
-  it('is asked, not told', async () => {
+  it('accepts GET and HEAD only', async () => {
     const health = createHealth(
       () => ({}),
       () => {},

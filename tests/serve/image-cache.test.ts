@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-describe('the cache of pictures', () => {
-  it('gives back what it was given and nothing else', async () => {
+describe('the picture cache', () => {
+  it('returns what was stored, and nothing else', async () => {
     const cache = createImageCache(dir, 1000)
     expect(await cache.get('ab12')).toBeUndefined()
     await cache.set('ab12', Buffer.from('picture'))
@@ -22,7 +22,7 @@ describe('the cache of pictures', () => {
     expect((await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  it('drops what was unused the longest when it is full', async () => {
+  it('evicts the least recently used pictures when it is full', async () => {
     const cache = createImageCache(dir, 1000)
     const pause = () => new Promise((resolve) => setTimeout(resolve, 15))
     for (const key of ['aa', 'bb', 'cc']) {
@@ -38,7 +38,7 @@ describe('the cache of pictures', () => {
     expect(Object.fromEntries(left)).toEqual({ aa: true, bb: false, cc: true, dd: true })
   })
 
-  it('counts what another process left behind', async () => {
+  it('counts files of other processes', async () => {
     await createImageCache(dir, 1000).set('aa', Buffer.alloc(900))
     await createImageCache(dir, 1000).set('bb', Buffer.alloc(900))
     expect((await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.webp'))).toHaveLength(1)

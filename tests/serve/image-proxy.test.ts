@@ -104,7 +104,7 @@ function proxy(changes: Partial<ImageProxyOptions> = {}) {
 
 describe('a picture', () => {
   // @feature call.images
-  it('becomes webp in the width asked for, kept and tagged', async () => {
+  it('is converted to webp in the requested width, cached and tagged', async () => {
     const get = proxy()
     const answer = await get(`${base}/dish.png`)
     expect(answer.status).toBe(200)
@@ -126,21 +126,21 @@ describe('a picture', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 900 })
   })
 
-  it('is made once for many who ask at once', async () => {
+  it('is converted once for simultaneous requests', async () => {
     const get = proxy()
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${base}/slow-start.png`)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
     expect(hits).toHaveLength(1)
   })
 
-  it('is found again by another process', async () => {
+  it('is shared with other processes through the cache', async () => {
     await proxy()(`${base}/dish.png`)
     await proxy()(`${base}/dish.png`)
     expect(hits).toHaveLength(1)
   })
 
   it.each(['/dish.png', '/later-gone.png'])(
-    '%s is shown from the cache while a stale one is renewed',
+    '%s is served from the cache while a stale one is refreshed',
     async (path) => {
       pages['/later-gone.png'] = pages['/dish.png'] as RequestListener
       await proxy()(base + path)
@@ -154,7 +154,7 @@ describe('a picture', () => {
     },
   )
 
-  it('is made by another proxy where the operator names one, for allowed hosts only', async () => {
+  it('is converted by an external proxy if configured, for allowed hosts only', async () => {
     const made = await sharp(picture).resize({ width: 320 }).webp().toBuffer()
     const source = 'https://pictures.test/dish.png?v=2'
     const asked = (width: number) => `/resize?${new URLSearchParams({ url: source, w: String(width) })}`
@@ -181,7 +181,7 @@ describe('a picture', () => {
     expect((await proxy()('/media/none.png')).status).toBe(404)
   })
 
-  it('of this site is asked for without dot segments', async () => {
+  it('of this site is requested without dot segments', async () => {
     const asked: string[] = []
     const get = proxy({
       readLocal: async (path) => {
@@ -194,7 +194,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/etc/passwd', '/secret'])
   })
 
-  it('that moved is followed to an allowed host', async () => {
+  it('that was moved is followed to an allowed host', async () => {
     expect((await proxy()(`${base}/moved.png`)).status).toBe(200)
   })
 })
@@ -221,7 +221,7 @@ describe('no picture', () => {
     expect(await readdir(dir).catch(() => [])).toEqual([])
   })
 
-  it('is not asked for again at once', async () => {
+  it('is not requested again immediately', async () => {
     const get = proxy()
     for (let i = 0; i < 3; i++) expect((await get(`${base}/failing.png`)).status).toBe(502)
     expect(hits).toHaveLength(1)
@@ -248,18 +248,18 @@ describe('no picture', () => {
 describe('other hosts', () => {
   const anyone = { isAllowed: () => true }
   // @feature call.image-hosts
-  it('are refused unless they are on the list, also for what is in the cache', async () => {
+  it('are refused unless they are allowed, even for cached pictures', async () => {
     await proxy()(`${base}/dish.png`)
     expect((await proxy({ isAllowed: () => false })(`${base}/dish.png`)).status).toBe(403)
     expect(hits).toHaveLength(1)
   })
 
-  it('are refused with credentials in the address', async () => {
+  it('are refused if the address contains credentials', async () => {
     expect((await proxy(anyone)(`${base.replace('//', '//user:pass@')}/dish.png`)).status).toBe(403)
   })
 
   // @feature security.image-fetch
-  it('are asked on the ports of the web alone', async () => {
+  it('are requested on web ports only', async () => {
     const get = proxy({ ...anyone, isAllowedPort: undefined as never, isAllowedAddress: () => false })
     for (const port of [22, 25, 5432, 6379, 9200, 11211])
       expect([port, (await get(`http://198.51.100.1:${port}/a.png`)).status]).toEqual([port, 403])
@@ -273,7 +273,7 @@ describe('other hosts', () => {
   })
 
   // @feature security.image-fetch
-  it('are asked at the address that was looked at, looked up anew for every hop', async () => {
+  it('are requested at the checked address, which is resolved anew for every redirect', async () => {
     pages['/hop.png'] = (_, to) =>
       to.writeHead(302, { location: `http://localhost:${new URL(base).port}/dish.png` }).end()
     const named = `http://localhost:${new URL(base).port}/hop.png`
@@ -291,7 +291,7 @@ describe('other hosts', () => {
     expect((await stable(`${named}?`)).status).toBe(200)
   })
 
-  it('that are not public are refused, by address and by name', async () => {
+  it('are refused if they are not public, by address and by name', async () => {
     const { isAllowedAddress: _, ...rules } = { isAllowedAddress: undefined, ...anyone }
     const port = new URL(base).port
     const strict = createImageProxy({
@@ -330,7 +330,7 @@ describe('other hosts', () => {
 
 describe('many pictures', () => {
   // @feature security.proxy-limits
-  it('are made for one network only so often, and for others all the same; what is kept is anybody’s', async () => {
+  it('are limited per network; cached ones are not limited', async () => {
     const get = proxy({ madePerNetwork: 2 })
     const of = (visitor: string, width: number) => get(`${base}/dish.png`, width, {}, visitor)
     expect([(await of('198.51.100.1', 320)).status, (await of('198.51.100.1', 640)).status]).toEqual([

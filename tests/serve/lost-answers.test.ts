@@ -92,7 +92,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     }
 
     // @feature call.order-outcome
-    test('the same cart again gets the order that exists', async () => {
+    test('the same cart again gets the existing order', async () => {
       const cart = randomUUID()
       const stored = await loseOrder(cart)
       const after = await attemptPlacer(browser.page(), cart, 'grill')(orderRequest(cart))
@@ -101,7 +101,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     })
 
     // @feature call.order-outcome
-    test('a changed cart takes the place of it', async () => {
+    test('a changed cart replaces it', async () => {
       const cart = randomUUID()
       await loseOrder(cart, `${cart} first`)
       const after = await attemptPlacer(browser.page(), cart, 'grill')(orderRequest(`${cart} second`))
@@ -125,7 +125,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     }
     afterEach(() => platform.clearReservations())
 
-    test('the same again gets the reservation that exists', async () => {
+    test('the same request again gets the existing reservation', async () => {
       const name = randomUUID()
       const stored = await loseReservation(name)
       const reserving = openReserving(browser.page(), 'grill-b1', '7')
@@ -134,7 +134,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
       expect(await reservationsOf(name)).toEqual([stored])
     })
 
-    test('another takes the place of it, and the table is free again', async () => {
+    test('another request replaces it, which frees the table', async () => {
       const name = randomUUID()
       const stored = await loseReservation(name)
       const reserving = openReserving(browser.page(), 'grill-b1', '7')

@@ -46,9 +46,9 @@ const proxy = (more: Partial<MapsProxyOptions> = {}) => {
   }
 }
 
-describe('a maps service of the operator', () => {
+describe('an external maps service', () => {
   // @feature call.maps-search delivery.private-search
-  it('gets the known parameters of the known calls, and nothing of the visitor', async () => {
+  it('gets only the known parameters of known calls, and nothing about the visitor', async () => {
     const ask = proxy()
     const answer = await ask(
       '/search?q=salmiya&format=jsonv2&limit=5&accept-language=ar&key=x&polygon_svg=1',
@@ -77,7 +77,7 @@ describe('a maps service of the operator', () => {
     for (const name of ['cookie', 'authorization', 'x-forwarded-for']) expect(headers[name]).toBeUndefined()
   })
 
-  it('is asked for outlines of countries and what lies at a location', async () => {
+  it('is queried for outlines of countries and places at a location', async () => {
     const ask = proxy()
     await ask('/search?country=KW&polygon_geojson=1&format=jsonv2')
     expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
@@ -93,7 +93,7 @@ describe('a maps service of the operator', () => {
     })
   })
 
-  it('is asked once for the same, also at the same moment and with the parameters in another order', async () => {
+  it('is queried once for equal requests, even simultaneous ones and with parameters in another order', async () => {
     const ask = proxy()
     await Promise.all([ask('/search?q=a&limit=3'), ask('/search?limit=3&q=a'), ask('/search?q=a&limit=3')])
     await ask('/search?q=a&limit=3&unknown=1')
@@ -103,7 +103,7 @@ describe('a maps service of the operator', () => {
   })
 
   // @feature security.proxy-limits
-  it('is asked for one network only so often; what is kept is anybody’s, and others have their turn', async () => {
+  it('is limited per network; cached answers are not limited', async () => {
     const handle = createMapsProxy({
       base,
       userAgent: 'Sufra test',
@@ -119,7 +119,7 @@ describe('a maps service of the operator', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('is not asked more often than it allows, and whoever would wait too long is told', async () => {
+  it('is not queried more often than it allows; requests that would wait too long are refused', async () => {
     let now = 5000
     const waits: number[] = []
     const wait = async (ms: number) => waits.push(ms)
@@ -172,11 +172,11 @@ describe('a maps service of the operator', () => {
     expect((await ask('/search?q=my+own+address')).status).toBe(200)
   })
 
-  it('that nobody answers for is a failure too', async () => {
+  it('that is unreachable is a failure', async () => {
     expect((await proxy({ base: 'http://127.0.0.1:9' })('/search?q=a')).status).toBe(502)
   })
 
-  it('is not looked for in a private network, if it is not written as an address', async () => {
+  it('is not resolved to a private network, unless it is configured as an address', async () => {
     const port = new URL(base).port
     const resolver: MapsProxyOptions['resolver'] = (_hostname, _options, callback) =>
       callback(null, [{ address: '127.0.0.1', family: 4 }])
@@ -193,14 +193,14 @@ describe('/_maps', () => {
     handle(new Request(`http://site.test${path}`))
 
   // @feature delivery.private-search
-  it('is our own API’s where MAPS_URL is not set', async () => {
+  it('uses the embedded API if MAPS_URL is not set', async () => {
     const own = (request: Request) =>
       new Response(new URL(request.url).pathname + new URL(request.url).search)
     const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, own)
     expect(await (await ask(maps, '/_maps/search?q=a')).text()).toBe('/maps/search?q=a')
   })
 
-  it('tells our own API whose call it is, which limits calls by that', async () => {
+  it('passes the client address to the embedded API, for its rate limits', async () => {
     const own: FetchHandler = (_request, connection) => new Response(connection?.address)
     const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, own)
     const connection = { address: '198.51.100.7' }
@@ -208,14 +208,14 @@ describe('/_maps', () => {
     expect(await answer.text()).toBe('198.51.100.7')
   })
 
-  it('is that of MAPS_URL where it is set, which is told whose site asks', async () => {
+  it('uses MAPS_URL if it is set, and identifies the site to it', async () => {
     const own = () => new Response('own')
     const maps = createMaps({ mapsUrl: base, siteUrl: 'https://menu.test', proxies: 0 }, log, own)
     expect(await (await ask(maps, '/_maps/search?q=a')).json()).toEqual([PLACE])
     expect(seen[0]?.headers['user-agent']).toBe('Sufra maps proxy (https://menu.test)')
   })
 
-  it('is nothing beside another platform without MAPS_URL', async () => {
+  it('is disabled for another platform without MAPS_URL', async () => {
     const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, undefined)
     const answer = await ask(maps, '/_maps/search?q=a')
     expect(answer.status).toBe(404)

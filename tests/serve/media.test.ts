@@ -51,7 +51,7 @@ describe('pictures of the site', () => {
     expect(again.status).toBe(304)
   })
 
-  it('are composed once, also for many who ask at once, and kept', async () => {
+  it('are composed once, even for simultaneous requests, and cached', async () => {
     const all = await Promise.all(
       Array.from({ length: 5 }, () => sendRequest(server.port, '/media/demo/grill/a%20b.webp')),
     )
@@ -75,13 +75,13 @@ describe('pictures of the site', () => {
       expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  it('takes GET and HEAD alone', async () => {
+  it('accepts GET and HEAD only', async () => {
     expect((await sendRequest(server.port, '/media/logos/a.png', { method: 'PUT' })).status).toBe(405)
     const head = await sendRequest(server.port, '/media/logos/a.png', { method: 'HEAD' })
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '4', ''])
   })
 
-  it('says so if one cannot be composed', async () => {
+  it('reports a picture that cannot be composed', async () => {
     expect((await sendRequest(server.port, '/media/demo/fail.png')).status).toBe(500)
     expect(log).toMatchObject([{ level: 'error', error: 'no brush' }])
   })

@@ -9,7 +9,7 @@ const read = async (metrics: ReturnType<typeof createMetrics>) => {
 }
 
 describe('metrics', () => {
-  it('tell of publications and of what waits', async () => {
+  it('count publications and the queue', async () => {
     const metrics = createMetrics()
     let waiting: number | null = 3
     const length = async () => {
@@ -39,7 +39,7 @@ describe('metrics', () => {
   })
 
   // @feature server.web-vitals
-  it('tell how fast pages were to their visitors, by kind of page and of nothing else', async () => {
+  it('report page performance by kind of page only', async () => {
     const metrics = createMetrics()
     metrics.measured({
       page: 'menu',
@@ -60,7 +60,7 @@ describe('metrics', () => {
     expect(text).not.toContain('metric="CLS"')
   })
 
-  it('hold no label that a visitor can make up', async () => {
+  it('have no labels that visitors can choose', async () => {
     const metrics = createMetrics()
     const request = {
       part: 'api',

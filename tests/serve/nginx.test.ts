@@ -94,7 +94,7 @@ describe('nginx.conf', () => {
     },
   )
 
-  it('passes bodies on that the API takes, and says by whom a call came', async () => {
+  it('forwards bodies that the API accepts, with the client’s address', async () => {
     told = []
     const body = 'x'.repeat(256 * 1024)
     const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': 'k', authorization: 'Bearer t' }
@@ -107,7 +107,7 @@ describe('nginx.conf', () => {
     })
   })
 
-  it('refuses bodies larger than the API takes, also those that do not announce their length', async () => {
+  it('refuses bodies larger than the API accepts, even without an announced length', async () => {
     told = []
     const announced = await sendRequest(nginx.port, '/api/webapp/order', {
       method: 'POST',
@@ -124,7 +124,7 @@ describe('nginx.conf', () => {
     expect(told[0]?.body.length).toBe(venue.body.length)
   })
 
-  it('passes a body on while it is still being sent', async () => {
+  it('streams request bodies', async () => {
     const sent = request({ port: nginx.port, path: '/api/slow', method: 'POST' })
     sent.on('error', () => {})
     const arrived = new Promise<string>((resolve) => {
@@ -138,7 +138,7 @@ describe('nginx.conf', () => {
   })
 
   // @feature edge.nginx-proxy
-  it('goes on serving menus while UPSTREAM is away, and says of calls that it is', async () => {
+  it('serves menus while UPSTREAM is unreachable, and reports that for calls', async () => {
     const alone = await startNginx(site.dir)
     try {
       expect((await sendRequest(alone.port, '/grill/dinein')).status).toBe(200)
@@ -156,21 +156,21 @@ describe('nginx.conf', () => {
     }
   })
 
-  it('lets no script run that stands in an attribute, on pages and error screens', async () => {
+  it('allows no inline event handlers, on pages and error screens', async () => {
     for (const path of ['/grill/dinein', '/grill/nothing']) {
       const { headers } = await sendRequest(nginx.port, path)
       expect(headers['content-security-policy']).toMatch(/(^|; )script-src-attr 'none'(;|$)/)
     }
   })
 
-  it('shows the path in the not-found page only where it is plain', async () => {
+  it('shows the path in the not-found page only if it is plain text', async () => {
     expect((await sendRequest(nginx.port, '/grill/nothing?x=1')).text).toContain(
       '<code>/grill/nothing</code>',
     )
     expect((await sendRequest(nginx.port, '/<script>')).text).not.toContain('<script')
   })
 
-  it('shows no file of the tools that prepare it', async () => {
+  it('does not serve internal files', async () => {
     for (const path of [
       '/nginx-domains.map',
       '/venues/grill/index.html',

@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-describe('our own API', () => {
-  it('has the demo venues on the first start, and afterwards what was left of them', async () => {
+describe('the embedded API', () => {
+  it('has the demo venues on the first start, and later only those that were not deleted', async () => {
     const first = await openOwnApi(config(), { demoDir })
     const ids = (await first.venues()).flatMap((venue) => venue.referenceIds)
     expect(ids.length).toBeGreaterThanOrEqual(6)
@@ -58,7 +58,7 @@ describe('our own API', () => {
     expect(left.length).toBeGreaterThan(0)
   })
 
-  it('closes its data to other users, but not the site', async () => {
+  it('makes its data private, but not the site', async () => {
     const data = join(dir, 'data')
     await mkdir(join(data, 'site'), { recursive: true })
     await writeFile(join(data, 'account-secret'), 'a-secret-that-others-could-read')
@@ -73,7 +73,7 @@ describe('our own API', () => {
     expect((await stat(join(data, 'db', 'PG_VERSION'))).mode & 0o777).toBe(0o600)
   })
 
-  it('names the demo file that is not valid, and lets go of the database', async () => {
+  it('names an invalid demo file and closes the database', async () => {
     const broken = join(dir, 'demo')
     await mkdir(broken)
     await writeFile(join(broken, 'bad.json'), '{}')
@@ -85,7 +85,7 @@ describe('our own API', () => {
   })
 })
 
-describe('our own API, opened again on its data', () => {
+describe('the embedded API, opened again on its data', () => {
   let data: string
   let demo: string
   const settings = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: data, ...more })
@@ -117,7 +117,7 @@ describe('our own API, opened again on its data', () => {
   })
 
   // @feature privacy.erasure
-  it('forgets what is too old', async () => {
+  it('deletes expired data', async () => {
     const inDatabase = async <T>(work: (db: OpenDatabase['db']) => Promise<T>) => {
       const { db, close } = await openDatabase({ dataDir: data })
       return work(db).finally(close)

@@ -33,7 +33,7 @@ function createDesk(published: Published) {
   return { desk, told }
 }
 
-test('a venue published at once is no failure any more, and the site’s own pages follow where it says else', async () => {
+test('an immediate publication clears the venue’s failure, and queues the site’s own pages if its entry changed', async () => {
   const { desk, told } = createDesk({ outcome: report, listed: true })
   expect(await desk.publish('grill')).toMatchObject({
     outcome: 'published',

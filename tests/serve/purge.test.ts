@@ -45,7 +45,7 @@ const readCounts = async () => {
   return text.match(/^sufra_purges_total.*$/gm)
 }
 
-test('the CDN is told by signed calls, again until it takes them, a thousand addresses each', async () => {
+test('purges the CDN by signed calls with up to a thousand URLs each, retried until accepted', async () => {
   statuses = [500, 429, 503]
   purge.tell(LIVE)
   await purge.settled()
@@ -68,7 +68,7 @@ test('the CDN is told by signed calls, again until it takes them, a thousand add
   expect(logged).toEqual([])
 })
 
-test('a CDN that does not take it is counted and told of, and nobody waits for it', async () => {
+test('a failed purge is counted and logged, and blocks nothing', async () => {
   statuses = Array.from({ length: 6 }, () => 500)
   purge.tell(LIVE)
   await purge.settled()

@@ -40,7 +40,7 @@ function run(env: Record<string, string>) {
 }
 
 describe('npm run serve', () => {
-  it('serves the folder and ends well on SIGTERM', async () => {
+  it('serves the folder and exits cleanly on SIGTERM', async () => {
     const { child, ready, ended } = run({})
     const port = await ready
     expect((await sendRequest(port, '/grill/dinein')).text).toBe(pageBody('grill', '/dinein/index.html'))
@@ -48,7 +48,7 @@ describe('npm run serve', () => {
     expect(await ended).toEqual({ code: 0, err: '' })
   })
 
-  it('names the setting that is wrong', async () => {
+  it('names the invalid setting', async () => {
     const { ended } = run({ PORT: 'x', SITE_URL: 'menu.test' })
     const { code, err } = await ended
     expect(code).toBe(1)
@@ -57,7 +57,7 @@ describe('npm run serve', () => {
     )
   })
 
-  it('names the port that is taken', async () => {
+  it('names the port that is in use', async () => {
     const first = run({})
     const port = await first.ready
     const { code, err } = await run({ PORT: String(port) }).ended

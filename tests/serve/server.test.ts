@@ -40,7 +40,7 @@ describe('compose', () => {
     expect((await sendRequest(port, path)).text).toBe(answer)
   })
 
-  it('passes method, headers and body on to the API', async () => {
+  it('forwards method, headers and body to the API', async () => {
     const api: FetchHandler = async (request) =>
       new Response(`${request.method} ${request.headers.get('idempotency-key')} ${await request.text()}`)
     const { port } = await start(compose({ ...all, api }))
@@ -52,7 +52,7 @@ describe('compose', () => {
     expect(answer.text).toBe('POST k1 {"a":1}')
   })
 
-  it('leaves to the edge what has no part', async () => {
+  it('passes everything else to the edge', async () => {
     const { port } = await start(compose({ edge: say('edge') }))
     expect((await sendRequest(port, '/api/x')).text).toBe('edge GET /api/x ')
     expect((await sendRequest(port, '/_image')).text).toBe('edge GET /_image ')
@@ -66,7 +66,7 @@ describe('startServer', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT'])
   })
 
-  it('closes the connection with a 413, and says that it does', async () => {
+  it('closes the connection after a 413, and announces it', async () => {
     const { port } = await start(() => Response.json({ code: 'too-large' }, { status: 413 }))
     const socket = connect(port, '127.0.0.1')
     let heard = ''
@@ -85,20 +85,20 @@ describe('startServer', () => {
     expect(heard).toContain('{"code":"too-large"}')
   })
 
-  it('names the port that is taken', async () => {
+  it('names the port that is in use', async () => {
     const { port } = await start(() => new Response('first'))
     await expect(start(() => new Response('second'), port)).rejects.toThrow(
       `PORT: ${port} on 127.0.0.1 is taken by another program; stop it or set PORT to a free one`,
     )
   })
 
-  it('names a host that is not of this machine', async () => {
+  it('names a host that is not an address of this machine', async () => {
     await expect(startServer(() => new Response(), { host: '203.0.113.7', port: 0 })).rejects.toThrow(
       'HOST: 203.0.113.7',
     )
   })
 
-  it('finishes the requests under way before it closes, and takes no new ones', async () => {
+  it('completes open requests before it closes, and accepts no new ones', async () => {
     let finish = () => {}
     let arrived = () => {}
     const underWay = new Promise<void>((resolve) => {

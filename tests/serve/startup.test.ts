@@ -76,7 +76,7 @@ const start = async (changes?: Partial<StartSteps>) => {
 }
 
 describe('startSite', () => {
-  it('starts everything, says where, and closes it in order', async () => {
+  it('starts all parts, prints the address, and closes them in order', async () => {
     const { port, close } = await start()
     expect(events).toEqual(['api', 'compile', 'publish http://localhost:N 200 /webapp/x'])
     expect(printed.at(-1)).toBe(`ready http://localhost:${port}`)
@@ -90,7 +90,7 @@ describe('startSite', () => {
   })
 
   // @feature publish.webhook
-  it('takes what a platform tells of its venues beside what is the platform’s', async () => {
+  it('handles platform hooks beside the platform’s own calls', async () => {
     const platform = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
     platform.listen(0, '127.0.0.1')
     await once(platform, 'listening')
@@ -114,7 +114,7 @@ describe('startSite', () => {
     platform.close()
   })
 
-  it('serves what was published before while it starts', async () => {
+  it('serves the existing site while it starts', async () => {
     let seen: number[] = []
     await start({
       openApi: async ({ apiBase }) => {
@@ -127,7 +127,7 @@ describe('startSite', () => {
   })
 
   // @feature server.monitoring
-  it('is healthy at once, and ready when all is up and its database answers', async () => {
+  it('is healthy at once, and ready when all parts run and the database answers', async () => {
     let starting: number[] = []
     const { port } = await start({
       openApi: async (addresses) => {
@@ -152,7 +152,7 @@ describe('startSite', () => {
     expect((await sendRequest(port, '/healthz')).status).toBe(200)
   })
 
-  it('counts what it answers, on a port of its own', async () => {
+  it('serves metrics on a separate port', async () => {
     config = { ...config, metricsPort: await freePort() }
     const { port, close } = await start()
     await sendRequest(port, '/grill')
@@ -169,7 +169,7 @@ describe('startSite', () => {
     await expect(sendRequest(config.metricsPort ?? 0, '/metrics')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('names the setting of a metrics port that is taken', async () => {
+  it('names the setting of a metrics port that is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     config = { ...config, metricsPort: (taken.address() as AddressInfo).port }
@@ -177,7 +177,7 @@ describe('startSite', () => {
     taken.close()
   })
 
-  it('opens no API of its own where API_BASE names another', async () => {
+  it('opens no embedded API if API_BASE names another', async () => {
     config = { ...config, apiBase: 'https://platform.test' }
     let base = ''
     const { port } = await start({

@@ -17,7 +17,7 @@ test('pictures are webp of quality 100', async () => {
   expect(made.equals(await as(99))).toBe(false)
 })
 
-test('an icon is a square of the size it says, with the whole picture in it', async () => {
+test('an icon is a square of the stated size that contains the whole picture', async () => {
   const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()

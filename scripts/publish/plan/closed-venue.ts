@@ -5,7 +5,7 @@ import { PublishError } from '../release/errors.ts'
 import { metaFile } from '../release/files.ts'
 import type { LiveRelease } from '../store/release-store.ts'
 
-/** Stands in the release of a venue that is not available: hosts that read no metadata know it by this. */
+/** Stands in the release of an unavailable venue: hosts that read no metadata know it by this. */
 const MARK = '/unavailable.txt'
 
 /**

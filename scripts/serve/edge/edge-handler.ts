@@ -53,7 +53,7 @@ type Visited = Site & { index: VenueIndex }
 type NotFound = Extract<Resolution, { kind: 'not-found' }>
 type Unavailable = Extract<Resolution, { kind: 'unavailable' }>
 
-/** When to ask again for a venue that is not available, in seconds: search engines keep its pages meanwhile. */
+/** When to ask again for an unavailable venue, in seconds: search engines keep its pages meanwhile. */
 const RETRY_AFTER = 3600
 
 async function answer(site: Visited, request: Request): Promise<Response> {

@@ -108,7 +108,7 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
     at = path
   })
   // @feature fault.api-down
-  test('a platform that is down, restarts, or has a gateway answer for it: the live release stays, the call is named', async () => {
+  test('if the platform is down, restarts or is behind a failing gateway, the live release stays and the call is named', async () => {
     const faults: Record<string, Fault> = {
       'cut before the answer': { send: (response) => response.destroy() },
       'cut in the midst of it': {
@@ -127,14 +127,14 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
   })
 
   // @feature fault.api-slow
-  test('a platform that takes its time: the live release stays', async () => {
+  test('if the platform is slow, the live release stays', async () => {
     fault = { send: () => {} }
     expect(await refused('pull-failed')).toContain('no answer within 2 s')
     platform.closeAllConnections()
   }, 30_000)
 
   // @feature fault.bad-json
-  test('an answer that is cut short, no JSON, of another type: the live release stays, what is wrong is named', async () => {
+  test('after a truncated, non-JSON or mistyped answer, the live release stays and the fault is named', async () => {
     const answers = {
       // What may be whole the next time is tried again, what only an edit mends is not.
       'pull-failed': (body: string) => [body.slice(0, body.length / 2), '<!doctype html><p>Maintenance', ''],
@@ -154,7 +154,7 @@ const withEvery = (fields: Readonly<Record<string, unknown>>) => (body: Json) =>
   JSON.parse(JSON.stringify(body), (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))
 
 // @feature fault.wrong-type
-test('values of another type are refused by their path', async () => {
+test('values of a wrong type are refused with their path', async () => {
   const wrong = { price: { amount: 3 }, locales: 'en', items: {}, currency: 17 }
   for (const [field, value] of Object.entries(wrong)) {
     fault = { change: withEvery({ [field]: value }) }
@@ -163,7 +163,7 @@ test('values of another type are refused by their path', async () => {
 })
 
 // @feature fault.empty-menu
-test('an empty menu, a menu of empty categories, none at all: nothing is taken from diners', async () => {
+test('an empty menu, empty categories or no menu do not replace the live menu', async () => {
   const menus = [{ menu: [] }, { menu: null }, { items: [], subcategories: [] }]
   for (const menu of menus) {
     fault = { change: withEvery(menu) }
@@ -172,7 +172,7 @@ test('an empty menu, a menu of empty categories, none at all: nothing is taken f
 })
 
 // @feature fault.half-migrated
-test('half-migrated: fields nobody knows do no harm, and what is not yet there has its default', async () => {
+test('half-migrated: unknown fields are ignored, and missing ones get their defaults', async () => {
   const before = liveState()
   // What names the fields of a form has no fields of its own.
   const forms = /^(checkout.*|fields|shipping_form)$/
@@ -203,7 +203,7 @@ test('half-migrated: fields nobody knows do no harm, and what is not yet there h
 })
 
 // @feature fault.half-migrated
-test('half-migrated: an answer that is wrapped, or renames what it is about, closes no venue', async () => {
+test('half-migrated: a wrapped answer or a renamed field closes no venue', async () => {
   at = CALLS.restaurant
   for (const change of [
     (body: Json) => ({ data: body }),

@@ -43,7 +43,7 @@ afterAll(() => {
 const pull = (referenceId: string) =>
   pullVenue(createClient({ base, locale: () => 'en', fetch: boundedFetch(MOST) }), referenceId, Date.now())
 
-test.each(['endless', 'packed'])('an answer that is too large is not read to its end: %s', async (kind) => {
+test.each(['endless', 'packed'])('an answer that is too large is not read completely: %s', async (kind) => {
   await expect(pull(kind)).rejects.toMatchObject({
     code: 'invalid',
     referenceId: kind,
@@ -52,6 +52,6 @@ test.each(['endless', 'packed'])('an answer that is too large is not read to its
   if (kind === 'endless') await broken
 })
 
-test('any other is read as it is', async () => {
+test('any other answer is read unchanged', async () => {
   expect(await pull('small')).toEqual({ closed: { kind: 'unavailable', message: 'x'.repeat(1000) } })
 })

@@ -54,7 +54,7 @@ const publish = (marker: string, items: number) =>
 
 // @feature fault.disk-full
 test.skipIf(!mayMount)(
-  'a disk that is full at any write: what is live stays whole, the reason is told, with room all goes on',
+  'if the disk is full at any write, the live site stays complete, the reason is reported, and publishing continues once there is space',
   () => {
     const node = process.execPath
     const [first, ...rest] = run('unshare', ['-rm', 'sh', '-c', SMALL_DISK, node, WORKER, siteDir])
@@ -74,7 +74,7 @@ test.skipIf(!mayMount)(
 )
 
 // @feature fault.disk-full
-test('writes that the system refuses, cut in the midst of a file: the live release stays, and the next publication is whole', async () => {
+test('if the system refuses a write in the middle of a file, the live release stays, and the next publication is complete', async () => {
   expect(await publish('first', 12)).toMatchObject({ ok: true })
   const pages = 12 + 18
   // Blocks of 512 bytes: long files are written up to there and then fail, as on a disk that runs full.

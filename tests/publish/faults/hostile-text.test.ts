@@ -124,12 +124,12 @@ describe('a venue that writes markup and scripts into every field', () => {
     }
   }, 300_000)
 
-  test('is refused where a field is no text, each time with the path of the fault', () => {
+  test('is refused in fields that are not texts, with the path', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.filter((line) => !/: 4\d\d [a-z_]+[.\w-]*/.test(line))).toEqual([])
   })
 
-  test('is taken where a field is text', () => {
+  test('is accepted in text fields', () => {
     const kept = textPaths(venue)
       .filter((path) => path.reduce<Json>((value, step) => (value as never)[step], venue) === HOSTILE)
       .map(kindOf)
@@ -152,7 +152,7 @@ describe('a venue that writes markup and scripts into every field', () => {
       expect(kept, kind).toContain(kind)
   })
 
-  test('is published, and what it wrote is read and never run', { timeout: 300_000 }, async () => {
+  test('is published, and its texts are shown and never executed', { timeout: 300_000 }, async () => {
     expect((await site.importVenue(venue)).status).toBe(200)
     const failures = (await site.publishAll()).flatMap((outcome) =>
       outcome.ok ? [] : [outcome.error.message, ...outcome.error.details],
@@ -256,7 +256,7 @@ function findFaults(element: Parameters<typeof attribute>[0] & {}): string[] {
 }
 
 describe('the strings that programs have stumbled over', () => {
-  test('are names like any other', { timeout: 300_000 }, async () => {
+  test('are valid names', { timeout: 300_000 }, async () => {
     const all = naughtyStrings().filter((text) => collapseSpaces(text) !== '')
     const strings = sample(all, countForExtent({ quick: 60, full: 60, nightly: all.length }))
     const named = (name: string) => [{ locale: 'en', name, description: name }]
@@ -340,7 +340,7 @@ describe('the strings that programs have stumbled over', () => {
   })
 
   // @feature security.text
-  test('in every text of a venue end no element and no attribute, and name no script', {
+  test('in any text of a venue do not break out of elements or attributes, and run no script', {
     timeout: 300_000,
   }, async () => {
     // In the place of the one above: they have the same branches.

@@ -82,7 +82,7 @@ async function waitForPublications(child: ChildProcess, count: number): Promise<
 }
 
 // @feature fault.publisher-killed
-test('a publisher killed at random moments leaves every venue on a complete release', async () => {
+test('a publisher that is killed at random moments leaves every venue on a complete release', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'sufra-kill-'))
   const cache = mkdtempSync(join(tmpdir(), 'sufra-kill-cache-'))
   const builds = new Set<string>()

@@ -44,7 +44,7 @@ const publish = (marker: string, items = 10) =>
 const visitGrill = () => visit(edge, 'grill')
 
 // @feature fault.storage
-test('storage that fails every tenth call, and cuts every tenth write off after it is done: all is published, readers see whole builds', async () => {
+test('storage fails every tenth call and drops the answer of every tenth write: everything is published, and readers see complete builds', async () => {
   let calls = 0
   let writes = 0
   const done: Record<string, number> = {}
@@ -83,7 +83,7 @@ test('storage that fails every tenth call, and cuts every tenth write off after 
 }, 120_000)
 
 // @feature fault.storage
-test('storage that is gone in the midst: what is live stays, the error says where, the next publication is whole', async () => {
+test('storage becomes unreachable: the live site stays, the error names the call, and the next publication is complete', async () => {
   await publish('one')
   const before = await visitGrill()
   let left = 30

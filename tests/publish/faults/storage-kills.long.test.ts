@@ -85,7 +85,7 @@ async function killAtCall(referenceId: string, nth: number): Promise<string[]> {
 }
 
 // @feature fault.publisher-killed
-test('publishers killed at random moments, on storage that fails every tenth call, leave whole releases and lose no edit', async () => {
+test('publishers that are killed at random moments, on storage that fails every tenth call, leave complete releases and lose no edit', async () => {
   const complaints: unknown[] = []
   const edge = createEdgeWorker({ origin: storage.origin, life: 0, log: (event) => complaints.push(event) })
   const store = openObjectStore(bucket, LEASES)

@@ -25,7 +25,7 @@ function deadLock(owner: string, ageMs = 0): void {
   utimesSync(join(folder, 'lock'), then, then)
 }
 
-test('one at a time; free again after release', async () => {
+test('one holder at a time; free again after release', async () => {
   const first = await taken(acquireLock(folder))
   expect(await acquireLock(folder, { waitMs: 60 })).toBeNull()
   expect(await first.held()).toBe(true)
@@ -36,7 +36,7 @@ test('one at a time; free again after release', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of many that ask at once, one after another gets it', async () => {
+test('simultaneous requests get it one after another', async () => {
   let inside = 0
   let most = 0
   const turns = Array.from({ length: 8 }, async () => {
@@ -50,7 +50,7 @@ test('of many that ask at once, one after another gets it', async () => {
   expect(most).toBe(1)
 })
 
-test('the lock of a dead process is taken over, by one of many', async () => {
+test('the lock of a dead process is taken over by one of several', async () => {
   // No process has this id: it is above the kernel's highest.
   deadLock(`${hostname()} 99999999 abc`)
   const leases = await Promise.all(Array.from({ length: 6 }, () => acquireLock(folder, { waitMs: 300 })))
@@ -58,7 +58,7 @@ test('the lock of a dead process is taken over, by one of many', async () => {
   expect(held.filter(Boolean)).toHaveLength(1)
 })
 
-test('the claim of a process that died before it was written goes with the next turn', async () => {
+test('the unfinished claim of a dead process is removed with the next attempt', async () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${hostname()} 99999999 abc`), '')
   const lease = await taken(acquireLock(folder, { waitMs: 300 }))
@@ -66,14 +66,14 @@ test('the claim of a process that died before it was written goes with the next 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a lock from another machine is believed until its heartbeat stops', async () => {
+test('a lock of another machine is respected until its heartbeat stops', async () => {
   deadLock('elsewhere 1 abc', 500)
   expect(await acquireLock(folder, { waitMs: 60, staleMs: 60_000 })).toBeNull()
   const lease = await taken(acquireLock(folder, { waitMs: 500, staleMs: 400 }))
   await lease.release()
 })
 
-test('a holder that lives keeps its lock fresh', async () => {
+test('a live holder keeps its lock fresh', async () => {
   const lease = await taken(acquireLock(folder, { staleMs: 200 }))
   expect(await acquireLock(folder, { waitMs: 500, staleMs: 200 })).toBeNull()
   expect(await lease.held()).toBe(true)

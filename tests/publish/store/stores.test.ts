@@ -92,7 +92,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
   const text = async (path: string) => (await get(path)).text()
 
   // @feature publish.lock fault.two-workers
-  test('of two publishers one waits; who lost the lock does not swap', async () => {
+  test('one of two publishers waits; one that lost the lock does not swap', async () => {
     const { store, another } = kind
     const stores = [store, another, store]
     const reports = await Promise.all(
@@ -122,7 +122,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
   if (name.endsWith('without conditional writes')) return
 
   // @feature publish.stores
-  test('are published, read, left alone, edited, rolled back, and go', async () => {
+  test('are published, read, unchanged, edited, rolled back and removed', async () => {
     const { store, storage } = kind
     const first = await publish(killPlan('grill', 'one', 5))
     expect(first.pages).toMatchObject({ rendered: 23, linked: 0 })
@@ -171,7 +171,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
   })
 
   // @feature publish.stores
-  test('a damaged file is made again; what a dead publisher left is swept', async () => {
+  test('a damaged file is rendered again; files of a dead publisher are removed', async () => {
     const { store } = kind
     const first = await publish(killPlan('grill', 'one', 5))
     const orphan = await store.begin('grill', '29990101T000000000Z-dead', await store.live('grill'))
@@ -193,7 +193,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
   })
 
   // @feature publish.stores
-  test('own hosts lead to their venue, and assets go with the last release made with them', async () => {
+  test('own hosts lead to their venue, and assets are removed with the last release that uses them', async () => {
     const { store } = kind
     const withHost = (referenceId: string, marker: string, domains: string[]) => ({
       ...killPlan(referenceId, marker, 5),

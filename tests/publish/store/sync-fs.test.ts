@@ -7,7 +7,7 @@ import { syncFileSystem } from '../../../scripts/publish/store/sync-fs.ts'
 const MODULE = join(import.meta.dirname, '../../../scripts/publish/store/sync-fs.ts')
 
 test.runIf(process.platform === 'linux')(
-  'tells of each folder whether its file system was written',
+  'reports for each folder whether its file system was flushed',
   async () => {
     const folders = [tmpdir(), '/nowhere/at all', "/tmp/'; echo yes; '", tmpdir(), '/a\nb']
     expect(await Promise.all(folders.map(syncFileSystem))).toEqual([true, false, false, true, false])
@@ -15,7 +15,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('keeps no process from its end, and none from waiting for the answer', () => {
+test('does not keep the process alive, unless somebody waits for the answer', () => {
   const script = `const { syncFileSystem } = await import(process.argv[1])
     for (let i = 0; i < 2; i++) console.log(await syncFileSystem('/'))`
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', script, MODULE], {

@@ -1,11 +1,10 @@
 const LANGUAGES =
-  'cannot tell a language the venue lacks from its first one: one wish counts, the cookie or the browser’s dearest language'
-const SETTINGS =
-  'does not read what the venue sets: Accept-Language counts everywhere, and Vary always names it'
+  'does not know a venue’s languages: only one preference counts, the cookie or the browser’s first language'
+const SETTINGS = 'does not read a venue’s settings: Accept-Language always counts, and Vary always names it'
 const MOVED = 'does not know the pages of a venue: an item is found in its own category alone'
 const TAGS = 'makes entity tags of time and size, not of the bytes; compressed answers have a weak one'
 const BROTLI =
-  'has brotli only with a module of its own (Debian: libnginx-mod-http-brotli-static); gzip goes instead'
+  'supports brotli only with a module (Debian: libnginx-mod-http-brotli-static); otherwise sends gzip'
 const RANGES = 'refuses a range it cannot read (416), where the others send everything'
 
 /**
@@ -23,17 +22,20 @@ export const NGINX_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ['an item that is in another category now, by an id that looks like a file', MOVED],
   ['own host, an item that is in another category now', MOVED],
   ['only one order type', 'does not know a venue’s types: its home is shown'],
-  ['other case of the reference id', 'has no lower case: a reference id is found as it is spelt'],
+  ['other case of the reference id', 'cannot convert to lower case: a reference id is matched as spelt'],
   ['differs between encodings and languages', TAGS],
   ['is made of the bytes: files of the same size and age have different ones', TAGS],
   ['"gzip, deflate, br, zstd" gets br', BROTLI],
   ['"*" gets br', BROTLI],
-  ['a compressed page says its length', 'compresses while it sends'],
+  ['a compressed page says its length', 'compresses while sending'],
   ['sends all for bytes=x', RANGES],
   ['sends all for bytes=-', RANGES],
   ['sends all for bytes=9-3', RANGES],
-  ['a page has the policy its release gives it', 'does not know which scripts a page has: no script policy'],
-  ['says so in the platform’s words, as text', 'does not write a file’s words into a page'],
+  [
+    'a page has the policy its release gives it',
+    'does not know the scripts of a page, so it sends no script policy',
+  ],
+  ['says so in the platform’s words, as text', 'cannot insert the text of a file into a page'],
 ])
 
 const PREFERENCES = 'the module sends brotli to everyone who names it, and does not read what they prefer'
