@@ -9,42 +9,42 @@ import type { Item } from './item.ts'
 import type { Category } from './menu.ts'
 import { itemTypeOf, type SellingType } from './selling-type.ts'
 
-/** Where an order is placed. */
+/** The selling type and branch of an order. */
 export type SellingContext = { readonly sellingType: SellingType; readonly branchId: string }
 
-/** What an order is wanted for. */
+/** The circumstances in which an item is to be ordered. */
 export type AvailabilityQuery = SellingContext & {
-  /** The venue's wall clock at the time the order is wanted for: its slot, else now. Null: whatever the time. */
+  /** Venue time of the order: its slot, else now. Null ignores time limits. */
   readonly at: VenueTime | null
 }
 
 /** Why an item cannot be ordered (spec §3, §5). */
 export type Unavailability =
-  /** Not visible, at all or in this branch. */
+  /** Not visible anywhere, or not in this branch. */
   | 'hidden'
   /** Not sold under this selling type. */
   | 'not-sold'
   | 'sold-out'
-  /** Switched off until the venue changes its menu. */
+  /** Off until the venue changes its menu. */
   | 'off'
-  /** Its category is not offered on that weekday. */
+  /** Not offered on that weekday. */
   | 'day'
-  /** Outside its hours. */
+  /** Outside its available hours. */
   | 'hours'
 
-/** The fields an item is judged by. */
+/** The fields of an item that decide whether it is available. */
 export type AvailabilityFields = Pick<Item, 'types' | 'visible' | 'soldOut' | 'gates' | 'also'>
 
-/** What limits a gate in time: its weekdays (Monday first) and its window. */
+/** The time limits of an availability rule: weekdays (Monday first) and a window. */
 export type TimeLimit = {
   readonly days?: readonly boolean[]
   readonly window: Pick<AvailabilityWindow, 'from' | 'to'>
 }
 
 /**
- * Why an item cannot be ordered under a selling type, in a branch, for a time; null: it can. The one rule of the menu, cart,
- * checkout, reservation and API (spec §3, §5); whether the venue takes orders at all is `canOrder`'s. An item inherits the gates of its categories; one that stands in several
- * places on the menu can be ordered while any one of them is open.
+ * Returns why an item cannot be ordered under a selling type, in a branch, at a time; null if it can. Menu, cart, checkout,
+ * reservations and API all use this rule (spec §3, §5). `canOrder` decides whether the venue accepts orders at all. An item
+ * inherits the availability rules of its categories. If it is in several places on the menu, one open place is enough.
  */
 export function unavailabilityReason(
   item: AvailabilityFields,
@@ -58,7 +58,7 @@ export function unavailabilityReason(
   return at && violatedTimeLimit(places, at)
 }
 
-/** Does the item belong on the menu of this selling type and branch, whatever the time (spec §5)? */
+/** Whether the item is on the menu of this selling type and branch, regardless of the time (spec §5). */
 export function isOnMenu(
   item: Pick<Item, 'types' | 'visible' | 'gates' | 'also'>,
   sellingType: SellingType,
@@ -76,18 +76,18 @@ function missingFromMenu(
   return placesIn(item, branchId).length > 0 ? null : 'hidden'
 }
 
-/** The gates of each place on the menu that the branch shows the item in. */
+/** Lists the availability rules of each place on the menu in which the branch shows the item. */
 function placesIn({ gates, also = [] }: Pick<Item, 'gates' | 'also'>, branchId: string) {
   return [gates, ...also].filter((place) => place.every((gate) => isVisibleInBranch(gate, branchId)))
 }
 
-/** Those that are not switched off. */
+/** Lists the places that are not switched off. */
 const openPlaces = (item: Pick<Item, 'gates' | 'also'>, branchId: string) =>
   placesIn(item, branchId).filter((gates) => gates.every(({ window }) => window.status))
 
 /**
- * When an item can be had in a branch: while every limit of one of these lists holds; empty: at any time. Null: never, as
- * each of its places is switched off.
+ * Returns when an item is available in a branch, as one list of limits per place: it is available while all limits of any
+ * list hold. Empty if it is always available, null if all its places are switched off.
  */
 export function timeLimits(
   item: Pick<Item, 'gates' | 'also'>,
@@ -98,12 +98,12 @@ export function timeLimits(
   return limits.some((place) => place.length === 0) ? [] : limits
 }
 
-/** What a gate limits in time: one limit or none. */
+/** Returns the time limit of an availability rule, as a list of one or none. */
 export function toTimeLimits({ window: { from, to }, days }: AvailabilityRule): TimeLimit[] {
   return days || from || to ? [{ window: { from, to }, ...(days && { days }) }] : []
 }
 
-/** What keeps an item with these limits from being had at a moment; null: nothing. */
+/** Returns which kind of limit makes an item unavailable at a venue time, or null if it is available. */
 export function violatedTimeLimit(
   limits: readonly (readonly TimeLimit[])[],
   at: VenueTime,

@@ -17,8 +17,8 @@ export type Discounts = {
 export const NO_DISCOUNTS: Discounts = { allMenu: null, items: {}, categories: {} }
 
 /**
- * The one discount of an item: its own, else its category's, else the whole menu's. They never add up. A category has that
- * of the nearest one around it where it has none itself: `inheritDiscounts`.
+ * Returns the single discount of an item: its own, else its category's, else the whole menu's. Discounts never add up.
+ * Subcategories without a discount inherit one by `inheritDiscounts`.
  */
 export function findDiscount(
   discounts: Discounts,
@@ -33,8 +33,8 @@ export function findDiscount(
 }
 
 /**
- * Gives every subcategory without a discount of its own that of the nearest category around it. Done once where discounts
- * and menu meet, so that an item's own category is all that is asked for later.
+ * Gives every subcategory without its own discount that of the nearest parent category. This happens once, when discounts
+ * and menu are decoded, so that later only the item's own category matters.
  */
 export function inheritDiscounts(discounts: Discounts, categories: readonly Category[]): Discounts {
   const inherited: [string, Discount][] = []
@@ -46,14 +46,14 @@ export function inheritDiscounts(discounts: Discounts, categories: readonly Cate
     }
   }
   walk(categories, null)
-  // What the menu does not have stays, after it: a filtered menu loses no discount.
+  // Keeps the discounts of categories that this menu lacks: it may be filtered.
   return { ...discounts, categories: { ...discounts.categories, ...Object.fromEntries(inherited) } }
 }
 
 const lookUpDiscount = (by: Readonly<Record<string, Discount>>, id: string): Discount | null =>
   Object.hasOwn(by, id) ? (by[id] ?? null) : null
 
-/** A price after a discount, in minor units, never below 0 and never above the price (spec §5). */
+/** Applies a discount to a price in minor units; the result is never below 0 or above the price (spec §5). */
 export function applyDiscount(price: Minor, discount: Discount | null): Minor {
   if (!discount) return price
   const off = discount.type === 'percent' ? percentOf(price, discount.value) : Math.round(discount.value)

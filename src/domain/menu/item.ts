@@ -8,7 +8,7 @@ import type { Tax } from './tax.ts'
 
 export type Sticker = { readonly id: string; readonly name: Localized; readonly image: string | null }
 
-/** One thing on the menu. Money in minor units of the venue's currency, weights in kilograms. */
+/** An item of the menu. Money is in minor units of the venue's currency, weights are in kilograms. */
 export type Item = {
   readonly id: string
   readonly name: Localized
@@ -17,17 +17,17 @@ export type Item = {
   readonly types: Readonly<Record<ItemType, boolean>>
   readonly visible: boolean
   readonly soldOut: boolean
-  /** Null: no price published; the item is shown and cannot be ordered online. */
+  /** Null: the venue states no price; the item is shown but cannot be ordered online. */
   readonly price: Minor | null
   readonly labels: readonly PriceLabel[]
   readonly modifierGroups: readonly ModifierGroup[]
-  /** Contained in the price. */
+  /** Taxes that the price contains. */
   readonly inclusiveTaxes: readonly Tax[]
-  /** On top of the price, for this item alone. */
+  /** Taxes added to the price of this item. */
   readonly taxes: readonly Tax[]
-  /** When and in which branches it is sold: its own gate, its category's and its grand category's (spec §3). */
+  /** Its availability rules: its own, its category's and its grand category's (spec §3). */
   readonly gates: readonly AvailabilityRule[]
-  /** The gates of its other places on the menu: it can be ordered while the gates of any one place are open. Absent: it has one. */
+  /** The rules of its other places on the menu: it is available while the rules of any place allow it. Absent: it has one place. */
   readonly also?: readonly (readonly AvailabilityRule[])[]
   readonly calories: number | null
   readonly ingredients: readonly Localized[]

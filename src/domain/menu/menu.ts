@@ -9,14 +9,14 @@ export type Category = {
   readonly image: string | null
   readonly items: readonly Item[]
   readonly subcategories: readonly Category[]
-  /** Days on which it stands first; missing day: not pinned (spec §3). */
+  /** Days on which it comes first; a missing day is not pinned (spec §3). */
   readonly pin: WeekdayFlags
   readonly smart: boolean
-  /** When, on which days and in which branches it is offered (spec §3). */
+  /** Its own availability rule (spec §3). */
   readonly gate: AvailabilityRule
 }
 
-/** A list of items the platform chose (popular, new): refers to items of the menu by id. */
+/** A list of items that the platform chose, such as popular or new ones, by their ids. */
 export type SmartCategory = {
   readonly id: string
   readonly name: Localized
@@ -26,12 +26,12 @@ export type SmartCategory = {
 export type Menu = {
   readonly categories: readonly Category[]
   readonly smartCategories: readonly SmartCategory[]
-  /** Id of the category shown large at the top, or null. */
+  /** Id of the category that is shown large at the top, or null. */
   readonly highlightedCategoryId: string | null
   readonly showStandardSubcategories: boolean
 }
 
-/** Every category with its subcategories, outer first. */
+/** Yields every category and its subcategories, parents first. */
 export function* eachCategory(categories: readonly Category[]): Generator<Category> {
   for (const category of categories) {
     yield category
@@ -39,7 +39,7 @@ export function* eachCategory(categories: readonly Category[]): Generator<Catego
   }
 }
 
-/** Every item with the category it stands in; an item listed twice comes twice. */
+/** Yields every item with its category; an item in two categories is yielded twice. */
 export function* eachItem(categories: readonly Category[]): Generator<{ item: Item; category: Category }> {
   for (const category of eachCategory(categories)) for (const item of category.items) yield { item, category }
 }

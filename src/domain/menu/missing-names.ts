@@ -3,17 +3,18 @@ import type { Item } from './item.ts'
 import { type Category, eachItem, type Menu } from './menu.ts'
 import type { ModifierGroup } from './modifiers.ts'
 
-/** Names that a composed name lists, and characters of a description that it takes, at most. */
+/** The most names that a composed name lists, and the most characters that it takes from a description. */
 const MAX_LISTED_NAMES = 2
 const MAX_DESCRIPTION_LENGTH = 40
 
 /**
- * The menu with a name for everything that has none, for headings, links, titles and carts. A category and an option group
- * are called by what they hold, an item by its description, else by its category and its place there, a size and an option
- * by their place: `#2` needs no translation. `firstLocale`: the venue's default. Named parts are returned as they are.
+ * Gives a name to every part of the menu that has none, for headings, links, titles and carts. Categories and modifier
+ * groups get the names of what they contain. Items get their description, else their category and position. Price labels
+ * and modifiers get their position: `#2` needs no translation. `firstLocale` is the venue's default locale. Parts that
+ * have a name are returned unchanged.
  */
 export function fillMissingNames(menu: Menu, firstLocale: string): Menu {
-  // An item of several categories is called the same in each.
+  // An item in several categories has the same name in each.
   const itemNames = new Map<string, Localized>()
   for (const { item, category } of eachItem(menu.categories))
     if (!itemNames.has(item.id)) itemNames.set(item.id, composeItemName(item, category, firstLocale))
@@ -89,10 +90,10 @@ function nameModifierGroup(group: ModifierGroup, at: number, firstLocale: string
 
 const hasText = (text: Localized) => Object.values(text).some(Boolean)
 
-/** The place in its list, for every language: `#1` for the first. */
+/** Names a part by its position in its list, for every language: `#1` for the first. */
 const ordinalName = (at: number, firstLocale: string): Localized => ({ [firstLocale]: `#${at + 1}` })
 
-/** The first of some names, in each language that one of them is written in; null: none says anything. */
+/** Joins the first names in each of their languages; returns null if all names are empty. */
 function listNames(names: readonly Localized[], firstLocale: string): Localized | null {
   const said = names.filter(hasText)
   if (said.length === 0) return null
@@ -121,13 +122,13 @@ function composePerLocale(
   )
 }
 
-/** What stands between the names of a list, by the script of a language. */
+/** Returns the list separator of a language. */
 function listSeparator(locale: string): string {
   if (/^(ja|zh)\b/.test(locale)) return '、'
   return /^(ar|fa|ur)\b/.test(locale) ? '، ' : ', '
 }
 
-/** The beginning of a text, cut at a word and without half a character. */
+/** Shortens a text at a word boundary without splitting a character. */
 function shortenText(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   const signs = [...flat]
@@ -137,7 +138,7 @@ function shortenText(text: string): string {
   return `${word > cut.length / 2 ? cut.slice(0, word) : cut}…`
 }
 
-/** As `map`; the list itself where nothing in it changes. */
+/** Maps a list, and returns the list itself if no element changes. */
 function mapIfChanged<Part>(
   list: readonly Part[],
   change: (part: Part, at: number) => Part,

@@ -6,9 +6,9 @@ export type Modifier = {
   readonly id: string
   readonly name: Localized
   readonly image: string | null
-  /** Minor units, for one. */
+  /** Minor units, for one unit. */
   readonly price: Minor
-  /** How many of it one line may take; 1: it is only on or off. */
+  /** The maximum quantity per line; 1 makes it a checkbox. */
   readonly maxQuantity: number
   readonly soldOut: boolean
   readonly taxes: readonly Tax[]
@@ -19,7 +19,7 @@ export type Modifier = {
 export type ModifierGroup = {
   readonly id: string
   readonly name: Localized
-  /** Fewest and most modifiers, counted with their quantities; `max` null: no limit. */
+  /** Limits of the chosen quantity in the group; `max` is null if there is no limit. */
   readonly min: number
   readonly max: number | null
   readonly required: boolean
@@ -36,12 +36,12 @@ export type SelectionProblem =
   | { code: 'quantity'; groupId: string; modifierId: string; max: number }
   | { code: 'unknown'; modifierId: string }
 
-/** Fewest modifiers the group asks for: a required group asks for one even where its minimum says none. */
+/** Returns the least quantity that must be chosen: at least one in a required group, even if its minimum is 0. */
 export function requiredCount(group: ModifierGroup): number {
   return Math.max(group.min, group.required ? 1 : 0)
 }
 
-/** Exactly one of the group: shown as a radio choice. */
+/** Whether exactly one modifier must be chosen, so that the group is shown as radio buttons. */
 export function isSingleChoice(group: ModifierGroup): boolean {
   return group.max === 1 && requiredCount(group) === 1
 }
@@ -49,7 +49,7 @@ export function isSingleChoice(group: ModifierGroup): boolean {
 const chosenCount = (group: ModifierGroup, selection: Selection) =>
   group.modifiers.reduce((sum, modifier) => sum + (selection[modifier.id] ?? 0), 0)
 
-/** Everything wrong with a selection, group by group; empty when it can be ordered. */
+/** Lists all problems of a selection, group by group; empty if it can be ordered. */
 export function selectionProblems(
   groups: readonly ModifierGroup[],
   selection: Selection,
@@ -81,7 +81,7 @@ export function selectionProblems(
   return problems
 }
 
-/** The selection after the diner sets one modifier: a single choice replaces, others add until the group is full. */
+/** Returns the selection after the diner sets one modifier. In a single choice it replaces the other; else the group's limit applies. */
 export function withModifier(
   group: ModifierGroup,
   selection: Selection,
@@ -99,7 +99,7 @@ export function withModifier(
   return next
 }
 
-/** The modifiers of a selection with their quantities, in the menu's order. */
+/** Lists the chosen modifiers with their quantities, in the menu's order. */
 export function chosenModifiers(
   groups: readonly ModifierGroup[],
   selection: Selection,

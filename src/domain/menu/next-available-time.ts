@@ -2,10 +2,10 @@ import { minuteOfDay } from '../time/slot-time.ts'
 import { addDays, type VenueTime, weekdayOf } from '../time/weekday.ts'
 import { type TimeLimit, violatedTimeLimit } from './availability.ts'
 
-/** Days that are looked ahead for the next time something can be had. */
+/** Number of days that are searched. */
 const DAYS_AHEAD = 7
 
-/** The first moment after `at`, within a week, at which something with these limits can be had; null: none. */
+/** Returns the first venue time after `at` at which an item with these limits is available; null if there is none within a week. */
 export function nextAvailableTime(
   limits: readonly (readonly TimeLimit[])[],
   at: VenueTime,

@@ -2,11 +2,11 @@ import type { Localized } from '../values/localized.ts'
 import type { Minor } from '../values/money.ts'
 import type { Item } from './item.ts'
 
-/** `multiple_price_option`: how an item with several prices is shown on the menu (spec §9). */
+/** Values of `multiple_price_option`: how the menu shows an item with several prices (spec §9). */
 export const priceDisplayModes = { startingFrom: 0, multipleOptions: 1, onSelection: 2, minMax: 3 } as const
 export type PriceDisplayMode = (typeof priceDisplayModes)[keyof typeof priceDisplayModes]
 
-/** What the menu says about an item's price. Amounts in minor units. */
+/** How the menu shows the price of an item. Amounts are in minor units. */
 export type PriceDisplay =
   | { kind: 'hidden' }
   | { kind: 'on-request' }
@@ -17,14 +17,15 @@ export type PriceDisplay =
   | { kind: 'options'; options: readonly { labelId: string; price: Minor }[] }
 
 /**
- * What a price is for, where the item is sold by quantity: `100 g`. Null for other prices, and where several quantities cost
- * the same.
+ * Returns the unit that a price is for, such as `100 g`, if the item is sold by quantity. Null for other prices, and if
+ * several quantities have this price.
  */
 export function unitForPrice(item: Pick<Item, 'labels'>, price: Minor): Localized | null {
   const [first, ...others] = item.labels.filter((label) => label.price === price)
   return first?.isQuantity && others.length === 0 && Object.keys(first.unit).length > 0 ? first.unit : null
 }
 
+/** Decides how the menu shows the price of an item. */
 export function priceDisplay(
   item: Pick<Item, 'price' | 'labels'>,
   mode: PriceDisplayMode,

@@ -1,4 +1,4 @@
-/** How a diner gets what they order, as it stands in URLs (spec §4, §9). */
+/** The selling types as they appear in URLs (spec §4, §9). */
 export const sellingTypes = [
   'dinein',
   'product_service',
@@ -9,10 +9,10 @@ export const sellingTypes = [
 ] as const
 export type SellingType = (typeof sellingTypes)[number]
 
-/** The flags of an item: where it may be sold. */
+/** The flags of an item that say how it can be sold. */
 export type ItemType = 'dine_in' | 'car_pickup' | 'delivery' | 'reservation'
 
-/** Menus and discounts exist per order-type key (spec §9). */
+/** The keys of discounts per order type (spec §9). */
 export type OrderTypeKey = 'dinein' | 'car_pickup' | 'delivery'
 
 const spellings: Readonly<Record<string, SellingType>> = {
@@ -26,12 +26,12 @@ const spellings: Readonly<Record<string, SellingType>> = {
   reserv_service: 'reserv_service',
 }
 
-/** The selling type behind any of its spellings (`dine_in`, `car_pickup`), or null. */
+/** Parses any spelling of a selling type (`dine_in`, `car_pickup`); returns null if it is unknown. */
 export function parseSellingType(spelling: string): SellingType | null {
   return Object.hasOwn(spellings, spelling) ? (spellings[spelling] as SellingType) : null
 }
 
-/** The menu a selling type reads: dine-in-like and reservation types the dine-in menu, pickup the car-pickup menu (spec §4). */
+/** Returns the menu of a selling type: pickup uses car pickup; dine-in, product service and reservations use dine-in (spec §4). */
 export function menuKeyOf(type: SellingType): 'dine_in' | 'car_pickup' | 'delivery' {
   if (type === 'pickup') return 'car_pickup'
   return type === 'delivery' ? 'delivery' : 'dine_in'
@@ -41,18 +41,18 @@ export function isReservation(type: SellingType): boolean {
   return type === 'reserv_dinein' || type === 'reserv_service'
 }
 
-/** The item flag that must be set: as the menu, but reservation types ask for `reservation` (spec §4). */
+/** Returns the item flag that must be set: that of the menu, but `reservation` for reservation types (spec §4). */
 export function itemTypeOf(type: SellingType): ItemType {
   return isReservation(type) ? 'reservation' : menuKeyOf(type)
 }
 
-/** The discount list that applies: reservation and product service use dine-in (spec §4). */
+/** Returns the key of the discounts that apply: reservations and product service use dine-in (spec §4). */
 export function discountKeyOf(type: SellingType): OrderTypeKey {
   const key = menuKeyOf(type)
   return key === 'dine_in' ? 'dinein' : key
 }
 
-/** Order-type codes on the wire: delivery 0, dine in 1, pickup 2, product service 3 (spec §9). */
+/** Returns the order-type code of the wire: delivery 0, dine-in 1, pickup 2, product service 3 (spec §9). */
 export function orderTypeCode(type: SellingType): 0 | 1 | 2 | 3 {
   switch (type) {
     case 'delivery':

@@ -1,6 +1,6 @@
 import { type Minor, percentOf, proportionOf, toWholeUnits } from '../values/money.ts'
 
-/** A tax by its rate in per cent (8.1 is 8.1 %). */
+/** A tax; its rate is in per cent (8.1 is 8.1 %). */
 export type Tax = { readonly id: string; readonly name: string; readonly rate: number }
 
 export type TaxAmount = {
@@ -10,17 +10,17 @@ export type TaxAmount = {
   readonly amount: Minor
 }
 
-/** Rates add up exactly only as whole numbers. */
+/** Converts rates to integers, which add up exactly. */
 const toWholeRates = (taxes: readonly Tax[]) => toWholeUnits(taxes.map(({ rate }) => rate))
 const sumOf = (units: readonly bigint[]) => units.reduce((sum, unit) => sum + unit, 0n)
 
-/** The part of a price that is not tax, when the price contains `taxes` (spec §9). Minor units. */
+/** Returns a price without the `taxes` it contains (spec §9). Minor units. */
 export function netAmount(gross: Minor, taxes: readonly Tax[]): Minor {
   const { units, unitsPerOne } = toWholeRates(taxes)
   return proportionOf(gross, 100n * unitsPerOne, 100n * unitsPerOne + sumOf(units))
 }
 
-/** Splits the tax contained in a price among its taxes by rate, so that net and parts always sum to the price. */
+/** Splits the tax contained in a price by rate. The net amount and all taxes add up to the price. */
 export function inclusiveTaxAmounts(gross: Minor, taxes: readonly Tax[]): TaxAmount[] {
   let rest = gross - netAmount(gross, taxes)
   const { units } = toWholeRates(taxes)
@@ -34,16 +34,16 @@ export function inclusiveTaxAmounts(gross: Minor, taxes: readonly Tax[]): TaxAmo
   })
 }
 
-/** Taxes on top of an amount, each rounded by itself (spec §9). */
+/** Calculates the taxes added to an amount; each is rounded separately (spec §9). */
 export function exclusiveTaxAmounts(base: Minor, taxes: readonly Tax[]): TaxAmount[] {
   return taxes.map((tax) => ({ ...tax, amount: percentOf(Math.max(0, base), tax.rate) }))
 }
 
-/** One row per tax and rate, amounts summed, in order of first appearance. */
+/** Sums taxes into one row per tax and rate, in order of first appearance. */
 export function sumTaxes(amounts: readonly TaxAmount[]): TaxAmount[] {
   const rows = new Map<string, TaxAmount>()
   for (const tax of amounts) {
-    // Items and the order may name different taxes by one id; a row must not show a rate that is not its own.
+    // Items and the order may use one id for different taxes, so the rate is part of the key.
     const key = `${tax.id} ${tax.rate}`
     const row = rows.get(key)
     rows.set(key, row ? { ...row, amount: row.amount + tax.amount } : tax)

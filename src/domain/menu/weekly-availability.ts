@@ -6,12 +6,12 @@ import { type TimeLimit, violatedTimeLimit } from './availability.ts'
 const MINUTES_PER_DAY = 1440
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 
-/** From the first minute to the first one after, in minutes since Monday 00:00 by the venue's clock. */
+/** A time span in minutes since Monday 00:00 in venue time; the end is exclusive. */
 export type AvailableSpan = readonly [from: number, to: number]
 
 /**
- * When something with these limits can be had in any week, in order and without gaps of no length. Null: no week is like
- * another, as a limit has a date.
+ * Returns the spans of a week in which an item with these limits is available, in order; adjacent spans are joined. Null if
+ * weeks differ because a limit contains a date.
  */
 export function weeklyAvailability(limits: readonly (readonly TimeLimit[])[]): AvailableSpan[] | null {
   const times = limits.flat().flatMap(({ window: { from, to } }) => [from, to])
@@ -33,8 +33,8 @@ export function weeklyAvailability(limits: readonly (readonly TimeLimit[])[]): A
 }
 
 /**
- * The same spans for a diner who, while the venue is closed, orders for later: from closing on, what counts is whether it
- * can be had when the venue opens. Dates with hours of their own are left aside.
+ * Adapts the spans for diners who schedule an order while the venue is closed: during closed hours, an item counts as
+ * available if it is available when the venue opens next. Ignores the hours of single dates.
  */
 export function deferToOpening(spans: readonly AvailableSpan[], week: WeekSchedule): AvailableSpan[] {
   const shifts = weeklyShifts(week)
@@ -54,7 +54,7 @@ export function deferToOpening(spans: readonly AvailableSpan[], week: WeekSchedu
   )
 }
 
-/** The shifts of a week, those past the end of Sunday cut in two. */
+/** Lists the shifts of a week; a shift that passes the end of Sunday is split in two. */
 function weeklyShifts(week: WeekSchedule): AvailableSpan[] {
   const shifts = weekdays.flatMap((weekday, day) =>
     shiftsOnWeekday(week, weekday).flatMap((shift): AvailableSpan[] => {
@@ -69,7 +69,7 @@ function weeklyShifts(week: WeekSchedule): AvailableSpan[] {
   return shifts.sort(([a], [b]) => a - b)
 }
 
-/** Spans that touch as one. */
+/** Joins spans that touch. */
 function joinAdjacentSpans(spans: readonly AvailableSpan[]): AvailableSpan[] {
   const whole: AvailableSpan[] = []
   for (const [from, to] of spans) {

@@ -2,16 +2,16 @@ import type { DeliveryTerms } from '../delivery/delivery-zone.ts'
 import { type Minor, proportionOf, toWholeUnits } from '../values/money.ts'
 import { type CartLine, findLabel } from './line.ts'
 
-/** Kilograms of one unit: the shipping weight of its price label, else of the item; else the weight of the label, else of the item. */
+/** Returns kilograms per unit: the shipping weight of the price label, else of the item, else the weight of the label, else of the item. */
 function shippingWeight({ item, labelId }: Pick<CartLine, 'item' | 'labelId'>): number {
   const label = findLabel(item, labelId)
   return Math.max(0, label?.shippingWeight ?? item.shippingWeight ?? label?.weight ?? item.weight ?? 0)
 }
 
 /**
- * What bringing these lines costs, in minor units (spec §9): the zone's fee, or for a parcel to another country the weight
- * of all units by the country's fee per kilogram, rounded once, and its fixed fee. `lines` are those that count; none:
- * nothing is brought.
+ * Calculates the delivery fee in minor units (spec §9): the zone's fee, or for parcels to another country the total weight
+ * times the country's fee per kilogram, rounded once, plus its fixed fee. `lines` are the counted lines; without lines
+ * the fee is 0.
  */
 export function calculateDeliveryFee(
   terms: DeliveryTerms,
@@ -30,13 +30,13 @@ export function calculateDeliveryFee(
   }
 }
 
-/** Kilograms of a parcel with these lines, as its fee counts them. */
+/** Returns the weight of a parcel with these lines in kilograms, as its fee counts it. */
 export function parcelWeight(lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[]): number {
   const { units, unitsPerOne } = exactWeight(lines)
   return Number(units) / Number(unitsPerOne)
 }
 
-/** The exact weight: `units`, `one` of which make a kilogram. */
+/** Returns the exact weight in `units`; `unitsPerOne` units make a kilogram. */
 function exactWeight(lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[]) {
   const { units, unitsPerOne } = toWholeUnits(lines.map(shippingWeight))
   return {

@@ -3,7 +3,7 @@ import type { Selection } from '../menu/modifiers.ts'
 import { clampQuantity, quantityLimits } from '../menu/price-label.ts'
 import type { Minor } from '../values/money.ts'
 
-/** What identifies a line: equal choices are one line with a higher count (spec §4). */
+/** The choices that identify a line: equal choices form one line with a higher count (spec §4). */
 export type LineChoice = {
   readonly itemId: string
   readonly labelId: string | null
@@ -12,18 +12,18 @@ export type LineChoice = {
 }
 
 /**
- * A line of the cart. It carries what it needs to be shown and priced again later: the item as it was when added,
- * and the category its discount depends on.
+ * A line of the cart. It contains all data to show and price it later: the item as it was when added, and the category
+ * that decides its discount.
  */
 export type CartLine = LineChoice & {
-  /** Equal for equal choices. */
+  /** The result of `lineKey`. */
   readonly key: string
   readonly count: number
   readonly item: LineItem
   readonly categoryId: string | null
 }
 
-/** The part of an item a line keeps. */
+/** The part of an item that a line stores. */
 export type LineItem = Pick<
   Item,
   | 'id'
@@ -72,7 +72,7 @@ export function toLineItem(item: LineItem): LineItem {
   }
 }
 
-/** Equal exactly for equal item, price label, modifiers with quantities, and note (outer spaces aside). */
+/** Returns a key of item, price label, modifiers with quantities, and trimmed note; equal choices have equal keys. */
 export function lineKey(choice: LineChoice): string {
   const modifiers = Object.entries(choice.modifiers)
     .filter(([, quantity]) => quantity > 0)
@@ -94,7 +94,7 @@ export function createCartLine(
   return { ...whole, key: lineKey(whole), count: clampQuantity(count, limits), item, categoryId }
 }
 
-/** What has to happen when a diner taps "add" (spec §4). */
+/** The reaction to a tap on "add" (spec §4). */
 export type AddToCartOutcome = 'clicked' | 'show-price-modal' | 'added' | 'unavailable'
 
 export function addToCartOutcome(
@@ -107,21 +107,21 @@ export function addToCartOutcome(
   return priced.length > 1 || priced.some((label) => label.isQuantity) ? 'show-price-modal' : 'added'
 }
 
-/** The price label a plain "add" takes: the only one that has a price, or none. */
+/** Returns the price label for an item that is added without choices: the first one with a price, or null. */
 export function defaultLabelId(item: Pick<Item, 'labels'>): string | null {
   return item.labels.find((label) => label.price !== null)?.id ?? null
 }
 
-/** Adds a line to others: an equal one counts up, within its limits; else it goes to the end (spec §4). */
+/** Adds a line: increases the count of an equal line within its limits, else appends it (spec §4). */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const same = lines.find((line) => line.key === added.key)
   if (!same) return [...lines, added]
-  // The added line has seen the menu last: its item replaces the one that was kept.
+  // The added line has the current item: it replaces the stored one.
   const fresh = lines.map((line) => (line.key === added.key ? { ...added, count: same.count } : line))
   return setLineCount(fresh, added.key, same.count + added.count)
 }
 
-/** Sets a line's count within its limits; below its minimum the line goes. */
+/** Sets the count of a line within its limits; removes the line if the count is below its minimum. */
 export function setLineCount(lines: readonly CartLine[], key: string, count: number): CartLine[] {
   return lines.flatMap((line) => {
     if (line.key !== key) return [line]
@@ -131,8 +131,8 @@ export function setLineCount(lines: readonly CartLine[], key: string, count: num
 }
 
 /**
- * Replaces a line after it was edited; becomes one with another line that it now equals. A line that went meanwhile
- * (in another tab) comes back as edited.
+ * Replaces a line by its edited version, and merges it with another line that is now equal. If the line was removed
+ * meanwhile (in another tab), the edited version is added again.
  */
 export function replaceLine(lines: readonly CartLine[], key: string, edited: CartLine): CartLine[] {
   const found = lines.some((line) => line.key === key)
@@ -143,8 +143,8 @@ export function replaceLine(lines: readonly CartLine[], key: string, edited: Car
 }
 
 /**
- * Price of one unit before any discount, without modifiers; null when the choice has no price. Minor units.
- * Where labels have prices one must be chosen; labels without any leave the item its own price.
+ * Returns the price of one unit in minor units, before discounts and without modifiers; null if the choice has no price.
+ * If any label has a price, one must be chosen; otherwise the item's own price applies.
  */
 export function basePrice(item: Pick<Item, 'price' | 'labels'>, labelId: string | null): Minor | null {
   if (labelId !== null) return findLabel(item, labelId)?.price ?? null

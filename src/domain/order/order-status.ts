@@ -20,12 +20,12 @@ export function orderStatusName(code: OrderStatus): OrderStatusName {
   return namesByCode.get(code) ?? 'pending'
 }
 
-/** Rejected or cancelled: nothing is prepared any more. */
+/** Whether the order is rejected or cancelled, so that nothing is prepared. */
 export function isRefused(code: OrderStatus): boolean {
   return code === orderStatus.rejected || code === orderStatus.cancelled
 }
 
-/** Nothing more happens to the order. */
+/** Whether the status can no longer change. */
 export function isFinal(code: OrderStatus): boolean {
   return isRefused(code) || code === orderStatus.delivered
 }
@@ -41,7 +41,7 @@ const allowedMoves: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>
   cancelled: [],
 }
 
-/** May a venue move an order from one status to the other? An order only moves forward; final ones stay. */
+/** Whether a venue may move an order from one status to the other. Orders only move forward; final ones stay. */
 export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return allowedMoves[orderStatusName(from)].includes(orderStatusName(to))
 }

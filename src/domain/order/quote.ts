@@ -18,29 +18,29 @@ import { type Minor, proportionOf, roundToCash } from '../values/money.ts'
 import { calculateDeliveryFee } from './delivery-fee.ts'
 import { basePrice, type CartLine, findLabel, lineKey } from './line.ts'
 
-/** Everything a quote depends on besides the lines. */
+/** Everything that a quote depends on, apart from the lines. */
 export type QuoteContext = {
   readonly currency: string
   readonly sellingType: SellingType
   readonly branchId: string
   readonly discounts: Discounts
-  /** The venue's taxes on top of the whole order. */
+  /** The venue's taxes that are added to the whole order. */
   readonly exclusiveTaxes: readonly Tax[]
-  /** The coupon that applies; whether this customer may use it is decided before (spec §5). */
+  /** The coupon that applies. The caller has checked that this customer may use it (spec §5). */
   readonly coupon: Coupon | null
-  /** Counts for delivery alone (spec §9). */
+  /** Only used for delivery orders (spec §9). */
   readonly delivery: DeliveryTerms
-  /** Minor units the diner wants to pay from the wallet. */
+  /** The amount in minor units that the wallet can pay. */
   readonly wallet: Minor
 }
 
 /**
- * Why a line counts nothing: `disabled` by type, branch, sold out or switched off; `invalid` when its choices do not fit the item:
- * label, modifiers, count within its limits, or a note where the item asks for one.
+ * Whether a line counts. `disabled`: the item is sold out, off, or not sold in this branch or under this type. `invalid`:
+ * the label, the modifiers, the count or a required note do not fit the item.
  */
 export type LineState = 'counted' | 'disabled' | 'invalid'
 
-/** One line priced. Amounts in minor units; unit amounts are for one, the others for the whole line. */
+/** The price of one line in minor units. Unit amounts are for one unit, all others for the whole line. */
 export type LineQuote = {
   readonly key: string
   readonly state: LineState
@@ -52,40 +52,40 @@ export type LineQuote = {
   readonly modifiersPrice: Minor
   /** discountedPrice + modifiersPrice. */
   readonly unitPrice: Minor
-  /** unitPrice without the taxes it contains. */
+  /** `unitPrice` without the taxes it contains. */
   readonly netPrice: Minor
   readonly total: Minor
   /** `total` without the taxes it contains, before the coupon. */
   readonly netTotal: Minor
-  /** What the coupon takes off the whole line, and of how many of its units. */
+  /** The coupon's discount on the whole line, and the number of units it applies to. */
   readonly couponDiscountAmount: Minor
   readonly couponDiscountCount: number
-  /** The whole line less its coupon. */
+  /** The whole line minus its coupon discount. */
   readonly priceAfterCoupon: Minor
-  /** Contained in `priceAfterCoupon`. */
+  /** The taxes contained in `priceAfterCoupon`. */
   readonly inclusiveTaxes: readonly TaxAmount[]
   readonly exclusiveTaxes: readonly TaxAmount[]
 }
 
-/** An order priced (spec §9). Every amount in minor units and never negative but for `rounding`. */
+/** The price of an order (spec §9). Amounts are in minor units; only `rounding` can be negative. */
 export type Quote = {
   readonly lines: readonly LineQuote[]
-  /** Units in counted lines. */
+  /** Number of units in counted lines. */
   readonly count: number
-  /** Sum of the lines, inclusive taxes contained. */
+  /** Sum of the lines, including their inclusive taxes. */
   readonly subtotal: Minor
   /** The subtotal without the taxes it contains, before the coupon. */
   readonly netSubtotal: Minor
-  /** Contained in what is paid for the lines: the subtotal less the coupon. */
+  /** The taxes contained in the subtotal minus the coupon. */
   readonly inclusiveTaxes: readonly TaxAmount[]
   readonly exclusiveTaxes: readonly TaxAmount[]
-  /** Saved by discounts, for information; already off the subtotal. */
+  /** Savings by discounts, for information; the subtotal already excludes them. */
   readonly discount: Minor
   readonly coupon: Minor
   readonly deliveryFee: Minor
-  /** The fee that the coupon's free delivery spares. */
+  /** The fee that the coupon's free delivery saves. */
   readonly deliveryWaived: Minor
-  /** What cash rounding added or took (Swiss franc). */
+  /** The difference that cash rounding makes (Swiss franc). */
   readonly rounding: Minor
   readonly total: Minor
   readonly wallet: Minor
@@ -93,7 +93,7 @@ export type Quote = {
   readonly payable: Minor
 }
 
-/** No line may be worth more: beyond, the wire would refuse its amount and sums of lines lose exactness. Minor units. */
+/** Maximum of a line in minor units: the wire refuses larger amounts, and their sums would lose precision. */
 const MAX_LINE_TOTAL = 1e12
 
 const sumModifierPrices = (line: CartLine): Minor =>
@@ -120,9 +120,9 @@ export function lineState(
 }
 
 /**
- * Prices one line. Totals and taxes of lines that do not count are zero (spec §5); their unit prices still tell.
- * A modifier with taxes of its own is taxed by those, everything else of the line by the item's. `share` is what the
- * order's coupon takes off this line: it is not taxed.
+ * Prices one line. Lines that do not count have unit prices, but totals and taxes of zero (spec §5). A modifier with its
+ * own taxes is taxed by those, the rest of the line by the item's taxes. `share` is the order coupon's discount on this
+ * line; it is not taxed.
  */
 export function quoteLine(
   line: CartLine,
@@ -191,7 +191,7 @@ function quoteLines(lines: readonly CartLine[], context: QuoteContext): LineQuot
   })
 }
 
-/** A quote of which the wallet pays `available` minor units, capped at its total (spec §9). */
+/** Returns the quote with a wallet payment of `available` minor units, capped at the total (spec §9). */
 export function withWallet<Q extends Pick<Quote, 'total' | 'wallet' | 'payable'>>(
   quote: Q,
   available: Minor,
@@ -202,8 +202,8 @@ export function withWallet<Q extends Pick<Quote, 'total' | 'wallet' | 'payable'>
 
 /**
  * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to the currency's smallest coin,
- * less the wallet (capped at the total) (spec §9). Exclusive taxes apply to the net
- * less coupon: the venue's to the order's, an item's own to its line's.
+ * minus the wallet, capped at the total (spec §9). Exclusive taxes apply to the net amount minus the coupon: the venue's
+ * taxes to that of the order, an item's own taxes to that of its line.
  */
 export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Quote {
   const quoted = quoteLines(lines, context)

@@ -6,34 +6,34 @@ import type { Minor } from '../values/money.ts'
 import { type CartLine, findLabel, toLineItem } from './line.ts'
 import { lineState, type QuoteContext, quoteLine } from './quote.ts'
 
-/** An item as the menu has it now, with the category its discount depends on. */
+/** An item of the current menu, with the category that decides its discount. */
 export type MenuEntry = { readonly item: Item; readonly categoryId: string | null }
 
-/** The whole menu by item id: an item that is not in it is gone. */
+/** The whole menu by item id. Items that are missing were removed. */
 export type MenuEntries = Readonly<Record<string, MenuEntry>>
 
-/** Why a line cannot be ordered as it is. */
+/** Why a line cannot be ordered. */
 export type LineProblem =
   /** No longer on the menu. */
   | 'gone'
-  /** On the menu, not for this branch or selling type. */
+  /** On the menu, but not in this branch or under this selling type. */
   | 'unavailable'
   | 'sold-out'
-  /** Its price label, modifiers or note no longer fit the item. */
+  /** Its price label, modifiers or note are no longer valid for the item. */
   | 'choices'
 
-/** What a new menu means for one line, to be shown to the diner. Amounts in minor units, for one unit. */
+/** How a new menu changes one line, to be shown to the diner. Amounts are in minor units, for one unit. */
 export type LineChange =
   | { readonly kind: 'price'; readonly line: CartLine; readonly from: Minor; readonly to: Minor }
   | { readonly kind: 'quantity'; readonly line: CartLine; readonly from: number; readonly to: number }
   | { readonly kind: LineProblem; readonly line: CartLine }
 
-/** What a branch sells under one selling type. */
+/** The menu of a branch for one selling type. */
 export type SellingTypeMenu = { readonly sellingType: SellingType; readonly entries: MenuEntries }
 
 /**
- * The lines that can be ordered from another branch under any of its selling types, with its prices, and those that cannot,
- * with the reason under the first type (spec §4: only items valid for the new branch are kept).
+ * Splits the lines for a change of branch: `kept` can be ordered there under any of its selling types, with its prices;
+ * `left` cannot, with the reason under the first type (spec §4: only items valid for the new branch are kept).
  */
 export function linesValidInBranch(
   lines: readonly CartLine[],
@@ -55,9 +55,9 @@ export function linesValidInBranch(
 }
 
 /**
- * A cart after its menu changed: every line with the item as it is now, and what that changes for the diner.
- * Lines whose item is gone leave; others stay, even when they cannot be ordered now, so that the diner can mend them.
- * `entries` is the whole menu. `before` prices the lines as they were, `after` as they are now.
+ * Updates a cart to a changed menu: returns the lines with the current items, and the changes to show to the diner.
+ * Lines whose item was removed are dropped. Other lines stay even if they cannot be ordered, so that the diner can fix them.
+ * `entries` is the whole menu. `before` prices the old lines, `after` the new ones.
  */
 export function reconcileCart(
   lines: readonly CartLine[],
@@ -87,7 +87,7 @@ export function reconcileCart(
   return { lines: next, changes }
 }
 
-/** The line with the item as the menu has it now and a count within its limits; null when the item is gone. */
+/** Returns the line with the current item and a count within its limits; null if the item was removed. */
 function refreshLine(line: CartLine, entries: MenuEntries): CartLine | null {
   const entry = Object.hasOwn(entries, line.itemId) ? entries[line.itemId] : undefined
   if (!entry) return null

@@ -7,33 +7,33 @@ import { type CartLine, createCartLine, toLineItem } from './line.ts'
 import { type QuoteContext, quoteLine } from './quote.ts'
 import { type LineProblem, lineProblem, type MenuEntries } from './reconcile-cart.ts'
 
-/** A line of an order that was placed, with the texts of then. */
+/** A line of a placed order, with the texts at that time. */
 export type PlacedLine = {
   readonly itemId: string
   readonly name: Localized
-  /** Null: without a label, or an order from before labels were kept by id. */
+  /** Null: it had no label, or the order is older than stored label ids. */
   readonly labelId: string | null
-  /** Empty: it had none. */
+  /** Empty if it had no label. */
   readonly label: Localized
   readonly quantity: number
-  /** Minor units for one, modifiers contained, discounts taken off. */
+  /** Minor units for one unit, including modifiers, after discounts. */
   readonly unitPrice: Minor
   readonly note: string
   readonly modifiers: readonly { readonly id: string; readonly quantity: number }[]
 }
 
-/** What is not as it was. Amounts in minor units, for one. */
+/** A difference from the placed order. Amounts are in minor units, for one unit. */
 export type ReorderChange =
   | { readonly kind: 'price'; readonly line: CartLine; readonly from: Minor; readonly to: Minor }
   | { readonly kind: 'quantity'; readonly line: CartLine; readonly from: number; readonly to: number }
-  /** On the menu, at another time of the day or week. */
+  /** On the menu, but at another time. */
   | { readonly kind: 'later'; readonly line: CartLine }
 
-/** An order put together anew. */
+/** The result of ordering the lines of a placed order again. */
 export type ReorderPlan = {
-  /** Goes into the cart. */
+  /** The lines for the cart. */
   readonly lines: readonly CartLine[]
-  /** Cannot be had, and why. */
+  /** The lines that cannot be ordered, with the reason. */
   readonly missing: readonly { readonly ordered: PlacedLine; readonly reason: LineProblem }[]
   readonly changes: readonly ReorderChange[]
 }
@@ -44,9 +44,9 @@ type ReorderContext = Pick<
 > & { readonly at: VenueTime }
 
 /**
- * The lines of a placed order by the menu of now: each becomes a line of the cart, or is named with what is in its way.
- * Nothing is put in the place of what is gone, no smaller size and no other modifier: the diner did not choose it.
- * `entries` is the whole menu of the order's selling type, `at` the venue's wall clock at the time it is wanted for.
+ * Converts the lines of a placed order to cart lines of the current menu, and lists those that cannot be ordered. Never
+ * substitutes another size or modifier, since the diner did not choose it. `entries` is the whole menu of the order's
+ * selling type, `at` the venue time of the new order.
  */
 export function planReorder(
   ordered: readonly PlacedLine[],
@@ -75,7 +75,7 @@ export function planReorder(
   return { lines, missing, changes }
 }
 
-/** The same as before: nothing to be told or asked. */
+/** Whether the new order equals the old one, so that there is nothing to show. */
 export const isUnchanged = ({ missing, changes }: ReorderPlan): boolean =>
   missing.length === 0 && changes.length === 0
 
@@ -91,7 +91,7 @@ function toCartLine(ordered: PlacedLine, item: Item, categoryId: string | null):
   )
 }
 
-/** The item's label of that id; by its texts where no id was kept. Undefined: it is gone. */
+/** Returns the id of the ordered label, found by its texts if no id was stored. Undefined if the label was removed. */
 function findLabelId({ labelId, label }: PlacedLine, { labels }: Item): string | null | undefined {
   if (labelId !== null) return labels.some(({ id }) => id === labelId) ? labelId : undefined
   const texts = Object.entries(label).filter(([, text]) => text !== '')

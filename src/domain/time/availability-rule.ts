@@ -2,19 +2,20 @@ import { previousWeekday, type VenueTime, type Weekday } from './weekday.ts'
 
 export type WeekdayFlags = { readonly [Day in Weekday]?: boolean | undefined }
 
-/** The availability JSON of a category or item: switched off, or on within a daily or dated window (spec §3). */
+/** The availability JSON of a category or item: off, or on within a daily or dated window (spec §3). */
 export type AvailabilityWindow = {
   readonly status: boolean
-  /** `HH:MM` each day, or `YYYY-MM-DDTHH:MM` once, by the venue's clock; null: no limit on this side. */
+  /** `HH:MM` every day, or `YYYY-MM-DDTHH:MM` once, in venue time; null: no limit on this side. */
   readonly from: string | null
   readonly to: string | null
 }
 
+/** Limits when and in which branches an item or category is available. */
 export type AvailabilityRule = {
   readonly window: AvailabilityWindow
-  /** Visibility by branch id; empty: every branch. A branch missing from a filled list does not sell it. */
+  /** Visibility by branch id; empty: every branch. If it is not empty, branches that are missing do not sell the item. */
   readonly branches: Readonly<Record<string, boolean>>
-  /** Monday to Sunday: is it offered that day? Absent: every day. */
+  /** Whether it is offered on each day, Monday first. Absent: every day. */
   readonly days?: readonly boolean[]
 }
 
@@ -28,21 +29,21 @@ export function isVisibleInBranch(gate: AvailabilityRule, branchId: string): boo
   return listed.length === 0 || gate.branches[branchId] === true
 }
 
-/** Is the window open at this wall-clock moment of the venue? */
+/** Whether the window is on and open at this venue time. */
 export function isWindowOpen(window: AvailabilityWindow, at: VenueTime): boolean {
   return window.status && windowStateAt(window, at).open
 }
 
 /**
- * Is a window with these limits open at a wall-clock moment, and which weekday counts: after midnight, one that began last
- * evening is still of that day. Clock times repeat daily, `to` before `from` runs past midnight; date-times hold once. `to` is
- * the first minute at which it is over.
+ * Returns whether a window with these limits is open at a venue time, and the weekday that it belongs to: after midnight, a
+ * window that opened the evening before belongs to the previous day. Clock times repeat daily, and a `to` before `from` is
+ * on the next day; date-times apply once. `to` is exclusive.
  */
 export function windowStateAt(
   { from, to }: Pick<AvailabilityWindow, 'from' | 'to'>,
   { date, minute, weekday }: VenueTime,
 ): { open: boolean; weekday: Weekday } {
-  // Not `formatClockTime`: its file parses clock times too, and would add 0.3 KB to the scripts of the checkout.
+  // Not `formatClockTime`: importing its file would add 0.3 KB to the scripts of the checkout.
   const two = (value: number) => String(value).padStart(2, '0')
   const clock = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
   if (from?.[10] || to?.[10]) {

@@ -2,20 +2,20 @@ import type { OpenState, WeekSchedule } from './schedule.ts'
 import { NO_SCHEDULING, type SchedulingRules } from './scheduling-rules.ts'
 import type { SlotTimes } from './slots.ts'
 
-/** When an order is wanted (spec §4). Later without a slot: none is left, or none is chosen. */
+/** The time an order is for (spec §4). The slot is null if no slot is left or none is chosen. */
 export type ScheduleChoice =
   | { readonly when: 'now' }
   | { readonly when: 'later'; readonly slot: SlotTimes | null }
 
-/** When a branch that takes orders for later is open, and its rules for them. */
+/** The opening hours and scheduling rules of a branch that takes scheduled orders. */
 export type BranchScheduling = { readonly hours: WeekSchedule; readonly scheduled: SchedulingRules }
 
-/** Whether a branch takes orders of one type at this moment, and its rules for later ones. */
+/** Whether a branch is open for one order type now, and its scheduling rules. */
 export type OrderingState = { readonly open: boolean; readonly scheduled: SchedulingRules }
 
 /**
- * Counts the branch as open (spec §4)? Until its hours are known it does (`state` null), and for parcels to other
- * countries always: they leave when they leave, and are not scheduled either.
+ * Decides whether a branch counts as open for orders (spec §4). It does if its hours are not known yet (`state` is null),
+ * and always for parcels to other countries, which cannot be scheduled either.
  */
 export function orderingState(
   state: OpenState | null,
@@ -26,17 +26,17 @@ export function orderingState(
   return { open: state === null || state.open, scheduled }
 }
 
-/** Are orders for now taken? */
+/** Whether orders for now are accepted. */
 export function takesOrdersNow({ open, scheduled }: OrderingState): boolean {
   return open && !(scheduled.on && scheduled.onlySchedule)
 }
 
-/** Do cart and checkout work: open, or orders for later are taken (spec §4)? */
+/** Whether orders are accepted at all: the branch is open or takes scheduled orders (spec §4). */
 export function canOrder({ open, scheduled }: OrderingState): boolean {
   return open || scheduled.on
 }
 
-/** The choice of a slot, as it is kept and sent: without its instants. */
+/** Converts a slot to the choice that is stored and sent, without the slot's instants. */
 export function toScheduleChoice(slot: SlotTimes | null): ScheduleChoice {
   return { when: 'later', slot: slot && { date: slot.date, from: slot.from, to: slot.to } }
 }

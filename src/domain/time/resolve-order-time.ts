@@ -8,17 +8,17 @@ import {
 import { NO_SCHEDULING } from './scheduling-rules.ts'
 import { availableSlots, type Slot, type SlotRules, type SlotTimes } from './slots.ts'
 
-/** What cart and checkout offer at one moment, and what is chosen of it. */
+/** The ordering state, the available slots and the chosen time at one moment. */
 export type ResolvedOrderTime = {
   readonly hours: OrderingState
-  /** Those an order can be wanted for, soonest first; empty where orders for later are not taken. */
+  /** The available slots, soonest first; empty if scheduled orders are not accepted. */
   readonly slots: readonly Slot[]
   readonly choice: ScheduleChoice
 }
 
 /**
- * The slots of a branch at `now` (epoch milliseconds) and a choice as it then stands (`resolveChoice`). A closed branch
- * without a slot takes no orders for later: they would lead to a screen without a time.
+ * Returns the slots of a branch at `now` (epoch milliseconds) and the choice that is valid then (see `resolveChoice`). If
+ * the branch is closed and has no slot, scheduling is switched off: there would be no time to choose.
  */
 export function resolveOrderTime(
   rules: Omit<SlotRules, 'scheduled'>,
@@ -32,7 +32,7 @@ export function resolveOrderTime(
   return { hours: counted, slots, choice: resolveChoice(before, counted, slots) }
 }
 
-/** Another day for a choice: the chosen time where that day has it, else the next one. Undefined: it has none. */
+/** Moves a choice to another day: the same time if available, else the next slot. Undefined if that day has no slot. */
 export function moveChoiceToDay(
   choice: ScheduleChoice,
   date: string,
@@ -45,20 +45,21 @@ export function moveChoiceToDay(
 }
 
 /**
- * What is chosen for the diner until they do (spec §4): now where that is possible; else later, with the second slot of
- * the first day that has any, or its only one; null when there are none. `slots` are those available, soonest first.
+ * Returns the choice before the diner makes one (spec §4): now if possible, else later with the second slot of the first
+ * available day, or its only slot; null if there is none. `slots` are the available slots, soonest first.
  */
 export function defaultChoice(hours: OrderingState, slots: readonly SlotTimes[]): ScheduleChoice {
   if (takesOrdersNow(hours) || !hours.scheduled.on) return { when: 'now' }
   return toScheduleChoice(preselectedSlot(slots))
 }
 
+/** Returns the second slot of the first day, its only slot, or null. `slots` are in chronological order. */
 export function preselectedSlot<S extends SlotTimes>(slots: readonly S[]): S | null {
   const [first, second] = slots
   return second && second.date === first?.date ? second : (first ?? null)
 }
 
-/** The slot itself while it is available, else the next one that is, else the last; null when there are none. */
+/** Returns the slot itself if it is available, else the next available slot, else the last one; null if there is none. */
 export function nearestSlot<S extends SlotTimes>(slot: SlotTimes, slots: readonly S[]): S | null {
   const from = startOf(slot)
   return (
@@ -69,7 +70,7 @@ export function nearestSlot<S extends SlotTimes>(slot: SlotTimes, slots: readonl
   )
 }
 
-/** A choice as it stands now: kept while it is possible, otherwise the nearest that is (`before` null: none was made). */
+/** Returns the choice if it is still possible, else the nearest possible one. `before` is null if the diner has not chosen. */
 export function resolveChoice(
   before: ScheduleChoice | null,
   hours: OrderingState,

@@ -1,21 +1,21 @@
-/** When a venue takes orders for later (spec §3: pickup and delivery settings). */
+/** A venue's rules for scheduled orders of one type (spec §3: pickup and delivery settings). */
 export type SchedulingRules = {
   readonly on: boolean
-  /** Orders for now are not taken. */
+  /** Orders for now are not accepted. */
   readonly onlySchedule: boolean
-  /** Minutes an order has to be placed ahead at least; the lead time comes on top. */
+  /** Minimum advance in minutes, in addition to the lead time. */
   readonly minAdvance: number
-  /** Minutes it may be placed ahead at most. */
+  /** Maximum advance in minutes. */
   readonly maxAdvance: number
 }
 
-/** Minutes beyond the minimum advance (spec §9). */
+/** Lead time in minutes, in addition to the minimum advance (spec §9). */
 export const LEAD_MINUTES = 15
 
-/** 168 hours (spec §9). */
+/** The default maximum advance: 168 hours (spec §9). */
 export const DEFAULT_MAX_ADVANCE_MINUTES = 168 * 60
 
-/** Minutes of one unit of an advance time (spec §9). */
+/** Minutes per unit of an advance time (spec §9). */
 export const MINUTES_PER = { minute: 1, hour: 60, day: 1440 } as const
 export type AdvanceUnit = keyof typeof MINUTES_PER
 

@@ -5,20 +5,20 @@ import { wallClockToInstant } from './wall-clock.ts'
 import { addDays, venueTime } from './weekday.ts'
 
 /**
- * A stretch of time an order can be wanted for, by the venue's wall clock: `YYYY-MM-DD` and `HH:MM`. `to` may be `24:00`;
- * at or before `from` it is of the next day.
+ * A slot for scheduled orders in venue time: `YYYY-MM-DD` and `HH:MM`. `to` may be `24:00`; if it is not after `from`, it is
+ * on the next day.
  */
 export type SlotTimes = { readonly date: string; readonly from: string; readonly to: string }
 
-/** A slot with the instants at which it starts and ends, in epoch milliseconds. */
+/** A slot with its start and end in epoch milliseconds. */
 export type Slot = SlotTimes & { readonly startsAt: number; readonly endsAt: number }
 
-/** Minutes of one slot. */
+/** Length of a slot in minutes. */
 export const SLOT_MINUTES = 30
 
 const MINUTE = 60_000
 
-/** When orders for later are taken: the hours of a branch, its rules, its IANA time zone. */
+/** What the slots of a branch depend on: its opening hours, its scheduling rules and its IANA time zone. */
 export type SlotRules = {
   readonly hours: WeekSchedule
   readonly scheduled: SchedulingRules
@@ -26,9 +26,9 @@ export type SlotRules = {
 }
 
 /**
- * The slots of one calendar date, in order and without overlap, whatever the time is now (spec §3). Each lies wholly
- * inside a shift; those of a shift that runs past midnight belong to the date they start on. A time that clocks skip is
- * in no slot, one that they show twice counts once, and no slot runs over the moment they go back.
+ * Lists the slots of a date in order and without overlaps, regardless of the current time (spec §3). Each slot lies within
+ * a shift. In a shift that ends after midnight, a slot belongs to the date on which it starts. When clocks change, slots
+ * exclude times that clocks skip, contain repeated times once, and never span the moment at which clocks go back.
  */
 export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string): Slot[] {
   const listed = week.dates?.[date]?.slots
@@ -38,10 +38,10 @@ export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string):
   const instantOf = wallClockToInstant(date, timeZone)
   return starts.flatMap((minute): Slot[] => {
     const startsAt = instantOf(minute)
-    // The end itself is outside the slot: it may be a time that clocks skip.
+    // Check the last minute, not the end: the end is exclusive and may be a time that clocks skip.
     const last = instantOf(minute + SLOT_MINUTES - 1)
     if (startsAt === null || last === null) return []
-    // Clocks that go back within it would show times outside of the shift, and make it an hour longer.
+    // If clocks go back within the slot, it would be an hour longer and show times outside the shift.
     if (last + MINUTE - startsAt !== SLOT_MINUTES * MINUTE) return []
     const end = minute + SLOT_MINUTES
     const to = formatClockTime(end > 1440 ? end - 1440 : end)
@@ -49,7 +49,7 @@ export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string):
   })
 }
 
-/** The slots a platform lists for a date. */
+/** Converts the slots that the platform lists for a date. */
 function listedSlots(
   date: string,
   listed: readonly { readonly from: string; readonly to: string }[],
@@ -70,8 +70,8 @@ function listedSlots(
 }
 
 /**
- * The slots an order can be wanted for at `now` (epoch milliseconds): later than now, the minimum advance and the lead
- * time, not later than the maximum advance (spec §5, §9). Soonest first; none where orders for later are not taken.
+ * Lists the slots that can be ordered at `now` (epoch milliseconds), soonest first: they start after now plus the minimum
+ * advance and the lead time, and not after the maximum advance (spec §5, §9). Empty if scheduled orders are not accepted.
  */
 export function availableSlots({ hours, scheduled, timeZone }: SlotRules, now: number): Slot[] {
   if (!scheduled.on) return []
@@ -83,12 +83,12 @@ export function availableSlots({ hours, scheduled, timeZone }: SlotRules, now: n
   return slots.filter(({ startsAt }) => startsAt > after && startsAt <= until)
 }
 
-/** What an order's slot is: one of those offered, one that has passed, or none of this venue's. */
+/** The result of a slot check: the slot is offered, is too soon by now, or is not a slot of this venue. */
 export type SlotVerdict = 'offered' | 'expired' | 'not-offered'
 
 /**
- * Judges a slot that a diner chose: by `now` it has to be later than the minimum advance and the lead time (spec §5). Clocks
- * that are up to `tolerance` milliseconds ahead may see one more day of slots.
+ * Checks a slot that a diner chose: it must start after `now` plus the minimum advance and the lead time (spec §5). The
+ * diner's clock may be up to `tolerance` milliseconds ahead, so the latest slot is that much later.
  */
 export function checkSlot(
   { hours, scheduled, timeZone }: SlotRules,
@@ -111,7 +111,7 @@ function bookableRange(
   return { after: now + (minAdvance + LEAD_MINUTES) * MINUTE, until: now + maxAdvance * MINUTE }
 }
 
-/** Minutes since midnight at which the slots of a date start, those of last night's shift among them. */
+/** Lists the starts of a date's slots in minutes since midnight, including the shift that began the day before. */
 function slotStarts(week: WeekSchedule, date: string): number[] {
   const lastNight = openingPeriods(week, addDays(date, -1)).map(({ from, to }) => ({
     from: from - 1440,
@@ -124,7 +124,7 @@ function slotStarts(week: WeekSchedule, date: string): number[] {
     })
     .filter((minute) => minute >= 0 && minute < 1440)
     .sort((a, b) => a - b)
-  // Last night's shift may run into today's: what overlaps is offered once.
+  // The shift of the day before may overlap with today's: offer each time once.
   let free = 0
   return starts.filter((minute) => {
     if (minute < free) return false
@@ -133,7 +133,7 @@ function slotStarts(week: WeekSchedule, date: string): number[] {
   })
 }
 
-/** The shifts that start on a date, those that touch or overlap as one; `to` beyond 1440 is of the next day. */
+/** Lists the shifts that start on a date, with touching and overlapping shifts joined. A `to` above 1440 is on the next day. */
 function openingPeriods(week: WeekSchedule, date: string): Shift[] {
   const shifts = shiftsOnDate(week, date)
     .map((shift) => ({ from: shift.from, to: shiftEnd(shift) }))

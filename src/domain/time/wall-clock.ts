@@ -4,13 +4,13 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 /**
- * From the wall clock of a date in `timeZone` to instants: minutes since its midnight (beyond 1440: of the next day) to
- * epoch milliseconds. A time that clocks skip gives null, one that they show twice its first instant.
+ * Returns a function that converts wall-clock minutes of a date in `timeZone` to epoch milliseconds. Minutes count from
+ * midnight; above 1440 they are on the next day. Times that clocks skip give null; repeated times give the first instant.
  */
 export function wallClockToInstant(date: string, timeZone: string): (minute: number) => number | null {
   const midnight = Date.parse(date)
   const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant)) * MINUTE
-  // The date begins and ends between these two wherever it is; alike, they hold for all of it: two look-ups a day.
+  // The date lies between these two instants in every time zone. If both offsets are equal, no clock change is in between.
   const before = offsetAt(midnight - DAY)
   const after = offsetAt(midnight + 2 * DAY)
   return (minute) => {

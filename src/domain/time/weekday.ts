@@ -1,4 +1,4 @@
-/** Weeks start on Monday for schedules (spec §3). */
+/** The weekdays in the order of schedules, which start on Monday (spec §3). */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -12,10 +12,10 @@ export type Weekday = (typeof weekdays)[number]
 
 export const DEFAULT_TIME_ZONE = 'Asia/Kuwait'
 
-/** A moment as the venue's wall clock shows it. */
+/** A moment on the venue's wall clock. */
 export type VenueTime = {
   weekday: Weekday
-  /** Minutes since the wall clock's midnight, 0 to 1439. */
+  /** Minutes since midnight, 0 to 1439. */
   minute: number
   /** `YYYY-MM-DD`. */
   date: string
@@ -24,8 +24,8 @@ export type VenueTime = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The wall clock of `timeZone` at `now` (epoch milliseconds). Never the device's zone (spec §9).
- * @throws RangeError when the time zone does not exist.
+ * Converts `now` (epoch milliseconds) to the wall clock of `timeZone`, never to the device's time zone (spec §9).
+ * @throws RangeError if the time zone does not exist.
  */
 export function venueTime(now: number, timeZone: string = DEFAULT_TIME_ZONE): VenueTime {
   let format = formats.get(timeZone)
@@ -58,14 +58,14 @@ export function nextWeekday(day: Weekday): Weekday {
   return weekdays[(weekdays.indexOf(day) + 1) % 7] as Weekday
 }
 
-/** The weekday of a calendar date (`YYYY-MM-DD`). */
+/** Returns the weekday of a date (`YYYY-MM-DD`). */
 export function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(Date.parse(date)).getUTCDay() + 6) % 7] as Weekday
 }
 
 const DAY = 86_400_000
 
-/** `YYYY-MM-DD` some days later or, below zero, earlier; a calendar date has no time zone. */
+/** Adds days, which may be negative, to a date (`YYYY-MM-DD`). Dates have no time zone. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
-/** Zero of each script whose digits people type: Arabic-Indic, Persian, Devanagari, Bengali, full width. */
+/** The zero of each supported digit script: Arabic-Indic, Persian, Devanagari, Bengali, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 
-/** A text with digits of any usual script as Latin ones, which is how numbers are kept and compared. */
+/** Replaces the digits of other scripts by Latin digits. Numbers are stored and compared with Latin digits. */
 export function toLatinDigits(text: string): string {
   return [...text].map(latinDigit).join('')
 }

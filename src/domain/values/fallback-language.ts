@@ -1,8 +1,8 @@
 import type { Localized } from './localized.ts'
 
 /**
- * The language of what `textIn` reads where that is not `locale`: for the `lang` of what shows it, so that a screen reader
- * speaks it in its own voice (spec §4). Undefined: it is in `locale`, or there is no text.
+ * Returns the language of the text that `textIn` returns if it is not `locale`, else undefined. It is the `lang` attribute
+ * of the element that shows the text, so that screen readers choose the right voice (spec §4).
  */
 export function fallbackLanguage(text: Localized, locale: string, firstLocale = 'en'): string | undefined {
   const found = [locale, firstLocale, 'en', ...Object.keys(text)].find((candidate) => text[candidate])

@@ -1,5 +1,5 @@
 /**
- * Money is an integer number of minor units of one currency (`Minor`); decimals exist only on the wire and on screen.
+ * An amount of money: an integer number of minor units of one currency. Decimals exist only on the wire and on screen.
  */
 export type Minor = number
 
@@ -19,31 +19,31 @@ const exponents = new Map<string, number>([
   ...EXPONENT_3.map((code) => [code, 3] as const),
 ])
 
-/** Decimals of a currency: 0, 2 or 3; 3 if the currency is unknown (spec §9). */
+/** Returns the number of decimals of a currency: 0, 2 or 3; 3 if the currency is unknown (spec §9). */
 export function currencyExponent(currency: string): number {
   return exponents.get(currency.toUpperCase()) ?? 3
 }
 
-/** Does the table list this currency? */
+/** Whether the table of currencies contains this currency. */
 export function isKnownCurrency(currency: string): boolean {
   return exponents.has(currency.toUpperCase())
 }
 
-/** Smallest amount that can be paid in cash, in minor units: 5 for the Swiss franc, else 1 (spec §9). */
+/** Returns the smallest amount that can be paid in cash, in minor units: 5 for the Swiss franc, else 1 (spec §9). */
 export function smallestCashAmount(currency: string): Minor {
   return currency.toUpperCase() === 'CHF' ? 5 : 1
 }
 
-/** Rounds half away from zero, so that a refund mirrors its charge. */
+/** Rounds half away from zero, so that a refund equals its charge. */
 export function roundHalfAwayFromZero(value: number): number {
-  // Never -0: it would not survive JSON, and two equal quotes would differ.
+  // Never returns -0: JSON loses the sign, so equal quotes would differ.
   return Math.sign(value) * Math.round(Math.abs(value)) || 0
 }
 
 /**
- * A wire amount in major units (`3.3`, `"3.300"`) as minor units, rounded half away from zero.
- * Decimal arithmetic on the digits: `1.005` means what was written, not its nearest binary float.
- * @throws RangeError when the amount is not a finite decimal number or too large to be exact.
+ * Converts a wire amount in major units (`3.3`, `"3.300"`) to minor units, rounded half away from zero.
+ * Calculates with the decimal digits: `1.005` is exactly 1.005, not the nearest binary float.
+ * @throws RangeError if the amount is not a finite decimal number or is too large to be exact.
  */
 export function toMinorUnits(amount: number | string, currency: string): Minor {
   const written = typeof amount === 'number' ? expand(amount) : amount.trim()
@@ -63,13 +63,13 @@ function expand(amount: number): string {
   return text.includes('e') ? amount.toFixed(12) : text
 }
 
-/** Minor units as the number in major units that the wire carries. */
+/** Converts minor units to the number in major units that the wire uses. */
 export function toMajorUnits(minor: Minor, currency: string): number {
   const exponent = currencyExponent(currency)
   return Number(`${minor}e-${exponent}`)
 }
 
-/** `minor * numerator / denominator`, all whole numbers, rounded half away from zero once; 0 where the denominator is 0. */
+/** Returns `minor * numerator / denominator` (integers), rounded once, half away from zero; 0 if the denominator is 0. */
 export function proportionOf(minor: Minor, numerator: number | bigint, denominator: number | bigint): Minor {
   const divisor = BigInt(denominator)
   if (divisor === 0n) return 0
@@ -79,15 +79,15 @@ export function proportionOf(minor: Minor, numerator: number | bigint, denominat
   return product < 0n ? -rounded || 0 : rounded
 }
 
-/** The share `percent` (a rate such as 8.9875) of an amount, rounded half away from zero. */
+/** Returns `percent` (a rate such as 8.9875) of an amount, rounded half away from zero. */
 export function percentOf(minor: Minor, percent: number): Minor {
   const { units, unitsPerOne } = toWholeUnits([percent])
   return proportionOf(minor, units[0] ?? 0n, 100n * unitsPerOne)
 }
 
 /**
- * Decimal numbers as whole multiples of one unit that holds all of them, `one` of which make 1: 0.5 and 0.0125 are 5000 and
- * 125 of 10,000. Each number counts as it is written, not as its nearest binary float.
+ * Converts decimal numbers to integer multiples of a common unit; `unitsPerOne` units make 1. For example, 0.5 and 0.0125
+ * become 5000 and 125 units of 1/10,000. Uses the decimal digits, not the nearest binary floats.
  */
 export function toWholeUnits(values: readonly number[]): { units: bigint[]; unitsPerOne: bigint } {
   const parts = values.map((value) => {
@@ -100,7 +100,7 @@ export function toWholeUnits(values: readonly number[]): { units: bigint[]; unit
   return { units, unitsPerOne: 10n ** BigInt(decimals) }
 }
 
-/** An amount to pay, rounded to what the currency's smallest coin allows (Swiss franc: 0.05, spec §9). */
+/** Rounds an amount to the smallest coin of the currency (Swiss franc: 0.05, spec §9). */
 export function roundToCash(minor: Minor, currency: string): Minor {
   const step = smallestCashAmount(currency)
   return step === 1 ? minor : roundHalfAwayFromZero(minor / step) * step

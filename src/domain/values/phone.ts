@@ -6,28 +6,29 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-/** A phone number that exists by its country's numbering plan. */
+/** A phone number that is valid in its country's numbering plan. */
 export type Phone = {
   /** `+96550012345`. */
   readonly e164: string
-  /** Digits without the country's code, as the order payload wants them: `50012345`. */
+  /** Digits without the calling code, as in the order payload: `50012345`. */
   readonly national: string
   /** `+965`. */
   readonly dialCode: string
-  /** As people of that country write it. */
+  /** In the national format of its country. */
   readonly display: string
 }
 
 /**
- * Reads a phone number as a diner types it: with or without the country's code, in any script's digits (spec §5).
- * `countryCode` (ISO 3166, two letters) is meant where the text names none. Null when no such number can exist.
- * Landlines count too: a venue has to be able to call back. The metadata is 80 KB: import this file where a phone field is.
+ * Parses a phone number that a diner types, with or without a calling code, in digits of any script (spec §5).
+ * `countryCode` (ISO 3166, two letters) applies if the text contains no calling code. Returns null for an invalid number.
+ * Landlines are valid, since the venue must be able to call back. Import this file only for phone fields: its metadata
+ * takes 80 KB.
  */
 export function parsePhone(text: string, countryCode: string): Phone | null {
   const country = countryCode.toUpperCase()
   const parsed = parsePhoneNumberFromString(text, {
     ...(isSupportedCountry(country) ? { defaultCountry: country as CountryCode } : {}),
-    // `Call me at …` is not a phone number.
+    // Otherwise the parser would accept a sentence that contains a number.
     extract: false,
   })
   if (!parsed?.isValid() || parsed.ext) return null
@@ -40,15 +41,15 @@ export function parsePhone(text: string, countryCode: string): Phone | null {
 }
 
 /**
- * A phone number in the two fields of a payload (spec §3): a national number and the country's code, which may be
- * missing on either side. Null when no such number can exist.
+ * Parses the two phone fields of a payload (spec §3): a national or international number, and an optional calling code.
+ * Returns null for an invalid number.
  */
 export function parsePhoneParts(phone: string, dialCode: string, countryCode: string): Phone | null {
   const calling = dialCode.replace(/\D/g, '')
   return parsePhone(calling && !phone.startsWith('+') ? `+${calling}${phone}` : phone, countryCode)
 }
 
-/** `+965` of `KW`; '' where a country has none. */
+/** Returns the calling code of a country: `+965` for `KW`; '' if it has none. */
 export function callingCodeOf(countryCode: string): string {
   const country = countryCode.toUpperCase()
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
@@ -56,7 +57,7 @@ export function callingCodeOf(countryCode: string): string {
 
 export type CallingCode = { readonly country: string; readonly dialCode: string }
 
-/** Every country with its calling code, to choose from. */
+/** Lists every country with its calling code. */
 export function callingCodes(): CallingCode[] {
   return getCountries().map((country) => ({ country, dialCode: `+${getCountryCallingCode(country)}` }))
 }
