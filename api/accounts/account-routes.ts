@@ -1,4 +1,4 @@
-import { ORDERS_PAGE } from '../../src/contract/account/account.ts'
+import { ORDERS_PAGE_SIZE } from '../../src/contract/account/account.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { findCustomer } from '../db/customers.ts'
 import { countOrdersOfCustomer, findOrder, ordersOfCustomer } from '../db/orders.ts'
@@ -39,8 +39,8 @@ export function accountRoutes(register: Register, deps: CallDeps, venues: VenueR
     const [total, orders] = [
       await countOrdersOfCustomer(db, customer.customerId),
       await ordersOfCustomer(db, customer.customerId, {
-        offset: (page - 1) * ORDERS_PAGE,
-        limit: ORDERS_PAGE,
+        offset: (page - 1) * ORDERS_PAGE_SIZE,
+        limit: ORDERS_PAGE_SIZE,
       }),
     ]
     const payments = await latestPayments(
@@ -50,7 +50,7 @@ export function accountRoutes(register: Register, deps: CallDeps, venues: VenueR
     return {
       orders: orders.map((order) => orderFromStored(order, payments.get(order.id), deps.now(), true)),
       page,
-      next_page: page * ORDERS_PAGE < total ? page + 1 : null,
+      next_page: page * ORDERS_PAGE_SIZE < total ? page + 1 : null,
       total,
     }
   })

@@ -3,7 +3,7 @@ import {
   type LocationInput,
   type SavedLocation,
   savedLocation,
-  type UpdateProfile,
+  type UpdateProfileRequest,
   type WireUser,
 } from '../../src/contract/account/account.ts'
 import { parsePhone, parsePhoneParts } from '../../src/domain/values/phone.ts'
@@ -42,7 +42,7 @@ export async function loadUser(db: Db, customer: Customer): Promise<WireUser> {
 export async function updateProfile(
   { db, now, randomId }: Pick<CallDeps, 'db' | 'now' | 'randomId'>,
   of: { customerId: string; tokenHash: string },
-  changes: UpdateProfile,
+  changes: UpdateProfileRequest,
 ): Promise<WireUser> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -75,7 +75,12 @@ export async function updateProfile(
   }
 }
 
-async function resolvePhone(db: Db, before: Customer, changes: UpdateProfile, now: number): Promise<string> {
+async function resolvePhone(
+  db: Db,
+  before: Customer,
+  changes: UpdateProfileRequest,
+  now: number,
+): Promise<string> {
   if (changes.phone === null) return before.phone
   const dialCode = changes.dial_code || (parsePhone(before.phone, '')?.dialCode ?? '')
   const phone = parsePhoneParts(changes.phone, dialCode, '')?.e164

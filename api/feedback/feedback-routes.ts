@@ -1,6 +1,6 @@
 import { calls } from '../../src/contract/calls.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
-import { FEEDBACK_PAGE } from '../../src/contract/visit/feedback.ts'
+import { FEEDBACK_PAGE_SIZE } from '../../src/contract/visit/feedback.ts'
 import { addressesOf, countAddresses, removeAddress } from '../db/newsletter.ts'
 import { ratingsOf, ratingTotals } from '../db/ratings.ts'
 import { countSubmissions, submissionsOf } from '../db/survey-submissions.ts'
@@ -87,9 +87,9 @@ function paginate(text = '1', total: number) {
     throw invalid([{ path: 'page', message: 'expected a page number from 1' }])
   const page = Number(text)
   return {
-    part: { offset: (page - 1) * FEEDBACK_PAGE, limit: FEEDBACK_PAGE },
+    part: { offset: (page - 1) * FEEDBACK_PAGE_SIZE, limit: FEEDBACK_PAGE_SIZE },
     page,
-    next_page: page * FEEDBACK_PAGE < total ? page + 1 : null,
+    next_page: page * FEEDBACK_PAGE_SIZE < total ? page + 1 : null,
     total,
   }
 }

@@ -1,6 +1,6 @@
 import type { SurveyRequest, WireSurvey } from '../../src/contract/venue/survey.ts'
 import { decodeSurvey } from '../../src/contract/venue/survey.ts'
-import type { GivenAnswer } from '../../src/contract/visit/feedback.ts'
+import type { SubmittedAnswer } from '../../src/contract/visit/feedback.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import { parsePhone } from '../../src/domain/values/phone.ts'
 import {
@@ -64,7 +64,7 @@ export async function submitSurvey(
 }
 
 /** Checks the answers and returns them with their questions, as they are stored. @throws ApiError `invalid` */
-function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode: string): GivenAnswer[] {
+function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode: string): SubmittedAnswer[] {
   const survey = decodeSurvey(wire)
   if (!survey) return []
   const asked = new Set(survey.questions.map(({ id }) => id))
@@ -98,7 +98,7 @@ function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode:
   })
 }
 
-const encodeAnswer = (value: AnswerValue): GivenAnswer['value'] =>
+const encodeAnswer = (value: AnswerValue): SubmittedAnswer['value'] =>
   typeof value === 'string' || typeof value === 'number' ? value : [...value]
 
 const MESSAGES = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type Issue, issuesOf } from '../../src/contract/wire/errors.ts'
+import { type Issue, toIssues } from '../../src/contract/wire/errors.ts'
 import { ApiError, invalid } from './errors.ts'
 import { issueWording } from './issue-wording.ts'
 
@@ -20,7 +20,7 @@ export async function readBody(c: Context, schema: v.GenericSchema): Promise<unk
     throw invalid([{ path: '', message: 'the body is not JSON' }])
   }
   const parsed = v.safeParse(schema, json)
-  if (!parsed.success) throw invalid(issuesOf(parsed.issues, MOST_ISSUES, issueWording))
+  if (!parsed.success) throw invalid(toIssues(parsed.issues, MOST_ISSUES, issueWording))
   const lists = listsAsObjects(schema as unknown as Schema, json, '')
   if (lists.length > 0) throw invalid(lists)
   return parsed.output

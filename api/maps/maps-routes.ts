@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/site/maps-calls.ts'
-import { issuesOf } from '../../src/contract/wire/errors.ts'
+import { toIssues } from '../../src/contract/wire/errors.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import { issueWording } from '../http/issue-wording.ts'
@@ -22,5 +22,5 @@ export function mapsRoutes(register: Register, { db }: CallDeps): void {
 function read<Schema extends v.GenericSchema>(schema: Schema, query: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, query)
   if (parsed.success) return parsed.output
-  throw invalid(issuesOf(parsed.issues, 20, issueWording))
+  throw invalid(toIssues(parsed.issues, 20, issueWording))
 }

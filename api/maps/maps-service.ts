@@ -1,4 +1,8 @@
-import type { MapsReverseQuery, MapsSearchQuery, SentPlace } from '../../src/contract/site/maps-calls.ts'
+import type {
+  MapsPlaceResponse,
+  MapsReverseQuery,
+  MapsSearchQuery,
+} from '../../src/contract/site/maps-calls.ts'
 import type { LngLat } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Db } from '../db/venues.ts'
 import { cities } from './cities.ts'
@@ -13,9 +17,9 @@ const QUARTER_WITHIN = 2
 
 export type MapsService = {
   /** Places by free text, or one country; the best first. */
-  search(query: MapsSearchQuery): Promise<SentPlace[]>
+  search(query: MapsSearchQuery): Promise<MapsPlaceResponse[]>
   /** What lies there; null: nothing that is known. */
-  reverse(query: MapsReverseQuery): Promise<SentPlace | null>
+  reverse(query: MapsReverseQuery): Promise<MapsPlaceResponse | null>
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SentPlace } from '../../src/contract/site/maps-calls.ts'
+import type { MapsPlaceResponse } from '../../src/contract/site/maps-calls.ts'
 import type { LngLat, Polygon } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
@@ -32,7 +32,7 @@ export function sendPlace(
   place: Place,
   locale: string,
   options: { address: boolean; outline: boolean },
-): SentPlace {
+): MapsPlaceResponse {
   const address = addressOf(place, locale)
   const [[west, south], [east, north]] = place.bounds
   return {

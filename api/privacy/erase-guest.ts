@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { GivenAnswer } from '../../src/contract/visit/feedback.ts'
+import type { SubmittedAnswer } from '../../src/contract/visit/feedback.ts'
 import { questionKinds } from '../../src/domain/venue/survey.ts'
 import {
   deleteSubmission,
@@ -49,7 +49,7 @@ export async function eraseGuest(
   for (const stored of reservations) await eraseReservation(trx, stored, now)
   for (const submission of await guestAnswersWith(trx, guest.phone))
     if (await isOwn({ referenceId: submission.reference_id })) {
-      const left = (JSON.parse(submission.answers) as GivenAnswer[]).filter(
+      const left = (JSON.parse(submission.answers) as SubmittedAnswer[]).filter(
         ({ type, value }) => type !== questionKinds.phone || value !== guest.phone,
       )
       if (left.length === 0) await deleteSubmission(trx, submission.id)

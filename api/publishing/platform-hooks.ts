@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { issuesOf } from '../../src/contract/wire/errors.ts'
+import { toIssues } from '../../src/contract/wire/errors.ts'
 import { referenceId } from '../../src/contract/wire/primitives.ts'
 import { findSignatureProblem, TOLERANCE } from '../crypto/signed-body.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -103,6 +103,6 @@ function parseMessage(body: string): v.InferOutput<typeof venueChanged> {
     throw invalid([{ path: '', message: 'expected JSON' }])
   }
   const parsed = v.safeParse(venueChanged, json)
-  if (!parsed.success) throw invalid(issuesOf(parsed.issues, 20, issueWording))
+  if (!parsed.success) throw invalid(toIssues(parsed.issues, 20, issueWording))
   return parsed.output
 }

@@ -1,4 +1,4 @@
-import type { LiveStatus, PublishReport } from '../../src/contract/operator/publishing-calls.ts'
+import type { PublishReport, ReleaseStatus } from '../../src/contract/operator/publishing-calls.ts'
 import { publishingCalls, type RepublicationProgress } from '../../src/contract/operator/publishing-calls.ts'
 import { listVenues, venuesAndBranches } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -10,7 +10,7 @@ import type { Republication } from './publish-records.ts'
 /** The publisher in the same server as the API. */
 export type SitePublisher = {
   publish(referenceId: string): Promise<PublishReport>
-  status(referenceId: string): Promise<LiveStatus>
+  status(referenceId: string): Promise<ReleaseStatus>
   rollback(referenceId: string): Promise<PublishReport>
 }
 

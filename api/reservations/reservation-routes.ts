@@ -1,6 +1,6 @@
 import { calls } from '../../src/contract/calls.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
-import { RESERVATION_SECRET, RESERVATIONS_PAGE } from '../../src/contract/order/reservation.ts'
+import { RESERVATION_SECRET_HEADER, RESERVATIONS_PAGE_SIZE } from '../../src/contract/order/reservation.ts'
 import {
   canMoveReservation,
   reservationStatusName,
@@ -68,12 +68,12 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
         when: body.when,
         now: new Date(deps.now()),
       },
-      { offset: (page - 1) * RESERVATIONS_PAGE, limit: RESERVATIONS_PAGE },
+      { offset: (page - 1) * RESERVATIONS_PAGE_SIZE, limit: RESERVATIONS_PAGE_SIZE },
     )
     return {
       reservations: rows.map(reservationFromStored),
       page,
-      next_page: page * RESERVATIONS_PAGE < total ? page + 1 : null,
+      next_page: page * RESERVATIONS_PAGE_SIZE < total ? page + 1 : null,
       total,
     }
   })
@@ -107,5 +107,5 @@ function accessFrom(
   header: (name: string) => string | undefined,
   customer: Caller | null,
 ): ReservationAccess {
-  return { customerId: customer?.customerId ?? null, secret: header(RESERVATION_SECRET) ?? '' }
+  return { customerId: customer?.customerId ?? null, secret: header(RESERVATION_SECRET_HEADER) ?? '' }
 }

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '../../src/contract/order/order.ts'
-import type { ToldEvent } from '../../src/contract/venue/tracking.ts'
+import type { TrackedEvent } from '../../src/contract/venue/tracking.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
 import { isServerPixel, type ShopEvent } from '../../src/domain/venue/tracking.ts'
 import { keepEvents } from '../db/tracked-events.ts'
@@ -15,7 +15,7 @@ import type { Visitor } from './visitor.ts'
 export async function queueTold(
   db: Db,
   view: BranchView,
-  events: readonly ToldEvent[],
+  events: readonly TrackedEvent[],
   visitor: Visitor,
   now: number,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { eventsCall } from '../../src/contract/visit/tracking-calls.ts'
+import { trackEventsCall } from '../../src/contract/visit/tracking-calls.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
@@ -14,7 +14,7 @@ export function trackingRoutes(
 ): void {
   const { db } = deps
 
-  register(eventsCall, async ({ params, body, header, address }) => {
+  register(trackEventsCall, async ({ params, body, header, address }) => {
     const now = deps.now()
     const view = await venues.branch(db, { branchId: params.branchId })
     const visitor = visitorOf(header, address, deps.payments.siteUrl)

@@ -1,5 +1,5 @@
 import type { PageVitals } from '../../src/contract/visit/vitals-calls.ts'
-import { vitalsCall } from '../../src/contract/visit/vitals-calls.ts'
+import { reportVitalsCall } from '../../src/contract/visit/vitals-calls.ts'
 import type { Register } from '../http/register.ts'
 
 /** How fast pages were: passed on to who counts it, kept nowhere. */
@@ -7,7 +7,7 @@ export function vitalsRoutes(
   register: Register,
   { onVitals }: { onVitals?(measured: PageVitals): void },
 ): void {
-  register(vitalsCall, ({ body }) => {
+  register(reportVitalsCall, ({ body }) => {
     onVitals?.(body)
     return { message: '' }
   })

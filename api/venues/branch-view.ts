@@ -2,11 +2,11 @@ import { decodeBusiness, type WireBusiness } from '../../src/contract/venue/busi
 import type { ClosedNotice } from '../../src/contract/venue/closed-notice.ts'
 import { decodeZones } from '../../src/contract/venue/delivery.ts'
 import { decodeDiscounts } from '../../src/contract/venue/discounts.ts'
-import { type SavedLook, wearing } from '../../src/contract/venue/look.ts'
 import { decodeMenu, type WireCategory, type WireItem, type WireMenu } from '../../src/contract/venue/menu.ts'
+import { applySavedTheme, type SavedTheme } from '../../src/contract/venue/theme.ts'
 import { publicPixels } from '../../src/contract/venue/tracking.ts'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { decodeWeek, type WeekEntry } from '../../src/contract/wire/weekday.ts'
+import { decodeWeek, type WireWeek } from '../../src/contract/wire/week-schema.ts'
 import type { DeliveryCoverage } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Discounts } from '../../src/domain/menu/discount.ts'
 import type { Item } from '../../src/domain/menu/item.ts'
@@ -35,14 +35,14 @@ export type BranchView = {
   /** Without a theme applied: the base for fields that a theme does not set. */
   readonly plainBusiness: WireBusiness
   /** Saved themes, in the order of the venue file. */
-  readonly themes: readonly SavedLook[]
+  readonly themes: readonly SavedTheme[]
   readonly wireMenu: WireMenu
   readonly discounts: Readonly<Record<OrderTypeKey, Discounts>>
   readonly wireDiscounts: VenueFile['discounts']
   readonly hours: WeekSchedule
-  readonly wireHours: WeekEntry
+  readonly wireHours: WireWeek
   /** The opening hours of any branch of the venue, as in its file; null if it states none. */
-  readonly shiftsOfBranch: (branchId: string) => WeekEntry | null
+  readonly shiftsOfBranch: (branchId: string) => WireWeek | null
   readonly tables: VenueFile['tables'][string]
   readonly banners: VenueFile['banners']
   readonly zones: VenueFile['zones'][string]
@@ -77,7 +77,7 @@ export function createBranchView(file: VenueFile, branchId: string): BranchView 
     reference_id: branch.reference_id,
     pixels: publicPixels(file.pixels),
   }
-  const wireBusiness = theme ? wearing(plainBusiness, theme) : plainBusiness
+  const wireBusiness = theme ? applySavedTheme(plainBusiness, theme) : plainBusiness
   const business = decodeBusiness(wireBusiness)
   const wireMenu = visibleMenu(file, branchId)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
@@ -112,7 +112,7 @@ export function createBranchView(file: VenueFile, branchId: string): BranchView 
 
 const allDay = { closed: false, shifts: [{ time_from: '24', time_to: '24:00' }] }
 /** The hours of a branch that states none: it counts as always open (spec §4). */
-const ALWAYS: WeekEntry = Object.fromEntries(weekdays.map((day) => [day, allDay]))
+const ALWAYS: WireWeek = Object.fromEntries(weekdays.map((day) => [day, allDay]))
 const ALWAYS_OPEN: WeekSchedule = {
   ...Object.fromEntries(weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }])),
   unstated: true,

@@ -1,5 +1,5 @@
 import { type CallResponse, calls } from '../../src/contract/calls.ts'
-import { type SavedLook, wearing } from '../../src/contract/venue/look.ts'
+import { applySavedTheme, type SavedTheme } from '../../src/contract/venue/theme.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { combineRatings } from '../../src/domain/venue/rating.ts'
 import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
@@ -113,11 +113,11 @@ const UNAVAILABLE_RESTAURANT = {
 /** Builds the response for a venue, with its current rating and its active theme or the given one. */
 function restaurantAnswer(
   view: BranchView,
-  theme: SavedLook | null,
+  theme: SavedTheme | null,
   rated: { count: number; stars: number },
 ): CallResponse<'restaurant'> {
   const { closed } = view
-  const shown = theme ? wearing(view.plainBusiness, theme) : view.wireBusiness
+  const shown = theme ? applySavedTheme(view.plainBusiness, theme) : view.wireBusiness
   if (closed && closed.url === null) return { ...UNAVAILABLE_RESTAURANT, message: closed.message }
   const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
   const { rate: value, rate_count: count } = view.wireBusiness
@@ -138,7 +138,7 @@ function restaurantAnswer(
 }
 
 /** Finds a saved theme by its id; null without an id, for the active theme. @throws ApiError `invalid` if it is unknown. */
-function findTheme({ themes }: BranchView, themeId: string | undefined): SavedLook | null {
+function findTheme({ themes }: BranchView, themeId: string | undefined): SavedTheme | null {
   if (!themeId) return null
   const theme = themes.find(({ id }) => id === themeId)
   if (theme) return theme

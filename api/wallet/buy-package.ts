@@ -1,4 +1,4 @@
-import type { BuyPackage, WalletPurchase as WirePurchase } from '../../src/contract/account/wallet.ts'
+import type { BuyPackageRequest, WalletPurchase as WirePurchase } from '../../src/contract/account/wallet.ts'
 import { sellsPackages, toWalletChange, type WalletPackage } from '../../src/domain/payment/wallet.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
 import { toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
@@ -29,7 +29,7 @@ import type { BranchView } from '../venues/branch-view.ts'
 export async function buyPackage(
   deps: PaymentDeps,
   customer: { readonly customerId: string; readonly businessId: string },
-  request: BuyPackage,
+  request: BuyPackageRequest,
   origin: string,
 ): Promise<{ purchase: WirePurchase; payment_url: string | null }> {
   const view = await deps.venues.branch(deps.db, { branchId: request.branch_id })
@@ -75,7 +75,7 @@ export async function buyPackage(
 /** Finds a package and checks that it is sold, can be paid by the chosen option, and is as the customer saw it. */
 function findSoldPackage(
   { business, closed }: BranchView,
-  { package_id: id, price, credit, payment_option: option }: BuyPackage,
+  { package_id: id, price, credit, payment_option: option }: BuyPackageRequest,
 ): WalletPackage {
   if (closed) throw new ApiError('unavailable', 'this venue is not selling packages at the moment')
   if (!sellsPackages(business)) throw new ApiError('unavailable', 'this venue sells no packages')

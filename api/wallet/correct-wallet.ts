@@ -1,4 +1,4 @@
-import type { CorrectWallet, UserWallet } from '../../src/contract/account/wallet.ts'
+import type { CorrectWalletRequest, UserWallet } from '../../src/contract/account/wallet.ts'
 import { applyWalletChange, toWalletChange } from '../../src/domain/payment/wallet.ts'
 import { smallestCashAmount, toMinorUnits } from '../../src/domain/values/money.ts'
 import { customerByPhone, holdCustomer } from '../db/customers.ts'
@@ -14,7 +14,7 @@ import { encodeUserWallet } from './read-wallet.ts'
  */
 export async function correctWallet(
   { db, now, randomId }: Pick<CallDeps, 'db' | 'now' | 'randomId'>,
-  { user_id: businessId, phone, currency, amount, note, reference }: CorrectWallet,
+  { user_id: businessId, phone, currency, amount, note, reference }: CorrectWalletRequest,
 ): Promise<UserWallet> {
   const minor = toMinorUnits(amount, currency)
   if (minor === 0 || minor % smallestCashAmount(currency) !== 0)

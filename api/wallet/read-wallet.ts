@@ -1,6 +1,6 @@
 import {
   type UserWallet,
-  WALLET_PAGE,
+  WALLET_PAGE_SIZE,
   type WalletEntry,
   type WalletResponse,
 } from '../../src/contract/account/wallet.ts'
@@ -31,8 +31,8 @@ export async function readWallet(
   // One more entry than fits, to find out whether another page follows.
   const entries = await historyOf(db, customerId, {
     currency: business.currency,
-    offset: (page - 1) * WALLET_PAGE,
-    limit: WALLET_PAGE + 1,
+    offset: (page - 1) * WALLET_PAGE_SIZE,
+    limit: WALLET_PAGE_SIZE + 1,
   })
   const { packages, policy } = wireBusiness.wallet_config
   return {
@@ -40,11 +40,11 @@ export async function readWallet(
       ...encodeUserWallet(wallets),
       wallet_feature_enabled: offersWallet(business),
       availablePackages: sellsPackages(business) ? packages : [],
-      creditHistory: entries.slice(0, WALLET_PAGE).map(encodeEntry),
+      creditHistory: entries.slice(0, WALLET_PAGE_SIZE).map(encodeEntry),
       policy,
     },
     page,
-    next_page: entries.length > WALLET_PAGE ? page + 1 : null,
+    next_page: entries.length > WALLET_PAGE_SIZE ? page + 1 : null,
   }
 }
 

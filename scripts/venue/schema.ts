@@ -1,7 +1,7 @@
 /** Writes the JSON Schema of venue files to docs/venue-file.schema.json. */
 import { writeFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
-import { couponOffer } from '../../src/contract/order/coupon.ts'
+import { venueCoupon } from '../../src/contract/order/coupon.ts'
 import { branch, business } from '../../src/contract/venue/business.ts'
 import { area, areaShape, shippingCountry, zone } from '../../src/contract/venue/delivery.ts'
 import { deliveryConfig, pickupConfig } from '../../src/contract/venue/fulfilment-config.ts'
@@ -29,7 +29,7 @@ import {
   optionalUrl,
   referenceId,
 } from '../../src/contract/wire/primitives.ts'
-import { dayEntry } from '../../src/contract/wire/weekday.ts'
+import { daySchema } from '../../src/contract/wire/week-schema.ts'
 
 export const VENUE_SCHEMA_FILE = new URL('../../docs/venue-file.schema.json', import.meta.url)
 
@@ -48,8 +48,8 @@ const config: ConversionConfig = {
     branchVisibility,
     business,
     category,
-    couponOffer,
-    dayEntry,
+    couponOffer: venueCoupon,
+    dayEntry: daySchema,
     decimal,
     deliveryConfig,
     id,

@@ -1,11 +1,11 @@
-import { eventsCall } from '../contract/visit/tracking-calls.ts'
+import { trackEventsCall } from '../contract/visit/tracking-calls.ts'
 import type { RequestOf } from '../contract/wire/call.ts'
 import { browserClient } from './browser.ts'
 
 /** Tells the API what a visitor who agreed did at a branch, for the vendors it speaks to. @throws CallError */
 export async function tellEvents(
   branchId: string,
-  events: RequestOf<typeof eventsCall>['events'],
+  events: RequestOf<typeof trackEventsCall>['events'],
 ): Promise<void> {
-  await browserClient().call(eventsCall, { params: { branchId }, body: { consent: 'granted', events } })
+  await browserClient().call(trackEventsCall, { params: { branchId }, body: { consent: 'granted', events } })
 }

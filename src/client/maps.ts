@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type MapsPlace, mapsReverseResponse, mapsSearchResponse } from '../contract/site/maps.ts'
-import { issuesOf } from '../contract/wire/errors.ts'
+import { toIssues } from '../contract/wire/errors.ts'
 import { CallError, codeOf, jsonOf, request } from './http.ts'
 
 /** The maps service under the site's own address: no other origin learns where a diner lives. */
@@ -62,7 +62,7 @@ async function ask<Schema extends v.GenericSchema>(
     })
   const parsed = v.safeParse(schema, body)
   if (parsed.success) return parsed.output
-  const issues = issuesOf(parsed.issues)
+  const issues = toIssues(parsed.issues)
   throw new CallError('bad-answer', `${url}: ${issues[0]?.path}: ${issues[0]?.message}`, {
     status: response.status,
     issues,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ANSWER_HEADER } from '../contract/wire/answer-mark.ts'
+import { ANSWERED_BY_HEADER } from '../contract/wire/answered-by.ts'
 import type { Call, RequestOf, ResponseOf } from '../contract/wire/call.ts'
-import { errorResponse, issuesOf } from '../contract/wire/errors.ts'
+import { errorResponse, toIssues } from '../contract/wire/errors.ts'
 import type { RefusedCall } from './credentials.ts'
 import { callHeaders } from './headers.ts'
 import { CallError, jsonOf } from './http.ts'
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
       if (failure) throw failure
       const parsed = v.safeParse(v.pipe(v.unknown(), noList, call.response), body)
       if (!parsed.success) {
-        const issues = issuesOf(parsed.issues)
+        const issues = toIssues(parsed.issues)
         const first = issues[0]
         throw new CallError('bad-answer', `${call.path}: ${first?.path}: ${first?.message}`, {
           status: response.status,
@@ -111,7 +111,7 @@ function failureOf(
   const { path } = made.call
   const parsed = v.safeParse(errorResponse, body)
   const failure = parsed.success ? parsed.output : null
-  const verdict = verdictOf({ status, mark: headers.get(ANSWER_HEADER), failure })
+  const verdict = verdictOf({ status, mark: headers.get(ANSWERED_BY_HEADER), failure })
   if (verdict === 'answered') return null
   if (verdict === 'unknown' || failure === null)
     return new CallError(status >= 500 ? 'unavailable' : 'bad-answer', `${path}: HTTP ${status}`, {

@@ -1,6 +1,6 @@
 import type { PageVitals } from '../contract/visit/vitals-calls.ts'
 
-/** The path of the contract's `vitalsCall`; a test holds them together. */
+/** The path of the contract's `reportVitalsCall`; a test holds them together. */
 export const VITALS_PATH = '/webapp/vitals'
 
 /** Tells the API, also from a page that is being left, how fast it was. Nobody waits for an answer or tries again. */

@@ -23,8 +23,8 @@ import {
   visitCall,
 } from './venue/venue-calls.ts'
 import { feedbackCalls } from './visit/feedback-calls.ts'
-import { eventsCall } from './visit/tracking-calls.ts'
-import { vitalsCall } from './visit/vitals-calls.ts'
+import { trackEventsCall } from './visit/tracking-calls.ts'
+import { reportVitalsCall } from './visit/vitals-calls.ts'
 import type { Call, ResponseOf } from './wire/call.ts'
 
 /** All calls of the platform API (spec §7), for the API and for what goes through all of them. */
@@ -51,8 +51,8 @@ export const calls = {
   ...reservationCalls,
   ...accountCalls,
   ...walletCalls,
-  events: eventsCall,
-  vitals: vitalsCall,
+  events: trackEventsCall,
+  vitals: reportVitalsCall,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -24,7 +24,7 @@ export type SurveySubmissionTable = {
   customer_id: Fixed<string | null>
   /** SHA-256 of the key that names it when it is sent again. */
   key_hash: Fixed<string | null>
-  /** JSON: a list of the contract's `givenAnswer`. */
+  /** JSON: a list of the contract's `submittedAnswer`. */
   answers: string
   created_at: Fixed<Date>
 }

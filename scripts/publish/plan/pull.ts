@@ -2,7 +2,7 @@ import { CallError } from '../../../src/client/http.ts'
 import type { Client } from '../../../src/client/platform.ts'
 import type { Closure } from '../../../src/contract/site/build-meta.ts'
 import type { WireBusiness } from '../../../src/contract/venue/business.ts'
-import { decodeVenue, redirectOf, type VenueAnswers } from '../../../src/contract/venue/venue.ts'
+import { decodeVenue, findRedirect, type VenueAnswers } from '../../../src/contract/venue/venue.ts'
 import {
   bannersCall,
   branchesCall,
@@ -44,7 +44,7 @@ export async function pullVenue(
       query: { wv: 'true', ...theme },
     })
     const { business, message, redirect, url } = restaurant
-    const elsewhere = redirectOf(restaurant)
+    const elsewhere = findRedirect(restaurant)
     if (elsewhere !== null) return { closed: { kind: 'redirect', url: elsewhere } }
     if (business === undefined && message === '')
       throw new PublishError('invalid', referenceId, 'business: the platform’s answer does not name one')

@@ -1,5 +1,5 @@
 import { DATA_GUARDS } from '../../../api/http/guards.ts'
-import { ANSWER_HEADER, EDGE_ANSWER } from '../../../src/contract/wire/answer-mark.ts'
+import { ANSWERED_BY_EDGE, ANSWERED_BY_HEADER } from '../../../src/contract/wire/answered-by.ts'
 import type { ErrorCode } from '../../../src/contract/wire/errors.ts'
 
 /**
@@ -10,8 +10,8 @@ export function edgeAnswer(status: number, code: ErrorCode, message: string): Re
   const headers = {
     ...DATA_GUARDS,
     'Cache-Control': 'no-store',
-    [ANSWER_HEADER]: EDGE_ANSWER,
-    'Access-Control-Expose-Headers': ANSWER_HEADER,
+    [ANSWERED_BY_HEADER]: ANSWERED_BY_EDGE,
+    'Access-Control-Expose-Headers': ANSWERED_BY_HEADER,
   }
   return Response.json({ error: 1, code, message }, { status, headers })
 }

@@ -4,7 +4,7 @@ import { DATA_GUARDS } from '../../../api/http/guards.ts'
 import { createNetworkLimit } from '../../../api/http/network-limit.ts'
 import { mapsReverseResponse, mapsSearchResponse } from '../../../src/contract/site/maps.ts'
 import { mapsReverseQuery, mapsSearchQuery } from '../../../src/contract/site/maps-calls.ts'
-import { type ErrorCode, type Issue, issuesOf } from '../../../src/contract/wire/errors.ts'
+import { type ErrorCode, type Issue, toIssues } from '../../../src/contract/wire/errors.ts'
 import { clientAddress } from '../server/client-address.ts'
 import { describeError, type Log } from '../server/log.ts'
 import type { Resolver } from '../server/public-address.ts'
@@ -85,7 +85,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
     if (request.method !== 'GET') return refusal(405, 'invalid', 'only GET is understood', { Allow: 'GET' })
     const query = v.safeParse(call.query, Object.fromEntries(searchParams))
     if (!query.success) {
-      const issues = issuesOf(query.issues)
+      const issues = toIssues(query.issues)
       return refusal(400, 'invalid', `${issues[0]?.path}: ${issues[0]?.message}`, {}, issues)
     }
     try {

@@ -1,7 +1,7 @@
 import type { PublishQueue } from '../../../api/publishing/publish-queue.ts'
 import type {
-  LiveStatus,
   PublishReport as OperatorReport,
+  ReleaseStatus,
 } from '../../../src/contract/operator/publishing-calls.ts'
 import type { PublishFailure, PublishReport } from '../../publish/publish.ts'
 import type { Publisher } from '../../publish/publisher.ts'
@@ -11,7 +11,7 @@ import type { ReleaseStore } from '../../publish/store/release-store.ts'
 export type PublishDesk = {
   /** Publishes now and tells how it went. */
   publish(referenceId: string): Promise<OperatorReport>
-  status(referenceId: string): Promise<LiveStatus>
+  status(referenceId: string): Promise<ReleaseStatus>
   rollback(referenceId: string): Promise<OperatorReport>
 }
 

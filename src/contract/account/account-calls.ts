@@ -1,5 +1,5 @@
 import { ownOrderResponse, payRequest, payResponse } from '../order/order.ts'
-import { accepted } from '../wire/accepted.ts'
+import { acceptedResponse } from '../wire/accepted-response.ts'
 import type { Call } from '../wire/call.ts'
 import { ordersResponse, updateProfileRequest, userResponse } from './account.ts'
 import {
@@ -38,7 +38,7 @@ export const deleteAccountCall = {
   path: '/webapp/account/delete/:id',
   /** `true`: what is left in the wallet is given up with it. */
   query: ['forfeit_wallet'],
-  response: accepted,
+  response: acceptedResponse,
   auth: 'customer',
 } as const satisfies Call
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { address, destination } from '../order/address.ts'
 import { placedOrder } from '../order/order.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
-import { id, list, sentText, text } from '../wire/primitives.ts'
+import { id, list, requestText, text } from '../wire/primitives.ts'
 import { customerName, emailAddress, phoneParts, phoneProof } from './one-time-code.ts'
 import { userWallet } from './wallet.ts'
 
@@ -11,7 +11,7 @@ export const MAX_LOCATIONS = 20
 
 const place = {
   /** What the customer calls it: home, office. */
-  name: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(60)), ''),
+  name: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(60)), ''),
   ...destination.entries,
   address: v.nullish(address, {}),
 }
@@ -79,10 +79,10 @@ export const updateProfileRequest = v.pipe(
     ['locations'],
   ),
 )
-export type UpdateProfile = v.InferOutput<typeof updateProfileRequest>
+export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>
 
 /** Orders on a page of the history. */
-export const ORDERS_PAGE = 10
+export const ORDERS_PAGE_SIZE = 10
 
 /** Answer of `webapp/v5/orders/{id}`: newest first, whole. Between two pages new orders may push some to the next. */
 export const ordersResponse = v.object({

@@ -1,4 +1,4 @@
-import { accepted } from '../wire/accepted.ts'
+import { acceptedResponse } from '../wire/accepted-response.ts'
 import type { Call } from '../wire/call.ts'
 import { sessionResponse } from './account.ts'
 import {
@@ -90,7 +90,7 @@ export const verifyPhoneCall = {
 export const logoutEverywhereCall = {
   method: 'POST',
   path: '/webapp/logout-everywhere',
-  response: accepted,
+  response: acceptedResponse,
   auth: 'customer',
 } as const satisfies Call
 
@@ -98,6 +98,6 @@ export const logoutEverywhereCall = {
 export const logoutCall = {
   method: 'POST',
   path: '/webapp/logout',
-  response: accepted,
+  response: acceptedResponse,
   auth: 'customer',
 } as const satisfies Call

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseCode } from '../../domain/visit/one-time-code.ts'
-import { id, sentText, text, wantedLocale } from '../wire/primitives.ts'
+import { id, requestedLocale, requestText, text } from '../wire/primitives.ts'
 
 /** What a code is sent by. */
 export const channels = ['sms', 'whatsapp'] as const
@@ -8,7 +8,7 @@ export type Channel = (typeof channels)[number]
 
 /** A phone in the two fields of a payload: national number, and the country's code. */
 export const phoneParts = {
-  phone: v.pipe(sentText, v.trim(), v.minLength(1, 'expected a phone number'), v.maxLength(32)),
+  phone: v.pipe(requestText, v.trim(), v.minLength(1, 'expected a phone number'), v.maxLength(32)),
   dial_code: v.nullish(
     v.pipe(v.string(), v.trim(), v.regex(/^\+?\d{0,4}$/, 'expected a dial code such as +965')),
     '',
@@ -19,10 +19,10 @@ export const phoneParts = {
 const recipient = {
   branch_id: id,
   ...phoneParts,
-  locale: wantedLocale,
+  locale: requestedLocale,
 }
 
-export const customerName = v.pipe(sentText, v.trim(), v.maxLength(120))
+export const customerName = v.pipe(requestText, v.trim(), v.maxLength(120))
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -79,7 +79,7 @@ export const verifiedPhone = v.object({
 })
 export const verifyOtpResponse = v.object({ verified_phone: verifiedPhone })
 
-export const phoneProof = v.nullish(v.pipe(sentText, v.maxLength(100)), null)
+export const phoneProof = v.nullish(v.pipe(requestText, v.maxLength(100)), null)
 
 /** Body of `POST webapp/verify-phone`: does this phone count as verified? */
 export const verifyPhoneRequest = v.object({ branch_id: id, ...phoneParts, proof: phoneProof })

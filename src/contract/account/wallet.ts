@@ -9,9 +9,9 @@ import {
   list,
   localeNames,
   optionalNames,
-  sentText,
+  requestedLocale,
+  requestText,
   text,
-  wantedLocale,
 } from '../wire/primitives.ts'
 
 /** Money of one currency, major units. A business with venues in two currencies keeps two balances. */
@@ -40,7 +40,7 @@ export const walletEntry = v.object({
 export type WalletEntry = v.InferOutput<typeof walletEntry>
 
 /** Entries on a page of the history. */
-export const WALLET_PAGE = 20
+export const WALLET_PAGE_SIZE = 20
 
 /** The wallet of a customer at a venue (spec §3). */
 export const wallet = v.object({
@@ -71,10 +71,10 @@ export const buyPackageRequest = v.object({
   price: amount,
   credit: amount,
   payment_option: v.picklist([1, 4, 5, 6, 7]),
-  locale: wantedLocale,
+  locale: requestedLocale,
 })
 
-export type BuyPackage = v.InferOutput<typeof buyPackageRequest>
+export type BuyPackageRequest = v.InferOutput<typeof buyPackageRequest>
 
 /** The purchase of a package. `failed`: not paid, and nothing was charged; it can be paid again. */
 export const walletPurchase = v.object({
@@ -117,10 +117,10 @@ export const correctWalletRequest = v.object({
     v.check((value) => value !== 0 && Math.abs(value) <= 1e9, 'expected an amount other than 0'),
   ),
   /** The customer reads it in their history. */
-  note: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(200)), ''),
+  note: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(200)), ''),
   /** The operator's own: the same again changes nothing. */
-  reference: v.nullish(v.pipe(sentText, v.trim(), v.minLength(1), v.maxLength(80)), null),
+  reference: v.nullish(v.pipe(requestText, v.trim(), v.minLength(1), v.maxLength(80)), null),
 })
-export type CorrectWallet = v.InferOutput<typeof correctWalletRequest>
+export type CorrectWalletRequest = v.InferOutput<typeof correctWalletRequest>
 
 export const correctWalletResponse = v.object({ wallet: userWallet })

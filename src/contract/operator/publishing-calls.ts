@@ -49,7 +49,7 @@ const publishStatus = v.object({
 })
 export type PublishStatus = v.InferOutput<typeof publishStatus>
 /** What the releases alone tell of it. */
-export type LiveStatus = Omit<PublishStatus, 'publication' | 'held'>
+export type ReleaseStatus = Omit<PublishStatus, 'publication' | 'held'>
 
 /** How far a republication of all venues has come: numbers of reference ids. */
 const republication = v.object({

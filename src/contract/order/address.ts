@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type AddressField, addressFields } from '../../domain/delivery/address.ts'
-import { decimal, id, sentText } from '../wire/primitives.ts'
+import { decimal, id, requestText } from '../wire/primitives.ts'
 
-const written = v.nullish(v.pipe(sentText, v.trim(), v.maxLength(200)), '')
+const written = v.nullish(v.pipe(requestText, v.trim(), v.maxLength(200)), '')
 const writtenFields = Object.fromEntries(addressFields.map((field) => [field, written])) as Record<
   AddressField,
   typeof written

@@ -34,12 +34,12 @@ export const coupon = v.object({
 export type WireCoupon = v.InferOutput<typeof coupon>
 
 /** A coupon as a venue file holds it: with the days on which it counts, both inclusive, by the venue's clock. */
-export const couponOffer = v.object({
+export const venueCoupon = v.object({
   ...coupon.entries,
   from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
   to: v.nullish(v.pipe(v.string(), v.isoDate()), null),
 })
-export type CouponOffer = v.InferOutput<typeof couponOffer>
+export type VenueCoupon = v.InferOutput<typeof venueCoupon>
 
 export function decodeCoupon(wire: WireCoupon, currency: string): Coupon {
   const { discount_type: type, discount_value: value, all_menu, user_type, max_allowed_items } = wire.coupon

@@ -11,9 +11,9 @@ import {
   list,
   localeNames,
   optionalText,
-  sentText,
+  requestedLocale,
+  requestText,
   text,
-  wantedLocale,
 } from '../wire/primitives.ts'
 import { delivery, destination } from './address.ts'
 import { coupon } from './coupon.ts'
@@ -28,13 +28,17 @@ const modifierDetail = v.object({
 })
 
 /** Longest note on an order or a line. */
-export const MAX_NOTE = 500
+export const MAX_NOTE_LENGTH = 500
 /** Most notes of an order, lines of an order, and choices of a line. */
 const MAX_NOTES = 20
 const MAX_LINES = 200
 const MAX_CHOICES = 100
 const note = v.nullish(
-  v.pipe(sentText, v.trim(), v.maxLength(MAX_NOTE, `a note has at most ${MAX_NOTE} characters`)),
+  v.pipe(
+    requestText,
+    v.trim(),
+    v.maxLength(MAX_NOTE_LENGTH, `a note has at most ${MAX_NOTE_LENGTH} characters`),
+  ),
   '',
 )
 
@@ -45,7 +49,7 @@ export const orderLine = v.object({
   quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)),
   price_label_id: v.nullish(id, null),
   /** Ids separated by commas. */
-  modifiers: v.nullish(sentText, ''),
+  modifiers: v.nullish(requestText, ''),
   modifiers_details: v.nullish(boundedArray(modifierDetail, MAX_CHOICES), []),
   /** Major units, for the whole line. */
   total_price: v.nullish(amount, null),
@@ -62,9 +66,9 @@ export type WireOrderLine = v.InferOutput<typeof orderLine>
 
 /** The car a pickup order is brought to. */
 export const car = v.object({
-  make: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(80)), ''),
-  color: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(40)), ''),
-  plate: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(20)), ''),
+  make: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(80)), ''),
+  color: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(40)), ''),
+  plate: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(20)), ''),
 })
 
 /** When a scheduled order is wanted: a day and clock times of the venue. */
@@ -78,8 +82,8 @@ export type ScheduleSlot = v.InferOutput<typeof scheduleSlot>
 
 /** Somebody else gets the order: who, and what the card says (`send_gift`, spec §3). */
 export const gift = v.object({
-  name: v.pipe(sentText, v.trim(), v.maxLength(120)),
-  phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
+  name: v.pipe(requestText, v.trim(), v.maxLength(120)),
+  phone: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(32)), ''),
   message: note,
 })
 
@@ -87,7 +91,7 @@ export const gift = v.object({
 const MAX_ORDER_CHOICES = 1000
 
 /** Looks at lengths alone: an order with 20,000 choices is refused before any of them is checked. */
-function hasFewChoices(lines: unknown): boolean {
+function isWithinChoiceLimit(lines: unknown): boolean {
   if (!Array.isArray(lines) || lines.length > MAX_LINES) return true
   let choices = 0
   for (const line of lines) choices += line?.modifiers_details?.length ?? 0
@@ -99,11 +103,11 @@ type OrderLineInput = v.InferInput<typeof orderLine>
 /** The lines of an order, at least `least` of them. */
 export const orderLines = (least: 0 | 1) =>
   v.pipe(
-    v.custom<OrderLineInput[]>(hasFewChoices, `an order has at most ${MAX_ORDER_CHOICES} choices`),
-    boundedArray(orderLine, MAX_LINES, { least, tooFew: 'an order has at least one line' }),
+    v.custom<OrderLineInput[]>(isWithinChoiceLimit, `an order has at most ${MAX_ORDER_CHOICES} choices`),
+    boundedArray(orderLine, MAX_LINES, { min: least, tooFew: 'an order has at least one line' }),
   )
 
-const sellingTypeText = v.pipe(sentText, v.maxLength(20))
+const sellingTypeText = v.pipe(requestText, v.maxLength(20))
 
 /** Body of `POST webapp/order` (spec §3). */
 export const orderRequest = v.object({
@@ -114,11 +118,11 @@ export const orderRequest = v.object({
   /** For whoever prepares the order, as are the notes: both are kept, and decide nothing. */
   priority: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0), v.maxValue(1000)), 0),
   comment: note,
-  notes: v.nullish(boundedArray(v.pipe(sentText, v.trim(), v.maxLength(MAX_NOTE)), MAX_NOTES), []),
+  notes: v.nullish(boundedArray(v.pipe(requestText, v.trim(), v.maxLength(MAX_NOTE_LENGTH)), MAX_NOTES), []),
   order_lines: orderLines(1),
-  name: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(120)), ''),
+  name: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(120)), ''),
   /** National number; `dial_code` carries the country's. */
-  phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
+  phone: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(32)), ''),
   dial_code: v.nullish(
     v.pipe(v.string(), v.trim(), v.regex(/^\+?\d{0,4}$/, 'expected a dial code such as +965')),
     '',
@@ -144,7 +148,7 @@ export const orderRequest = v.object({
   replaces: v.nullish(v.object({ order_id: id, secret: text }), null),
   /** The total the diner agreed to, in major units; a different price answers "changed". */
   total: v.nullish(amount, null),
-  locale: wantedLocale,
+  locale: requestedLocale,
 })
 export type OrderRequest = v.InferOutput<typeof orderRequest>
 export type OrderRequestInput = v.InferInput<typeof orderRequest>
@@ -275,7 +279,7 @@ export const ownOrderResponse = v.object({ order: placedOrder, history: statusCh
 export const payRequest = v.object({
   payment_type: v.picklist([1, 2, 3, 8]),
   payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
-  locale: wantedLocale,
+  locale: requestedLocale,
 })
 export type PayRequest = v.InferOutput<typeof payRequest>
 

@@ -2,7 +2,7 @@ import type { Call } from '../wire/call.ts'
 import {
   reservationResponse,
   reservationSlotsResponse,
-  reservationsFilter,
+  reservationsRequest,
   reservationsResponse,
   reserveRequest,
   reserveResponse,
@@ -32,7 +32,7 @@ export const reserveTableCall = {
 export const reservationsCall = {
   method: 'POST',
   path: '/webapp/reservations/:branchId',
-  request: reservationsFilter,
+  request: reservationsRequest,
   response: reservationsResponse,
   auth: 'optional',
 } as const satisfies Call

@@ -6,7 +6,7 @@ import { decimal, id, list, localeNames, text } from '../wire/primitives.ts'
 import { amounts, orderLines, orderRequest, placedOrder, scheduleSlot } from './order.ts'
 
 /** Header by which a guest opens a reservation: the secret they got when they made it. It never stands in a URL. */
-export const RESERVATION_SECRET = 'reservation-secret'
+export const RESERVATION_SECRET_HEADER = 'reservation-secret'
 
 const date = v.pipe(v.string(), v.isoDate())
 
@@ -80,15 +80,15 @@ export const reserveResponse = v.object({ reservation, secret: text })
 export const reservationResponse = v.object({ reservation })
 
 /** Reservations on a page of the history. */
-export const RESERVATIONS_PAGE = 10
+export const RESERVATIONS_PAGE_SIZE = 10
 
 /** Most reservations a device knows of. */
-export const MAX_KNOWN = 50
+export const MAX_KNOWN_RESERVATIONS = 50
 
 /** Body of `POST webapp/reservations/{branchId}` (spec §7). */
-export const reservationsFilter = v.object({
+export const reservationsRequest = v.object({
   /** Those this device made: each opens by its secret, as a guest's does. Wrong ones are left out. */
-  known: v.nullish(boundedArray(v.object({ id, secret: text }), MAX_KNOWN), []),
+  known: v.nullish(boundedArray(v.object({ id, secret: text }), MAX_KNOWN_RESERVATIONS), []),
   when: v.nullish(v.picklist(['upcoming', 'past']), null),
   /** From 1. */
   page: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)), 1),

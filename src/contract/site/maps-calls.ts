@@ -37,7 +37,7 @@ export const mapsReverseQuery = v.object({
 export type MapsReverseQuery = v.InferOutput<typeof mapsReverseQuery>
 
 /** A place as our own API sends it. */
-export const sentPlace = v.object({
+export const mapsPlaceResponse = v.object({
   place_id: v.number(),
   licence: v.string(),
   lat: v.string(),
@@ -53,7 +53,7 @@ export const sentPlace = v.object({
   boundingbox: v.tuple([v.string(), v.string(), v.string(), v.string()]),
   geojson: v.exactOptional(v.object({ type: v.string(), coordinates: v.unknown() })),
 })
-export type SentPlace = v.InferOutput<typeof sentPlace>
+export type MapsPlaceResponse = v.InferOutput<typeof mapsPlaceResponse>
 
 /** The maps service of our own API: the calls of spec §7 in the paths and shapes of Nominatim. */
 export const mapsCalls = {
@@ -61,14 +61,14 @@ export const mapsCalls = {
     method: 'GET',
     path: '/maps/search',
     query: Object.keys(mapsSearchQuery.entries),
-    response: v.array(sentPlace),
+    response: v.array(mapsPlaceResponse),
     auth: 'none',
   },
   reverse: {
     method: 'GET',
     path: '/maps/reverse',
     query: Object.keys(mapsReverseQuery.entries),
-    response: v.union([sentPlace, v.object({ error: v.string() })]),
+    response: v.union([mapsPlaceResponse, v.object({ error: v.string() })]),
     auth: 'none',
   },
 } as const satisfies Record<string, Call>

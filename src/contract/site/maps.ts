@@ -3,7 +3,7 @@ import { decimal } from '../wire/primitives.ts'
 
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
-const words = v.nullish(v.string(), '')
+const optionalWords = v.nullish(v.string(), '')
 const position = v.looseTuple([longitude, latitude])
 const polygon = v.array(v.array(position))
 
@@ -23,11 +23,11 @@ export const mapsPlace = v.looseObject({
   lat: latitude,
   lon: longitude,
   display_name: v.string(),
-  name: words,
-  category: words,
-  type: words,
-  addresstype: words,
-  licence: words,
+  name: optionalWords,
+  category: optionalWords,
+  type: optionalWords,
+  addresstype: optionalWords,
+  licence: optionalWords,
   boundingbox: v.nullish(boundingBox, null),
   /** Parts of the address by kind: `road`, `suburb`, `city`, … */
   address: v.nullish(v.record(v.string(), v.string()), {}),

@@ -25,12 +25,12 @@ import {
   deliveryConfig,
   pickupConfig,
 } from './fulfilment-config.ts'
-import { lookEntries } from './look.ts'
 import { menuResponse } from './menu.ts'
 import { decodeReservationConfig, reservationConfig } from './reservation-config.ts'
 import { survey } from './survey.ts'
 import { tax } from './tax.ts'
-import { answeredPixels, pixels } from './tracking.ts'
+import { themeEntries } from './theme.ts'
+import { pixels, responsePixels } from './tracking.ts'
 import { decodeWalletConfig, walletConfig } from './wallet-config.ts'
 
 export const branch = v.object({
@@ -111,7 +111,7 @@ export const business = v.object({
   checkoutDineIn: fieldRules,
   checkoutCarPickup: fieldRules,
   exclusiveTaxes: list(tax),
-  ...lookEntries,
+  ...themeEntries,
   hide_price: flag(false),
   hide_overlay: flag(false),
   hide_dine_btn: flag(false),
@@ -176,7 +176,7 @@ export const restaurantResponse = v.object({
   survey: v.nullish(survey, null),
   redirect: flag(false),
   url: optionalUrl,
-  pixels: answeredPixels,
+  pixels: responsePixels,
   message: v.nullish(text, ''),
 })
 

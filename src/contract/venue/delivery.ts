@@ -125,12 +125,12 @@ function decodeArea(wire: v.InferOutput<typeof area>, zoneId: string): Area {
     zoneId,
     name: decodeNames(wire.name),
     parentName: decodeNames(wire.parent_name),
-    shape: shapeOf(wire.shape),
+    shape: decodeShape(wire.shape),
     osmId: wire.osm_id,
   }
 }
 
-function shapeOf(wire: v.InferOutput<typeof areaShape>): Area['shape'] {
+function decodeShape(wire: v.InferOutput<typeof areaShape>): Area['shape'] {
   switch (wire.type) {
     case 'Point':
       return { kind: 'point', point: wire.coordinates as LngLat }

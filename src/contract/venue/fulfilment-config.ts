@@ -12,7 +12,7 @@ import { amount, decimal, fieldRules, flag, id, list } from '../wire/primitives.
 const interval = v.pipe(decimal, v.integer('expected a whole number'), v.minValue(0), v.maxValue(525_600))
 
 /** Minutes, or an interval with its scale (spec §3). */
-export const advance = v.union(
+export const advanceTime = v.union(
   [
     interval,
     v.object({
@@ -27,8 +27,8 @@ const scheduledOrders = v.nullish(
   v.object({
     on: flag(false),
     only_schedule: flag(false),
-    min_advance: v.nullish(advance, 0),
-    max_advance: v.nullish(advance, null),
+    min_advance: v.nullish(advanceTime, 0),
+    max_advance: v.nullish(advanceTime, null),
   }),
   {},
 )
@@ -60,16 +60,16 @@ export const deliveryConfig = v.object({
   min_order: v.nullish(amount, 0),
 })
 
-export const minutesOf = (value: v.InferOutput<typeof advance>): number =>
+export const toMinutes = (value: v.InferOutput<typeof advanceTime>): number =>
   typeof value === 'number' ? value : value.interval * MINUTES_PER[value.scale]
 
 function decodeScheduledOrders(wire: v.InferOutput<typeof scheduledOrders>): SchedulingRules {
   return {
     on: wire.on,
     onlySchedule: wire.only_schedule,
-    minAdvance: minutesOf(wire.min_advance),
+    minAdvance: toMinutes(wire.min_advance),
     // Nothing can be ordered within no time at all: a maximum of 0 says that there is none.
-    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE_MINUTES,
+    maxAdvance: (wire.max_advance === null ? 0 : toMinutes(wire.max_advance)) || DEFAULT_MAX_ADVANCE_MINUTES,
   }
 }
 

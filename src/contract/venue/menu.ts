@@ -22,7 +22,7 @@ import {
   pictureUrl,
   text,
 } from '../wire/primitives.ts'
-import { weekdaySetting } from '../wire/weekday.ts'
+import { weekdayFlags } from '../wire/week-schema.ts'
 import { tax } from './tax.ts'
 
 const limitTime = v.nullish(
@@ -49,13 +49,13 @@ export const availability = v.nullish(
 export const branchVisibility = list(v.object({ id, visible: flag(true) }))
 
 /** `category` and `grand_category` of an item, and a category's own gate. */
-const gate = v.object({ branches: branchVisibility, availability })
-const optionalGate = v.nullish(gate, null)
+const availabilityRule = v.object({ branches: branchVisibility, availability })
+const optionalAvailabilityRule = v.nullish(availabilityRule, null)
 
-const positive = v.nullish(v.pipe(decimal, v.minValue(0)), null)
+const optionalNonNegative = v.nullish(v.pipe(decimal, v.minValue(0)), null)
 
-export const preparation = {
-  preparation_time: positive,
+export const preparationEntries = {
+  preparation_time: optionalNonNegative,
   preparation_time_type: v.nullish(v.picklist(['minute', 'hour', 'day']), 'minute'),
 }
 
@@ -66,14 +66,14 @@ export const priceLabel = v.object({
   /** The label in other locales. */
   locales: optionalNames,
   price: v.nullish(amount, null),
-  weight: positive,
-  shippingWeight: positive,
+  weight: optionalNonNegative,
+  shippingWeight: optionalNonNegative,
   isQty: flag(false),
-  minimum: positive,
-  maximum: positive,
+  minimum: optionalNonNegative,
+  maximum: optionalNonNegative,
   unit: v.nullish(text, ''),
   units: optionalNames,
-  ...preparation,
+  ...preparationEntries,
 })
 
 export const modifier = v.object({
@@ -114,44 +114,44 @@ export const item = v.object({
   sold_out: flag(false),
   branches: branchVisibility,
   availability,
-  category: optionalGate,
-  grand_category: optionalGate,
+  category: optionalAvailabilityRule,
+  grand_category: optionalAvailabilityRule,
   price: v.nullish(amount, null),
   price_labels: list(priceLabel),
   modifier_groups: list(modifierGroup),
   taxes: list(tax),
   inclusive_taxes: list(tax),
-  calories: positive,
+  calories: optionalNonNegative,
   ingredients: list(v.object({ id: v.nullish(id, null), locales: optionalNames })),
   tags: list(v.object({ id: v.nullish(id, null), locales: optionalNames })),
   stickers: list(sticker),
-  weight: positive,
-  shippingWeight: positive,
+  weight: optionalNonNegative,
+  shippingWeight: optionalNonNegative,
   comment_required: flag(false),
   suggested_items: list(id),
   provider: optionalText,
   provider_id: v.nullish(id, null),
-  ...preparation,
+  ...preparationEntries,
 })
 export type WireItem = v.InferOutput<typeof item>
 
-const categoryShape = {
+const categoryEntries = {
   id,
   locales: list(
     v.object({ locale: localeCode, name: v.nullish(text, ''), description: v.nullish(text, '') }),
   ),
   image: optionalPictureUrl,
   items: list(item),
-  pin: weekdaySetting(false),
-  available: weekdaySetting(true),
+  pin: weekdayFlags(false),
+  available: weekdayFlags(true),
   smart: flag(false),
   branches: branchVisibility,
   availability,
 }
-const flatCategory = v.object(categoryShape)
+const flatCategory = v.object(categoryEntries)
 export type WireCategory = v.InferOutput<typeof flatCategory> & { subcategories: WireCategory[] }
 export const category: v.GenericSchema<unknown, WireCategory> = v.object({
-  ...categoryShape,
+  ...categoryEntries,
   subcategories: v.nullish(v.array(v.lazy(() => category)), []),
 })
 
@@ -175,7 +175,7 @@ const preparationMinutes = (wire: {
   preparation_time_type: keyof typeof minutesPer
 }) => (wire.preparation_time === null ? null : wire.preparation_time * minutesPer[wire.preparation_time_type])
 
-function decodeGate(wire: v.InferOutput<typeof gate>): AvailabilityRule {
+function decodeAvailabilityRule(wire: v.InferOutput<typeof availabilityRule>): AvailabilityRule {
   const { status, from, to } = wire.availability
   return {
     window: { status, from: from && normalizeTime(from), to: to && normalizeTime(to) },
@@ -231,8 +231,10 @@ export function decodeItem(
   firstLocale: string,
   gates: readonly AvailabilityRule[] = [],
 ): Item {
-  const own = decodeGate(wire)
-  const outer = [wire.category, wire.grand_category].flatMap((entry) => (entry ? [decodeGate(entry)] : []))
+  const own = decodeAvailabilityRule(wire)
+  const outer = [wire.category, wire.grand_category].flatMap((entry) =>
+    entry ? [decodeAvailabilityRule(entry)] : [],
+  )
   return {
     id: wire.id,
     name: decodeNames(wire.locales),
@@ -246,7 +248,7 @@ export function decodeItem(
     modifierGroups: wire.modifier_groups.map((group) => decodeGroup(group, currency)),
     inclusiveTaxes: wire.inclusive_taxes,
     taxes: wire.taxes,
-    gates: [own, ...outer, ...gates].filter(limits),
+    gates: [own, ...outer, ...gates].filter(hasLimits),
     calories: wire.calories,
     ingredients: wire.ingredients.map((entry) => decodeNames(entry.locales)),
     tags: wire.tags.map((entry) => decodeNames(entry.locales)),
@@ -266,7 +268,7 @@ export function decodeItem(
 }
 
 /** A gate that lets everything through need not be carried along. */
-const limits = ({ window, branches, days }: AvailabilityRule) =>
+const hasLimits = ({ window, branches, days }: AvailabilityRule) =>
   !window.status ||
   window.from !== null ||
   window.to !== null ||
@@ -280,7 +282,7 @@ function decodeCategory(
   outer: readonly AvailabilityRule[],
 ): Category {
   const days = weekdays.map((day) => wire.available[day] ?? true)
-  const gate = { ...decodeGate(wire), ...(days.includes(false) && { days }) }
+  const gate = { ...decodeAvailabilityRule(wire), ...(days.includes(false) && { days }) }
   const gates = [gate, ...outer]
   return {
     id: wire.id,
@@ -299,7 +301,7 @@ function decodeCategory(
  * Items that stand in several categories know the gates of all of them. A smart category lists items of others: it opens
  * none of them at another time.
  */
-function withOtherPlaces(categories: readonly Category[]): Category[] {
+function addOtherPlaces(categories: readonly Category[]): Category[] {
   const places = new Map<string, (readonly AvailabilityRule[])[]>()
   for (const { items, smart } of eachCategory(categories))
     if (!smart) for (const { id, gates } of items) places.set(id, [...(places.get(id) ?? []), gates])
@@ -328,7 +330,7 @@ function withOtherPlaces(categories: readonly Category[]): Category[] {
  */
 export function decodeMenu(wire: WireMenu, currency: string, firstLocale: string): Menu {
   const menu: Menu = {
-    categories: withOtherPlaces(wire.menu.map((entry) => decodeCategory(entry, currency, firstLocale, []))),
+    categories: addOtherPlaces(wire.menu.map((entry) => decodeCategory(entry, currency, firstLocale, []))),
     smartCategories: wire.smart_categories.map((entry) => ({
       id: entry.id,
       name: decodeNames(entry.locales),

@@ -3,12 +3,12 @@ import { DEFAULT_MAX_ADVANCE_MINUTES } from '../../domain/time/scheduling-rules.
 import { SLOT_MINUTES } from '../../domain/time/slots.ts'
 import { type ReservationSettings, reserveTypes } from '../../domain/venue/reservation-settings.ts'
 import { decimal, flag } from '../wire/primitives.ts'
-import { advance, minutesOf } from './fulfilment-config.ts'
+import { advanceTime, toMinutes } from './fulfilment-config.ts'
 
 /** Longest reservation, in minutes: beyond half a day it is not a visit any more. */
-const LONGEST = 720
+const MAX_DURATION = 720
 
-const count = (most: number) => v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(most))
+const positiveInteger = (most: number) => v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(most))
 
 /** `reservation` of the business (spec §3). What the specification does not name has a default. */
 export const reservationConfig = v.object({
@@ -16,23 +16,23 @@ export const reservationConfig = v.object({
   with_table: flag(false),
   /** Missing: as `dine_in_label` says. */
   type: v.nullish(v.picklist(reserveTypes), null),
-  max_users: v.nullish(count(1000), 10),
-  min_advance: v.nullish(advance, 0),
-  max_advance: v.nullish(advance, null),
+  max_users: v.nullish(positiveInteger(1000), 10),
+  min_advance: v.nullish(advanceTime, 0),
+  max_advance: v.nullish(advanceTime, null),
   /** Minutes a reservation lasts. */
   duration: v.nullish(
     v.pipe(
       decimal,
       v.minValue(SLOT_MINUTES),
-      v.maxValue(LONGEST),
+      v.maxValue(MAX_DURATION),
       v.check((minutes) => minutes % SLOT_MINUTES === 0, `expected a multiple of ${SLOT_MINUTES} minutes`),
     ),
     90,
   ),
   /** People at one time in a branch, where a reservation is for no table; missing: one party of `max_users`. */
-  capacity: v.nullish(count(100_000), null),
+  capacity: v.nullish(positiveInteger(100_000), null),
   /** How long before its start a reservation can be cancelled. */
-  cancel_until: v.nullish(advance, 0),
+  cancel_until: v.nullish(advanceTime, 0),
   /** Items can be reserved along with it; missing: with services, not with tables. */
   with_items: v.nullish(flag(false), null),
 })
@@ -47,11 +47,11 @@ export function decodeReservationConfig(
     withTable: wire.with_table,
     type,
     maxPeople: wire.max_users,
-    minAdvance: minutesOf(wire.min_advance),
-    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE_MINUTES,
+    minAdvance: toMinutes(wire.min_advance),
+    maxAdvance: (wire.max_advance === null ? 0 : toMinutes(wire.max_advance)) || DEFAULT_MAX_ADVANCE_MINUTES,
     duration: wire.duration,
     capacity: wire.capacity ?? wire.max_users,
-    cancelUntil: minutesOf(wire.cancel_until),
+    cancelUntil: toMinutes(wire.cancel_until),
     withItems: wire.with_items ?? type === 'reserv_service',
   }
 }

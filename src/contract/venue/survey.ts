@@ -47,10 +47,9 @@ export const survey = v.object({
 })
 export type WireSurvey = v.InferOutput<typeof survey>
 
-const kinds = Object.fromEntries(Object.entries(questionKinds).map(([kind, code]) => [code, kind])) as Record<
-  WireSurvey['questions'][number]['type'],
-  QuestionKind
->
+const kindsByCode = Object.fromEntries(
+  Object.entries(questionKinds).map(([kind, code]) => [code, kind]),
+) as Record<WireSurvey['questions'][number]['type'], QuestionKind>
 
 export function decodeSurvey(wire: WireSurvey | null): Survey | null {
   if (!wire) return null
@@ -58,12 +57,12 @@ export function decodeSurvey(wire: WireSurvey | null): Survey | null {
     title: decodeNames(wire.locales),
     questions: wire.questions.map(({ id, type, locales, required, multiple, choices }) => ({
       id,
-      kind: kinds[type],
+      kind: kindsByCode[type],
       text: decodeNames(locales),
       required,
-      multiple: kinds[type] === 'choices' && multiple,
+      multiple: kindsByCode[type] === 'choices' && multiple,
       choices:
-        kinds[type] === 'choices'
+        kindsByCode[type] === 'choices'
           ? choices.map((choice) => ({ id: choice.id, name: decodeNames(choice.locales) }))
           : [],
     })),
@@ -83,7 +82,7 @@ export const answerValue = v.union(
 /** Body of `POST webapp/survey/{branchId}`. */
 export const surveyRequest = v.object({
   answers: boundedArray(v.object({ question_id: id, value: answerValue }), MAX_QUESTIONS, {
-    least: 1,
+    min: 1,
     tooFew: 'expected at least one answer',
   }),
 })

@@ -12,27 +12,27 @@ import { id } from '../wire/primitives.ts'
 const type = v.picklist(Object.values(integrations), 'expected a tracking integration from 1 to 7')
 
 /** Holds an id to the form of its integration. */
-const hasForm = <T extends { type: Integration; id: string }>() =>
+const hasValidId = <T extends { type: Integration; id: string }>() =>
   v.forward(
     v.check<T, (issue: { input: T }) => string>(
       (one) => pixelIdFormats[one.type].pattern.test(one.id),
-      ({ input }) => pixelIdFormats[input.type].words,
+      ({ input }) => pixelIdFormats[input.type].description,
     ),
     ['id'] as never,
   )
 
 /** A tracking integration as the platform answers it (spec §3, §7): a credential beside it is not read, let alone kept. */
-const pixel = v.pipe(v.object({ type, id: v.string() }), hasForm())
+const pixel = v.pipe(v.object({ type, id: v.string() }), hasValidId())
 
 /** Many enough for any venue, few enough for its visitors. */
-const MOST = 20
+const MAX_PIXELS = 20
 
-const someOf = <S extends v.GenericSchema>(one: S) =>
-  v.pipe(v.array(one), v.maxLength(MOST, `at most ${MOST} tracking integrations`))
+const pixelList = <S extends v.GenericSchema>(one: S) =>
+  v.pipe(v.array(one), v.maxLength(MAX_PIXELS, `at most ${MAX_PIXELS} tracking integrations`))
 
-export const pixels = v.nullish(someOf(pixel), [])
+export const pixels = v.nullish(pixelList(pixel), [])
 /** Beside the business in an answer; null: look there. */
-export const answeredPixels = v.nullish(someOf(pixel), null)
+export const responsePixels = v.nullish(pixelList(pixel), null)
 
 const token = v.pipe(
   v.string(),
@@ -45,7 +45,7 @@ const token = v.pipe(
  */
 const pixelSetting = v.pipe(
   v.object({ type, id: v.string(), access_token: v.nullish(token, null) }),
-  hasForm(),
+  hasValidId(),
   v.forward(
     v.check(
       (setting) => setting.type <= integrations.tiktokPixel === (setting.access_token === null),
@@ -54,38 +54,38 @@ const pixelSetting = v.pipe(
     ['access_token'],
   ),
 )
-export const pixelSettings = v.nullish(someOf(pixelSetting), [])
+export const pixelSettings = v.nullish(pixelList(pixelSetting), [])
 export type PixelSetting = v.InferOutput<typeof pixelSetting>
 
 /** What everybody may know of them. */
 export const publicPixels = (settings: readonly PixelSetting[]): Pixel[] =>
   settings.map((setting) => ({ type: setting.type, id: setting.id }))
 
-const amountOf = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
+const eventAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
 
 /** Purchases are not told: the API knows them better. */
-const toldNames = shopEventNames.filter((name) => name !== 'purchase')
+const trackedEventNames = shopEventNames.filter((name) => name !== 'purchase')
 
-const toldEvent = v.object({
-  name: v.picklist(toldNames),
+const trackedEvent = v.object({
+  name: v.picklist(trackedEventNames),
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'expected an id of 8 to 64 letters, digits, - or _')),
-  value: v.nullish(amountOf, 0),
+  value: v.nullish(eventAmount, 0),
   items: v.nullish(
     boundedArray(
       v.object({
         id,
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-        price: amountOf,
+        price: eventAmount,
       }),
       100,
     ),
     [],
   ),
 })
-export type ToldEvent = v.InferOutput<typeof toldEvent>
+export type TrackedEvent = v.InferOutput<typeof trackedEvent>
 
 /** Body of `webapp/events/{branchId}`: what a visitor who agreed did just now. Amounts in major units of the venue's currency. */
 export const eventsRequest = v.object({
   consent: v.literal('granted', 'only visitors who agreed are tracked'),
-  events: boundedArray(toldEvent, 20, { least: 1 }),
+  events: boundedArray(trackedEvent, 20, { min: 1 }),
 })

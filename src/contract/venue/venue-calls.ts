@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accepted } from '../wire/accepted.ts'
+import { acceptedResponse } from '../wire/accepted-response.ts'
 import type { Call } from '../wire/call.ts'
 import { id } from '../wire/primitives.ts'
 import { restaurantResponse } from './business.ts'
@@ -78,13 +78,13 @@ export const bannersReachCall = {
   method: 'POST',
   path: '/webapp/banners/reach',
   request: bannersReachRequest,
-  response: accepted,
+  response: acceptedResponse,
   auth: 'none',
 } as const satisfies Call
 
 export const visitCall = {
   method: 'POST',
   path: '/webapp/visit/:id',
-  response: accepted,
+  response: acceptedResponse,
   auth: 'none',
 } as const satisfies Call

@@ -14,12 +14,12 @@ import {
   pictureUrl,
   text,
 } from '../wire/primitives.ts'
-import { dayEntry, weekEntry } from '../wire/weekday.ts'
+import { daySchema, weekSchema } from '../wire/week-schema.ts'
 import { branch } from './business.ts'
 
 /** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule, and how it stands now. */
 export const shiftDay = v.object({
-  ...dayEntry.entries,
+  ...daySchema.entries,
   day: v.picklist(weekdays),
   /** `YYYY-MM-DD` of the venue. */
   date: v.string(),
@@ -38,7 +38,7 @@ export const shiftsResponse = v.object({
 })
 
 /** A branch with its week, where the platform knows it: the list of branches says which are open. */
-const branchWithHours = v.object({ ...branch.entries, shifts: v.nullish(weekEntry, null) })
+const branchWithHours = v.object({ ...branch.entries, shifts: v.nullish(weekSchema, null) })
 export const branchesResponse = v.object({ branches: list(branchWithHours) })
 
 export const table = v.object({

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { couponOffer } from '../order/coupon.ts'
+import { venueCoupon } from '../order/coupon.ts'
 import { flag, id, idKey, list } from '../wire/primitives.ts'
-import { hoursByBranch } from '../wire/weekday.ts'
+import { hoursByBranch } from '../wire/week-schema.ts'
 import { business } from './business.ts'
 import { closedNotice } from './closed-notice.ts'
 import { shippingCountry, zone } from './delivery.ts'
 import { discountsByType } from './discounts.ts'
-import { savedLook } from './look.ts'
 import { category, menuResponse, smartCategory } from './menu.ts'
 import { survey } from './survey.ts'
+import { savedTheme } from './theme.ts'
 import { pixelSettings } from './tracking.ts'
 import { banner, table } from './venue-details.ts'
 
@@ -20,7 +20,7 @@ export const venueFile = v.object({
   /** As the platform sends it for the first branch; each branch answers under its own reference id. */
   business,
   /** Looks the venue has saved: for a season, or to be looked at before one is chosen. */
-  themes: list(savedLook),
+  themes: list(savedTheme),
   /** The saved look it wears; missing: the one its business describes. */
   theme_id: v.nullish(id, null),
   /** It shows no pages and takes no orders for now; missing: it does. */
@@ -39,7 +39,7 @@ export const venueFile = v.object({
   zones: v.nullish(v.record(idKey, v.array(zone)), {}),
   /** Countries parcels are sent to, each from the branch it names. */
   countries: list(shippingCountry),
-  coupons: list(couponOffer),
+  coupons: list(venueCoupon),
   /** Tracking integrations with their credentials, which no answer of the API holds. */
   pixels: pixelSettings,
   /** What diners are asked on the feedback page. */

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { Venue } from '../../domain/venue/venue.ts'
-import { decodeWeek } from '../wire/weekday.ts'
+import { decodeWeek } from '../wire/week-schema.ts'
 import { decodeBusiness, type restaurantResponse } from './business.ts'
 import { decodeDiscounts } from './discounts.ts'
 import { decodeMenu, type WireMenu } from './menu.ts'
-import { hoursOf } from './shifts.ts'
+import { decodeOpeningHours } from './opening-hours.ts'
 import { decodeSurvey } from './survey.ts'
 import {
   type bannersResponse,
@@ -37,7 +37,7 @@ export type DecodedVenue =
 /** A venue in the domain's terms; money in minor units of its currency. `now`: when it was asked, in epoch milliseconds. Errors are those of spec §8. */
 export function decodeVenue(answers: VenueAnswers, now: number): DecodedVenue {
   const { restaurant } = answers
-  const url = redirectOf(restaurant)
+  const url = findRedirect(restaurant)
   if (url !== null) return { kind: 'redirect', url }
   if (!restaurant.business) return { kind: 'failed', message: restaurant.message || 'Something Went Wrong' }
   if (answers.menu?.error === 1) return { kind: 'failed', message: answers.menu.message }
@@ -52,7 +52,7 @@ export function decodeVenue(answers: VenueAnswers, now: number): DecodedVenue {
       business,
       menu: decodedMenu,
       discounts: decodeDiscounts(restaurant.discounts, currency, decodedMenu.categories),
-      hours: hoursOf(answers.shifts, business.timeZone, now),
+      hours: decodeOpeningHours(answers.shifts, business.timeZone, now),
       branchHours: Object.fromEntries(
         (answers.branches?.branches ?? []).flatMap(({ id, shifts }) =>
           shifts ? [[id, decodeWeek(shifts)]] : [],
@@ -69,7 +69,7 @@ export function decodeVenue(answers: VenueAnswers, now: number): DecodedVenue {
  * Where the platform sends a venue's visitors (spec §8), as browsers write it, or null. Only a web address counts: where
  * the answer names anything else, the venue is shown as if it said nothing.
  */
-export function redirectOf({
+export function findRedirect({
   redirect,
   url,
 }: Pick<VenueAnswers['restaurant'], 'redirect' | 'url'>): string | null {

@@ -4,7 +4,7 @@ import { MAX_ANSWER_LENGTH, questionKinds } from '../../domain/venue/survey.ts'
 import { emailAddress } from '../account/one-time-code.ts'
 import { answerValue } from '../venue/survey.ts'
 import { freeText } from '../wire/free-text.ts'
-import { id, list, localeNames, referenceId, text, wantedLocale } from '../wire/primitives.ts'
+import { id, list, localeNames, referenceId, requestedLocale, text } from '../wire/primitives.ts'
 
 const stars = v.pipe(v.number(), v.check(isStarRating, 'expected 1 to 5 stars'))
 
@@ -25,11 +25,11 @@ export type RateRequest = v.InferOutput<typeof rateRequest>
 export const newsletterRequest = v.object({
   email: emailAddress,
   /** The language the page was read in. */
-  locale: wantedLocale,
+  locale: requestedLocale,
 })
 
 /** Entries on a page of what operators read. */
-export const FEEDBACK_PAGE = 50
+export const FEEDBACK_PAGE_SIZE = 50
 
 const page = {
   /** From 1. */
@@ -49,7 +49,7 @@ export const ratingsResponse = v.object({
 })
 
 /** An answer with its question as it was put, for surveys change. */
-export const givenAnswer = v.object({
+export const submittedAnswer = v.object({
   question_id: id,
   type: v.picklist(Object.values(questionKinds)),
   question: localeNames,
@@ -57,11 +57,11 @@ export const givenAnswer = v.object({
   /** What the chosen ones are called. */
   choices: list(v.object({ id, locales: localeNames })),
 })
-export type GivenAnswer = v.InferOutput<typeof givenAnswer>
+export type SubmittedAnswer = v.InferOutput<typeof submittedAnswer>
 
 export const surveyAnswersResponse = v.object({
   /** Newest first. */
-  submissions: list(v.object({ id, reference_id: referenceId, answers: v.array(givenAnswer), at })),
+  submissions: list(v.object({ id, reference_id: referenceId, answers: v.array(submittedAnswer), at })),
   ...page,
 })
 

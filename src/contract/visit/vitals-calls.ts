@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxVitalValues, pageKinds, vitalNames } from '../../domain/visit/web-vitals.ts'
-import { accepted } from '../wire/accepted.ts'
+import { acceptedResponse } from '../wire/accepted-response.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import type { Call } from '../wire/call.ts'
 
@@ -16,7 +16,7 @@ const vital = v.pipe(
 export const vitalsRequest = v.object({
   page: v.picklist(pageKinds),
   vitals: v.pipe(
-    boundedArray(vital, vitalNames.length, { least: 1 }),
+    boundedArray(vital, vitalNames.length, { min: 1 }),
     v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'one value of a name'),
   ),
 })
@@ -25,11 +25,11 @@ export const vitalsRequest = v.object({
 export type PageVitals = v.InferOutput<typeof vitalsRequest>
 
 /** How fast one page was, told by browsers of venues that allow it. */
-export const vitalsCall = {
+export const reportVitalsCall = {
   method: 'POST',
   path: '/webapp/vitals',
   request: vitalsRequest,
   maxBody: 2 * 1024,
-  response: accepted,
+  response: acceptedResponse,
   auth: 'none',
 } as const satisfies Call

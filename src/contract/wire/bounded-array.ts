@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 type Bounds = {
   /** Fewest elements; default 0. */
-  readonly least?: number
+  readonly min?: number
   /** What to answer when there are too few, or too many. */
   readonly tooFew?: string
   readonly tooMany?: string
@@ -15,7 +15,11 @@ type Bounds = {
 export const boundedArray = <const Entry extends v.GenericSchema>(
   entry: Entry,
   most: number,
-  { least = 0, tooFew = `expected at least ${least}`, tooMany = `expected at most ${most}` }: Bounds = {},
+  {
+    min: least = 0,
+    tooFew = `expected at least ${least}`,
+    tooMany = `expected at most ${most}`,
+  }: Bounds = {},
 ): v.GenericSchema<v.InferInput<Entry>[], v.InferOutput<Entry>[]> =>
   v.pipe(
     v.custom<v.InferInput<Entry>[]>(Array.isArray, 'expected a list'),

@@ -51,26 +51,30 @@ export const errorResponse = v.object({
 export type ErrorResponse = v.InferOutput<typeof errorResponse>
 
 /** Words an issue of the validator. */
-type Wording = (issue: v.BaseIssue<unknown>) => string
+type FormatMessage = (issue: v.BaseIssue<unknown>) => string
 
 /** Turns a failed parse into issues that name their paths: `menu.0.items.3.price`. At most `most` of them. */
-export function issuesOf(
+export function toIssues(
   failed: readonly v.BaseIssue<unknown>[],
   most = 20,
-  wording: Wording = ({ message }) => message,
+  wording: FormatMessage = ({ message }) => message,
 ): Issue[] {
   const issues: Issue[] = []
   for (const entry of failed) {
     if (issues.length >= most) break
-    issues.push(...deepest(entry, [], wording))
+    issues.push(...deepestIssues(entry, [], wording))
   }
   return issues.slice(0, most)
 }
 
 /** Of a union's failure, the branches that came below the union say most; their paths start at the union. */
-function deepest(entry: v.BaseIssue<unknown>, above: readonly string[], wording: Wording): Issue[] {
+function deepestIssues(
+  entry: v.BaseIssue<unknown>,
+  above: readonly string[],
+  wording: FormatMessage,
+): Issue[] {
   const path = [...above, ...(entry.path ?? []).map((part) => String(part.key))]
   const inner = (entry.issues ?? []).filter((sub) => sub.path?.length)
-  if (inner.length > 0) return inner.flatMap((sub) => deepest(sub, path, wording))
+  if (inner.length > 0) return inner.flatMap((sub) => deepestIssues(sub, path, wording))
   return [{ path: path.join('.'), message: wording(entry) }]
 }

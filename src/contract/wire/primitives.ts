@@ -3,21 +3,21 @@ import type { Localized } from '../../domain/values/localized.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 
 /** Longest single text a venue may write; longer ones are an error that names their path. */
-export const MAX_TEXT = 20_000
+export const MAX_TEXT_LENGTH = 20_000
 
-export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
+export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 
 /**
  * A text that a caller sends to be stored or looked up. A database refuses NUL, and UTF-8 has no half of a surrogate pair:
  * both are errors with the path of the text. `freeText` takes them out instead, of what people write at length.
  */
-export const sentText = v.pipe(
+export const requestText = v.pipe(
   v.string(),
   v.regex(/^[^\0\ud800-\udfff]*$/u, 'a text holds neither NUL nor half of a surrogate pair'),
 )
 
 /** The language somebody wants to be written to in; one we do not speak falls back to ours. */
-export const wantedLocale = v.nullish(v.pipe(sentText, v.maxLength(20)), 'en')
+export const requestedLocale = v.nullish(v.pipe(requestText, v.maxLength(20)), 'en')
 
 // No comma: `modifiers` of an order line joins ids with it. Neither controls (a database refuses NUL) nor lone
 // surrogates (UTF-8 has none).

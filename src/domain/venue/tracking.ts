@@ -31,15 +31,15 @@ const TIKTOK = /^[A-Z0-9]{10,40}$/
  * an id may stand there.
  */
 export const pixelIdFormats: Readonly<
-  Record<Integration, { readonly pattern: RegExp; readonly words: string }>
+  Record<Integration, { readonly pattern: RegExp; readonly description: string }>
 > = {
-  1: { pattern: DIGITS, words: 'the id of a Meta pixel has 5 to 20 digits' },
-  2: { pattern: /^(G|GT)-[A-Z0-9]{4,20}$/, words: 'a Google Analytics id is such as G-AB12CD34EF' },
-  3: { pattern: UUID, words: 'the id of a Snapchat pixel is a UUID' },
-  4: { pattern: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
-  5: { pattern: DIGITS, words: 'the id of a Meta data set has 5 to 20 digits' },
-  6: { pattern: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
-  7: { pattern: UUID, words: 'the id of a Snapchat pixel is a UUID' },
+  1: { pattern: DIGITS, description: 'the id of a Meta pixel has 5 to 20 digits' },
+  2: { pattern: /^(G|GT)-[A-Z0-9]{4,20}$/, description: 'a Google Analytics id is such as G-AB12CD34EF' },
+  3: { pattern: UUID, description: 'the id of a Snapchat pixel is a UUID' },
+  4: { pattern: TIKTOK, description: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
+  5: { pattern: DIGITS, description: 'the id of a Meta data set has 5 to 20 digits' },
+  6: { pattern: TIKTOK, description: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
+  7: { pattern: UUID, description: 'the id of a Snapchat pixel is a UUID' },
 }
 
 /** What happens on the way to an order, in nobody's words but ours. */

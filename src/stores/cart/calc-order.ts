@@ -1,5 +1,5 @@
 import { CallError } from '../../client/http.ts'
-import { calcOrderRequestOf } from '../../contract/order/calc-order-payload.ts'
+import { buildCalcOrderRequest } from '../../contract/order/calc-order-request.ts'
 import { decodeCoupon } from '../../contract/order/coupon.ts'
 import type { OrderRequestInput, ScheduleSlot, WireAmounts } from '../../contract/order/order.ts'
 import { calcOrderCall } from '../../contract/order/order-calls.ts'
@@ -47,7 +47,7 @@ export async function calculate(
   try {
     const answer = await page.client.call(calcOrderCall, {
       params: { branchId: shop.branchId },
-      body: calcOrderRequestOf({
+      body: buildCalcOrderRequest({
         ...asked,
         lines,
         // Line prices are before the coupon: the quote needs none.

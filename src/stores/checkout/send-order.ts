@@ -1,5 +1,5 @@
 import type { OrderRequestInput, ScheduleSlot } from '../../contract/order/order.ts'
-import { orderRequestOf } from '../../contract/order/order-payload.ts'
+import { buildOrderRequest } from '../../contract/order/order-request.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { OnlineOption, PaymentMethod } from '../../domain/payment/payment.ts'
 import type { Minor } from '../../domain/values/money.ts'
@@ -48,7 +48,7 @@ export function orderSender(
 
 function requestFor(order: OrderDetails): OrderRequestInput {
   const { shop, lines } = order
-  return orderRequestOf({
+  return buildOrderRequest({
     lines,
     quote: quoteFor(lines, shop, order.terms),
     currency: shop.currency,

@@ -1,6 +1,6 @@
 import { CallError } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
-import { newsletterCall } from '../../contract/visit/feedback-calls.ts'
+import { subscribeNewsletterCall } from '../../contract/visit/feedback-calls.ts'
 import { feedbackFailure } from './feedback-failure.ts'
 
 /** Signs an address up for a branch's newsletter. Answers why it was refused, or null; null also if it was signed up before. */
@@ -11,7 +11,7 @@ export async function signUp(
   locale: string,
 ): Promise<'invalid' | 'rateLimited' | 'notAsked' | 'failed' | null> {
   try {
-    await client.call(newsletterCall, { params: { branchId }, body: { email, locale } })
+    await client.call(subscribeNewsletterCall, { params: { branchId }, body: { email, locale } })
     return null
   } catch (error) {
     if (error instanceof CallError && error.code === 'invalid') return 'invalid'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import { rateCall } from '../../contract/visit/feedback-calls.ts'
+import { rateVenueCall } from '../../contract/visit/feedback-calls.ts'
 import type { Review } from '../../domain/venue/rating.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { parseStored, storedFields } from '../parse-stored.ts'
@@ -47,7 +47,7 @@ export function openReview(page: PageEnvironment, referenceId: string, branchId:
       $state.set({ state: 'sending' })
       try {
         const body = { branch_id: branchId, rate: stars, comment: comment.trim(), device_id: ratingDevice() }
-        await page.client.call(rateCall, { body })
+        await page.client.call(rateVenueCall, { body })
         finish(false)
       } catch (error) {
         const before =

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import { surveyCall } from '../../contract/visit/feedback-calls.ts'
+import { submitSurveyCall } from '../../contract/visit/feedback-calls.ts'
 import {
   type AnswerProblem,
   type Answers,
@@ -63,7 +63,7 @@ export function openSurvey(page: PageEnvironment, survey: Survey, branchId: stri
         value: typeof value === 'object' ? [...value] : value,
       }))
       try {
-        await page.client.call(surveyCall, {
+        await page.client.call(submitSurveyCall, {
           params: { branchId },
           body: { answers },
           headers: { 'Idempotency-Key': key },

@@ -1,4 +1,4 @@
-import { orderLinesOf } from '../../contract/order/calc-order-payload.ts'
+import { toWireOrderLines } from '../../contract/order/calc-order-request.ts'
 import type { ReserveRequestInput } from '../../contract/order/reservation.ts'
 import { orderTypeCode } from '../../domain/menu/selling-type.ts'
 import { type CartLine, createCartLine, type LineItem } from '../../domain/order/line.ts'
@@ -53,7 +53,7 @@ export function reserveRequestOf(
 ): ReserveRequestInput {
   const { settings, currency, branchId } = payload
   const quote = reservedQuote(of.lines, payload)
-  const lines = orderLinesOf(of.lines, quote, currency)
+  const lines = toWireOrderLines(of.lines, quote, currency)
   const { date, from, to } = of.slot
   return {
     branch_id: branchId,

@@ -6,10 +6,10 @@ import { createBranchView } from '../../../api/venues/branch-view.ts'
 import { checkVenueFile } from '../../../api/venues/file/check-venue-file.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import {
-  type CouponOffer,
-  couponOffer,
   decodeCoupon,
   encodeCoupon,
+  type VenueCoupon,
+  venueCoupon,
 } from '../../../src/contract/order/coupon.ts'
 import { venueFile } from '../../../src/contract/venue/venue-file.ts'
 import { errorResponse, type Issue } from '../../../src/contract/wire/errors.ts'
@@ -26,8 +26,8 @@ import {
 import { withDeliveryAndCoupons } from '../support/carts.ts'
 import { grill, NOON } from '../support/venue.ts'
 
-type Terms = Partial<CouponOffer['coupon']>
-const offer = (code: string, terms: Terms = {}, rest: Partial<CouponOffer> = {}) => ({
+type Terms = Partial<VenueCoupon['coupon']>
+const offer = (code: string, terms: Terms = {}, rest: Partial<VenueCoupon> = {}) => ({
   code,
   coupon: { discount_type: 'percent' as const, discount_value: 10, all_menu: true, ...terms },
   ...rest,
@@ -239,7 +239,7 @@ test('members cannot use coupons for guests, and vice versa', () => {
 // @feature cart.coupon
 test.each(['KWD', 'JPY', 'CHF'])('a coupon in %s is decoded as it was encoded', (currency) => {
   for (const entry of coupons) {
-    const coupon = decodeCoupon(v.parse(couponOffer, entry), currency)
+    const coupon = decodeCoupon(v.parse(venueCoupon, entry), currency)
     expect(decodeCoupon(encodeCoupon(coupon, currency), currency)).toEqual(coupon)
   }
 })

@@ -4,7 +4,7 @@ import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'
 import { boundedArray } from '../../../src/contract/wire/bounded-array.ts'
-import { issuesOf } from '../../../src/contract/wire/errors.ts'
+import { toIssues } from '../../../src/contract/wire/errors.ts'
 
 type Part = {
   kind: string
@@ -62,10 +62,10 @@ describe('boundedArray', () => {
       }),
     ),
     2,
-    { least: 1 },
+    { min: 1 },
   )
   const messages = (value: unknown) =>
-    issuesOf(v.safeParse(schema, value).issues ?? []).map(({ message }) => message)
+    toIssues(v.safeParse(schema, value).issues ?? []).map(({ message }) => message)
 
   it('looks at no element of a list that is too long', () => {
     looked = 0
@@ -78,7 +78,7 @@ describe('boundedArray', () => {
   it('names what is wrong', () => {
     expect(messages([])).toEqual(['expected at least 1'])
     expect(messages({})).toEqual(['expected a list'])
-    expect(issuesOf(v.safeParse(schema, ['a', 5]).issues ?? [])[0]?.path).toBe('1')
+    expect(toIssues(v.safeParse(schema, ['a', 5]).issues ?? [])[0]?.path).toBe('1')
   })
 })
 
@@ -91,7 +91,7 @@ describe('the choices of an order', () => {
       modifiers_details: Array(choices).fill({ id: 'm' }),
     }),
   })
-  const issues = (body: unknown) => issuesOf(v.safeParse(calcOrderCall.request, body).issues ?? [])
+  const issues = (body: unknown) => toIssues(v.safeParse(calcOrderCall.request, body).issues ?? [])
 
   it('are counted over all lines before any is checked', () => {
     expect(issues(withChoices(200, 6))).toEqual([

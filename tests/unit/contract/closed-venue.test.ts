@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirectOf } from '../../../src/contract/venue/venue.ts'
+import { findRedirect } from '../../../src/contract/venue/venue.ts'
 
 describe('where a venue’s visitors are sent', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('where a venue’s visitors are sent', () => {
     ['HTTP://Elsewhere.example', 'http://elsewhere.example/'],
     ['https://مطعم.example/قائمة', 'https://xn--2gbe8ac.example/%D9%82%D8%A7%D8%A6%D9%85%D8%A9'],
   ])('%s is %s', (url, expected) => {
-    expect(redirectOf({ redirect: true, url })).toBe(expected)
+    expect(findRedirect({ redirect: true, url })).toBe(expected)
   })
 
   it.each([
@@ -20,10 +20,10 @@ describe('where a venue’s visitors are sent', () => {
     '',
     null,
   ])('never to %j', (url) => {
-    expect(redirectOf({ redirect: true, url })).toBeNull()
+    expect(findRedirect({ redirect: true, url })).toBeNull()
   })
 
   it('only where the platform says so', () => {
-    expect(redirectOf({ redirect: false, url: 'https://elsewhere.example/' })).toBeNull()
+    expect(findRedirect({ redirect: false, url: 'https://elsewhere.example/' })).toBeNull()
   })
 })

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { availability, category, decodeMenu, item, menuResponse } from '../../../src/contract/venue/menu.ts'
-import { issuesOf } from '../../../src/contract/wire/errors.ts'
+import { toIssues } from '../../../src/contract/wire/errors.ts'
 import { findItem } from '../../../src/domain/menu/menu.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 import { wireItem, wireMenu } from './wire.ts'
@@ -12,7 +12,7 @@ const decoded = (answer: unknown, currency = 'KWD') =>
   decodeMenu(v.parse(menuResponse, answer), currency, 'en')
 const problems = (answer: unknown) => {
   const result = v.safeParse(menuResponse, answer)
-  return result.success ? [] : issuesOf(result.issues)
+  return result.success ? [] : toIssues(result.issues)
 }
 
 describe('defaults', () => {
@@ -254,11 +254,11 @@ it('tells at most as many issues as asked', () => {
     menuResponse,
     wireMenu(...Array.from({ length: 50 }, () => ({ ...wireItem, price: -1 }))),
   )
-  expect(issuesOf(result.issues ?? []).length).toBe(20)
-  expect(issuesOf(result.issues ?? [], 3).length).toBe(3)
+  expect(toIssues(result.issues ?? []).length).toBe(20)
+  expect(toIssues(result.issues ?? [], 3).length).toBe(3)
   const twice = v.safeParse(menuResponse, wireMenu({ ...wireItem, availability: { from: 5, to: 5 } }))
-  expect(issuesOf(twice.issues ?? []).length).toBe(2)
-  expect(issuesOf(twice.issues ?? [], 1).length).toBe(1)
+  expect(toIssues(twice.issues ?? []).length).toBe(2)
+  expect(toIssues(twice.issues ?? [], 1).length).toBe(1)
 })
 
 it('an item alone reads as in a menu', () => {

@@ -3,10 +3,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { restaurantResponse } from '../../../src/contract/venue/business.ts'
-import { hoursOf } from '../../../src/contract/venue/shifts.ts'
+import { decodeOpeningHours } from '../../../src/contract/venue/opening-hours.ts'
 import { decodeVenue, type VenueAnswers } from '../../../src/contract/venue/venue.ts'
 import { bannersResponse, shiftsResponse, tablesResponse } from '../../../src/contract/venue/venue-details.ts'
-import { decodeWeek, weekEntry } from '../../../src/contract/wire/weekday.ts'
+import { decodeWeek, weekSchema } from '../../../src/contract/wire/week-schema.ts'
 import { openState } from '../../../src/domain/time/schedule.ts'
 import { slotsOnDate } from '../../../src/domain/time/slots.ts'
 import { wireBusiness, wireItem, wireMenu } from './wire.ts'
@@ -42,8 +42,10 @@ it('a business without a name is called by its reference id', () => {
 
 it('hours that the platform calls not stated are marked', () => {
   const { shifts } = answers({ business: wireBusiness })
-  expect(hoursOf(shifts, 'Asia/Kuwait', NOW).unstated).toBeUndefined()
-  expect(hoursOf({ ...shifts, stated: false }, 'Asia/Kuwait', NOW)).toMatchObject({ unstated: true })
+  expect(decodeOpeningHours(shifts, 'Asia/Kuwait', NOW).unstated).toBeUndefined()
+  expect(decodeOpeningHours({ ...shifts, stated: false }, 'Asia/Kuwait', NOW)).toMatchObject({
+    unstated: true,
+  })
 })
 
 describe('decodeVenue', () => {
@@ -143,7 +145,7 @@ it('of a weekday named twice, the nearer day is the week’s', () => {
     today: day('friday'),
     days: [near, far],
   })
-  expect(hoursOf(shifts, 'Asia/Kuwait', NOW).monday?.shifts).toEqual([])
+  expect(decodeOpeningHours(shifts, 'Asia/Kuwait', NOW).monday?.shifts).toEqual([])
 })
 
 describe('dates that differ from their weekday', () => {
@@ -152,7 +154,7 @@ describe('dates that differ from their weekday', () => {
   const hours = (today: object, saturday: object = {}, now = NOW) => {
     const first = of('friday', today)
     const days = [first, of('saturday', saturday)]
-    return hoursOf(
+    return decodeOpeningHours(
       v.parse(shiftsResponse, { time_zone: 'Asia/Kuwait', today: first, days }),
       'Asia/Kuwait',
       now,
@@ -248,7 +250,7 @@ it('a discount of more than all is refused', () => {
 })
 
 describe('weeks', () => {
-  const week = (monday: unknown) => decodeWeek(v.parse(weekEntry, { monday }))
+  const week = (monday: unknown) => decodeWeek(v.parse(weekSchema, { monday }))
   // @feature schedule.all-day
   it.each(['24', 24, '24:00', '24:00:00'])('%j is all day', (time_from) => {
     expect(week({ shifts: [{ time_from }] })).toEqual({
@@ -271,6 +273,6 @@ describe('weeks', () => {
   })
 
   it('refuses what is no time', () => {
-    expect(v.is(weekEntry, { monday: { shifts: [{ time_from: 'noon' }] } })).toBe(false)
+    expect(v.is(weekSchema, { monday: { shifts: [{ time_from: 'noon' }] } })).toBe(false)
   })
 })

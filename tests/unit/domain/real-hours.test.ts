@@ -2,7 +2,7 @@
 import OpeningHours from 'opening_hours'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { decodeWeek, weekEntry } from '../../../src/contract/wire/weekday.ts'
+import { decodeWeek, weekSchema } from '../../../src/contract/wire/week-schema.ts'
 import { openState } from '../../../src/domain/time/schedule.ts'
 import { venueTime } from '../../../src/domain/time/weekday.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
@@ -72,7 +72,7 @@ describe.each(SOURCES)('$what', ({ samples, count, written }) => {
   )(
     '%s: %s',
     (_source, raw, weekly) => {
-      const week = decodeWeek(v.parse(weekEntry, wireOf(weekly)))
+      const week = decodeWeek(v.parse(weekSchema, wireOf(weekly)))
       const oracle = new OpeningHours(osmOf(weekly))
       const asWritten = osmSyntax.test(raw) ? new OpeningHours(raw) : null
       const wrong: string[] = []

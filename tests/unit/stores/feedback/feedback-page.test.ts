@@ -1,7 +1,7 @@
 // @feature-file product.feedback-form
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rateCall, surveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
+import { rateVenueCall, submitSurveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import type { Survey, SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
 import { feedbackPage } from '../../../../src/stores/feedback/feedback-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
@@ -24,8 +24,8 @@ let stops: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   page = fakePage()
-  page.client.answer(rateCall, () => ({}))
-  page.client.answer(surveyCall, () => ({}))
+  page.client.answer(rateVenueCall, () => ({}))
+  page.client.answer(submitSurveyCall, () => ({}))
 })
 afterEach(() => {
   for (const stop of stops) stop()
@@ -42,7 +42,10 @@ function opened(part: Partial<Parameters<typeof feedbackPage>[1]> = {}) {
   stops.push(model.$view.listen(() => {}))
   return model
 }
-const calls = () => [page.client.requests(rateCall).length, page.client.requests(surveyCall).length]
+const calls = () => [
+  page.client.requests(rateVenueCall).length,
+  page.client.requests(submitSurveyCall).length,
+]
 
 describe('stars and answers', () => {
   test('are sent together by one press, each once', async () => {
@@ -50,7 +53,7 @@ describe('stars and answers', () => {
     expect(model.$view.get()).toMatchObject({ ...CLOSED, open: 'both' })
     model.review?.set({ stars: 4 })
     model.survey?.answer('food', 5)
-    const held = page.client.hold(rateCall)
+    const held = page.client.hold(rateVenueCall)
     const presses = Promise.all([model.send(), model.send()])
     await vi.waitFor(() => expect(calls()).toEqual([1, 0]))
     await vi.advanceTimersByTimeAsync(0)
@@ -121,7 +124,7 @@ describe('stars and answers', () => {
   })
 
   test('are sent again by what did not arrive alone', async () => {
-    page.client.answer(rateCall, () => {
+    page.client.answer(rateVenueCall, () => {
       throw lost()
     })
     const model = opened()
@@ -130,13 +133,13 @@ describe('stars and answers', () => {
     await model.send()
     expect(model.$view.get()).toEqual({ ...CLOSED, open: 'rating', thanked: 'rating' })
     expect(model.review?.$view.get()).toMatchObject({ failure: 'unknown' })
-    page.client.answer(rateCall, () => ({}))
+    page.client.answer(rateVenueCall, () => ({}))
     await model.send()
     expect([calls(), model.$view.get().open]).toEqual([[2, 1], 'none'])
   })
 
   test('that the server refuses do not undo what arrived', async () => {
-    page.client.answer(surveyCall, () => {
+    page.client.answer(submitSurveyCall, () => {
       throw refusal('invalid', { issues: [{ path: 'answers.better', message: '', reason: 'too-long' }] })
     })
     const model = opened()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { newsletterCall } from '../../../../src/contract/visit/feedback-calls.ts'
+import { subscribeNewsletterCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { signUp } from '../../../../src/stores/feedback/newsletter.ts'
 import { fakeClient, lost, refusal } from '../../../helpers/page/fake-client.ts'
 
 describe('signing up for the newsletter', () => {
   test('sends the address in the language of the page', async () => {
     const client = fakeClient()
-    client.answer(newsletterCall, () => ({}))
+    client.answer(subscribeNewsletterCall, () => ({}))
     expect(await signUp(client, 'b', 'layla@example.com', 'ar')).toBeNull()
-    expect(client.requests(newsletterCall)).toMatchObject([
+    expect(client.requests(subscribeNewsletterCall)).toMatchObject([
       { params: { branchId: 'b' }, body: { email: 'layla@example.com', locale: 'ar' } },
     ])
   })
@@ -22,7 +22,7 @@ describe('signing up for the newsletter', () => {
     ['failed', lost('unavailable')],
   ])('says %s', async (problem, error) => {
     const client = fakeClient()
-    client.answer(newsletterCall, () => {
+    client.answer(subscribeNewsletterCall, () => {
       throw error
     })
     expect(await signUp(client, 'b', 'layla@example.com', 'en')).toBe(problem)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rateCall } from '../../../../src/contract/visit/feedback-calls.ts'
+import { rateVenueCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { MAX_ANSWER_LENGTH } from '../../../../src/domain/venue/survey.ts'
 import { markRated, ratedOn } from '../../../../src/stores/feedback/rated.ts'
@@ -13,7 +13,7 @@ let stops: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   page = fakePage()
-  page.client.answer(rateCall, () => ({}))
+  page.client.answer(rateVenueCall, () => ({}))
 })
 afterEach(() => {
   for (const stop of stops) stop()
@@ -28,7 +28,7 @@ const opened = () => {
   stops.push(model.$view.listen(() => {}))
   return model
 }
-const sent = () => page.client.requests(rateCall)
+const sent = () => page.client.requests(rateVenueCall)
 const FORM = { state: 'form', sending: false, failure: null }
 
 describe('the review of a venue', () => {
@@ -82,13 +82,13 @@ describe('the review of a venue', () => {
   test('after a lost answer is sent again by the same device, which counts once', async () => {
     const model = opened()
     model.set({ stars: 5, comment: 'Good' })
-    page.client.answer(rateCall, () => {
+    page.client.answer(rateVenueCall, () => {
       throw lost()
     })
     await model.send()
     expect(model.$view.get()).toEqual({ ...FORM, failure: 'unknown' })
     expect(model.$review.get()).toEqual({ stars: 5, comment: 'Good' })
-    page.client.answer(rateCall, () => ({}))
+    page.client.answer(rateVenueCall, () => ({}))
     const reloaded = opened()
     await reloaded.send()
     expect(reloaded.$view.get()).toEqual({ state: 'thanks' })
@@ -97,7 +97,7 @@ describe('the review of a venue', () => {
   })
 
   test('of a customer who rated on another device is known by sending it', async () => {
-    page.client.answer(rateCall, () => {
+    page.client.answer(rateVenueCall, () => {
       throw refusal('conflict', { issues: [{ path: '', message: '', reason: 'rated-already' }] })
     })
     const model = opened()
@@ -119,7 +119,7 @@ describe('the review of a venue', () => {
       'notAsked',
     ] as const,
   ])('%s: it is not sent, and can be sent again', async (_, error, failure) => {
-    page.client.answer(rateCall, () => {
+    page.client.answer(rateVenueCall, () => {
       throw error
     })
     const model = opened()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { surveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
+import { submitSurveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { MAX_ANSWER_LENGTH, type Survey, type SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
 import { surveyPage } from '../../../../src/stores/feedback/survey-page.ts'
@@ -30,7 +30,7 @@ const FORM = { state: 'form', sending: false, failure: null, nothing: false }
 let page: FakePage
 beforeEach(() => {
   page = fakePage()
-  page.client.answer(surveyCall, () => ({}))
+  page.client.answer(submitSurveyCall, () => ({}))
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -39,9 +39,9 @@ const opened = (of = survey, loadBook?: Parameters<typeof surveyPage>[3]) => {
   model.$view.listen(() => {})
   return model
 }
-const sent = () => page.client.requests(surveyCall)
+const sent = () => page.client.requests(submitSurveyCall)
 const refused = (...issues: { path: string; message: string; reason?: string }[]) =>
-  page.client.answer(surveyCall, () => {
+  page.client.answer(submitSurveyCall, () => {
     throw refusal('invalid', { issues })
   })
 
@@ -166,12 +166,12 @@ describe('the answers to a survey', () => {
   test('after a lost answer are sent again under the same key, also after a reload', async () => {
     const model = opened()
     model.answer('food', 4)
-    page.client.answer(surveyCall, () => {
+    page.client.answer(submitSurveyCall, () => {
       throw lost()
     })
     await model.send()
     expect(model.$view.get()).toEqual({ ...FORM, failure: 'unknown' })
-    page.client.answer(surveyCall, () => ({}))
+    page.client.answer(submitSurveyCall, () => ({}))
     const reloaded = opened()
     await reloaded.send()
     expect(reloaded.$view.get()).toEqual({ state: 'sent', now: true })
@@ -225,7 +225,7 @@ describe('the answers to a survey', () => {
       (code) => [`lost: ${code}`, lost(code), 'unknown'] as const,
     ),
   ])('%s: they stay, and can be sent again', async (_, error, failure) => {
-    page.client.answer(surveyCall, () => {
+    page.client.answer(submitSurveyCall, () => {
       throw error
     })
     const model = opened()
@@ -234,7 +234,7 @@ describe('the answers to a survey', () => {
     expect(model.$view.get()).toEqual({ ...FORM, failure })
     expect(model.$answers.get()).toEqual({ food: 4 })
     model.answer('service', 5)
-    page.client.answer(surveyCall, () => ({}))
+    page.client.answer(submitSurveyCall, () => ({}))
     await model.send()
     expect(model.$view.get()).toEqual({ state: 'sent', now: true })
   })

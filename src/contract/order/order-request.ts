@@ -1,11 +1,11 @@
 import { isReservation, orderTypeCode } from '../../domain/menu/selling-type.ts'
 import { DEFAULT_PAYMENT, type OnlineOption, type PaymentMethod } from '../../domain/payment/payment.ts'
 import { type Minor, toMajorUnits } from '../../domain/values/money.ts'
-import { calcOrderRequestOf, type OrderedCart } from './calc-order-payload.ts'
+import { buildCalcOrderRequest, type PricedCart } from './calc-order-request.ts'
 import type { OrderRequestInput } from './order.ts'
 
 /** An order and the person who places it. */
-export type Order = OrderedCart & {
+export type OrderDetails = PricedCart & {
   readonly branchId: string
   readonly locale: string
   readonly name: string
@@ -27,12 +27,12 @@ export type Order = OrderedCart & {
 }
 
 /** Body of `POST webapp/order` (spec §3). Paying from the wallet forces cash for the rest (spec §6). */
-export function orderRequestOf(order: Order): OrderRequestInput {
+export function buildOrderRequest(order: OrderDetails): OrderRequestInput {
   const { quote, currency, sellingType } = order
   const wallet = order.agreedWallet ?? quote.wallet
   const usesWallet = wallet > 0
   return {
-    ...calcOrderRequestOf(order),
+    ...buildCalcOrderRequest(order),
     branch_id: order.branchId,
     order_type: orderTypeCode(sellingType),
     reservation: isReservation(sellingType),

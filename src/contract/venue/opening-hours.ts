@@ -9,7 +9,7 @@ import {
 } from '../../domain/time/schedule.ts'
 import { slotsOnDate } from '../../domain/time/slots.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
-import { decodeWeek } from '../wire/weekday.ts'
+import { decodeWeek } from '../wire/week-schema.ts'
 import type { shiftDay, shiftsResponse } from './venue-details.ts'
 
 type ShiftDay = v.InferOutput<typeof shiftDay>
@@ -18,7 +18,7 @@ type ShiftDay = v.InferOutput<typeof shiftDay>
  * The week behind the seven days from today on, and the dates that differ from it by `status`, `opens_at` or `slots` (spec
  * §3). Of a weekday named twice the nearer day counts. The answer may say that these hours are not stated. `now`: when the platform was asked, in epoch milliseconds.
  */
-export function hoursOf(
+export function decodeOpeningHours(
   shifts: v.InferOutput<typeof shiftsResponse>,
   timeZone: string,
   now: number,
@@ -30,8 +30,8 @@ export function hoursOf(
   const dates = others.flatMap((day): [string, DateSchedule][] => {
     const from = day.date === at.date ? at.minute : 0
     const usual = shiftsOnWeekday(week, day.day)
-    const open = shiftsGiven(day, usual, from)
-    const slots = slotsGiven(day, week, timeZone, now)
+    const open = decodeDateShifts(day, usual, from)
+    const slots = findDifferingSlots(day, week, timeZone, now)
     if (open === usual && slots === null) return []
     return [[day.date, { closed: open.length === 0, shifts: open, ...(slots && { slots }) }]]
   })
@@ -46,7 +46,7 @@ export function hoursOf(
  * The shifts of a date by its status. It is closed until `opens_at`, or for the rest of the day; shifts that are over by
  * `from` (minutes since midnight) say nothing of that.
  */
-function shiftsGiven(
+function decodeDateShifts(
   { status, opens_at }: ShiftDay,
   usual: readonly Shift[],
   from: number,
@@ -63,7 +63,7 @@ function shiftsGiven(
 }
 
 /** The slots that the platform lists for a date, where they are not those that follow from its shifts. */
-function slotsGiven({ date, slots }: ShiftDay, week: WeekSchedule, timeZone: string, now: number) {
+function findDifferingSlots({ date, slots }: ShiftDay, week: WeekSchedule, timeZone: string, now: number) {
   if (slots.length === 0) return null
   const text = (list: ShiftDay['slots']) => list.map(({ from, to }) => `${from} ${to}`).join()
   const own = slotsOnDate(week, date, timeZone).filter(({ startsAt }) => startsAt > now)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { calcOrderRequestOf, orderLinesOf } from '../../../src/contract/order/calc-order-payload.ts'
+import { buildCalcOrderRequest, toWireOrderLines } from '../../../src/contract/order/calc-order-request.ts'
 import { calcOrderRequest, orderLine, orderRequest } from '../../../src/contract/order/order.ts'
-import { type Order, orderRequestOf } from '../../../src/contract/order/order-payload.ts'
+import { buildOrderRequest, type OrderDetails } from '../../../src/contract/order/order-request.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
 import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
@@ -80,7 +80,7 @@ describe('orderLinesOf', () => {
   // @feature order-line.modifiers order-line.modifier-details order-line.prices order-line.discount
   // @feature order-line.weight order-line.comment order-line.is-qty order-line.provider
   it('says what the specification asks for', () => {
-    expect(orderLinesOf(lines, quoteOrder(lines, context), 'KWD')).toEqual([
+    expect(toWireOrderLines(lines, quoteOrder(lines, context), 'KWD')).toEqual([
       {
         item_id: 'nuts',
         quantity: 3,
@@ -107,7 +107,9 @@ describe('orderLinesOf', () => {
   it('sends no line that does not count', () => {
     const soldOut = createCartLine(toLineItem({ ...nuts, id: 'x', soldOut: true }), null, choice, 1)
     const all = [soldOut, ...lines]
-    expect(orderLinesOf(all, quoteOrder(all, context), 'KWD').map((line) => line.item_id)).toEqual(['nuts'])
+    expect(toWireOrderLines(all, quoteOrder(all, context), 'KWD').map((line) => line.item_id)).toEqual([
+      'nuts',
+    ])
   })
 
   // @feature payload.lines
@@ -115,7 +117,7 @@ describe('orderLinesOf', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, (cart, given) => {
         const quote = quoteOrder(cart, given)
-        const sent = orderLinesOf(cart, quote, given.currency).map((line) =>
+        const sent = toWireOrderLines(cart, quote, given.currency).map((line) =>
           v.parse(orderLine, JSON.parse(JSON.stringify(line))),
         )
         const counted = quote.lines.filter(({ state }) => state === 'counted')
@@ -132,7 +134,7 @@ describe('orderLinesOf', () => {
 })
 
 describe('orderRequestOf', () => {
-  const order: Order = {
+  const order: OrderDetails = {
     lines,
     quote: quoteOrder(lines, context),
     currency: 'KWD',
@@ -148,7 +150,7 @@ describe('orderRequestOf', () => {
   it('fills every field', () => {
     const body = v.parse(
       orderRequest,
-      orderRequestOf({ ...order, note: 'ring twice', tableId: 't1', couponCode: 'TEN' }),
+      buildOrderRequest({ ...order, note: 'ring twice', tableId: 't1', couponCode: 'TEN' }),
     )
     expect(body).toMatchObject({
       branch_id: 'b1',
@@ -180,12 +182,12 @@ describe('orderRequestOf', () => {
       sellingType: 'delivery',
       delivery: { kind: 'zone', fee: 750, minOrder: 0 },
     })
-    expect(orderRequestOf({ ...order, sellingType: 'delivery', quote: delivered })).toMatchObject({
+    expect(buildOrderRequest({ ...order, sellingType: 'delivery', quote: delivered })).toMatchObject({
       fees: 0.75,
       total: 5.55,
       order_type: 0,
     })
-    expect(orderRequestOf({ ...order, sellingType: 'reserv_service' })).toMatchObject({
+    expect(buildOrderRequest({ ...order, sellingType: 'reserv_service' })).toMatchObject({
       reservation: true,
       order_type: 3,
     })
@@ -194,29 +196,32 @@ describe('orderRequestOf', () => {
   // @feature payload.use-wallet role.wallet-cash limit.wallet-cash
   it('pays what the wallet leaves in cash', () => {
     const quote = quoteOrder(lines, { ...context, wallet: 1000 })
-    expect(orderRequestOf({ ...order, quote, paymentType: 1 })).toMatchObject({
+    expect(buildOrderRequest({ ...order, quote, paymentType: 1 })).toMatchObject({
       use_wallet: true,
       wallet_amount: toMajorUnits(quote.wallet, context.currency),
       payment_type: 2,
       payment_option: null,
     })
     // The server's share where the diner saw that one.
-    expect(orderRequestOf({ ...order, quote, agreedWallet: 500 })).toMatchObject({
+    expect(buildOrderRequest({ ...order, quote, agreedWallet: 500 })).toMatchObject({
       wallet_amount: toMajorUnits(500, context.currency),
     })
-    expect(orderRequestOf(order)).toMatchObject({ use_wallet: false, wallet_amount: null })
-    expect(orderRequestOf({ ...order, paymentType: 3 })).toMatchObject({ use_wallet: false, payment_type: 3 })
+    expect(buildOrderRequest(order)).toMatchObject({ use_wallet: false, wallet_amount: null })
+    expect(buildOrderRequest({ ...order, paymentType: 3 })).toMatchObject({
+      use_wallet: false,
+      payment_type: 3,
+    })
   })
 
   it('needs no phone where the venue asks for none', () => {
-    expect(v.parse(orderRequest, orderRequestOf({ ...order, phone: null }))).toMatchObject({
+    expect(v.parse(orderRequest, buildOrderRequest({ ...order, phone: null }))).toMatchObject({
       phone: '',
       dial_code: '',
     })
   })
 
   it('is what calc-order prices, without the person', () => {
-    const body = calcOrderRequestOf(order)
+    const body = buildCalcOrderRequest(order)
     expect(v.parse(calcOrderRequest, body)).toMatchObject({ selling_types: 'pickup', coupon_code: null })
     expect(Object.keys(body)).not.toContain('name')
   })

@@ -12,7 +12,7 @@ export type OrderLineInput = v.InferInput<typeof orderLine>
  * The lines of an order as they go over the wire (spec §3), in the cart's order. Lines that do not count are not sent
  * (spec §5). Prices are those of `quote`, in major units; weights in kilograms, for one unit.
  */
-export function orderLinesOf(
+export function toWireOrderLines(
   lines: readonly CartLine[],
   quote: Pick<Quote, 'lines'>,
   currency: string,
@@ -50,7 +50,7 @@ export function orderLinesOf(
 }
 
 /** What a diner orders: the cart, its price, and how it is sold. */
-export type OrderedCart = {
+export type PricedCart = {
   readonly lines: readonly CartLine[]
   readonly quote: Quote
   readonly currency: string
@@ -63,10 +63,10 @@ export type OrderedCart = {
 }
 
 /** Body of `calc-order`: the order without the person. */
-export function calcOrderRequestOf(cart: OrderedCart): CalcOrderRequestInput {
+export function buildCalcOrderRequest(cart: PricedCart): CalcOrderRequestInput {
   return {
     selling_types: cart.sellingType,
-    order_lines: orderLinesOf(cart.lines, cart.quote, cart.currency),
+    order_lines: toWireOrderLines(cart.lines, cart.quote, cart.currency),
     coupon_code: cart.couponCode ?? null,
     delivery: cart.delivery
       ? { area_id: cart.delivery.area_id ?? null, country_iso: cart.delivery.country_iso ?? null }

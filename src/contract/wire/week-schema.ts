@@ -9,7 +9,7 @@ export const perWeekday = <T extends v.GenericSchema>(entry: T) =>
   v.partial(v.object(Object.fromEntries(weekdays.map((day) => [day, entry])) as Record<Weekday, T>))
 
 /** Pin and available settings of a category (spec §3); `null` says as little as a missing day. */
-export const weekdaySetting = (fallback: boolean) => v.nullish(perWeekday(flag(fallback)), {})
+export const weekdayFlags = (fallback: boolean) => v.nullish(perWeekday(flag(fallback)), {})
 
 const clockTime = v.pipe(
   v.union([v.string(), v.number()]),
@@ -18,31 +18,31 @@ const clockTime = v.pipe(
 )
 
 /** Weekday schedule entry (spec §3): `time_from` equal to "24" means open all day. */
-export const dayEntry = v.object({
+export const daySchema = v.object({
   closed: flag(false),
   shifts: v.nullish(v.array(v.object({ time_from: clockTime, time_to: v.nullish(clockTime, '24:00') })), []),
 })
-export const weekEntry = perWeekday(dayEntry)
-export type WeekEntry = v.InferOutput<typeof weekEntry>
+export const weekSchema = perWeekday(daySchema)
+export type WireWeek = v.InferOutput<typeof weekSchema>
 
 /** Opening hours by branch id, as a venue file holds them. */
-export const hoursByBranch = v.record(idKey, weekEntry)
+export const hoursByBranch = v.record(idKey, weekSchema)
 
-const CLOSED: v.InferOutput<typeof dayEntry> = { closed: true, shifts: [] }
+const CLOSED: v.InferOutput<typeof daySchema> = { closed: true, shifts: [] }
 
-export function decodeWeek(week: WeekEntry): WeekSchedule {
+export function decodeWeek(week: WireWeek): WeekSchedule {
   return Object.fromEntries(
     Object.entries(week).map(([day, entry = CLOSED]): [string, DaySchedule] => [
       day,
       {
         closed: entry.closed,
         shifts: entry.shifts.map(({ time_from, time_to }) => {
-          if (minuteOf(time_from) === 1440) return ALL_DAY
-          return { from: minuteOf(time_from), to: minuteOf(time_to) }
+          if (parseMinute(time_from) === 1440) return ALL_DAY
+          return { from: parseMinute(time_from), to: parseMinute(time_to) }
         }),
       },
     ]),
   )
 }
 
-const minuteOf = (time: string) => parseClockTime(time)?.minute ?? 0
+const parseMinute = (time: string) => parseClockTime(time)?.minute ?? 0

@@ -15,7 +15,7 @@ const aspectRatio = v.nullish(
 )
 
 /** How a business looks, among its other fields (spec §3). */
-export const lookEntries = {
+export const themeEntries = {
   theme_color: optionalText,
   theme_accent_color: optionalText,
   theme_background_color: optionalText,
@@ -40,17 +40,17 @@ export const lookEntries = {
   aspect_ratio: aspectRatio,
   image_bg_color: optionalText,
 }
-const look = v.object(lookEntries)
-type Look = v.InferOutput<typeof look>
+const themeSchema = v.object(themeEntries)
+type WireTheme = v.InferOutput<typeof themeSchema>
 
 /** A look a venue has saved, by its `theme_id` (spec §7). A setting it does not name is as the business has it. */
-export const savedLook = v.object({ id, name: v.nullish(text, ''), ...v.partial(look).entries })
-export type SavedLook = v.InferOutput<typeof savedLook>
+export const savedTheme = v.object({ id, name: v.nullish(text, ''), ...v.partial(themeSchema).entries })
+export type SavedTheme = v.InferOutput<typeof savedTheme>
 
 /** A business in one of its saved looks. */
-export function wearing<Business extends Look>(
+export function applySavedTheme<Business extends WireTheme>(
   business: Business,
-  { id: _, name, ...saved }: SavedLook,
+  { id: _, name, ...saved }: SavedTheme,
 ): Business {
-  return { ...business, ...(saved as Partial<Look>) }
+  return { ...business, ...(saved as Partial<WireTheme>) }
 }
