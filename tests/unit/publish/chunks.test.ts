@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -5,6 +6,7 @@ import {
   countScreens,
   type Graph,
   type ModuleInfo,
+  NAMED,
 } from '../../../scripts/publish/make/adapter/chunks.ts'
 
 /** Who imports whom; `later:` for what is loaded when it is needed. */
@@ -32,6 +34,8 @@ const CHECKOUT = '/src/islands/checkout/Checkout.tsx'
 const others = ['order', 'login', 'wallet', 'locations'].map((name) => `/src/islands/${name}/Screen.tsx`)
 const [ORDER = '', LOGIN = '', WALLET = ''] = others
 const MENU = '/src/pages/menu.astro?script'
+const PAGE = '/src/enhance/page.ts'
+const LISTING = '/src/enhance/menu.ts'
 const SHEET = '/src/islands/item-sheet/open-item-sheet.tsx'
 
 const imports: Record<string, string[]> = {
@@ -77,6 +81,7 @@ const imports: Record<string, string[]> = {
   [WALLET]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
   [others[3] ?? '']: ['/src/ui/Button.tsx', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
   [MENU]: [
+    LISTING,
     '/src/stores/cart.ts',
     `later:${SHEET}`,
     'later:/src/enhance/news.ts',
@@ -88,6 +93,13 @@ const imports: Record<string, string[]> = {
   '/src/enhance/this-visit/show-visit.ts': ['/src/stores/attempt.ts'],
   '/src/enhance/this-visit/delivery-place.ts': ['/src/stores/delivery/delivery-choice.ts'],
   '/src/islands/areas/show-areas.tsx': ['/src/ui/Button.tsx'],
+  [PAGE]: ['/src/stores/session.ts', '\0vite/preload-helper.js', 'later:/src/enhance/idle/idle.ts'],
+  [LISTING]: [PAGE, '/src/enhance/menu/form.ts', '/src/stores/payload.ts', '/src/stores/session.ts'],
+  '/src/enhance/idle/idle.ts': ['/src/client/headers.ts', '/src/client/report.ts'],
+  // Islands share these with the page scripts.
+  '/src/ui/Visitor.tsx': ['/src/stores/payload.ts', '/src/client/headers.ts'],
+  '/src/enhance/this-visit/at-table.ts': ['/src/domain/table-title.ts'],
+  '/src/ui/PhoneField.tsx': ['/src/domain/table-title.ts', '/src/i18n/format/format-country.ts'],
   '/src/enhance/news.ts': ['/src/domain/tax.ts', '/src/domain/values/money.ts'],
   [SHEET]: ['/src/ui/Button.tsx'],
   '/src/ui/Button.tsx': ['/node_modules/react/index.js'],
@@ -109,6 +121,18 @@ describe('the files of the browser’s code', () => {
     ['/src/connected/Place.tsx', 'place'],
     ['/src/ui/AreaDialog.tsx', null],
     ['/src/ui/Visitor.tsx', 'visitor'],
+    [PAGE, 'page'],
+    ['/src/stores/session.ts', 'page'],
+    ['\0vite/preload-helper.js', 'page'],
+    // What the scripts of menus and idle pages share with islands.
+    ['/src/stores/payload.ts', 'page'],
+    ['/src/client/headers.ts', 'page'],
+    [LISTING, 'menu'],
+    ['/src/enhance/menu/form.ts', 'menu'],
+    ['/src/client/report.ts', null],
+    // `person` imports React.
+    ['/src/domain/table-title.ts', null],
+    ['/src/i18n/format/format-country.ts', null],
     ['/src/domain/tax.ts', 'rules'],
     ['/src/domain/values/money.ts', 'format'],
     ['/src/domain/geo.ts', 'delivery'],
@@ -120,6 +144,10 @@ describe('the files of the browser’s code', () => {
     [CART, null],
   ])('%s stands in %s', (id, file) => {
     expect(chunk(id, graph)).toBe(file)
+  })
+
+  it.each(Object.values(NAMED).flat())('%s, which the rules name, exists', (file) => {
+    expect(existsSync(file)).toBe(true)
   })
 
   it('never need each other in a circle, and pages without React get none of what islands need', () => {

@@ -1,17 +1,18 @@
 import type { AstroIntegration } from 'astro'
 import { chunkOf, countScreens, type Graph } from './chunks.ts'
+import { lazyPreloads } from './lazy-preloads.ts'
 import { smallPreload } from './preload-helper.ts'
 
 /**
- * The adapter of a site that is compiled once and published per venue: the build is a module whose `createViewRenderer`
- * renders a page from `locals`, and there is no server in it.
+ * Astro adapter for a site that is compiled once and published per venue. The build is a module whose `createViewRenderer`
+ * renders a page from `locals`. It contains no server.
  */
 export default function publisher(): AstroIntegration {
   return {
     name: 'sufra-publisher',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // A bundle with nothing outside it loads in a tenth of a second and cannot meet another version of a library.
+        // A bundle without external modules loads in a tenth of a second and cannot load another version of a library.
         if (command === 'build')
           updateConfig({ vite: { environments: { ssr: { resolve: { noExternal: true } } } } })
       },
@@ -23,14 +24,14 @@ export default function publisher(): AstroIntegration {
             screens = countScreens(this.getModuleIds(), this)
           },
         }
-        // Files hold what they are named for and nothing that it needs besides: that has its own place.
+        // `chunkOf` assigns dependencies too, so a chunk must not pull them in.
         const groups = [{ name: chunkOf(() => screens), includeDependenciesRecursively: false }]
         const rolldownOptions = {
           preserveEntrySignatures: 'allow-extension' as const,
           plugins: [count, smallPreload],
           output: { codeSplitting: { groups } },
         }
-        updateConfig({ environments: { client: { build: { rolldownOptions } } } })
+        updateConfig({ plugins: [lazyPreloads()], environments: { client: { build: { rolldownOptions } } } })
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

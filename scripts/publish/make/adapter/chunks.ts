@@ -1,9 +1,10 @@
 /**
- * Which modules of the browser's code stand in one file. Left alone, each set of screens that shares some modules gets a
- * file of its own: dozens of small ones, which compress badly and are asked for one after the other.
+ * Assigns modules of the browser code to files (chunks). By default, the bundler creates one file per set of screens that shares
+ * modules: dozens of small files, which compress badly and load one after the other.
  */
+import { PRELOAD_HELPER } from './preload-helper.ts'
 
-/** The little the bundler tells of a module that is needed here. */
+/** The part of the bundler's module information that is needed here. */
 export type ModuleInfo = {
   readonly isEntry: boolean
   readonly importers: readonly string[]
@@ -13,41 +14,69 @@ export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//
 const ISLAND = /\/src\/islands\/([\w-]+)\//
-/** Opened over pages without React: what it is made of is an island's. */
-const SHEET = /\/src\/islands\/item-sheet\/open-item-sheet\.tsx$/
-/** Loaded by few visits of pages without React: what they share with screens stays in the files of those. */
-const FEW_VISITS =
-  /\/src\/(enhance\/this-visit\/(show-visit|at-table|active-order|load-delivery-place|delivery-place)\.ts|islands\/areas\/(open|show)-areas\.tsx?)$/
-/** How a language writes numbers, amounts, dates and names. */
-const FORMATS = /\/src\/(i18n\/|domain\/values\/(money|digits)\.ts$)/
-/** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
-const DELIVERY = /\/src\/stores\/delivery\/delivery-choice\.ts$/
-const PLACE = /\/src\/islands\/checkout\/delivery\/DeliveryForm\.tsx$/
+/** Formats of numbers, amounts, dates and names. */
+const FORMATS = /\/src\/(i18n\/|domain\/values\/)/
 
-/** The file a module shall stand in; null: as the bundler finds best. */
+/** Modules that the rules name, as paths from the project's root. */
+export const NAMED = {
+  /** The script of every venue page. */
+  page: ['src/enhance/page.ts'],
+  /** The script of pages that list items. */
+  menu: ['src/enhance/menu.ts'],
+  /** Loaded by every venue page when it is idle. */
+  idle: ['src/enhance/idle/idle.ts'],
+  /** The item sheet opens on pages without React. Its modules count as those of an island. */
+  sheet: ['src/islands/item-sheet/open-item-sheet.tsx'],
+  /** Loaded by few visits of pages without React. They do not affect the files of modules that they share with screens. */
+  fewVisits: [
+    'src/enhance/this-visit/show-visit.ts',
+    'src/enhance/this-visit/at-table.ts',
+    'src/enhance/this-visit/active-order.ts',
+    'src/enhance/this-visit/load-delivery-place.ts',
+    'src/enhance/this-visit/delivery-place.ts',
+    'src/islands/areas/open-areas.ts',
+    'src/islands/areas/show-areas.tsx',
+  ],
+  /** Loaded only by delivery screens: the chosen place, and the form to choose it. */
+  delivery: ['src/stores/delivery/delivery-choice.ts'],
+  place: ['src/islands/checkout/delivery/DeliveryForm.tsx'],
+}
+const isNamed = (id: string, name: keyof typeof NAMED) => NAMED[name].some((file) => id.endsWith(`/${file}`))
+
+/** Returns the name of the file for a module, or null to leave the decision to the bundler. */
 export type ChunkOf = (id: string, graph: Graph) => string | null
 
 /**
- * - `react`: changes with the library alone, so it stays in caches when the rest changes.
- * - `ordering`: what cart and checkout need at once: whoever opens one comes to the other.
- * - `rules`: the same, of what pages without React load too: they shall get nothing that only islands need.
- * - `format`: how numbers, dates and names are written, which pages without React need that need no rules of a cart.
- * - `islands`, `guarded`, `visitor`: what most screens need, with cart and checkout, without the cart, without both.
- * - `placing`: what the checkout shares with the screens an order is followed and paid on; `person`: with any other.
- * - `delivery`, `place`: what the choice of a place takes, with and without the cart; places are kept on `locations`.
+ * - `react`: changes only with the library, so it stays cached when other code changes.
+ * - `page`: what the script of every venue page imports, with the modules that menus share with screens: a
+ *   separate file would be one more request for 1 KB.
+ * - `menu`: what the script of pages that list items imports besides.
+ * - `ordering`: needed at once by cart and checkout, which are usually visited together.
+ * - `rules`: the same, if pages without React load it too. These pages must not load anything only islands need.
+ * - `format`: formats of numbers, dates and names, for pages without React that do not need the rules of a cart.
+ * - `islands`, `guarded`, `visitor`: needed by most screens: with cart and checkout, without the cart, without both.
+ * - `placing`: shared by the checkout and the screens that follow and pay an order; `person`: by the checkout and other screens.
+ * - `delivery`, `place`: needed to choose a place, with and without the cart. `locations` manages saved places.
  *
- * All else is left alone. `screens` tells how many there are. What a module needs is needed by whoever needs the module,
- * so it stands in the same file or in one that more screens load: files never need each other.
+ * The bundler decides about all other modules. `screens` returns the number of screens. Whatever needs a module also needs the
+ * module's imports, so these are in the same file or in one that more screens load: files never import each other.
  */
 export function chunkOf(screens: () => number): ChunkOf {
   const known = new Map<string, Reached>()
   return (id, graph) => {
     if (REACT.test(id)) return 'react'
-    if (!/\/src\/|\/node_modules\//.test(id)) return null
-    const { eager, ever, plain, delivery, place } = reachedFrom(id, graph, known)
+    if (id !== PRELOAD_HELPER && !/\/src\/|\/node_modules\//.test(id)) return null
+    const { eager, ever, plain, script, few, page, menu, idle, delivery, place } = reachedFrom(
+      id,
+      graph,
+      known,
+    )
     const [cart, checkout] = [eager.has('cart'), eager.has('checkout')]
+    if (page || ((menu || idle) && eager.size > 0)) return 'page'
+    if (menu) return 'menu'
     const most = eager.size * 2 > screens()
     if (plain && FORMATS.test(id)) return 'format'
+    if (script && cart && checkout) return 'page'
     if (plain) return cart && checkout ? 'rules' : null
     if (cart && checkout) return most ? 'islands' : 'ordering'
     if (delivery || (place && !ever.has('cart'))) {
@@ -56,32 +85,49 @@ export function chunkOf(screens: () => number): ChunkOf {
     }
     if (cart) return null
     if (most) return checkout ? 'guarded' : 'visitor'
-    if (!checkout || eager.size === 1) return null
-    return eager.has('order') || eager.has('payment-fail') ? 'placing' : 'person'
+    // In `placing`, names of countries would make every screen with an address load the code that places orders.
+    if (!checkout || eager.size === 1 || FORMATS.test(id)) return null
+    if (eager.has('order') || eager.has('payment-fail')) return 'placing'
+    // `person` imports React, which the title of a scanned table does not need.
+    return few ? null : 'person'
   }
 }
 
+/** From where a module is reached. */
 type Reached = {
-  /** Islands that load it with themselves, by the name of their folder. */
+  /** Islands that load it at once, by the name of their folder. */
   readonly eager: ReadonlySet<string>
   /** Those, and islands that load it later. */
   readonly ever: ReadonlySet<string>
-  /** Also loaded by a page without React, sooner or later. */
+  /** Also loaded by a page without React, at once or later. */
   readonly plain: boolean
+  /** Loaded at once by the script of a page without React. */
+  readonly script: boolean
+  /** Loaded at once by one of `NAMED.fewVisits`. */
+  readonly few: boolean
+  /** Loaded at once by the named module. */
+  readonly page: boolean
+  readonly menu: boolean
+  readonly idle: boolean
   readonly delivery: boolean
   readonly place: boolean
 }
 
-const NOWHERE: Reached = { eager: new Set(), ever: new Set(), plain: false, delivery: false, place: false }
+const NOWHERE: Reached = {
+  ...{ eager: new Set<string>(), ever: new Set<string>(), plain: false },
+  ...{ script: false, few: false, page: false, menu: false, idle: false, delivery: false, place: false },
+}
+
+const FEW: Reached = { ...NOWHERE, few: true }
 
 function reachedFrom(id: string, graph: Graph, known: Map<string, Reached>): Reached {
   const before = known.get(id)
   if (before) return before
-  // Modules that import each other: the one that is asked again adds nothing.
+  if (isNamed(id, 'fewVisits')) return FEW
+  // In a cycle, a module that is visited again adds nothing.
   known.set(id, NOWHERE)
-  if (FEW_VISITS.test(id)) return NOWHERE
   const info = graph.getModuleInfo(id)
-  const island = info?.isEntry || SHEET.test(id) ? ISLAND.exec(id)?.[1] : undefined
+  const island = info?.isEntry || isNamed(id, 'sheet') ? ISLAND.exec(id)?.[1] : undefined
   const only = new Set([island ?? ''])
   const found = island ? { ...NOWHERE, eager: only, ever: only } : throughImporters(id, info, graph, known)
   known.set(id, found)
@@ -101,12 +147,17 @@ function throughImporters(
     eager: new Set(importers.flatMap(({ eager }) => [...eager])),
     ever: new Set(all.flatMap(({ ever }) => [...ever])),
     plain: info?.isEntry === true || all.some(({ plain }) => plain),
-    delivery: DELIVERY.test(id) || importers.some(({ delivery }) => delivery),
-    place: PLACE.test(id) || importers.some(({ place }) => place),
+    script: info?.isEntry === true || importers.some(({ script }) => script),
+    few: importers.some(({ few }) => few),
+    page: isNamed(id, 'page') || importers.some(({ page }) => page),
+    menu: isNamed(id, 'menu') || importers.some(({ menu }) => menu),
+    idle: isNamed(id, 'idle') || importers.some(({ idle }) => idle),
+    delivery: isNamed(id, 'delivery') || importers.some(({ delivery }) => delivery),
+    place: isNamed(id, 'place') || importers.some(({ place }) => place),
   }
 }
 
-/** Counts the screens of a build once its modules are known. */
+/** Counts the screens of a build. Call it when all modules are known. */
 export function countScreens(ids: Iterable<string>, graph: Graph): number {
   return [...ids].filter((id) => ISLAND.test(id) && graph.getModuleInfo(id)?.isEntry).length
 }

@@ -1,11 +1,11 @@
 /**
- * In place of the bundler's own code around each `import()`, which every page would carry: 2 KB for style sheets, nonces
- * and broken preloads that are not among our lazy files. What remains asks for all scripts of an import at once. The module
- * is the bundler's; if it should come by another name, pages work as before and the budgets speak up.
+ * Replaces the bundler's code around each `import()`, which is part of every page: 2 KB for style sheets, nonces and broken
+ * preloads, none of which our lazy files need. Our code only preloads all scripts of an import at once. If the bundler
+ * renames its module, pages still work, and the byte budgets fail.
  */
-const HELPER = '\0vite/preload-helper.js'
+export const PRELOAD_HELPER = '\0vite/preload-helper.js'
 
-/** Runs in browsers, as its text: nothing from outside it. `deps` are paths below the site's root. */
+/** Runs in browsers as source text, so it must not refer to anything outside. `deps` are paths from the site's root. */
 function preload(load: () => Promise<unknown>, deps: readonly string[] = []): Promise<unknown> {
   for (const dep of deps) {
     const href = `/${dep}`
@@ -22,10 +22,10 @@ export const smallPreload = {
   name: 'sufra-small-preload',
   load: {
     order: 'pre' as const,
-    handler: (id: string) => (id === HELPER ? `export const __vitePreload = ${preload}` : null),
+    handler: (id: string) => (id === PRELOAD_HELPER ? `export const __vitePreload = ${preload}` : null),
   },
   generateBundle(_options: unknown, bundle: Readonly<Record<string, { readonly fileName: string }>>) {
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
-    if (styles.length > 0) throw new Error(`no lazy script brings style sheets along: ${styles.join(', ')}`)
+    if (styles.length > 0) throw new Error(`lazy scripts must not import style sheets: ${styles.join(', ')}`)
   },
 }
