@@ -1,31 +1,31 @@
-/** Rules about folders: none is a heap, and no two folders beside each other import each other. */
+/** Limits the number of files in a folder, and refuses sibling folders that import each other. */
 import path from 'node:path'
 import ts from 'typescript'
 import type { Problem } from './report.ts'
 import { scriptsOf } from './source.ts'
 
-/** Files that a folder of source may hold directly. */
-const MOST_FILES = 25
+/** Maximum number of files directly in a folder. */
+const MAX_FILES = 25
 const CODE = /\.(ts|tsx|mjs|astro)$/
-/** Drawings: one file each, looked up by name. */
-const DRAWINGS = /^api\/demo\/pictures\/(illustrations|drawn\/[^/]+)$/
+/** Folders of pictures, which are looked up by name. */
+const PICTURES = /^(api\/demo\/pictures\/(illustrations|drawn\/[^/]+)|tests\/e2e\/visual\/snapshots\/[^/]+)$/
 
-/** Problems of the folders of source. `sources`: the text of each file below `src`, `api` and `scripts`, by its path. */
+/** Checks all folders. `sources` maps the path of each file of code and tests to its text. */
 export function checkFolders(sources: ReadonlyMap<string, string>): Problem[] {
-  return [...heaps(sources.keys()), ...mutualImports(sources)]
+  return [...crowdedFolders(sources.keys()), ...mutualImports(sources)]
 }
 
-function heaps(files: Iterable<string>): Problem[] {
+function crowdedFolders(files: Iterable<string>): Problem[] {
   const byFolder = Map.groupBy(files, path.posix.dirname)
   return [...byFolder]
-    .filter(([folder, { length }]) => length > MOST_FILES && !DRAWINGS.test(folder))
+    .filter(([folder, { length }]) => length > MAX_FILES && !PICTURES.test(folder))
     .map(([folder, { length }]) => ({
       file: folder,
-      message: `holds ${length} files; ${MOST_FILES} is the most: sort them into folders by subject`,
+      message: `has ${length} files, more than ${MAX_FILES}: sort them into folders by subject`,
     }))
 }
 
-/** An import between two folders that stand in one parent folder. */
+/** An import from one folder to another with the same parent. */
 type Crossing = { readonly parent: string; readonly from: string; readonly to: string; readonly file: string }
 
 function mutualImports(sources: ReadonlyMap<string, string>): Problem[] {
@@ -47,7 +47,7 @@ function mutualImports(sources: ReadonlyMap<string, string>): Problem[] {
 
 const keyOf = (parent: string, from: string, to: string) => `${parent}: ${from} → ${to}`
 
-/** Paths from the project's root; types count too. */
+/** Paths of imported files, relative to the project root. Includes type imports. */
 function importedBy(file: string, text: string): string[] {
   return scriptsOf(file, text).flatMap((script) =>
     ts
@@ -57,7 +57,7 @@ function importedBy(file: string, text: string): string[] {
   )
 }
 
-/** The two folders at which the paths part; null where one of the files stands in the parent itself. */
+/** The first folders in which the two paths differ. Null if one of the files is directly in the common parent. */
 function crossingOf(file: string, imported: string): Crossing | null {
   const [from, to] = [file.split('/'), imported.split('/')]
   const at = from.findIndex((segment, index) => segment !== to[index])

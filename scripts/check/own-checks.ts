@@ -42,11 +42,11 @@ function eachFile(pattern: RegExp, check: (file: string, text: string) => Proble
   return [...texts(pattern)].flatMap(([file, text]) => check(file, text))
 }
 
-/** Every file of source by its path; the text of code alone. */
+/** All files of code and tests by path, with the text of code files. */
 function sources(): Map<string, string> {
   return new Map(
     projectFiles()
-      .filter((file) => /^(src|api|scripts)\//.test(file))
+      .filter((file) => /^(src|api|scripts|tests)\//.test(file))
       .map((file) => [file, /\.(ts|tsx|mjs|astro)$/.test(file) ? read(file) : '']),
   )
 }

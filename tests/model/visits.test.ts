@@ -9,10 +9,10 @@ import { countForExtent, seed } from '../helpers/seed.ts'
 import { checkRefusal } from './checks/api-answers.ts'
 import { createChecker } from './checks/everything.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
+import { findPlaces, takeStep } from './steps.ts'
 import { createChance } from './venues/chance.ts'
 import type { PlannedVenue } from './venues/planned-venue.ts'
 import { FIRST_DAY, randomVenue } from './venues/random-venue.ts'
-import { findPlaces, takeStep } from './visit/steps.ts'
 import { createVisitor } from './visit/visitor.ts'
 
 const VENUES = countForExtent({ quick: 5, full: 12, nightly: 400 })

@@ -1,8 +1,8 @@
 /** Where nginx serves the folder: pages from the disk, calls and pictures passed on to the running server. */
 import { type RunningNginx, startNginx } from '../../../scripts/machine/nginx.ts'
-import { expectOfflineCopy } from '../support/server/offline-copies.ts'
 import { expectPictures, setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem, addItemWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { expectOfflineCopy } from '../support/visit/offline-copies.ts'
 import { test as base, expect } from '../support/visit/open-venue.ts'
 
 const siteDir = process.env.SUFRA_SITE ?? ''

@@ -1,9 +1,9 @@
 /** A menu that was opened opens again without a network; an order waits for one, and is placed once. */
 import type { Page } from '@playwright/test'
-import { expectOfflineCopy, offlineCopies } from '../support/server/offline-copies.ts'
 import { createStoppableEdge, type StoppableEdge } from '../support/server/stoppable-edge.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem, cartLine } from '../support/visit/diner.ts'
+import { expectOfflineCopy, offlineCopies } from '../support/visit/offline-copies.ts'
 import { test as base, expect, findItem, type OpenVenue } from '../support/visit/open-venue.ts'
 import { ONLINE_GRILL } from '../support/visit/payment.ts'
 

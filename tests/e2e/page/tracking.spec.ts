@@ -1,6 +1,9 @@
 /** Tracking integrations (spec §9): who is asked, what is loaded when, and what vendors are told. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { setLanguageCookie, waitUntilIdle } from '../support/visit/browser-state.ts'
+import { addItem, menuButton } from '../support/visit/diner.ts'
+import { test as base, expect, GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 import {
   PIXELS,
   SCRIPTS,
@@ -8,10 +11,7 @@ import {
   vendorQueues,
   watchPolicy,
   watchVendors,
-} from '../support/server/trackers.ts'
-import { setLanguageCookie, waitUntilIdle } from '../support/visit/browser-state.ts'
-import { addItem, menuButton } from '../support/visit/diner.ts'
-import { test as base, expect, GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
+} from '../support/visit/trackers.ts'
 
 const test = base.extend<{ asking: OpenVenue; trusting: OpenVenue }>({
   asking: sharedVenue(trackingGrill('DE')),

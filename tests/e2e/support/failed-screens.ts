@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { addHummus, type ScreenCase, type Stage } from './screens.ts'
-import { runOnce } from './server/repeated-steps.ts'
+import { runOnce } from './visit/repeated-steps.ts'
 
 const CART = '/:shown/dinein/cart'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, testServer } from '../fixtures.ts'
-import { runOnce, runOnceAndOpen } from './server/repeated-steps.ts'
 import { stubTiles } from './server/tiles.ts'
 import { setOpenHour } from './visit/browser-state.ts'
 import { logInNewCustomer, newAddress, newPhone } from './visit/log-in.ts'
 import { GRILL, type Variant } from './visit/open-venue.ts'
+import { runOnce, runOnceAndOpen } from './visit/repeated-steps.ts'
 import type { ScreenCase, Stage } from './visit/screen-case.ts'
 
 export type { ScreenCase, Stage } from './visit/screen-case.ts'

@@ -8,8 +8,8 @@ import { openPublishQueue } from '../../../api/publishing/publish-queue.ts'
 import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
 import { startWorker } from '../../../scripts/publish/worker.ts'
-import { killPlan } from '../../publish/faults/kill-fixture.ts'
 import { SITE_URL } from '../../publish/fixture-venue.ts'
+import { killPlan } from '../../publish/kill-fixture.ts'
 import { lightRenderer } from '../../publish/light-renderer.ts'
 
 const [databaseUrl = '', siteDir = ''] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
 import { SITE_URL } from '../fixture-venue.ts'
+import { killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
-import { killPlan } from './kill-fixture.ts'
 
 /**
  * Runs out of room in SITE_DIR, again and again, and prints a line of JSON for each time: `node disk-full-worker.ts

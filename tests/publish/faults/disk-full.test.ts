@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
 import { SITE_URL } from '../fixture-venue.ts'
+import { killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
-import { killPlan } from './kill-fixture.ts'
 
 type Told = {
   ok: boolean

@@ -3,8 +3,8 @@ import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { type BucketAddress, openBucket } from '../../../scripts/publish/store/object-bucket.ts'
 import { openObjectStore } from '../../../scripts/publish/store/release-s3.ts'
 import { SITE_URL } from '../fixture-venue.ts'
+import { KILLED_CONSTANTS, killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
-import { KILLED_CONSTANTS, killPlan } from './kill-fixture.ts'
 
 // Publishes two versions of a venue in turn to object storage, without end: somebody else ends it. Says when it is at work
 // on a version (`began marker`), and when that is published (`published marker`).

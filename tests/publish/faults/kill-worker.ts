@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
 import { SITE_URL } from '../fixture-venue.ts'
+import { killPlan, VENUES } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
-import { killPlan, VENUES } from './kill-fixture.ts'
 
 // Publishes two versions of every venue in turn, without end: somebody else ends it. Prints how long each took, in ms.
 // Who is killed leaves no cache for the next.

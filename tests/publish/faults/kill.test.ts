@@ -20,8 +20,8 @@ import { createVenueIndex } from '../../../scripts/serve/edge/venue-index-fs.ts'
 import { buildMeta, buildPointer } from '../../../src/contract/site/build-meta.ts'
 import { countForExtent, seed, stratifiedRandom } from '../../helpers/seed.ts'
 import { SITE_URL } from '../fixture-venue.ts'
+import { killPlan, VENUES } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
-import { killPlan, VENUES } from './kill-fixture.ts'
 
 const KILLS = countForExtent({ quick: 6, full: 25, nightly: 200 })
 /** A publisher is killed in one of so many publications after its first: busy machines are slow, but do the same. */

@@ -8,10 +8,10 @@ import type { ReleaseStore } from '../../../scripts/publish/store/release-store.
 import type { EdgeHandler } from '../../../scripts/serve/edge/edge-handler.ts'
 import { createEdgeWorker } from '../../../scripts/serve/edge/edge-worker.ts'
 import { SITE_URL } from '../fixture-venue.ts'
+import { killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 import { type Fault, type ObjectStorage, startObjectStorage } from '../store/object-storage.ts'
 import { visit } from '../visit.ts'
-import { killPlan } from './kill-fixture.ts'
 
 const LEASES = { waitMs: 8000, staleMs: 600 }
 

@@ -14,10 +14,10 @@ import { KEEP_RELEASES } from '../../../scripts/publish/store/release-store.ts'
 import { createEdgeWorker } from '../../../scripts/serve/edge/edge-worker.ts'
 import { countForExtent, seed, seededRandom, stratifiedRandom } from '../../helpers/seed.ts'
 import { SITE_URL } from '../fixture-venue.ts'
+import { KILLED_CONSTANTS, killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 import { type Fault, type ObjectStorage, startObjectStorage } from '../store/object-storage.ts'
 import { visit } from '../visit.ts'
-import { KILLED_CONSTANTS, killPlan } from './kill-fixture.ts'
 
 const KILLS = countForExtent({ quick: 10, full: 25, nightly: 200 })
 /** Publishers of independent venues, killed side by side: each waits for the lease of the one before it. */

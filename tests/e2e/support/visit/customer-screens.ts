@@ -13,8 +13,8 @@ import {
   waitForCodeForm,
   waitForIsland,
 } from '../screens.ts'
-import { runOnce } from '../server/repeated-steps.ts'
 import { type Customer, logInNewCustomer } from './log-in.ts'
+import { runOnce } from './repeated-steps.ts'
 import { addWalletCredit } from './wallet.ts'
 
 const MENU = '/:shown/dinein'

@@ -1,0 +1,17 @@
+import type { PageSpec, SitePlan } from '../../src/payload/site/page.ts'
+import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
+
+export const VENUES = ['grill', 'cafe', 'bakery']
+
+/** Pages that all carry `marker`, and `constants` that never change, so that a release is written and linked. */
+export function killPlan(referenceId: string, marker: string, items: number, constants = 15): SitePlan {
+  const site = fixturePlan(fixtureVenue(referenceId, marker, items))
+  const constant = Array.from({ length: constants }, (_, i): PageSpec => {
+    const view = { page: 'more', title: `About ${i}`, marker: 'constant', links: [] }
+    return { path: `/about/${i}`, locale: 'en', view: view as unknown as PageSpec['view'] }
+  })
+  return { ...site, pages: [...site.pages, ...constant] }
+}
+
+/** Where a publication is many calls, so few that a publisher is killed in the midst of hundreds within a minute. */
+export const KILLED_CONSTANTS = 4

@@ -1,0 +1,242 @@
+// @feature-file menu.item-visible menu.item-grand-category
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AvailabilityFields,
+  type AvailabilityQuery,
+  isOnMenu,
+  isPinnedOn,
+  type TimeLimit,
+  type Unavailability,
+  unavailabilityReason,
+  violatedTimeLimit,
+} from '../../../../src/domain/menu/availability.ts'
+import { nextAvailableTime } from '../../../../src/domain/menu/next-available-time.ts'
+import {
+  ALWAYS_AVAILABLE,
+  type AvailabilityRule,
+  type AvailabilityWindow,
+  isVisibleInBranch,
+  isWindowOpen,
+} from '../../../../src/domain/time/availability-rule.ts'
+import { normalizeTime } from '../../../../src/domain/time/clock-time.ts'
+import type { VenueTime } from '../../../../src/domain/time/weekday.ts'
+
+const at = (minute: number, date = '2026-05-01'): VenueTime => ({ weekday: 'friday', minute, date })
+const saturday = (minute: number): VenueTime => ({ weekday: 'saturday', minute, date: '2026-05-02' })
+const text = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const window = (from: string | null, to: string | null, status = true): AvailabilityWindow => ({
+  status,
+  from: from && normalizeTime(from),
+  to: to && normalizeTime(to),
+})
+const limit = (part: { days?: readonly boolean[]; from?: string; to?: string }): TimeLimit => ({
+  window: { from: part.from ?? null, to: part.to ?? null },
+  ...(part.days && { days: part.days }),
+})
+const gate = (partial: Partial<AvailabilityRule>): AvailabilityRule => ({ ...ALWAYS_AVAILABLE, ...partial })
+
+describe('windowOpen', () => {
+  it.each([
+    ['no limits', window(null, null), at(0), true],
+    ['switched off', window(null, null, false), at(0), false],
+    ['before a morning', window('08:00', '11:00'), at(479), false],
+    ['first minute', window('08:00', '11:00'), at(480), true],
+    ['last minute', window('08:00', '11:00'), at(659), true],
+    ['the minute it is over', window('08:00', '11:00'), at(660), false],
+    ['12-hour text', window('8:00 am', '11:00 PM'), at(1379), true],
+    ['only from', window('18:00', null), at(1439), true],
+    ['only to', window(null, '18:00'), at(1080), false],
+    ['past midnight, evening', window('22:00', '02:00'), at(1439), true],
+    ['past midnight, night', window('22:00', '02:00'), at(119), true],
+    ['past midnight, over', window('22:00', '02:00'), at(120), false],
+    ['past midnight, day', window('22:00', '02:00'), at(720), false],
+    ['until the end of the day', window('22:00', '24:00'), at(1439), true],
+    ['same time on both sides', window('10:00', '10:00'), at(0), true],
+    ['unreadable limits', window('soon', 'later'), at(0), true],
+    ['before a dated window', window('2026-05-01T18:30', '2026-05-03T00:00'), at(1109), false],
+    ['start of a dated window', window('2026-05-01T18:30', '2026-05-03T00:00'), at(1110), true],
+    ['inside, at an earlier hour', window('2026-05-01T18:30', '2026-05-03T00:00'), at(5, '2026-05-02'), true],
+    ['end of a dated window', window('2026-05-01T18:30', '2026-05-03T00:00'), at(0, '2026-05-03'), false],
+    ['dated start, never ending', window('2026-05-01T18:30', null), at(0, '2030-01-01'), true],
+    ['dated end at 24:00', window(null, '2026-05-01T24:00'), at(1439), true],
+    ['dated end at 24:00, next day', window(null, '2026-05-01T24:00'), at(0, '2026-05-02'), false],
+  ])('%s', (_name, limits, moment, open) => {
+    expect(isWindowOpen(limits, moment)).toBe(open)
+  })
+
+  // @feature menu.availability
+  it('is closed exactly where the opposite window is open', () => {
+    const text = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+    fc.assert(
+      fc.property(fc.nat(1439), fc.nat(1439), fc.nat(1439), (from, to, minute) => {
+        fc.pre(from !== to)
+        const here = isWindowOpen(window(text(from), text(to)), at(minute))
+        const opposite = isWindowOpen(window(text(to), text(from)), at(minute))
+        expect(here).toBe(!opposite)
+      }),
+    )
+  })
+})
+
+describe('branches', () => {
+  it.each([
+    [{}, 'b1', true],
+    [{ b1: true }, 'b1', true],
+    [{ b1: false }, 'b1', false],
+    [{ b2: true }, 'b1', false],
+    [{ b2: true }, 'constructor', false],
+  ])('%j at %s is %s', (branches, branchId, visible) => {
+    expect(isVisibleInBranch(gate({ branches }), branchId)).toBe(visible)
+  })
+})
+
+describe('sellsFor', () => {
+  const types = { dine_in: true, car_pickup: false, delivery: false, reservation: false }
+  const item = { types, visible: true, gates: [] as AvailabilityRule[] }
+
+  it.each([
+    ['dinein', true],
+    ['product_service', true],
+    ['pickup', false],
+    ['delivery', false],
+    ['reserv_dinein', false],
+  ] as const)('a dine-in item for %s: %s', (type, sells) => {
+    expect(isOnMenu(item, type, 'b1')).toBe(sells)
+  })
+
+  it('asks reservation types for the reservation flag', () => {
+    const bookable = { ...item, types: { ...types, dine_in: false, reservation: true } }
+    expect(isOnMenu(bookable, 'reserv_service', 'b1')).toBe(true)
+    expect(isOnMenu(bookable, 'dinein', 'b1')).toBe(false)
+  })
+
+  // @feature menu.item-types
+  it('needs the item visible and every gate to name the branch', () => {
+    expect(isOnMenu({ ...item, visible: false }, 'dinein', 'b1')).toBe(false)
+    const gates = [gate({ branches: { b1: true } }), gate({ branches: { b2: true } })]
+    expect(isOnMenu({ ...item, gates }, 'dinein', 'b1')).toBe(false)
+    expect(isOnMenu({ ...item, gates: gates.slice(0, 1) }, 'dinein', 'b1')).toBe(true)
+  })
+
+  it('does not look at the hour', () => {
+    const gates = [gate({ window: window('01:00', '02:00', false) })]
+    expect(isOnMenu({ ...item, gates }, 'dinein', 'b1')).toBe(true)
+  })
+})
+
+// @feature menu.category-availability
+describe('unavailability', () => {
+  const types = { dine_in: true, car_pickup: false, delivery: true, reservation: false }
+  const item = (rest: Partial<AvailabilityFields> = {}): AvailabilityFields => ({
+    types,
+    visible: true,
+    soldOut: false,
+    gates: [],
+    ...rest,
+  })
+  const friday = gate({ days: [false, false, false, false, true, false, false] })
+  const morning = gate({ window: window('07:00', '11:00') })
+  const why = (judged: AvailabilityFields, wanted: Partial<AvailabilityQuery> = {}) =>
+    unavailabilityReason(judged, { sellingType: 'dinein', branchId: 'b1', at: at(600), ...wanted })
+
+  it.each<[string, AvailabilityFields, Partial<AvailabilityQuery>, Unavailability | null]>([
+    ['an item without limits', item(), {}, null],
+    ['one that is hidden', item({ visible: false }), {}, 'hidden'],
+    ['one of another branch', item({ gates: [gate({ branches: { b2: true } })] }), {}, 'hidden'],
+    ['one of another type', item(), { sellingType: 'pickup' }, 'not-sold'],
+    ['one that is sold out', item({ soldOut: true, gates: [morning] }), { at: at(0) }, 'sold-out'],
+    [
+      'one that is switched off',
+      item({ gates: [gate({ window: window(null, null, false) })] }),
+      { at: null },
+      'off',
+    ],
+    ['a Friday dish on Friday', item({ gates: [friday] }), {}, null],
+    ['a Friday dish on Saturday', item({ gates: [friday] }), { at: saturday(600) }, 'day'],
+    ['a Friday dish whatever the day', item({ gates: [friday] }), { at: null }, null],
+    ['breakfast at seven', item({ gates: [morning] }), { at: at(420) }, null],
+    ['breakfast at eleven', item({ gates: [morning] }), { at: at(660) }, 'hours'],
+    ['breakfast of a Friday on a Saturday', item({ gates: [morning, friday] }), { at: saturday(660) }, 'day'],
+  ])('%s', (_, judged, wanted, expected) => {
+    expect(why(judged, wanted)).toBe(expected)
+  })
+
+  it('lets an item be had while any of its places on the menu is open', () => {
+    const twice = item({ gates: [friday], also: [[morning]] })
+    expect(why(twice, { at: at(800) })).toBeNull()
+    expect(why(twice, { at: saturday(480) })).toBeNull()
+    expect(why(twice, { at: saturday(800) })).toBe('hours')
+    expect(why(item({ gates: [friday], also: [[]] }), { at: saturday(800) })).toBeNull()
+    const elsewhere = gate({ branches: { b2: true } })
+    expect(why(item({ gates: [friday], also: [[elsewhere]] }), { at: saturday(800) })).toBe('day')
+  })
+
+  it('counts the hours after midnight to the evening they belong to', () => {
+    const late = gate({ window: window('18:00', '02:00'), days: friday.days ?? [] })
+    expect(why(item({ gates: [late] }), { at: saturday(60) })).toBeNull()
+    expect(why(item({ gates: [late] }), { at: at(60) })).toBe('day')
+    expect(why(item({ gates: [late] }), { at: at(1100) })).toBeNull()
+  })
+})
+
+describe('nextTime', () => {
+  const days = [false, false, false, false, true, false, false]
+  it.each<[string, TimeLimit[][], VenueTime, VenueTime | null]>([
+    ['later today', [[limit({ from: '17:00', to: '22:00' })]], at(600), at(1020)],
+    ['tomorrow', [[limit({ from: '07:00', to: '11:00' })]], at(660), saturday(420)],
+    ['on its weekday', [[limit({ days })]], saturday(600), { ...at(0), date: '2026-05-08' }],
+    [
+      'on its weekday, at its hour',
+      [[limit({ days }), limit({ from: '12:00' })]],
+      saturday(600),
+      { ...at(720), date: '2026-05-08' },
+    ],
+    [
+      'on its weekday next week, its hour being over',
+      [[limit({ days }), limit({ from: '09:00', to: '10:00' })]],
+      at(660),
+      { ...at(540), date: '2026-05-08' },
+    ],
+    [
+      'in whichever place opens first',
+      [[limit({ days })], [limit({ from: '18:00' })]],
+      saturday(600),
+      saturday(1080),
+    ],
+    ['never again', [[limit({ to: '2026-04-01T10:00' })]], at(600), null],
+  ])('%s', (_, limits, now, expected) => {
+    expect(nextAvailableTime(limits, now)).toEqual(expected)
+  })
+
+  it('is a time at which it can be had', () => {
+    const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => text(minute))
+    const arbLimit = fc
+      .record(
+        { days: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), from: clock, to: clock },
+        { requiredKeys: [] },
+      )
+      .map(limit)
+    fc.assert(
+      fc.property(fc.array(fc.array(arbLimit, { maxLength: 3 }), { maxLength: 3 }), (limits) => {
+        const next = nextAvailableTime(limits, at(600))
+        if (next) expect(violatedTimeLimit(limits, next)).toBeNull()
+        else
+          for (let minute = 601; minute < 1440; minute += 7)
+            expect(violatedTimeLimit(limits, at(minute))).not.toBeNull()
+      }),
+    )
+  })
+})
+
+// @feature menu.category-pin
+it('a category is pinned on the days it says', () => {
+  const pin = { friday: true, monday: false }
+  expect([
+    isPinnedOn({ pin }, 'friday'),
+    isPinnedOn({ pin }, 'monday'),
+    isPinnedOn({ pin }, 'sunday'),
+  ]).toEqual([true, false, false])
+})

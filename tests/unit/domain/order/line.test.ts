@@ -1,0 +1,247 @@
+// @feature-file line.note cart.change-count
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Item } from '../../../../src/domain/menu/item.ts'
+import type { PriceLabel } from '../../../../src/domain/menu/price-label.ts'
+import {
+  addLine,
+  addToCartOutcome,
+  basePrice,
+  type CartLine,
+  createCartLine,
+  defaultLabelId,
+  lineKey,
+  replaceLine,
+  setLineCount,
+  toLineItem,
+} from '../../../../src/domain/order/line.ts'
+import { arbCart, arbItem, arbLine } from '../../../helpers/arbitraries.ts'
+
+const [plain] = fc.sample(arbItem('tea'), { numRuns: 1, seed: 1 }) as [Item]
+const tea: Item = {
+  ...plain,
+  price: 500,
+  labels: [],
+  modifierGroups: [],
+  commentRequired: false,
+  images: ['a', 'b'],
+}
+const label = (id: string, rest: Partial<PriceLabel> = {}): PriceLabel => ({
+  id,
+  label: {},
+  price: 100,
+  weight: null,
+  shippingWeight: null,
+  isQuantity: false,
+  minimum: null,
+  maximum: null,
+  unit: {},
+  preparationMinutes: null,
+  ...rest,
+})
+const byWeight: Item = {
+  ...tea,
+  id: 'nuts',
+  labels: [label('g', { isQuantity: true, minimum: 3, maximum: 10 })],
+}
+const choice = { labelId: null, modifiers: {}, note: '' }
+const line = (item: Item, count: number, rest: Partial<typeof choice> = {}) =>
+  createCartLine(toLineItem(item), 'c', { ...choice, labelId: defaultLabelId(item), ...rest }, count)
+
+describe('lineKey', () => {
+  const key = (rest: object) =>
+    lineKey({ itemId: 'i', labelId: null, modifiers: { a: 1, b: 2 }, note: 'hot', ...rest })
+
+  it('does not care for the order of modifiers, for none of one, or for outer spaces of the note', () => {
+    expect(key({ modifiers: { b: 2, a: 1 } })).toBe(key({}))
+    expect(key({ modifiers: { a: 1, b: 2, c: 0 } })).toBe(key({}))
+    expect(key({ note: ' hot\n' })).toBe(key({}))
+  })
+
+  it.each([
+    { itemId: 'j' },
+    { labelId: 'l' },
+    { labelId: 'null' },
+    { modifiers: { a: 1 } },
+    { modifiers: { a: 2, b: 1 } },
+    { note: 'Hot' },
+    { note: '' },
+  ])('tells %j apart', (rest) => {
+    expect(key(rest)).not.toBe(key({}))
+  })
+
+  it('is equal exactly for equal choices', () => {
+    const arbChoice = fc.record({
+      itemId: fc.constantFrom('i', 'j'),
+      labelId: fc.constantFrom(null, 'l'),
+      modifiers: fc.dictionary(fc.constantFrom('a', 'b', 'a,b'), fc.nat(2)),
+      note: fc.constantFrom('', 'x', ' x ', '","'),
+    })
+    const plainly = (one: {
+      itemId: string
+      labelId: string | null
+      modifiers: Record<string, number>
+      note: string
+    }) => ({
+      ...one,
+      modifiers: ['a', 'b', 'a,b'].map((id) => one.modifiers[id] ?? 0),
+      note: one.note.trim(),
+    })
+    fc.assert(
+      fc.property(arbChoice, arbChoice, (one, other) => {
+        const same = JSON.stringify(plainly(one)) === JSON.stringify(plainly(other))
+        expect(lineKey(one) === lineKey(other)).toBe(same)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('makeLine', () => {
+  // @feature line.id
+  it('keeps one picture, trims the note and holds the count within limits', () => {
+    const made = line(tea, 5000, { note: ' hot ' })
+    expect(made).toMatchObject({ itemId: 'tea', note: 'hot', count: 1000, categoryId: 'c' })
+    expect(made.item.images).toEqual(['a'])
+    expect(line(byWeight, 1).count).toBe(3)
+    expect(line(byWeight, 99).count).toBe(10)
+  })
+})
+
+describe('addOutcome', () => {
+  const group = { id: 'g', name: {}, min: 0, max: null, required: false, modifiers: [] }
+  it.each<[string, Partial<Item>, boolean, string]>([
+    ['a plain item', {}, false, 'added'],
+    ['hidden prices', {}, true, 'clicked'],
+    ['modifiers', { modifierGroups: [group] }, false, 'clicked'],
+    ['a comment asked for', { commentRequired: true }, false, 'clicked'],
+    ['several prices', { labels: [label('a'), label('b')] }, false, 'show-price-modal'],
+    [
+      'modifiers and several prices',
+      { labels: [label('a'), label('b')], modifierGroups: [group] },
+      false,
+      'clicked',
+    ],
+    ['one priced label of two', { labels: [label('a'), label('b', { price: null })] }, false, 'added'],
+    ['one label by quantity', { labels: [label('a', { isQuantity: true })] }, false, 'show-price-modal'],
+    ['no price', { price: null }, false, 'unavailable'],
+    ['no price, hidden or not', { price: null }, true, 'unavailable'],
+    ['labels without prices, a price of its own', { labels: [label('a', { price: null })] }, false, 'added'],
+    ['no price anywhere', { price: null, labels: [label('a', { price: null })] }, false, 'unavailable'],
+  ])('%s', (_name, rest, hidden, outcome) => {
+    expect(addToCartOutcome({ ...tea, ...rest }, hidden)).toBe(outcome)
+  })
+
+  // @feature cart.add-outcome
+  it('says "added" only where a plain add has a price', () => {
+    fc.assert(
+      fc.property(arbItem(), (item) => {
+        if (addToCartOutcome(item, false) === 'added')
+          expect(basePrice(item, defaultLabelId(item))).not.toBeNull()
+      }),
+    )
+  })
+})
+
+describe('addLine', () => {
+  // @feature cart.add
+  it('counts an identical line up, in its place, and puts a new one last', () => {
+    const cart = [line(tea, 1), line(byWeight, 4)]
+    expect(addLine(cart, line(tea, 2)).map(({ count }) => count)).toEqual([3, 4])
+    expect(addLine(cart, line(tea, 2, { note: 'hot' })).map(({ note }) => note)).toEqual(['', '', 'hot'])
+  })
+
+  it('stops at the limit', () => {
+    expect(addLine([line(byWeight, 8)], line(byWeight, 8))[0]?.count).toBe(10)
+    expect(addLine([line(tea, 999)], line(tea, 999))[0]?.count).toBe(1000)
+  })
+
+  it('takes the item as the newer line knows it', () => {
+    const dearer = line({ ...tea, price: 600 }, 1)
+    expect(addLine([line(tea, 1)], dearer)[0]).toMatchObject({ count: 2, item: { price: 600 } })
+  })
+
+  // @feature line.count
+  it('keeps keys unique and every count within limits', () => {
+    fc.assert(
+      fc.property(
+        arbItem().chain((item) => fc.array(arbLine(item), { maxLength: 8 })),
+        (lines) => {
+          const cart = lines.reduce<CartLine[]>(addLine, [])
+          expect(new Set(cart.map(({ key }) => key)).size).toBe(cart.length)
+          const units = (some: readonly CartLine[]) => some.reduce((sum, { count }) => sum + count, 0)
+          expect(units(cart)).toBeLessThanOrEqual(units(lines))
+          if (lines.every((one) => one.count <= 5 && one.item.labels.length === 0))
+            expect(units(cart)).toBe(units(lines))
+        },
+      ),
+    )
+  })
+})
+
+describe('setCount', () => {
+  it.each([
+    ['tea', 4, [4, 4]],
+    ['tea', 1001, [1000, 4]],
+    ['tea', 0, [4]],
+    ['tea', -3, [4]],
+    ['tea', Number.NaN, [1, 4]],
+    ['nuts', 2, [1]],
+    ['nuts', 11, [1, 10]],
+  ])('of %s to %d', (id, count, counts) => {
+    const cart = [line(tea, 1), line(byWeight, 4)]
+    const key = cart.find(({ itemId }) => itemId === id)?.key ?? ''
+    expect(setLineCount(cart, key, count).map((one) => one.count)).toEqual(counts)
+  })
+
+  it('of an unknown line changes nothing', () => {
+    const cart = [line(tea, 1)]
+    expect(setLineCount(cart, 'zzz', 9)).toEqual(cart)
+  })
+})
+
+describe('replaceLine', () => {
+  const cart = [line(tea, 1), line(tea, 2, { note: 'hot' }), line(byWeight, 4)]
+  const keyOf = (index: number) => cart[index]?.key ?? ''
+
+  it('puts the edited line in its place', () => {
+    const edited = line(tea, 5, { note: 'cold' })
+    expect(replaceLine(cart, keyOf(1), edited)).toEqual([cart[0], edited, cart[2]])
+    const recounted = line(tea, 7)
+    expect(replaceLine(cart, keyOf(0), recounted)).toEqual([recounted, cart[1], cart[2]])
+  })
+
+  it('becomes one with its twin, and no unit is lost', () => {
+    const merged = replaceLine(cart, keyOf(1), line(tea, 2))
+    expect(merged.map(({ key, count }) => [key, count])).toEqual([
+      [keyOf(0), 3],
+      [keyOf(2), 4],
+    ])
+  })
+
+  it('brings back a line that went meanwhile', () => {
+    const edited = line(tea, 5, { note: 'cold' })
+    expect(replaceLine([], keyOf(1), edited)).toEqual([edited])
+    expect(replaceLine([line(tea, 1)], 'gone', line(tea, 2))[0]?.count).toBe(3)
+  })
+})
+
+it('basePrice is the label’s, the item’s own only where no label has a price', () => {
+  const sizes = { price: 50, labels: [label('a'), label('b', { price: null })] }
+  expect(basePrice(sizes, 'a')).toBe(100)
+  expect(basePrice(sizes, 'b')).toBeNull()
+  expect(basePrice(sizes, null)).toBeNull()
+  expect(basePrice(sizes, 'zzz')).toBeNull()
+  expect(basePrice({ price: 50, labels: [] }, null)).toBe(50)
+  expect(basePrice({ price: 50, labels: [] }, 'a')).toBeNull()
+})
+
+it('random carts have unique keys that follow from their choices', () => {
+  fc.assert(
+    fc.property(arbCart, (lines) => {
+      expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
+      expect(lines.map(lineKey)).toEqual(lines.map(({ key }) => key))
+    }),
+  )
+})

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addLine, type CartLine, setLineCount } from '../../../../src/domain/order/line.ts'
+import { quoteOrder } from '../../../../src/domain/order/quote.ts'
+import {
+  type Coupon,
+  type CouponLine,
+  couponPeriodProblem,
+  couponProblem,
+  normalizeCouponCode,
+  shareCoupon,
+} from '../../../../src/domain/payment/coupon.ts'
+import { arbCart, arbCoupon, arbDeliveryTerms, arbQuoteContext } from '../../../helpers/arbitraries.ts'
+import { scaledCount } from '../../../helpers/seed.ts'
+
+const all: Coupon = {
+  code: 'SUMMER',
+  type: 'percent',
+  value: 10,
+  allMenu: true,
+  itemIds: [],
+  userType: null,
+  maxAllowedItems: null,
+  freeDelivery: false,
+}
+const line = (itemId: string, unitPrice: number, count = 1): CouponLine => ({
+  key: itemId,
+  choice: itemId,
+  itemId,
+  unitPrice,
+  count,
+})
+
+describe('couponProblem', () => {
+  const guest = { customer: 'guest', sellingType: 'pickup', itemIds: ['tea', 'rice'] } as const
+
+  // @feature rule.coupon-audience
+  it.each([
+    ['for everybody', all, {}, null],
+    ['for guests, a guest', { ...all, userType: 'guests' }, {}, null],
+    ['for guests, a member', { ...all, userType: 'guests' }, { customer: 'member' }, 'guests-only'],
+    ['for members, a guest', { ...all, userType: 'auth_users' }, {}, 'members-only'],
+    ['for members, a member', { ...all, userType: 'auth_users' }, { customer: 'member' }, null],
+    ['for an item that is there', { ...all, allMenu: false, itemIds: ['rice'] }, {}, null],
+    ['for an item that is not there', { ...all, allMenu: false, itemIds: ['soup'] }, {}, 'no-items'],
+    ['for everything, in an empty cart', all, { itemIds: [] }, 'no-items'],
+    ['free delivery alone, to the car', { ...all, value: 0, freeDelivery: true }, {}, 'delivery-only'],
+    [
+      'free delivery alone, delivered',
+      { ...all, value: 0, freeDelivery: true },
+      { sellingType: 'delivery' },
+      null,
+    ],
+    ['free delivery and more, to the car', { ...all, freeDelivery: true }, {}, null],
+  ] as const)('%s', (_name, coupon, use, problem) => {
+    expect(couponProblem(coupon as Coupon, { ...guest, ...use })).toBe(problem)
+  })
+
+  it.each([
+    [null, null, null],
+    ['2026-05-06', '2026-05-06', null],
+    ['2026-05-07', null, 'not-yet'],
+    [null, '2026-05-05', 'expired'],
+    ['2026-04-30', '2026-12-01', null],
+  ])('from %s to %s on 6 May 2026: %s', (from, to, problem) => {
+    expect(couponPeriodProblem({ from, to }, '2026-05-06')).toBe(problem)
+  })
+})
+
+it.each([
+  ['summer20', 'SUMMER20'],
+  ['  Summer20\n', 'SUMMER20'],
+  ['ＳＵＭＭＥＲ２０', 'SUMMER20'],
+  ['été', 'ÉTÉ'],
+  ['cafe\u0301', 'CAFÉ'],
+])('the code %j is %j', (typed, key) => {
+  expect(normalizeCouponCode(typed)).toBe(normalizeCouponCode(key))
+})
+
+describe('couponShares', () => {
+  // @feature rule.coupon-max-items
+  it('gives the discount to the dearest units when it allows fewer than there are', () => {
+    const lines = [line('tea', 500, 2), line('kebab', 2000, 2), line('rice', 1000, 3)]
+    expect(shareCoupon({ ...all, maxAllowedItems: 3 }, lines)).toEqual([
+      { key: 'kebab', count: 2, amount: 400 },
+      { key: 'rice', count: 1, amount: 100 },
+    ])
+  })
+
+  it('takes equal choices at one price by their number, the smaller one first', () => {
+    const [many, few] = [
+      { ...line('tea', 500, 3), key: 'many', choice: 'hot' },
+      { ...line('tea', 500, 1), key: 'few', choice: 'hot' },
+    ]
+    const given = [
+      { key: 'few', count: 1, amount: 50 },
+      { key: 'many', count: 1, amount: 50 },
+    ]
+    for (const lines of [
+      [many, few],
+      [few, many],
+    ])
+      expect(shareCoupon({ ...all, maxAllowedItems: 2 }, lines)).toEqual(given)
+  })
+
+  it('shares a fixed value by price, to the last unit of money', () => {
+    const lines = [line('tea', 500), line('kebab', 1000), line('rice', 1000)]
+    const shares = shareCoupon({ ...all, type: 'fixed', value: 1000 }, lines)
+    expect(shares).toEqual([
+      { key: 'kebab', count: 1, amount: 400 },
+      { key: 'rice', count: 1, amount: 400 },
+      { key: 'tea', count: 1, amount: 200 },
+    ])
+  })
+
+  // @feature rule.fixed-coupon
+  it('takes a fixed value off the covered units alone, and never more than they cost', () => {
+    const lines = [line('tea', 500, 4), line('kebab', 1000, 1)]
+    const fixed = { ...all, type: 'fixed', value: 1500, allMenu: false, itemIds: ['tea'] } as const
+    expect(shareCoupon(fixed, lines)).toEqual([{ key: 'tea', count: 4, amount: 1500 }])
+    expect(shareCoupon({ ...fixed, maxAllowedItems: 2 }, lines)).toEqual([
+      { key: 'tea', count: 2, amount: 1000 },
+    ])
+  })
+
+  it('rounds per cent for one unit: two of a thing save twice what one does', () => {
+    expect(shareCoupon({ ...all, value: 12.5 }, [line('tea', 333, 3)])).toEqual([
+      { key: 'tea', count: 3, amount: 126 },
+    ])
+  })
+})
+
+const arbCase = fc
+  .tuple(arbCart, arbQuoteContext, arbCoupon, arbDeliveryTerms)
+  .map(([lines, context, coupon, delivery]) => ({ lines, context: { ...context, coupon, delivery }, coupon }))
+const RUNS = { numRuns: scaledCount(3000) }
+
+/** What a cart's quote says of each line and in all, whatever the lines are called and in whatever order they stand. */
+function essence(lines: readonly CartLine[], context: Parameters<typeof quoteOrder>[1]) {
+  const { lines: quoted, inclusiveTaxes, exclusiveTaxes, ...totals } = quoteOrder(lines, context)
+  const rows = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort()
+  return {
+    totals,
+    taxes: [rows(inclusiveTaxes), rows(exclusiveTaxes)],
+    lines: rows(quoted.map(({ key: _, ...rest }) => rest)),
+  }
+}
+
+describe('an order with a coupon, 3000 random ones each', () => {
+  // @feature line.coupon rule.fixed-coupon
+  it('saves whole amounts, never more than what it is for costs, at most its value, on at most its units', () => {
+    let saved = 0
+    fc.assert(
+      fc.property(arbCase, ({ lines, context, coupon }) => {
+        const quote = quoteOrder(lines, context)
+        expect(Number.isSafeInteger(quote.coupon) && quote.coupon >= 0).toBe(true)
+        expect(quote.coupon).toBeLessThanOrEqual(quote.subtotal)
+        expect(quote.total).toBeGreaterThanOrEqual(0)
+        if (coupon.type === 'fixed') expect(quote.coupon).toBeLessThanOrEqual(coupon.value)
+        const units = quote.lines.reduce((sum, one) => sum + one.couponDiscountCount, 0)
+        expect(units).toBeLessThanOrEqual(coupon.maxAllowedItems ?? Number.POSITIVE_INFINITY)
+        let fixed = 0
+        for (const [index, one] of quote.lines.entries()) {
+          const { count = 0, itemId = '' } = lines[index] ?? {}
+          expect(one.couponDiscountAmount + one.priceAfterCoupon).toBe(one.total)
+          expect(one.couponDiscountAmount).toBeLessThanOrEqual(one.unitPrice * one.couponDiscountCount)
+          expect(one.couponDiscountCount).toBeLessThanOrEqual(count)
+          if (one.state !== 'counted' || !(coupon.allMenu || coupon.itemIds.includes(itemId)))
+            expect(one.couponDiscountAmount + one.couponDiscountCount).toBe(0)
+          else fixed += one.unitPrice * Math.min(count, one.couponDiscountCount)
+        }
+        // A fixed value is used up as far as the units that get it cost.
+        if (coupon.type === 'fixed') expect(quote.coupon).toBe(Math.min(coupon.value, fixed))
+        if (quote.coupon > 0) saved++
+      }),
+      RUNS,
+    )
+    expect(saved).toBeGreaterThan(RUNS.numRuns / 10)
+  })
+
+  it('is the same in any order of its lines, and with the keys of the browser or their positions', () => {
+    fc.assert(
+      fc.property(arbCase, fc.infiniteStream(fc.nat()), ({ lines, context }, noise) => {
+        const shuffled = lines
+          .map((one) => ({ one, at: noise.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ one }) => one)
+        const numbered = shuffled.map((one, index) => ({ ...one, key: String(index) }))
+        expect(essence(shuffled, context)).toEqual(essence(lines, context))
+        expect(essence(numbered, context)).toEqual(essence(lines, context))
+      }),
+      RUNS,
+    )
+  })
+
+  it('depends on the cart it ends with, not on how it came about', () => {
+    fc.assert(
+      fc.property(arbCase, fc.array(fc.nat(), { maxLength: 6 }), ({ lines, context }, detours) => {
+        let cart: CartLine[] = []
+        // Each line is put in one by one, some go out and come back, the coupon comes and goes in between.
+        for (const one of lines) {
+          cart = addLine(cart, { ...one, count: 1 })
+          quoteOrder(cart, { ...context, coupon: null })
+          cart = setLineCount(cart, one.key, one.count)
+        }
+        for (const pick of detours) {
+          const one = cart[pick % Math.max(1, cart.length)]
+          if (!one) continue
+          cart = cart.filter(({ key }) => key !== one.key)
+          quoteOrder(cart, context)
+          cart = addLine(cart, one)
+        }
+        expect(essence(cart, context)).toEqual(essence(lines, context))
+      }),
+      RUNS,
+    )
+  })
+
+  // @feature limit.free-delivery
+  it('spares the delivery fee where the coupon brings it free, and nowhere else', () => {
+    fc.assert(
+      fc.property(arbCase, ({ lines, context, coupon }) => {
+        const quote = quoteOrder(lines, context)
+        const without = quoteOrder(lines, { ...context, coupon: null })
+        const counted = lines.filter((_, index) => quote.lines[index]?.state === 'counted')
+        const covered = counted.some(({ itemId }) => coupon.allMenu || coupon.itemIds.includes(itemId))
+        const free = coupon.freeDelivery && covered
+        if (context.sellingType !== 'delivery') expect(without.deliveryFee).toBe(0)
+        expect(quote.deliveryFee).toBe(free ? 0 : without.deliveryFee)
+        expect(quote.deliveryWaived).toBe(free ? without.deliveryFee : 0)
+      }),
+      RUNS,
+    )
+  })
+
+  it('never costs more than without the coupon', () => {
+    fc.assert(
+      fc.property(arbCase, ({ lines, context }) => {
+        const exact = { ...context, currency: 'KWD', wallet: 0 }
+        const without = quoteOrder(lines, { ...exact, coupon: null })
+        expect(quoteOrder(lines, exact).total).toBeLessThanOrEqual(without.total)
+      }),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { canOrder, orderingState, takesOrdersNow } from '../../../../src/domain/time/order-time.ts'
+import { NO_SCHEDULING, type SchedulingRules } from '../../../../src/domain/time/scheduling-rules.ts'
+
+const LATER: SchedulingRules = { ...NO_SCHEDULING, on: true }
+const ONLY_LATER: SchedulingRules = { ...LATER, onlySchedule: true }
+const closed = { open: false, opens: null } as const
+const open = { open: true, closesInMinutes: 30 } as const
+
+describe('orderHours', () => {
+  it('is the shift’s state, and open until hours are known', () => {
+    expect(orderingState(open, LATER, false)).toEqual({ open: true, scheduled: LATER })
+    expect(orderingState(closed, LATER, false)).toEqual({ open: false, scheduled: LATER })
+    expect(orderingState(null, LATER, false)).toEqual({ open: true, scheduled: LATER })
+  })
+
+  // @feature hours.shipping-open
+  it('is always open for parcels to other countries, which nobody schedules', () => {
+    expect(orderingState(closed, ONLY_LATER, true)).toEqual({ open: true, scheduled: NO_SCHEDULING })
+  })
+})
+
+// @feature guard.can-checkout cart.scheduled
+it.each([
+  // open, scheduling, takes orders now, can order
+  [true, NO_SCHEDULING, true, true],
+  [true, LATER, true, true],
+  [true, ONLY_LATER, false, true],
+  [true, { ...ONLY_LATER, on: false }, true, true],
+  [false, NO_SCHEDULING, false, false],
+  [false, LATER, false, true],
+  [false, ONLY_LATER, false, true],
+] as const)('open %s with %o: orders for now %s, cart and checkout %s', (isOpen, scheduled, forNow, any) => {
+  expect(takesOrdersNow({ open: isOpen, scheduled })).toBe(forNow)
+  expect(canOrder({ open: isOpen, scheduled })).toBe(any)
+})

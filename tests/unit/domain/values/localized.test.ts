@@ -1,0 +1,22 @@
+// @feature-file language.text-fallback
+
+import { describe, expect, it } from 'vitest'
+import { textIn } from '../../../../src/domain/values/localized.ts'
+
+describe('textIn', () => {
+  it.each([
+    [{ en: 'Tea', ar: 'شاي' }, 'ar', 'en', 'شاي'],
+    [{ en: 'Tea', ar: 'شاي' }, 'de', 'ar', 'شاي'],
+    [{ en: 'Tea', fr: 'Thé' }, 'de', 'ar', 'Tea'],
+    [{ ja: '茶' }, 'de', 'ar', '茶'],
+    [{ ar: '', en: '', ja: '茶' }, 'ar', 'en', '茶'],
+    [{}, 'ar', 'en', ''],
+  ])('of %j in %s, first %s, is %j', (text, locale, first, expected) => {
+    expect(textIn(text, locale, first)).toBe(expected)
+  })
+
+  // @feature limit.default-locale
+  it('takes English for the first locale when none is named', () => {
+    expect(textIn({ ja: '茶', en: 'Tea' }, 'de')).toBe('Tea')
+  })
+})
