@@ -28,7 +28,7 @@ const both = (en: string, ar: string) => [
   { locale: 'ar', name: ar },
 ]
 
-/** A venue that delivers to Al Abraj, a part of it, and an area that is hidden. */
+/** A venue that delivers to Al Abraj, to a part of it, and to a hidden area. */
 function towers(prefix: string, shift = 0): VenueFileInput {
   const branch = `${prefix}-b1`
   const parent = both('Hawalli Governorate', 'محافظة حولي')
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
     api = createTestApi(open)
     await put(towers('one'))
-    // Another venue draws the same areas a little differently.
+    // Another venue has the same areas with slightly different outlines.
     await put(towers('two', 0.001))
   })
   afterAll(() => open.close())

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** Ends the session that waits for a lock, as a server does that is shut down. */
+/** Ends the session that waits for a lock, as a shutdown of the server does. */
 async function endWhoWaits(): Promise<void> {
   const ended = async () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -59,7 +59,7 @@ test('a connection that breaks within a transaction affects neither the process 
   const broken = open.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(open.db)
-    // Until the end of the connection is here, while nobody waits for an answer on it.
+    // Waits for the end of the connection, while no answer is pending on it.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await sql`select 1`.execute(trx)
   })
@@ -72,7 +72,7 @@ test('unreachable: every call that needs the database is told when to retry', as
   const nowhere = createTestApi({ ...open, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) })
   expect(told(await nowhere.get('/webapp/v5/restaurant/grill'))).toEqual(away)
   expect(told(await nowhere.post('/webapp/order', order, { 'Idempotency-Key': 'k' }))).toEqual(away)
-  // What is wrong with the request is wrong with any database.
+  // Invalid requests are refused even without a database.
   expect((await nowhere.post('/webapp/order', { ...order, order_lines: [] })).status).toBe(400)
   await pool.end()
 })

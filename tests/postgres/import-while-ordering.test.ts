@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { createTestApi, newDatabase, type TestApi } from '../api/support/api.ts'
 import { reservableGrill, reservationActions } from '../api/support/reservations.ts'
 
-// An order and a reservation are checked against one state of their venue: while an import changes it, they wait.
+// Orders and reservations are checked against one state of their venue, so they wait while an import changes it.
 let open: OpenDatabase
 let api: TestApi
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test.each([
 ])('%s waits for an import of its venue', async (_what, send) => {
   let answer: ReturnType<typeof send> | undefined
   await open.db.transaction().execute(async (trx) => {
-    // What an import does to the row. Rows that refer to it can be written meanwhile.
+    // Locks the row as an import does. Rows that refer to it can still be written.
     await sql`update venue set revision = revision`.execute(trx)
     answer = send()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)

@@ -19,7 +19,7 @@ import type { DinerOrders, DinerReport, Fate } from './support/load/diner.ts'
 const PHONES = ['50007001', '50007002']
 const GUESTS = 4
 const DEVICES_OF_CUSTOMER = 2
-/** Before, between and after the faults: so many orders, whatever time the machine takes for them, and so many milliseconds. */
+/** Minimum orders and milliseconds before, between and after the faults. */
 const ORDERS_BETWEEN = 15
 const QUIET = 2000
 
@@ -54,7 +54,7 @@ async function startDiner(data: DinerOrders): Promise<{ stop(): Promise<DinerRep
   }
 }
 
-/** The venue: accepts three of four orders it looks at and rejects the fourth, until it is closed. How many it moved. */
+/** Acts as the venue until closed: accepts three of four orders and rejects the fourth. Returns the number of orders. */
 async function kitchen(url: string, isOpen: () => boolean): Promise<number> {
   const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' }
   let moved = 0
@@ -78,7 +78,7 @@ async function kitchen(url: string, isOpen: () => boolean): Promise<number> {
 const isOrder = ({ call }: SeenCall) => call === 'POST /webapp/order'
 const percentile = (sorted: readonly number[], p: number) => sorted[Math.ceil(sorted.length * p) - 1] ?? null
 
-/** Answers that no outage fell into. */
+/** Statistics of the calls outside outages. */
 function figures(calls: readonly SeenCall[], outages: readonly (readonly [number, number])[]) {
   const quiet = calls.filter(({ from, to }) => outages.every(([began, over]) => to < began || from > over))
   const of = (name: string, kind: (call: SeenCall) => boolean) => {
@@ -168,7 +168,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
     }),
   )
 
-  // Was it a load, and did the faults fall into it?
+  // Check that there was load, and that the faults occurred during it.
   expect(of('order', 'placed').length).toBeGreaterThanOrEqual(4 * ORDERS_BETWEEN)
   expect(of('reservation', 'placed').length).toBeGreaterThan(0)
   const failed = calls.filter((call) => isOrder(call) && (call.status === null || call.status >= 500))
@@ -197,12 +197,12 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
     if (!right) wrong.push(`${mark} was ${fate} (${says}) and is there as ${ids.join(', ') || 'nothing'}`)
   }
   expect(wrong).toEqual([])
-  // All of these were asked for by somebody, and of the tries of one cart one counts.
+  // All of these were requested by a diner, and one attempt per cart counts.
   expect(rows.length).toBe(new Set(rows.map(({ mark }) => mark)).size)
   const live = rows.filter(({ status }) => status !== 2 && status !== 9)
   const carts = live.map(({ mark }) => mark.replace(/-\d+$/, ''))
   expect(carts.filter((cart, i) => carts.indexOf(cart) !== i)).toEqual([])
-  // No table is given twice.
+  // No table is reserved twice.
   const active = held.filter(({ status }) => holds(status))
   const clashes = active.filter((a, i) =>
     active.some(
@@ -215,7 +215,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   const paid = await sql<{ id: string; held: string }>`
     select o.id, coalesce(sum(e.held), 0)::text as held from customer_order o
     left join wallet_entry e on e.order_id = o.id where o.status in (1, 2, 9) group by o.id`.execute(open.db)
-  // What was set aside for an order is spent or given back when the venue has decided.
+  // The hold of an order is captured or released once the venue has decided.
   expect(paid.rows.filter((row) => row.held !== '0')).toEqual([])
   const spent = await sql`select 1 from wallet_entry where kind = 'capture'`.execute(open.db)
   expect(spent.rows.length).toBeGreaterThan(0)
@@ -223,7 +223,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
     group by branch_id, day, number having count(*) > 1`.execute(open.db)
   expect(numbers.rows).toEqual([])
 
-  // Nothing was a fault of the API's own, nobody was told nonsense, and only we ended its process.
+  // The API had no errors of its own, gave no invalid answers, and did not exit by itself.
   expect(api.ends).toEqual([])
   const statuses = new Set(calls.map(({ status }) => status))
   for (const usual of [200, 409, 503, null]) statuses.delete(usual)

@@ -9,7 +9,7 @@ import { type Fleet, type FleetWorker, liveBuild, openFleet } from '../../script
 import { type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
 import { newDatabase } from '../api/support/api.ts'
 
-/** Among them a restaurant of hundreds of pages, at the sixth place. */
+/** The sixth is a restaurant with hundreds of pages. */
 const VENUES = 9
 const LARGE = 'dallah-grill-5'
 const SITE_URL = 'http://127.0.0.1:9'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     return new Response(null, { status: 204 })
   }
   cdn = await startServer(take, { host: '127.0.0.1', port: 0 })
-  // It is live before the others, which come in any order.
+  // It is live before the others, whose order is arbitrary.
   await fleet.edit(0, 5)
   worker = fleet.startWorker(siteDir, {
     ...{ SITE_URL, PURGE_URL: `http://127.0.0.1:${cdn.port}/` },
@@ -52,14 +52,14 @@ async function task(key: string): Promise<Task | undefined> {
 
 const patiently = { timeout: 120_000, interval: 50 }
 
-/** Pages of the live release: their files, whether each was written for it, and what it says. */
+/** The pages of the live release: file, whether it was newly written, and content. */
 function pages(referenceId: string): { file: string; isFresh: boolean; html: string }[] {
   const folder = realpathSync(join(siteDir, 'venues', referenceId))
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => ({
       file,
-      // What stands is linked from the release before, which is kept.
+      // Unchanged files are links to the release before, which is kept.
       isFresh: statSync(join(folder, file)).nlink === 1,
       html: readFileSync(join(folder, file), 'utf8'),
     }))
@@ -77,7 +77,7 @@ test('an edit during a republication of all venues is live before the venue bein
   await worker.caughtUp
 
   const [large, edit] = [await task(`${LARGE} all`), await task(edited)]
-  // It was asked for in the midst of the large one, and was live before that.
+  // It was requested during the large publication, and was live before that.
   expect(Number(large?.started)).toBeLessThan(Number(edit?.created))
   expect(Number(edit?.completed)).toBeLessThan(Number(large?.completed))
   expect(await fleet.queue.latestRepublication()).toMatchObject({

@@ -11,8 +11,8 @@ import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { newDatabase } from '../api/support/api.ts'
 
-// Two processes that share a Postgres and a folder, as `npm run worker` on two machines does.
-// So few that both workers would often be at the same.
+// Two processes share a Postgres and a folder, like `npm run worker` on two machines.
+// So few venues that both workers would often have the same one.
 const VENUES = ['grill', 'cafe', 'bakery']
 const EDITS = 150
 const WORKER = fileURLToPath(new URL('./support/publish-worker.ts', import.meta.url))
@@ -47,7 +47,7 @@ async function startWorker(): Promise<ChildProcess> {
   return child
 }
 
-/** The edit and what it asks for, in one transaction, as an import does it. */
+/** Makes an edit and queues its publication in one transaction, as an import does. */
 const edit = (referenceId: string, version: number) =>
   open.db.transaction().execute(async (trx) => {
     await sql`insert into edited values (${referenceId}, ${version})
@@ -76,7 +76,7 @@ test('if one of two workers is killed, no edit is lost and no venue is published
   }
   expect(killedAt).toBeDefined()
 
-  // What the dead worker had is given to the other when it has shown no sign of life for fifteen seconds.
+  // The dead worker's task is reassigned after fifteen seconds without a heartbeat.
   const unfinished = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from publishing.job where name = 'publish' and state < 'completed'`.execute(
@@ -104,7 +104,7 @@ test('if one of two workers is killed, no edit is lost and no venue is published
     open.db,
   )
   expect(both.rows).toEqual([])
-  // The dead worker could not say whether the landing page is as it was.
+  // The dead worker could not report whether the landing page had changed.
   const site = await sql`select 1 from worked where reference_id = 'landing'`.execute(open.db)
   expect(site.rows.length).toBeGreaterThan(0)
   const by = await sql<{ pid: number }>`select distinct pid from worked`.execute(open.db)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { PageSpec, SitePlan } from '../../src/payload/site/page.ts'
 
-/** Pages of its own for the publisher's tests, so that they do not change with the product's. */
+/** Separate pages for the publisher's tests, so that the tests do not depend on the product's pages. */
 export const FIXTURE_SITE = fileURLToPath(new URL('./site', import.meta.url))
 export const SITE_URL = 'http://127.0.0.1:4321'
 
@@ -24,7 +24,7 @@ export function fixtureVenue(referenceId: string, marker: string, items: number)
   }
 }
 
-/** Home, menu and one page per item, in each locale; `marker` is in every view only if `everywhere`. */
+/** Plans home, menu and a page per item, in each locale. `marker` is in every view only if `everywhere` is true. */
 export function fixturePlan(venue: FixtureVenue, everywhere = true): SitePlan {
   const { referenceId, items, locales = ['en'] } = venue
   const root = `/${referenceId}`

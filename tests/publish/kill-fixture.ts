@@ -3,7 +3,7 @@ import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
 
 export const VENUES = ['grill', 'cafe', 'bakery']
 
-/** Pages that all carry `marker`, and `constants` that never change, so that a release is written and linked. */
+/** Plans pages that all contain `marker`, and `constants` that never change, so that a release has new and linked files. */
 export function killPlan(referenceId: string, marker: string, items: number, constants = 15): SitePlan {
   const site = fixturePlan(fixtureVenue(referenceId, marker, items))
   const constant = Array.from({ length: constants }, (_, i): PageSpec => {

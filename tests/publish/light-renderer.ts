@@ -3,7 +3,7 @@ import type { PageSpec } from '../../src/payload/site/page.ts'
 
 type LightView = { title: string; marker: string; links: string[] }
 
-/** Renders a fixture view without the compiler, for tests of the store that start many processes. */
+/** Renders fixture views without the compiler, for tests of the store that start many processes. */
 export const lightRenderer: Renderer = {
   bundleId: 'light',
   dir: null,

@@ -12,7 +12,7 @@ import { findJsonLdProblems } from '../helpers/json-ld.ts'
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ur'])
 
-/** Traces of a program in what people read. */
+/** Texts that only a programming error puts on a page. */
 const TRACES = [/\bundefined\b/, /\bNaN\b/, /\bnull\b/, /\[object /, /\{\{|\}\}/, /\bInfinity\b/]
 
 export type PageContext = {
@@ -25,7 +25,7 @@ export type PageContext = {
   messageKeys: ReadonlySet<string>
 }
 
-/** What is wrong with any page of a venue, whatever it shows; empty: nothing. */
+/** Finds faults that no page of a venue may have. */
 export async function findPageFaults(page: CrawledPage, context: PageContext): Promise<string[]> {
   const { document, path } = page
   const faults: string[] = []
@@ -111,7 +111,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What the HTML standard forbids and a page does all the same. */
+/** Finds violations of the HTML standard. */
 export function findHtmlFaults({ path, html }: CrawledPage): string[] {
   // Where islands stand the compiler writes a style of its own, which browsers read anywhere.
   const report = validator.validateStringSync(html.replace(/<style>astro-island,[^<]*<\/style>/, ''))

@@ -4,8 +4,8 @@ import { SITE_URL } from './fixture-venue.ts'
 export type Visit = { buildId: string; marker: string; pages: number; faults: string[] }
 
 /**
- * Reads a whole venue of `killPlan` by its links as a visitor does; what is wrong with it, and which build it was. A visit
- * that a swap fell into is made again: two builds, each whole, are no mixture. `constants` as in the plan.
+ * Reads a whole venue of `killPlan` by its links, as a visitor does. Returns its faults and its build. Repeats the visit if
+ * a swap happened meanwhile, because two complete builds are not a mixture. `constants` is that of the plan.
  */
 export async function visit(edge: EdgeHandler, referenceId: string, constants = 15): Promise<Visit> {
   const get = async (path: string) => {

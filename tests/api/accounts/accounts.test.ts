@@ -134,7 +134,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(failed(await update(diner, { phone: '51000007', phone_proof: elsewhere })).reason).toBe(
       'unverified',
     )
-    // The same phone in another spelling is no other phone.
+    // The same phone in another spelling is not a new phone.
     expect((await update(diner, { phone: '5100 0004', dial_code: '965' })).status).toBe(200)
     expect((await api.get(`/webapp/profile/${tablet.id}`, tablet.bearer)).status).toBe(200)
     expect((await update(diner, { phone: '51000005', phone_proof: proof })).json.user.phone).toBe(
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   })
 
   const PACKAGE = { branch_id: 'grill-b1', package_id: 'p', price: 1, credit: 1, payment_option: 1 }
-  /** Every call for customers, made for A's things by whoever has these headers. */
+  /** Every call for customers, sent about A's data with the given headers. */
   const asked: Partial<
     Record<
       CallName,
@@ -338,9 +338,9 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
           expect([name, who, answer?.status, answer?.json?.code]).toEqual([name, who, 401, 'unauthorized'])
           expect(answer?.text).not.toMatch(/anna|greta/i)
         }
-    // B is logged in: their own things change, A's and the guest's do not.
+    // B is logged in: only B's own data changes, not that of A or the guest.
     const statuses: Record<string, number[]> = {}
-    // Logging out comes last.
+    // Logging out must come last.
     const out = ['logout', 'logoutEverywhere'] as const
     const inOrder = [...forCustomers.filter((name) => !out.some((last) => last === name)), ...out]
     for (const name of inOrder)
@@ -358,21 +358,21 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       payOwnOrder: [404, 404],
       wallet: [403, 403],
       walletPurchase: [404, 404],
-      // The fixture venue sells none.
+      // The fixture venue sells no packages.
       buyPackage: [409, 409],
       logout: [200, 401],
       logoutEverywhere: [401, 401],
     })
-    // Nor by naming A's location as one's own.
+    // Naming the id of A's location gives no access either.
     const c = await diners.logIn('51000025')
     const theirs = before.locations[0]
     const stolen = (await update(c, { locations: [{ ...theirs, name: 'mine' }] })).json.user.locations[0]
     expect(stolen.id).not.toBe(theirs?.id)
     expect(await profile(a)).toEqual(before)
     expect((await api.get(`/webapp/order/${own.id}?full=true`, a.bearer)).json.order).toEqual(own)
-    // A's token opens A's order alone.
+    // A's token gives access to A's order only.
     expect((await api.get(`/webapp/order/${guests.id}`, a.bearer)).status).toBe(404)
-    // Whether an account exists at all is not told.
+    // Answers do not reveal whether an account exists.
     const nobody = await api.get('/webapp/profile/nobody', c.bearer)
     expect(nobody.json).toEqual((await api.get(`/webapp/profile/${a.id}`, c.bearer)).json)
   })

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
       expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
   afterAll(() => open.close())
-  // What one test used up of a limit is no other test's.
+  // Limits are reset, so that the tests do not affect each other.
   beforeEach(() => {
     api.clock.now = NOON
   })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
   })
 
   test('a business sends 600 codes an hour, to any addresses', async () => {
-    // As if they had been sent: what counts is that they were.
+    // Inserted directly instead of sending that many codes.
     const at = new Date(NOON - MINUTE)
     await open.db
       .insertInto('limited_turn')
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     expect(await diners.messages()).toHaveLength(1)
   })
 
-  /** Tries codes around the right one, a hundred at once; how they were answered. */
+  /** Tries codes around the right one, a hundred at a time, and returns the answers. */
   const guess = async (phone: string, count: number) => {
     const id = await asked('/webapp/login', phone)
     const code = Number(await diners.codeOf(phone))
@@ -131,9 +131,9 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     const answers: Record<string, number> = {}
     for (let n = 0; n < count; n += 100) {
       const batch = Array.from({ length: 100 }, (_, i) => {
-        // The right one is in the middle.
+        // The right code is in the middle.
         const tried = (code + 1_000_000 + n + i - count / 2) % 1_000_000
-        // From many addresses, or the address alone would be stopped.
+        // From many addresses, because a single one would be blocked.
         return diners.enter('/webapp/verify', id, String(tried).padStart(6, '0'), `203.0.${n / 100}.${i}`)
       })
       for (const answer of await Promise.all(batch)) {
@@ -141,12 +141,12 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
         const kind = `${status} ${reason}`
         answers[kind] = (answers[kind] ?? 0) + 1
         if (status !== 429) continue
-        // The limit is told in seconds: to programs and to people.
+        // The limit states the seconds to wait, in the header and in the body.
         expect([retry, answer.response.headers.get('retry-after')]).toEqual([30, '30'])
         expect(answer.json.message).toContain('30 s')
       }
     }
-    // Not even the right one counts any more, for whoever owns the phone: another code is needed.
+    // Even the right code is no longer valid, so the owner of the phone needs a new one.
     const late = await diners.enter('/webapp/verify', id, String(code).padStart(6, '0'))
     expect(describeFailure(late).reason).toBe('tries')
     expect(await open.db.selectFrom('session').selectAll().execute()).toEqual([])
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     expect(await guess('50000029', 200)).toEqual({ '400 wrong': 5, '429 tries': 195 })
   })
 
-  // The embedded database runs the same code one by one, for a minute.
+  // Skipped on the embedded database, which would run the same code sequentially for a minute.
   if (kind === 'postgres') {
     // @feature security.codes
     test('thousands of guesses at one login find nothing, and the answers state the seconds to wait', async () => {
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     const stopped = describeFailure(await diners.enter('/webapp/verify', id, code, address))
     expect(stopped).toEqual({ status: 429, code: 'rate-limited', reason: 'tries', retry: 3600 })
     expect((await diners.enter('/webapp/verify', id, code, '203.0.113.61')).status).toBe(200)
-    // A neighbour who enters the right code is not locked out.
+    // Others of the network can still enter a right code.
     const neighbour = await asked('/webapp/login', '50000015')
     const right = await diners.codeOf('50000015')
     expect(describeFailure(await diners.enter('/webapp/verify', neighbour, other(right), address))).toEqual(

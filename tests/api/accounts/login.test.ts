@@ -23,7 +23,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     for (const file of files) expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
   afterAll(() => open.close())
-  // What one test used up of a limit is no other test's.
+  // Limits are reset, so that the tests do not affect each other.
   beforeEach(() => {
     api.clock.now = NOON
   })
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     const next = await diners.enter('/webapp/verify', again, await diners.codeOf('50000001'))
     expect(next.json).toMatchObject({ is_new: false, user: { id: session.user.id, name: 'Sara' } })
     expect(next.json.token).not.toBe(session.token)
-    // Whoever registers again changes nothing that was told before.
+    // Registering again does not change the profile.
     api.clock.now += MINUTE
     const third = await asked('/webapp/register', '50000001', { name: 'Somebody' })
     const last = await diners.enter('/webapp/verify', third, await diners.codeOf('50000001'))

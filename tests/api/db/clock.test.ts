@@ -7,7 +7,7 @@ import { walletActions, walletGrill } from '../support/wallet.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Where the server's clock is set to, one after the other: on, back behind the start, over a day's end, years away. */
+/** Settings of the server's clock, in turn: forward, back before the start, past midnight, years away. */
 const JUMPS = [0, 90_000, -90_000, -3 * HOUR, 13 * HOUR, -2 * DAY, 400 * DAY, 2 * HOUR, -10 * 365 * DAY, 0]
 
 let open: OpenDatabase
@@ -27,7 +27,7 @@ test('if the server’s clock jumps, orders keep their numbers and keys, and led
   const placed: { key: string; order: { status: number; updated_at: string } }[] = []
   for (const [i, jump] of JUMPS.entries()) {
     api.clock.now = NOON + jump
-    // A wrong clock must not be taken for a customer whose session is over.
+    // A wrong clock must not end the customer's session.
     const key = `k-${i}`
     const answer = await api.post(
       '/webapp/order',
@@ -67,6 +67,6 @@ test('if the server’s clock jumps, orders keep their numbers and keys, and led
   expect(await wallets.inconsistentWallets()).toEqual([])
   const { balance, held, history } = await wallets.readWallet(sara)
   expect([balance, held]).toEqual([10 - 2 * 0.484, 0])
-  // Newest first by what came after what, whatever the clock said.
+  // Sorted by the order of events, whatever the clock says.
   expect(history.at(-1)).toMatch(/^correction/)
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Starts the writer, waits for some orders, ends it by `signal`; the orders it said were stored. */
+/** Starts the writer, waits for some orders and ends it by `signal`. Returns the orders that it reported as stored. */
 async function writeAndEnd(orders: number, signal: NodeJS.Signals): Promise<string[]> {
   const writer = spawn(
     process.execPath,
@@ -47,7 +47,7 @@ async function storedIds(): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-// One folder for all of them, in this order: creating a database is what takes the time.
+// The tests share one folder and depend on their order, because creating a database is slow.
 describe('the embedded database', { timeout: 120_000 }, () => {
   beforeAll(() => {
     embedded = mkdtempSync(join(tmpdir(), 'api-embedded-'))
@@ -78,7 +78,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect(openDatabase({ dataDir: embedded })).rejects.toThrow(`in use by process ${process.pid}`)
     await open.close()
     await open.close()
-    // Its id may run again as another process: the start tells them apart.
+    // Its process id can be reused, so the start time distinguishes the processes.
     writeFileSync(join(embedded, 'db.lock'), `${process.pid} 1`)
     expect(await storedIds()).not.toEqual([])
   })

@@ -236,7 +236,7 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
       await rate({ rate: 3, comment: 'Layla was here' }, layla.bearer)
       await answer({ mood: 5, better: 'call Layla', call: '51000006' }, layla.bearer)
       await api.post('/webapp/newsletter/grill-b1', { email: 'layla@work.example' }, layla.bearer)
-      // Somebody else's, though Layla's profile says that it is hers.
+      // The address belongs to somebody else, although Layla's profile claims it.
       await api.post('/webapp/newsletter/grill-b1', { email: 'sara@home.example' })
       expect((await api.get(`/webapp/account/delete/${layla.id}`, layla.bearer)).status).toBe(200)
       expect((await ratings()).ratings).toMatchObject([{ rate: 3, comment: '' }])

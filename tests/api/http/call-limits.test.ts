@@ -41,7 +41,7 @@ describe('calls of one network', () => {
       retry: 60,
     })
     expect(refused.response.headers.get('retry-after')).toBe('60')
-    // It is refused before its token is looked up, and for whatever it claims of itself.
+    // It is refused before its token is looked up, whatever its headers claim.
     expect((await place(HOUSE, { authorization: 'Bearer none' })).status).toBe(429)
     expect((await place(HOUSE, { 'x-forwarded-for': '203.0.113.77' })).status).toBe(429)
     expect((await place('198.51.100.21')).status).not.toBe(429)
@@ -107,7 +107,7 @@ describe('calls of one network', () => {
         '/webapp/tables/grill-b1',
       ])
         seen.add((await house.get(path, {}, HOUSE)).status)
-      // What is wrong in itself is counted like what is right, and makes no work for the database.
+      // Invalid calls count like valid ones, but need no database access.
       for (const path of ['/webapp/order', '/webapp/reserve-table', '/service/pos/calc-order/grill-b1'])
         seen.add((await house.post(path, {}, {}, HOUSE)).status)
       seen.add((await house.post('/webapp/visit/grill-b1', {}, {}, HOUSE)).status)
@@ -118,7 +118,7 @@ describe('calls of one network', () => {
   // @feature security.call-limits
   test('to the maps service are limited to 300 a minute, searches and look-ups together', async () => {
     const house = createTestApi(open, { callLimits: CALL_LIMITS })
-    // Without parameters they make no work, and count all the same.
+    // Without parameters they cause no work, but still count.
     const ask = async (n: number) => house.get(n % 2 ? '/maps/search' : '/maps/reverse', {}, HOUSE)
     const seen = new Set<number>()
     for (let n = 1; n <= 300; n++) seen.add((await ask(n)).status)

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   })
   const bread = { item_id: 'plain', quantity: 1, unit_price: 0.225 }
 
-  /** Every call of the registry, as a diner makes it. */
+  /** Every call of the registry, as a diner sends it. */
   const made: Record<
     Exclude<
       CallName,
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       const answer = await made[name]()
       expect(answer.status).toBe(200)
       expect(answer.response.headers.get('access-control-allow-origin')).toBeNull()
-      // What is sent is already in the form it is read in: reading it changes nothing.
+      // Parsing an answer must not change it.
       expect(parseAs(calls[name].response, answer.json)).toEqual(answer.json)
     },
   )

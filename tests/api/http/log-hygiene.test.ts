@@ -6,7 +6,7 @@ import { mapsCalls } from '../../../src/contract/site/maps-calls.ts'
 import { createTestApi, OPERATOR_TOKEN, openTestDatabase, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
-/** Stands for whatever a diner would not want to read in a log. Letters and digits: it passes as an id and as a word. */
+/** Stands for any personal data. It consists of letters and digits, so that it is valid as an id and as a word. */
 const SECRET = 'zqSecretzq'
 const PHONE = '50007719'
 
@@ -21,7 +21,7 @@ afterAll(() => open.close())
 
 const all = [...Object.values(calls), ...Object.values(mapsCalls), ...Object.values(operatorCalls)]
 
-/** Bodies that get as far as the database. */
+/** Bodies that pass validation and reach the database. */
 const person = { branch_id: 'grill-b1', name: SECRET, phone: PHONE, dial_code: '+965' }
 const bodies: Readonly<Record<string, object>> = {
   '/webapp/order': {
@@ -38,7 +38,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/webapp/verify-phone': { ...person, proof: SECRET },
 }
 
-/** Every call there is, with something secret wherever something can stand; the kinds of answers. */
+/** Sends every call with a secret in all its parts, and returns the statuses. */
 async function callEverything(on: TestApi, branch: string, authorization: string): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (const call of all) {

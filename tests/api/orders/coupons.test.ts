@@ -76,7 +76,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
 
   // @feature cart.coupon
   test('a coupon is returned with its terms and discount', async () => {
-    // 3 kebabs of 3.300, one of them at half price.
+    // Three kebabs of 3.300, one of them at half price.
     const { coupon, amounts } = await applied('KEBAB')
     expect(coupon).toEqual({
       code: 'KEBAB',
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
   test('a delivery costs the fee of its destination, or nothing with a free-delivery coupon', async () => {
     const to = (delivery: object | null) => ({ selling_types: 'delivery', delivery })
     expect((await applied('TWO', to({ area_id: 'hawalli' }))).amounts.delivery_fee).toBe(0.5)
-    // 2.000 and 1.100 for each of 4 × 0.12 + 3 × 0.35 kg.
+    // 2.000, and 1.100 per kg of 4 × 0.12 + 3 × 0.35 kg.
     expect((await applied('TWO', to({ country_iso: 'SA' }))).amounts.delivery_fee).toBe(3.683)
     expect((await applied('TWO', to(null))).amounts.delivery_fee).toBe(0)
     const free = await applied('WAY', to({ area_id: 'hawalli' }))

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
       name: 'Sara',
       phone: '50001234',
       dial_code: '+965',
-      // 2.250 in all, 1.5 kg.
+      // 2.250 in total, 1.5 kg.
       order_lines: [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }],
       delivery,
       ...more,
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     street: 'King Fahd Road',
     house_number: '1',
   }
-  /** Path and reason of every issue. */
+  /** Paths and reasons of all issues. */
   const issues = async (answer: ReturnType<typeof order>) => {
     const { status, json } = await answer
     expect(status, JSON.stringify(json)).toBe(400)
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
       country_iso: null,
       area: bilingual('hawalli area', 'منطقة hawalli'),
       delivery_minutes: 60,
-      // A house has no flat: what nobody asked for is not kept.
+      // A house has no flat, so that field is not stored.
       address: { residency: 1, street: 'Gulf Road', house_number: '12', apartment: '', ...inBoth },
     })
     expect(kept.gift).toEqual(gift)
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
         message: 'the minimum order is 2 KWD; 0.875 KWD is missing',
       },
     ])
-    // The venue's own minimum holds where the zone's is lower.
+    // The venue's minimum applies if that of the zone is lower.
     expect((await order(delivery, {}, 'near')).json.issues[0].message).toContain('5 KWD; 2.75 KWD')
   })
 
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await issues(to('SA', 'near'))).toEqual(
       expect.arrayContaining(['delivery.country_iso unavailable']),
     )
-    // The venue's own country is no shipping.
+    // The venue's own country does not count as shipping.
     const { order: kept } = await placed(
       order({ country_iso: 'KW', area_id: 'salmiya-area', address: HOUSE }),
     )

@@ -8,7 +8,7 @@ import { grill } from '../support/venue.ts'
 describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  /** A second process on the same database, as far as the server can tell. */
+  /** A second app on the same database, which stands for a second process. */
   let other: TestApi
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))

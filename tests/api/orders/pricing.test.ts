@@ -37,7 +37,7 @@ import { grill, NOON } from '../support/venue.ts'
 
 const typeArbitrary = fc.constantFrom<SellingType>('dinein', 'pickup', 'delivery')
 
-/** A coupon of the venue or none, and a way for it to be brought: nowhere, to a zone, by weight to a country. */
+/** Random terms: a coupon or none, and no delivery, a zone, or a country priced by weight. */
 const termsArbitrary = (
   coupons: readonly Coupon[],
   deliveries: readonly DeliveryTerms[],
@@ -47,7 +47,7 @@ const termsArbitrary = (
     delivery: fc.constantFrom(...deliveries),
   })
 
-/** Every amount of a quote, by name. */
+/** Lists all amounts of a quote by name. */
 function listAmounts(value: unknown, path = ''): [string, number][] {
   if (typeof value === 'number') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -56,7 +56,7 @@ function listAmounts(value: unknown, path = ''): [string, number][] {
   )
 }
 
-/** Amounts that are no whole number of minor units, or negative (cash rounding may be). */
+/** Finds amounts that are not whole minor units, or negative except for cash rounding. */
 function findUnsoundAmounts(quote: Quote): [string, number][] {
   return listAmounts(quote).filter(
     ([path, amount]) => !Number.isSafeInteger(amount) || (amount < 0 && path !== '.rounding'),
@@ -91,7 +91,7 @@ test('3000 random carts of random venues: API and browser quote the same', () =>
         const quote = browserQuote(browser, type, cart, terms)
         const { order_lines } = v.parse(orderRequest, toOrderRequest(browser, type, cart, quote))
         const priced = priceOrder(view, type, order_lines, terms, at)
-        // What the browser counts for nothing, or the hour forbids, the service does not take.
+        // The API refuses lines that the browser does not count or that are unavailable at this time.
         const dropped = cart.flatMap((line, i) =>
           quote.lines[i]?.state !== 'counted' ||
           line.itemId === 'night' ||
@@ -106,7 +106,7 @@ test('3000 random carts of random venues: API and browser quote the same', () =>
           dropped,
         ])
         expect(priced.quote).toMatchObject(expected)
-        // The keys differ: of a cart they are what was chosen, of a request the positions.
+        // Keys are ignored: a cart uses the choices as key, a request the position.
         const shares = (lines: Quote['lines']) =>
           lines.map(({ couponDiscountAmount, couponDiscountCount }) => [
             couponDiscountAmount,
@@ -123,7 +123,7 @@ test('3000 random carts of random venues: API and browser quote the same', () =>
         for (const kind of what) if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       }
     }),
-    // A cart of generated parts takes hours to shrink.
+    // Shrinking is disabled, because it would take hours for generated carts.
     { numRuns: 50, endOnFailure: true },
   )
   expect(counted).toBeGreaterThan(3000)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
             !(line.item.commentRequired && line.note === ''),
         )
         if (cart.length === 0) return
-        // As a browser comes by them: the coupon from calc-order, the terms from the zones.
+        // Obtained as by a browser: the coupon from calc-order, the terms from the zones.
         const asked = await api.post(`/service/pos/calc-order/${branchId}`, {
           ...toOrderRequest(browser, type, cart, browserQuote(browser, type, cart)),
           coupon_code: code?.toLowerCase(),
@@ -332,7 +332,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     expect(refused.changes).toEqual([
       { index: 0, item_id: 'kebab', state: 'price', old_price: 0.001, new_price: 2.95 },
     ])
-    // 2 × (3.300 − 0.500 + 0.150) = 5.900, 5 % of it VAT; 7.5 % service on the net 5.619.
+    // 2 × (3.300 − 0.500 + 0.150) = 5.900, including 5 % VAT; 7.5 % service on the net amount of 5.619.
     expect(refused.total).toBe(6.321)
     const bare = {
       ...order,

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('refused orders on %s', (kind) => {
         reason: 'contradiction',
       },
     ])
-    // Ids that are named once leave the quantities to the details.
+    // If every id is listed once, the details decide the quantities.
     for (const [ids, quantity] of [
       ['garlic', 1],
       ['garlic', 2],
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('refused orders on %s', (kind) => {
       code: 'invalid',
       message: 'order_lines: the total of the order is too large to calculate',
     }
-    // 0.12 kg each: 83 come to 9.96 billion, one more goes beyond 10.
+    // At 0.12 kg each, 83 cost 9.96 billion, and one more exceeds 10 billion.
     expect((await calculated(83)).status).toBe(200)
     expect((await calculated(84)).json).toMatchObject(tooLarge)
   })

@@ -15,7 +15,7 @@ const hours = {
   ],
 }
 
-/** The fixture venue, open for lunch and in the evening, that takes pickup orders for later as given. */
+/** The fixture venue, open at lunch and in the evening, with the given settings of scheduled pickup orders. */
 function venue(id: string, scheduled: object): VenueFileInput {
   const file = grill(id)
   const week = { tuesday: hours, wednesday: hours, thursday: hours, saturday: hours }
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
 
   test('accepts a slot until the minimum advance and the lead time begin', async () => {
     const wanted = slot('13:30', '14:00')
-    // Until 12:15: an hour and fifteen minutes before.
+    // Until 12:15, which is 75 minutes before.
     api.clock.now = NOON + 15 * MINUTE - 1
     expect((await order('later', wanted)).status).toBe(200)
     api.clock.now = NOON + 15 * MINUTE

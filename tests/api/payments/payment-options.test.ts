@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 
-/** Every way to pay that the specification names, ordered by and told again. */
+/** Every payment method of the specification can be ordered with and is returned. */
 describe.each(databaseKinds)('ways to pay on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi

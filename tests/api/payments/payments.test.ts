@@ -98,7 +98,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     }
     expect(await from('http://localhost')).toBe('http://localhost')
     expect(await from('https://pay.example')).toBe('https://pay.example')
-    // Whoever calls can claim any host: only the site's and the venue's own count.
+    // A caller can claim any host; only those of the site and the venue count.
     for (const claimed of [
       'https://evil.example',
       'https://pay.example.evil.example',
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       'null',
     ])
       expect([claimed, await from(claimed)]).toEqual([claimed, 'http://localhost'])
-    // The same where an order is paid again.
+    // The same applies when an order is paid again.
     const again = async (origin: string) => {
       const order = await diner.place(randomUUID())
       await diner.press(order.url, 'decline')
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(cancelled.json.payment).toBe('failed')
     await diner.press(order.url, 'approve')
     expect(await charges(order.id)).toBe(0)
-    // As if the bank had charged before it heard.
+    // Simulates a charge before the bank received the cancellation.
     const reference = referenceOf(order.url)
     await open.db
       .updateTable('sandbox_payment')
@@ -260,13 +260,13 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const failed = { ...paidEvent(order.url), outcome: 'failed' }
       expect((await callback(failed)).status).toBe(200)
       const again = await diner.pay(order)
-      // The old event does not end the new try.
+      // The old event does not affect the new attempt.
       await Promise.all(Array.from({ length: 10 }, () => callback(failed)))
       expect(await diner.state(order)).toBe('0 awaiting')
       const paid = paidEvent(again.json.payment_url)
       const answers = await Promise.all(Array.from({ length: 10 }, () => callback(paid)))
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-      // What is paid stays paid, whatever comes late.
+      // A paid order stays paid, whatever arrives late.
       await callback({ ...failed, id: randomUUID(), reference: referenceOf(again.json.payment_url) })
       expect(await diner.state(order)).toBe('0 paid')
     })
@@ -301,7 +301,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
         event: 'payment callback',
         fields: { provider: 'sandbox', event: event.id, result: 'another amount' },
       })
-      // The right amount still pays.
+      // A charge of the right amount still counts.
       expect((await callback(paidEvent(order.url))).status).toBe(200)
       expect(await diner.state(order)).toBe('0 paid')
     })
@@ -335,7 +335,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect((await later.pay(order)).json.issues[0].reason).toBe('cancelled')
       const moved = await late.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
       expect(moved.status).toBe(409)
-      // A charge that was made in time but told too late is given back.
+      // A charge that was made in time, but reported too late, is refunded.
       const reference = referenceOf(again.json.payment_url)
       await open.db
         .updateTable('sandbox_payment')
@@ -376,7 +376,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect((await shop.get('/sandbox/pay/x')).status).toBe(404)
     down = false
     expect((await visitor.send(key)).json.payment_url).toMatch(/^https:\/\/bank\.example\//)
-    // What it could not be told is told with the next payment.
+    // The missed notification is sent with the next payment.
     down = true
     expect((await visitor.pay(first, 2, null)).status).toBe(200)
     expect(voided).toEqual([])

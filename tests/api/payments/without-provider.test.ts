@@ -16,7 +16,7 @@ let api: TestApi
 beforeAll(async () => {
   open = await openTestDatabase('embedded', inject('databaseUrl'))
   api = createTestApi(open, { payments })
-  // Stored while there was a provider, or the sandbox.
+  // Stored while there was a provider or the sandbox.
   await importVenue(open.db, Buffer.from(JSON.stringify(selling)), NOON)
 })
 afterAll(() => open.close())

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       .where('id', '=', reservation.id)
       .executeTakeFirstOrThrow()
     expect([status, TRACES.test(placed)]).toEqual([9, false])
-    // Another business keeps its guest.
+    // The guest's data at another business stays.
     expect(JSON.stringify(rows.find(({ id }) => id === elsewhere.id))).toMatch(TRACES)
     expect((await erase({ user_id: '7', phone: PHONE })).json).toMatchObject({ orders: 0, reservations: 0 })
     expect(JSON.stringify(api.lines)).not.toMatch(TRACES)

@@ -10,7 +10,7 @@ import { NOON } from '../support/venue.ts'
 const SECRET = 'a-secret-that-the-platform-knows-too'
 const PATH = '/hooks/venue-changed'
 
-/** As a platform signs that has only read the documentation. */
+/** Signs a message as the documentation describes. */
 const signed = (body: string, at = NOON, secret = SECRET) => {
   const time = Math.floor(at / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
     const json = await response.json()
     return { status: response.status, json, retryAfter: response.headers.get('retry-after') }
   }
-  /** How it was refused; nothing was asked for. */
+  /** Sends a message and returns how it was refused. Expects that nothing was queued. */
   async function refused(...told: Parameters<typeof tell>) {
     const { status, json } = await tell(...told)
     const { code, message: reason } = parseAs(errorResponse, json)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
     expect([status, json]).toEqual([202, { message: '' }])
     expect(await queue.takeAll()).toEqual(['publish grill'])
     expect(lines).toEqual([{ level: 'info', event: 'venue changed', fields: { venue: 'grill' } }])
-    // Different messages about a venue that waits are one task.
+    // Different messages about a queued venue are one task.
     await tell(message())
     await tell(message())
     expect(await queue.takeAll()).toEqual(['publish grill'])
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
   ])('with %s it is refused', async (_, signature, expected) => {
     const body = message()
     expect(await refused(body, signature(body))).toMatch(expected)
-    // It was not taken: told rightly, it is.
+    // The message was not accepted, so a correct one is.
     expect((await tell(body)).status).toBe(202)
     expect(await queue.takeAll()).toEqual(['publish grill'])
   })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
     expect((await tell(body, signature)).status).toBe(202)
     expect(await queue.takeAll()).toEqual(['publish grill'])
     expect(await refused(body, signature)).toMatch(/^409 conflict: the message \S+ was already received/)
-    // By another process too, and signed anew.
+    // Also with a new signature.
     expect(await refused(body, signed(body))).toMatch(/^409/)
     clock.now = NOON + 598_000
     await tell(message({ id: 'another-one' }), signed(message(), clock.now))

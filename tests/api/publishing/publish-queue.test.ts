@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
 
   const edit = (...referenceIds: string[]) =>
     open.db.transaction().execute((trx) => queue.request(trx, 'publish', referenceIds))
-  /** When the task was last begun and when it is due, in epoch milliseconds. */
+  /** The last start and the due time of a task, in epoch milliseconds. */
   const timesOf = async (key: string) => {
     const { rows } = await sql<{ started: Date | null; due: Date }>`
       select started_on as started, start_after as due from publishing.job where singleton_key = ${key}`.execute(
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     )
     return { started: Number(rows[0]?.started), due: Number(rows[0]?.due) }
   }
-  /** As if the time of its pause had passed. */
+  /** Simulates the end of a task's pause. */
   const becomeDue = (key: string) =>
     sql`update publishing.job set start_after = now() where singleton_key = ${key}`.execute(open.db)
   const taken = async () => {
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     await edit('busy')
     await edit('busy')
     await queue.republish(['busy'])
-    // Nobody else is given it meanwhile.
+    // No other worker gets it meanwhile.
     expect(await queue.takeNext()).toBeNull()
     await first?.complete()
     const second = await queue.takeNext()
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     await edit('slow')
     const task = await queue.takeNext()
     expect(task?.referenceId).toBe('slow')
-    // It fails once more, and is asked for meanwhile: what was asked last is what is done.
+    // It fails again and is requested meanwhile: the last request is executed.
     await open.db.transaction().execute((trx) => queue.request(trx, 'remove', ['slow']))
     await task?.fail('the platform does not answer', false)
     expect([await taken(), await taken()]).toEqual(['remove slow', null])
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
       startedAt: new Date(clock.now),
       ...{ total: 3, done: 1, failed: 1, underWay: 0, retrying: 0 },
     })
-    // All over again before the last had its turn: it is asked for once, by the later.
+    // Republished again before the last was done: it is queued once, for the later republication.
     clock.now += 1
     await queue.republish(['a', 'b', 'c', 'd'])
     expect(await queue.countWaiting()).toBe(4)
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(await taken('rest')).toBe('bulk')
     expect(await taken('edits')).toBe('edited')
     expect(await taken('edits')).toBeUndefined()
-    // The site's own pages are no edit. They become due within three seconds.
+    // The site's own pages do not count as edits. They become due within three seconds.
     clock.now = Date.now() + 60_000
     await queue.requestSite()
     expect(await taken('rest')).toBeUndefined()
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(state).toBe('idle')
     expect(editToLive).toBeGreaterThanOrEqual(60)
     expect(editToLive).toBeLessThan(5_000)
-    // What changed nothing says nothing of it.
+    // Publications without changes are not recorded.
     await edit('timed')
     await (await queue.takeNext())?.complete({ buildId: 'b7', unchanged: true })
     expect((await queue.findPublication('timed')).editToLive).toBe(editToLive)
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     await late()
     clock.now = Date.now()
     await late()
-    // Of the minute before last: due, though it was asked for again since.
+    // Requested two minutes ago: due, although it was requested again since.
     expect([await taken(), await taken()]).toEqual(['publish rated', null])
     clock.now = Date.now() + 120_000
     await late()
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
         failedAt: new Date(clock.now),
       },
     ])
-    // 2 s, with some jitter.
+    // 2 seconds, with some jitter.
     const { started, due } = await timesOf('shaky')
     expect(due - started).toBeGreaterThan(1_000)
     expect(due - started).toBeLessThan(9_000)

@@ -15,19 +15,19 @@ import { openMemoryDatabase } from '../../helpers/memory-database.ts'
 import { createTestApi, OPERATOR_TOKEN } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
-// The operator's tool over a socket, the queue on its database and its worker; only what is published is made up.
+// The operator's command over a socket, with a real queue, database and worker; only the publications are simulated.
 let open: OpenDatabase
 let queue: PublishQueue
 let worker: Worker
 let server: ServerType
 let folder: string
 let env: Record<string, string>
-/** Reference ids that cannot be published, and why. */
+/** Reference ids whose publication fails, with the reason. */
 const broken = new Map<string, string>()
 const published: string[] = []
-/** Those that were begun. */
+/** The publications that were started. */
 const begun: string[] = []
-/** No publication ends before. */
+/** Publications wait for this. */
 let held: Promise<void> = Promise.resolve()
 
 async function publish(referenceId: string): Promise<Published> {
@@ -177,7 +177,7 @@ test('a republication of all venues reports progress, and an edit overtakes it',
   expect(bar.out).toMatch(/^\r█*░+ \d+ % · /)
   expect(bar.out.split('\r').at(-1)).toBe(`${'█'.repeat(24)} 100 % · 3 of 4 published, 1 failed\u001b[K\n`)
   expect(bar.err).toBe('1 failed; see: failed\n')
-  // Whoever looks later, and not on a terminal, reads a line.
+  // Later, and without a terminal, the progress is a single line.
   expect(await venue(['republish', '--watch'])).toEqual({
     code: 1,
     out: '3 of 4 published, 1 failed\n',
@@ -188,7 +188,7 @@ test('a republication of all venues reports progress, and an edit overtakes it',
 
 test('the site’s own pages are listed among the failures by their name', async () => {
   await queue.requestSite()
-  // As if it had been tried for an hour.
+  // Simulates an hour of retries.
   await sql`update publishing.job set start_after = now(), retry_count = 18, started_on = now()
     where singleton_key = '_'`.execute(open.db)
   await expect

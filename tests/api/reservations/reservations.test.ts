@@ -174,7 +174,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(dearer.json.changes).toMatchObject([{ item_id: 'plain', state: 'price', new_price: 0.225 }])
     const never = await diners.send({ order_lines: [{ item_id: 'pickup-only', quantity: 1 }] })
     expect(never.json.changes).toMatchObject([{ item_id: 'pickup-only', state: 'unavailable' }])
-    // What can be had is asked of the time it is for: at noon there is none of it.
+    // Availability depends on the reserved time: the item is not available at noon.
     const night = { order_lines: [{ item_id: 'night', quantity: 1 }] }
     expect((await diners.send(night)).json.changes).toMatchObject([{ state: 'unavailable' }])
     const late = { ...EVENING, from: '22:00', to: '23:30' }

@@ -4,7 +4,7 @@ import { errorResponse } from '../../../src/contract/wire/errors.ts'
 import { parseAs, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
-/** The fixture venue as another business. */
+/** The fixture venue as a venue of another business. */
 export function otherBusiness(prefix: string, userId: string, more: object = {}): VenueFileInput {
   const file = grill(prefix)
   return { ...file, business: { ...file.business, user_id: userId, ...more } }
@@ -12,19 +12,19 @@ export function otherBusiness(prefix: string, userId: string, more: object = {})
 
 export type LoggedInDiner = { token: string; id: string; bearer: { authorization: string } }
 
-/** How a call was refused; `retry` in seconds. */
+/** Status, code, reason and `retry` (seconds) of a refused call. */
 export function describeFailure(answer: Awaited<ReturnType<TestApi['get']>>) {
   const { code, issues, retry_after } = parseAs(errorResponse, answer.json)
   return { status: answer.status, code, reason: issues[0]?.reason, retry: retry_after }
 }
 
-/** What people with phones do: ask for codes, read them, log in. Each asks from an address of their own. */
+/** Actions of diners with phones: request codes, read them, log in. Each phone has a separate network address. */
 export function accountActions(api: TestApi) {
   const addressOf = (phone: string) => `198.51.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}`
   const messages = async () => (await api.operator('GET', '/operator/outbox?limit=500')).json.messages
   const requestCode = (path: string, phone: string, more: object = {}) =>
     api.post(path, { branch_id: 'grill-b1', phone, dial_code: '+965', ...more }, {}, addressOf(phone))
-  /** The newest code that was sent to this phone. */
+  /** The latest code that was sent to this phone. */
   const latestCode = async (phone: string): Promise<string> => {
     const to = (await messages()).find((message: { phone: string }) => message.phone === `+965${phone}`)
     return /\d{6}/.exec(to?.text ?? '')?.[0] ?? ''
@@ -34,7 +34,7 @@ export function accountActions(api: TestApi) {
   return {
     messages,
     ask: requestCode,
-    /** Names the code that was sent. */
+    /** Requests a code and returns its verification id. */
     requestCodeId: async (path: string, phone: string, more: object = {}): Promise<string> =>
       parseAs(calls.login.response, (await requestCode(path, phone, more)).json).verification_id,
     codeOf: latestCode,
@@ -45,7 +45,7 @@ export function accountActions(api: TestApi) {
       const { token, user } = parseAs(calls.verify.response, entered.json)
       return { token, id: user.id, bearer: { authorization: `Bearer ${token}` } }
     },
-    /** Verifies a phone without logging in. */
+    /** Verifies a phone without logging in, and returns the proof. */
     async verifyPhone(phone: string, more: object = {}): Promise<string> {
       const asked = parseAs(calls.sendOtp.response, (await requestCode('/send-otp', phone, more)).json)
       const entered = await enterCode('/verify-otp', asked.verification_id, await latestCode(phone))

@@ -9,24 +9,24 @@ import { openMemoryDatabase } from '../../helpers/memory-database.ts'
 import { NOON } from './venue.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
-/** The embedded one alone, unless `SUFRA_DATABASES=all` asks for the tests on a Postgres server as well. */
+/** The embedded database, and with `SUFRA_DATABASES=all` also a Postgres server. */
 export const databaseKinds: readonly DatabaseKind[] =
   process.env.SUFRA_DATABASES === 'all' ? ['embedded', 'postgres'] : ['embedded']
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests'
-/** Clocks of tests stand still while they call thousands of times. */
+/** No rate limits, because the clocks of tests stand still during thousands of calls. */
 export const UNLIMITED = Object.fromEntries(
   Object.keys(CALL_LIMITS).map((kind) => [kind, []]),
 ) as unknown as CallLimits
 export const ACCOUNT_SECRET = 'account-secret-of-the-tests'
 
-/** An empty database of this file's own. */
+/** Opens an empty database for a test file. */
 export async function openTestDatabase(kind: DatabaseKind, serverUrl: string): Promise<OpenDatabase> {
   if (kind === 'embedded') return openMemoryDatabase()
   return openDatabase({ databaseUrl: await newDatabase(serverUrl) })
 }
 
-/** Creates a database on the server of the run, which several test files share. */
+/** Creates a database on the Postgres server of the test run, which several test files share. */
 export async function newDatabase(serverUrl: string): Promise<string> {
   const name = `api_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: serverUrl })
@@ -39,7 +39,7 @@ export async function newDatabase(serverUrl: string): Promise<string> {
 
 export type LogLine = { level: string; event: string; fields: Readonly<Record<string, unknown>> }
 
-/** The API on a database, with a clock to set and the log to read. */
+/** Creates the API on a database, with a settable clock and a readable log. */
 export function createTestApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
   const clock = { now: NOON }
   const lines: LogLine[] = []
@@ -91,7 +91,7 @@ export function createTestApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) 
 
 export type TestApi = ReturnType<typeof createTestApi>
 
-/** Parses an answer by its schema. @throws with the paths of what does not fit. */
+/** Parses an answer by its schema. @throws Error with the paths that do not match */
 export function parseAs<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, json)
   if (parsed.success) return parsed.output

@@ -14,7 +14,7 @@ import { type Quote, type QuoteContext, quoteOrder } from '../../../src/domain/o
 import { currencyExponent, toMajorUnits } from '../../../src/domain/values/money.ts'
 import { grill } from './venue.ts'
 
-/** A venue as a browser knows it: decoded from the answers of the API alone. */
+/** Decodes a venue from the API's answers, as a browser does. */
 export function decodeRestaurant(answer: CallResponse<'restaurant'>) {
   if (!answer.business) throw new Error('no business')
   const business = decodeBusiness(answer.business)
@@ -24,7 +24,7 @@ export function decodeRestaurant(answer: CallResponse<'restaurant'>) {
 }
 export type BrowserVenue = ReturnType<typeof decodeRestaurant>
 
-/** What a diner chose besides the lines: a coupon, and where it goes. */
+/** The coupon and the delivery terms of a cart. */
 export type Terms = Pick<QuoteContext, 'coupon' | 'delivery'>
 export const NO_TERMS: Terms = { coupon: null, delivery: { kind: 'none' } }
 
@@ -76,7 +76,7 @@ export function toOrderRequest(
   }
 }
 
-/** Random taps on "add": any item, label, choices within their limits, count and note; equal ones become one line. */
+/** Random carts: any items, labels, choices within their limits, counts and notes. Equal ones are merged into one line. */
 export function cartArbitrary(venue: BrowserVenue): fc.Arbitrary<CartLine[]> {
   const places = [...eachItem(venue.menu.categories)]
   const tap = fc.record({
@@ -113,7 +113,7 @@ export function cartArbitrary(venue: BrowserVenue): fc.Arbitrary<CartLine[]> {
   )
 }
 
-/** Coupons of every kind for the fixture venue; `price` makes an amount of its currency. */
+/** Coupons of every kind for the fixture venue; `price` converts an amount to its currency. */
 export function sampleCoupons(price: (n: number) => number): NonNullable<VenueFileInput['coupons']> {
   return [
     { code: 'Tenth', coupon: { discount_type: 'percent', discount_value: 12.345, all_menu: true } },
@@ -136,7 +136,7 @@ export function sampleCoupons(price: (n: number) => number): NonNullable<VenueFi
   ]
 }
 
-/** Where the fixture venue delivers: a zone with one area, and a country by weight. */
+/** Delivery destinations of the fixture venue: a zone with one area, and a country priced by weight. */
 export function deliveryDestinations(branchId: string, price: (n: number) => number) {
   const coordinates = [
     [
@@ -175,7 +175,7 @@ export function withDeliveryAndCoupons(file: VenueFileInput, price: (n: number) 
     business: {
       ...file.business,
       isDelivery: true,
-      // Who pays for what is asked here, not which door it is.
+      // These tests are about prices, so the address has no required fields.
       payment_methods: [2],
       delivery_config: { zones: true, shipping: true, fields: NOT_ASKED, shipping_form: NOT_ASKED },
     },
@@ -212,7 +212,7 @@ export function grillVariant(
         items: { kebab: { type: 'fixed', value: price(0.5) } },
         categories: { specials: { type: 'percent', value: 33.3 } },
       },
-      // Reaches the specials, a subcategory, too.
+      // Also applies to the subcategory "specials".
       car_pickup: { categories: { mains: { type: 'fixed', value: price(1) } } },
       delivery: {
         categories: { mains: { type: 'percent', value: of.off }, specials: { type: 'fixed', value: 0 } },
@@ -221,7 +221,7 @@ export function grillVariant(
   }
 }
 
-/** Any venue: each currency exponent and the Swiss step, prices to the last minor unit. */
+/** Random venues: every currency exponent, the Swiss rounding step, and prices with all minor units. */
 export const variantArbitrary = fc
   .record({
     currency: fc.constantFrom('KWD', 'JPY', 'CHF', 'USD', 'XXQ'),

@@ -6,7 +6,7 @@ import { parseAs, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
 export const locales = (name: string) => [{ locale: 'en', name }]
-/** A question of every kind. */
+/** A survey with a question of every kind. */
 export const survey = {
   locales: locales('Your visit'),
   questions: [
@@ -25,14 +25,14 @@ export const survey = {
   ],
 } satisfies VenueFileInput['survey']
 
-/** The fixture venue that asks for everything; `more` goes into its business. */
+/** The fixture venue with all feedback enabled; `more` is added to its business. */
 export function feedbackGrill(prefix: string, more: object = {}): VenueFileInput {
   const file = grill(prefix)
   const asks = { show_rating: true, show_rating_result: true, feedback: true, newsletter: true }
   return { ...file, business: { ...file.business, ...asks, ...more }, survey }
 }
 
-/** Rating, and what becomes of it. The API is opened only once the tests run. */
+/** Actions with ratings. `api` is a function, because the API is opened only when the tests run. */
 export function ratingActions(api: () => TestApi) {
   return {
     rate: (
@@ -47,13 +47,13 @@ export function ratingActions(api: () => TestApi) {
         headers,
         address,
       ),
-    /** As the operator reads them. */
+    /** The ratings that the operator reads. */
     ratings: async (query = '', venue = 'grill') =>
       parseAs(
         operatorCalls.listRatings.response,
         (await api().operator('GET', `/operator/venues/${venue}/ratings${query}`)).json,
       ),
-    /** What the venue says it is rated: stars, and by how many. */
+    /** The venue's published rating: stars and number of ratings. */
     result: async (ref = 'grill') => {
       const answer = await api().get(`/webapp/v5/restaurant/${ref}`)
       const { business } = parseAs(calls.restaurant.response, answer.json)

@@ -1,4 +1,7 @@
-/** Places orders in an embedded database until it is killed: `node writer.ts DATA_DIR [stop]`. Prints each order's id once it is stored. */
+/**
+ * Places orders in an embedded database until it is killed, and prints each order's id once it is stored:
+ * `node order-writer.ts DATA_DIR`.
+ */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { createApp } from '../../../api/app.ts'
@@ -32,7 +35,7 @@ while (!stopping) {
   const response = await app.request('/webapp/order', { method: 'POST', headers, body })
   const { order } = (await response.json()) as { order: { id: string } }
   process.stdout.write(`${order.id}\n`)
-  // The embedded database answers without a turn of the event loop, in which signals arrive.
+  // The embedded database answers without yielding to the event loop, which delivers signals.
   await setImmediate()
 }
 await open.close()

@@ -3,7 +3,7 @@ import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import type { TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
-/** The fixture venue, taking cards and KNET online, cash, and cards on site. */
+/** The fixture venue, which accepts cards and KNET online, cash, and cards on site. */
 export function onlineGrill(prefix: string): VenueFileInput {
   const file = grill(prefix)
   return { ...file, business: { ...file.business, payment_methods: [1, 2, 8], payment_options: [1, 4] } }
@@ -11,7 +11,7 @@ export function onlineGrill(prefix: string): VenueFileInput {
 
 export type PlacedOrderAccess = { id: string; secret: string; url: string }
 
-/** What a diner and their browser do about a payment. */
+/** Actions of a diner and their browser with payments. */
 export function paymentActions(api: TestApi, prefix: string) {
   const order = (more: object = {}) => ({
     branch_id: `${prefix}-b1`,
@@ -34,7 +34,7 @@ export function paymentActions(api: TestApi, prefix: string) {
       const { json } = await send(key, order(more), headers)
       return { id: json.order.id, secret: json.secret, url: json.payment_url }
     },
-    /** Presses a button of the hosted page; where the browser is sent. */
+    /** Presses a button of the hosted page, and returns the URL of the redirect. */
     async press(url: string, action: 'approve' | 'decline' | 'leave'): Promise<string | null> {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await api.post(url, `action=${action}`, headers)
@@ -51,7 +51,7 @@ export function paymentActions(api: TestApi, prefix: string) {
   }
 }
 
-/** How many charges for an order the bank made and kept. */
+/** Counts the charges for an order that were made and not refunded. */
 export async function countCharges(db: OpenDatabase['db'], orderId: string): Promise<number> {
   const kept = await db
     .selectFrom('payment')

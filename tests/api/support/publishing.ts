@@ -3,11 +3,11 @@ import { openPublishQueue, type PublishQueue } from '../../../api/publishing/pub
 import { NOON } from './venue.ts'
 
 export type TestQueue = PublishQueue & {
-  /** What was asked for since, each as `publish grill`, in the order of names; it is done then. */
+  /** Takes and completes all due tasks, and returns them sorted, such as `publish grill`. */
   takeAll(): Promise<string[]>
 }
 
-/** The queue of publications on a database of a test; what may be told late is due at once, for it is long past `NOON`. */
+/** Opens the publish queue on a test's database. Delayed requests are due at once, because the real time is long past `NOON`. */
 export async function openTestQueue(open: OpenDatabase): Promise<TestQueue> {
   const queue = await openPublishQueue(open, {
     now: () => NOON,

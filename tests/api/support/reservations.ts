@@ -10,7 +10,7 @@ const named = (id: string, seats: number | null) => ({
   seats,
 })
 
-/** The fixture venue taking reservations: three tables of 2, 4 and 8, an hour and a half each. */
+/** The fixture venue with reservations of 90 minutes for three tables, with 2, 4 and 8 seats. */
 export function reservableGrill(prefix: string, reservation: object = {}) {
   const file = grill(prefix)
   return {
@@ -23,10 +23,10 @@ export function reservableGrill(prefix: string, reservation: object = {}) {
   }
 }
 
-/** Tomorrow at seven in the evening, by the fixture's clock. */
+/** Tomorrow at 19:00, by the tests' clock. */
 export const EVENING = { date: '2026-05-07', from: '19:00', to: '20:30' }
 
-/** What people who reserve do. */
+/** Actions of diners with reservations. */
 export function reservationActions(api: TestApi, prefix: string) {
   const request = (more: object = {}) => ({
     branch_id: `${prefix}-b1`,
@@ -54,7 +54,7 @@ export function reservationActions(api: TestApi, prefix: string) {
       const answer = await api.get(`/webapp/reservation-slots/${prefix}-b1${query}`)
       return parseAs(calls.reservationSlots.response, answer.json)
     },
-    /** The slot of a time as everybody sees it. */
+    /** The public slot of a time. */
     async slot({ date, from } = EVENING) {
       const { slots } = await this.slots(date)
       return slots.find((slot) => slot.from === from)

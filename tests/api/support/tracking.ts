@@ -18,7 +18,7 @@ export const pixels = [
   { type: 6 as const, id: 'C6ABCDEFGHIJKLMNOPQR', access_token: TOKENS[1] },
   { type: 7 as const, id: SNAP, access_token: TOKENS[2] },
 ]
-/** The fixture venue, paid online or in cash, with every conversion API. */
+/** The fixture venue with online payment, cash, and every conversion API. */
 export const trackingGrill = (prefix: string) => {
   const file = grill(prefix)
   return {
@@ -29,10 +29,10 @@ export const trackingGrill = (prefix: string) => {
 }
 
 export type Received = { path: string; query: string; headers: Record<string, unknown>; body: Body }
-// biome-ignore lint/suspicious/noExplicitAny: what vendors are sent, taken apart by the expectations
+// biome-ignore lint/suspicious/noExplicitAny: the expectations check the bodies that vendors receive
 export type Body = any
 
-/** All three vendors at once, on this machine. */
+/** Starts a local server that stands for all three vendors. */
 async function openVendors() {
   const received: Received[] = []
   const answer = { status: 200, body: '{"code":0}' }
@@ -68,7 +68,7 @@ async function openVendors() {
   }
 }
 
-/** What a browser sends by itself. */
+/** Headers that a browser sends. */
 export const BROWSER = {
   host: 'localhost',
   referer: 'http://localhost/grill/dinein?table=5#x',
@@ -84,7 +84,7 @@ export const ADD_TO_CART = {
   items: [{ id: 'kebab', quantity: 1, price: 3.3 }],
 }
 
-/** The API with a venue that tells vendors and one that does not, vendors on this machine, and who delivers. */
+/** Opens the API with a venue that has tracking and one that has not, local vendors, and the delivery of events. */
 export async function openTracking(kind: DatabaseKind, serverUrl: string) {
   const open = await openTestDatabase(kind, serverUrl)
   const wakeUps = { times: 0 }
@@ -130,11 +130,11 @@ export async function openTracking(kind: DatabaseKind, serverUrl: string) {
       (await open.db.selectFrom('tracked_event').selectAll().orderBy('seq').execute()).map(
         ({ integration, event_id, tries }) => ({ integration, event_id, tries }),
       ),
-    /** Delivers whatever is due, as the courier does. */
+    /** Delivers all due events, as the courier does. */
     deliver: async () => {
       while ((await deliverDue(deps)) > 0);
     },
-    /** For the next test: vendors take everything, nothing waits, it is noon. */
+    /** Resets the state for the next test: vendors accept everything, the queue is empty, it is noon. */
     async reset() {
       await open.db.deleteFrom('tracked_event').execute()
       await open.db.deleteFrom('limited_turn').execute()

@@ -15,10 +15,10 @@ const week = {
   sunday: open,
 }
 
-/** Ids of a fixture venue; several venues live in one database. */
+/** Prefix of the ids of a fixture venue, because several venues share a database. */
 export type Prefix = string
 
-/** A venue with two branches that uses every kind of price, choice, discount, tax and gate. `prefix` makes its ids its own. */
+/** A venue with two branches and every kind of price, choice, discount, tax and availability. `prefix` makes its ids unique. */
 export function grill(prefix: Prefix = 'grill') {
   const branch = (n: number) => `${prefix}-b${n}`
   return {

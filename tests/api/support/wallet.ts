@@ -27,13 +27,13 @@ export function walletGrill(prefix: string, more: object = {}): VenueFileInput {
   }
 }
 
-/** What customers and operators do with wallets. */
+/** Actions of customers and operators with wallets. */
 export function walletActions(api: TestApi, db: OpenDatabase['db'], prefix: string) {
   const branch = `${prefix}-b1`
   const order = (more: object = {}) => ({
     branch_id: branch,
     selling_types: 'dinein',
-    // 0.225 a piece, and 7.5 % service: 2 are 0.484.
+    // 0.225 per piece plus 7.5 % service: two cost 0.484.
     order_lines: [{ item_id: 'plain', quantity: 2 }],
     use_wallet: true,
     ...more,
@@ -42,7 +42,7 @@ export function walletActions(api: TestApi, db: OpenDatabase['db'], prefix: stri
     order,
     place: (diner: LoggedInDiner | null, more: object = {}, headers: Record<string, string> = {}) =>
       api.post('/webapp/order', order(more), { ...diner?.bearer, ...headers }),
-    /** The wallet as the customer sees it: what can be spent, what is set aside, and the newest entries. */
+    /** Reads the customer's wallet: balance, held amount and latest entries. */
     async readWallet(diner: LoggedInDiner, page = 1) {
       const path = `/webapp/wallet/${diner.id}?branch_id=${branch}&page=${page}`
       const { wallet, next_page } = parseAs(calls.wallet.response, (await api.get(path, diner.bearer)).json)
@@ -76,7 +76,7 @@ export function walletActions(api: TestApi, db: OpenDatabase['db'], prefix: stri
       ).purchase,
     setStatus: (orderId: string, status: number) =>
       api.operator('POST', `/operator/orders/${orderId}/status`, { status }),
-    /** Wallets whose entries do not sum to what they say, and such as owe something: there are never any. */
+    /** Lists wallets with a negative amount, or whose entries do not add up to their balance. There must be none. */
     async inconsistentWallets(): Promise<string[]> {
       const wrong: string[] = []
       for (const row of await db.selectFrom('wallet').selectAll().execute()) {

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('events for vendors about visitors and orders on %s
         ],
       },
     })
-    // What is not a cookie of theirs, or not known, is left out.
+    // Cookies of others and missing values are omitted.
     expect(on.vendors.meta()[0]?.body.data[0].user_data).not.toHaveProperty('fbc')
     expect(on.vendors.meta()[0]?.body.data[0].user_data).not.toHaveProperty('ph')
     expect(on.vendors.tiktok()[0]).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('events for vendors about visitors and orders on %s
     await on.deliver()
     expect(on.vendors.meta().map(({ body }) => body.data[0].event_id)).toEqual([`purchase-${online.id}`])
     expect(await on.queuedEvents()).toHaveLength(3)
-    // Unpaid for an hour it is given up.
+    // After an hour without payment, the order has lapsed.
     on.api.clock.now += 61 * 60 * SECOND
     await on.deliver()
     expect(await on.queuedEvents()).toEqual([])
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('events for vendors about visitors and orders on %s
     const { business, pixels: answered } = (await on.api.get('/webapp/v5/restaurant/grill-jahra')).json
     const known = pixels.map(({ type, id }) => ({ type, id }))
     expect([business.pixels, answered]).toEqual([known, known])
-    // Its operator gets the file back as it was.
+    // The operator's export still contains them.
     expect((await on.api.operator('GET', '/operator/venues/grill')).text).toContain(TOKENS[0])
   })
 

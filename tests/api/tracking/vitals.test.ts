@@ -60,7 +60,7 @@ describe('page performance', () => {
   })
 
   test('only known metrics and pages with values within bounds are counted', async () => {
-    // Mostly right, or one wrong value among six would have nearly all of them refused.
+    // Mostly valid values, because one invalid value among six would make nearly all reports invalid.
     const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<unknown>) =>
       fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong })
     const any = fc.record({

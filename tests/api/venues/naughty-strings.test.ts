@@ -20,7 +20,7 @@ describe('strings that break programs', () => {
   }, async () => {
     const odd: string[] = []
     let kept = 0
-    // Four to an order: its comment, its notes, a line's comment.
+    // Four texts per order: its comment, its notes, a line's comment.
     for (let at = 0; at < strings.length; at += 4) {
       const [comment = '', first = '', second = '', note = ''] = strings.slice(at, at + 4)
       const { status, json } = await api.post('/webapp/order', {
@@ -62,7 +62,7 @@ describe('strings that break programs', () => {
       const rest = { phone: text, table: text, car: { text }, delivery: { address: text, area_id: text } }
       await faultless(`search ${q}`, api.get(`/webapp/search/grill-b1?q=${q}&type=dinein`))
       await faultless(`order ${q}`, api.post('/webapp/order', { ...person, ...cart, ...rest }))
-      // Of these each string meets one.
+      // Each string is used in one of these.
       const others = [
         () => api.get(`/webapp/v5/item/grill-b1/${q}`),
         () => api.post('/webapp/register', person),

@@ -12,7 +12,7 @@ const order = {
 }
 const bought = { branch_id: 'grill-b1', package_id: 'p', price: 1, credit: 1, payment_option: 1 }
 
-/** A text of a request: its call, the rest of the body, and its path. */
+/** A text field of a request: its call, the rest of the body, and its path. */
 const TEXTS: readonly [call: string, body: object, path: string][] = [
   ['/webapp/register', recipient, 'name'],
   ['/webapp/register', recipient, 'email'],

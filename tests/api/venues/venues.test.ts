@@ -13,7 +13,7 @@ import { grill } from '../support/venue.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the files here are wrong on purpose
 type AnyFile = any
 
-/** A venue file with one thing wrong. */
+/** Creates a venue file with one fault. */
 function brokenFile(spoil: (file: AnyFile) => void, prefix = 'grill'): AnyFile {
   const file = structuredClone(grill(prefix))
   spoil(file)
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect([answer.status, failure.code]).toEqual([400, 'invalid'])
     expect(failure.issues.map((issue) => issue.path)).toContain(path)
     expect(failure.message.length).toBeLessThan(500)
-    // In words, not as the validator puts it.
+    // In plain words, not as worded by the validator.
     for (const { message } of failure.issues) expect(message).not.toMatch(/^Invalid /)
     const branches = await open.db.selectFrom('branch').select('id').execute()
     expect(await open.db.selectFrom('venue').selectAll().execute()).toEqual([before])

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('wallet packages on %s', (kind) => {
         },
       ],
     ])
-    // The next is another purchase.
+    // The next request is a new purchase.
     expect((await buy(diner)).id).not.toBe(id)
   })
 
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('wallet packages on %s', (kind) => {
     expect(new Set(asked.map(({ id, url }) => `${id} ${url}`)).size).toBe(1)
     const other = await buy(diner, { payment_option: 4 })
     expect(other.id).toBe(asked[0]?.id)
-    // The page before is called off: approving it charges nobody.
+    // The earlier page is voided, so approving it charges nobody.
     expect((await api.get(asked[0]?.url ?? '')).text).toContain('called off')
     await press(asked[0]?.url ?? '', 'approve')
     expect((await wallets.readWallet(diner)).balance).toBe(0)

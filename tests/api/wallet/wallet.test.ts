@@ -54,7 +54,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     const whole = parseAs(calls.placeOrder.response, (await wallets.place(covered)).json).order
     expect(whole.amounts).toMatchObject({ wallet: 0.484, payable: 0 })
     expect(await wallets.readWallet(covered)).toMatchObject({ balance: 1.516, held: 0.484 })
-    // Paying by cash is not begun by another way: the order waits for no payment.
+    // The order is paid in cash, so it awaits no payment.
     const pay = await api.post(`/webapp/order/${order.id}/${json.secret}/pay`, {
       payment_type: 1,
       payment_option: 1,
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     expect(describeFailure(await wallets.place(diner, { branch_id: 'plain-b1' }))).toMatchObject({
       reason: 'not-offered',
     })
-    // The same phone at another business is another customer, with another wallet.
+    // The same phone is a different customer, with a different wallet, at another business.
     const bakers = await api.get(`/webapp/wallet/${baker.id}?branch_id=bakery-b1`, baker.bearer)
     expect(parseAs(calls.wallet.response, bakers.json).wallet).toMatchObject({
       balance: [],
@@ -176,11 +176,11 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     const diner = await rich('52000011', 5)
     const answers = await Promise.all(Array.from({ length: 50 }, () => wallets.place(diner)))
     const paid = answers.map(({ json }) => Number(json.order.amounts.wallet))
-    // Ten whole orders of 0.484 and 0.160 of another; the others are paid in cash.
+    // Ten full orders of 0.484 and 0.160 of another one; the others are paid in cash.
     expect(paid.filter((amount) => amount === 0.484)).toHaveLength(10)
     expect(paid.reduce((sum, amount) => sum + Math.round(amount * 1000), 0)).toBe(5000)
     expect(await wallets.readWallet(diner)).toMatchObject({ balance: 0, held: 5 })
-    // And whoever agreed to a price with the wallet gets that one or none.
+    // A diner who agreed to a wallet amount gets exactly that amount or no order.
     const agreed = await rich('52000012', 1)
     const tried = await Promise.all(
       Array.from({ length: 20 }, () => wallets.place(agreed, { wallet_amount: 0.484 })),
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
         wallets.correct('52000013', n % 3 ? 0.1 : -0.1),
       ]),
     )
-    // Nobody waits for another in a circle, and nothing is asked of the database that it refuses.
+    // There were no deadlocks and no database errors.
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 

@@ -6,8 +6,8 @@ import { SITE_URL } from '../fixture-venue.ts'
 import { KILLED_CONSTANTS, killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 
-// Publishes two versions of a venue in turn to object storage, without end: somebody else ends it. Says when it is at work
-// on a version (`began marker`), and when that is published (`published marker`).
+// Publishes two versions of a venue in turn to object storage until it is killed. Prints when it starts a version
+// (`began marker`) and when that is published (`published marker`).
 const [address = '', leases = '', referenceId = ''] = process.argv.slice(2)
 // Who is killed leaves no cache for the next.
 flushCompileCache()

@@ -5,7 +5,7 @@ import { SITE_URL } from '../fixture-venue.ts'
 import { killPlan, VENUES } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 
-// Publishes two versions of every venue in turn, without end: somebody else ends it. Prints how long each took, in ms.
+// Publishes two versions of every venue in turn until it is killed. Prints the duration of each publication in milliseconds.
 // Who is killed leaves no cache for the next.
 flushCompileCache()
 const store = openReleaseStore(process.argv[2] ?? '')

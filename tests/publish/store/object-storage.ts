@@ -7,23 +7,23 @@ import S3rver from '@20minutes/s3rver'
 import S3Object from '@20minutes/s3rver/lib/models/object.js'
 import type { BucketAddress } from '../../../scripts/publish/store/object-bucket.ts'
 
-/** What goes wrong with a call: refused, cut before it is done, or done and the answer cut. */
+/** A fault of a call: refused, cut before it is processed, or processed with a lost answer. */
 export type Fault = 'busy' | 'cut before' | 'cut after' | undefined
 
 export type ObjectStorage = {
   address: BucketAddress
-  /** Where edges read the site's objects. */
+  /** The URL at which edges read the site's objects. */
   origin: string
   /** `PUT key`, `COPY key`, `GET key` or prefix (`continued` behind the first page of a list), `POST n` deletions, … in order. */
   asked: string[]
-  /** Asked for each call of publishers; reads of edges do not go through it. */
+  /** Called for each call of publishers, but not for reads of edges. */
   fault: ((call: string) => Fault) | undefined
   close(): Promise<void>
 }
 
 const BUCKET = 'sites'
 const PREFIX = 'menu/all'
-/** What the name of a file ends with that holds an object's bytes. */
+/** The suffix of files that contain an object's bytes. */
 const OBJECT = '._S3rver_object'
 const MOST_DELETED = 1000
 
@@ -120,7 +120,7 @@ function send(
   })
 }
 
-/** Has the store sort keys before it cuts them; `cutAt` is the last key of the last list, where there are more. */
+/** Makes the store sort keys before it pages them. `cutAt` is the last key of the last list if there are more. */
 function listInOrder(store: S3rver['store']): { cutAt: string | null } {
   const list = { cutAt: null as string | null }
   store.listObjects = async (bucket, options) => {
@@ -133,7 +133,7 @@ function listInOrder(store: S3rver['store']): { cutAt: string | null } {
       .sort()
     const shown = keys.slice(0, maxKeys)
     const metadata = await Promise.all(shown.map((key) => store.getMetadata(bucket, key).catch(() => null)))
-    // One was removed meanwhile.
+    // An object was removed meanwhile.
     if (metadata.includes(null)) return store.listObjects(bucket, options)
     list.cutAt = keys.length > maxKeys ? (shown.at(-1) ?? null) : null
     const objects = shown.map((key, index) => new S3Object(bucket, key, null, metadata[index]))
@@ -142,7 +142,7 @@ function listInOrder(store: S3rver['store']): { cutAt: string | null } {
   return list
 }
 
-/** Tokens mean nothing to who gets them: they are not keys. */
+/** Tokens are opaque: they are not keys. */
 const tokenOf = (key: string) => Buffer.from(`behind ${key}`).toString('base64url')
 const keyOf = (token: string) => Buffer.from(token, 'base64url').toString().slice('behind '.length)
 
@@ -174,7 +174,7 @@ function filesIn(folder: string): string[] {
   return []
 }
 
-/** Does the condition of a write hold, as the object is now? */
+/** True if the condition of a write is met by the current object. */
 async function holds({ headers, url = '/' }: IncomingMessage, port: number): Promise<boolean> {
   const { 'if-none-match': none, 'if-match': match } = headers
   if (none === undefined && match === undefined) return true

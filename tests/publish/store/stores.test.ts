@@ -26,7 +26,7 @@ type Kind = {
   edge: EdgeHandler
   /** An edge that has read nothing yet. */
   openEdge(): EdgeHandler
-  /** The embedded server over the same. */
+  /** The embedded server over the same store. */
   openEmbedded(): Promise<EdgeHandler>
   storage?: ObjectStorage
   close(): Promise<void>

@@ -8,10 +8,10 @@ import { NGINX_BROTLI_DIFFERENCES, NGINX_DIFFERENCES } from './nginx-differences
 import { startOrigin } from './origin.ts'
 import type { Site } from './site.ts'
 
-/** A host of a site that the tables of cases are asked over real HTTP. */
+/** An edge of a site, which is tested with the tables of cases over real HTTP. */
 export type Edge = {
   name: string
-  /** Tests it is known to fail, by their names, with the reasons. */
+  /** Tests that it is known to fail, by name, with the reasons. */
   differences: ReadonlyMap<string, string>
   start(site: Site): Promise<{ port: number; close(): Promise<void> }>
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string }
 
-/** One request over a real socket, with the path exactly as given: no client tidies it up on the way. */
+/** Sends a request over a real socket with exactly the given path, which HTTP clients would normalize. */
 export function sendRequest(
   port: number,
   path: string,

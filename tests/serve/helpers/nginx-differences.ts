@@ -8,8 +8,7 @@ const BROTLI =
 const RANGES = 'refuses a range it cannot read (416), where the others send everything'
 
 /**
- * What nginx cannot do, by the name of the test with its reason. A test named here must fail on nginx: what nginx has
- * learned is taken off the list.
+ * Tests that nginx fails, by name, with the reason. A test listed here must fail on nginx; remove it once nginx passes.
  */
 export const NGINX_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ['cookie of a locale the venue lacks', LANGUAGES],
@@ -41,7 +40,7 @@ export const NGINX_DIFFERENCES: ReadonlyMap<string, string> = new Map([
 const PREFERENCES = 'the module sends brotli to everyone who names it, and does not read what they prefer'
 const LEARNED = new Set(['"gzip, deflate, br, zstd" gets br', 'differs between encodings and languages'])
 
-/** The same where the module for brotli is loaded: some differences are gone, others come with it. */
+/** The differences with the brotli module, which removes some and adds others. */
 export const NGINX_BROTLI_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ...[...NGINX_DIFFERENCES].filter(([name]) => !LEARNED.has(name)),
   ['"*" gets br', 'the module does not read *; gzip goes instead'],

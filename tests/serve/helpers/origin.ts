@@ -8,14 +8,14 @@ import type { Site } from './site.ts'
 
 export type TestOrigin = {
   url: string
-  /** Keys that were asked for, in order. */
+  /** Requested keys, in order. */
   asked: string[]
-  /** What it answers for a key instead of the object, while it is set: a status, or nothing at all. */
+  /** If set, the answer for a key instead of its object: a status, or a closed connection. */
   fault: ((key: string) => number | 'hang up' | undefined) | undefined
   close(): Promise<void>
 }
 
-/** A site's folder as object storage shows it: the pointers are small objects instead of symlinks. */
+/** Serves a site's folder like object storage, with small objects instead of symlinks as pointers. */
 export async function startOrigin(site: Site): Promise<TestOrigin> {
   const server = createServer(async (request, response) => {
     const key = decodeURIComponent((request.url ?? '').slice(1))
@@ -25,7 +25,7 @@ export async function startOrigin(site: Site): Promise<TestOrigin> {
     if (fault !== undefined) return void response.writeHead(fault).end()
     const pointer = await pointerAt(site, key)
     if (pointer !== undefined) return void response.end(JSON.stringify(pointer))
-    // Storage that lists its keys to nobody says 403 of what is not there.
+    // Storage without permission to list keys answers 403 for missing objects.
     if (/^(venues|hosts)\//.test(key)) return void response.writeHead(403).end()
     await sendFile(join(site.dir, key), request.headers.range, response)
   })

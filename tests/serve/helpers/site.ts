@@ -5,22 +5,22 @@ import { brotliCompressSync } from 'node:zlib'
 import type { BuildMeta } from '../../../src/contract/site/build-meta.ts'
 import { BUILDS } from '../../unit/edge/builds.ts'
 
-/** A folder as the publisher writes it, with the venues of the edge's table of cases. */
+/** A site folder in the publisher's format, with the venues of the edge's table of cases. */
 export type Site = {
   dir: string
   release(meta: BuildMeta): string
   write(path: string, body: string | Uint8Array): Promise<void>
-  /** Writes a release with every page and payload, and points the venue at it. */
+  /** Writes a release with every page and payload, and makes it live. */
   publish(meta: BuildMeta, mark?: string): Promise<void>
   point(referenceId: string, target: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** What stands in every page of a release: which file it is. */
+/** The content of a page of a release, which names its file. */
 export const pageBody = (referenceId: string, path: string, mark = '') =>
   `<!doctype html><title>${referenceId}${path}</title>${mark}${'<p>kebab</p>'.repeat(20)}`
 
-/** What hosts write into the error screens. */
+/** The placeholders that edges replace in error screens. */
 const MARKERS: Readonly<Record<string, string>> = {
   '/404': '<code><!--path--></code>',
   '/433': '<p><!--message--></p>',

@@ -10,15 +10,15 @@ import { ACCOUNT_SECRET, OPERATOR_TOKEN } from '../../../api/support/api.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 
-/** The API as a process of its own, which can be killed and started again at the same address. */
+/** Starts the API as a separate process, which can be killed and restarted at the same address. */
 export async function apiProcess(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-process-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
-  /** Its log of errors, over all starts. */
+  /** Its logged errors, over all starts. */
   const errors: { event: string; [field: string]: unknown }[] = []
-  /** Ends nobody asked for. */
+  /** Unexpected exits. */
   const ends: string[] = []
   const noise: string[] = []
 
@@ -70,7 +70,7 @@ export async function apiProcess(databaseUrl: string) {
     ends,
     start,
     kill: () => end('SIGKILL'),
-    /** Resolves when it says that its database answers. */
+    /** Resolves when the API reports that its database answers. */
     async well(): Promise<void> {
       for (;;) {
         if (ends.length > 0) throw new Error(`the API ended by itself: ${ends.join('\n')}`)

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 
-/** What a page's stores need of a browser, for a thread that runs them. Import it before them. */
+/** The browser APIs that a page's stores need, for a thread that runs them. Must be imported before the stores. */
 
-/** One call as the device saw it; times in milliseconds since the epoch, `status` null: no answer came. */
+/** A call as the device saw it. Times are in epoch milliseconds; `status` is null if there was no answer. */
 export type SeenCall = { call: string; from: number; to: number; status: number | null }
 
 export type Browser = { api: string; businessId: string; network: string; token: string | null }
@@ -17,13 +17,13 @@ function storage(): Storage {
   } as Storage
 }
 
-/** One answer in so many is lost on its way to the phone, after the server has done what was asked. */
+/** One in this many answers is lost, after the server has processed the call. */
 const LOST_ONE_IN = 25
 
 /**
- * Makes this thread the page of one diner. Its calls come from the addresses of `network` (the first three numbers of an
- * IPv4 address) in turn, because a single address reaches its limit of orders within a minute. Returns the calls, each
- * added when it ends.
+ * Makes this thread the page of a diner. Its calls use the addresses of `network` (the first three numbers of an IPv4
+ * address) in turn, because a single address reaches its order limit within a minute. Returns the calls, each added when it
+ * ends.
  */
 export function becomeBrowser({ api, businessId, network, token }: Browser): SeenCall[] {
   const seen: SeenCall[] = []

@@ -1,11 +1,11 @@
-/** A thread that reads, orders and reserves at the fixture venue by the web app's own stores, until it is told to stop. */
+/** A thread that reads, orders and reserves at the fixture venue with the web app's stores, until it is stopped. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CheckoutState } from '../../../../src/stores/checkout/checkout-state.ts'
 import { type Browser, becomeBrowser, type SeenCall } from './browser.ts'
 
-/** What became of something a diner asked for by the name `mark`: of the tries of one cart, one at most may count. */
+/** The outcome of a request with the name `mark`. At most one of the attempts of a cart may count. */
 export type Fate = {
   what: 'order' | 'reservation'
   mark: string
@@ -24,7 +24,7 @@ export type DinerOrders = Browser & {
   branchId: string
   referenceId: string
   wallet: boolean
-  /** Orders that all diners placed, counted together. */
+  /** The number of orders that all diners have placed. */
   placed: Int32Array
 }
 

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Bytes after which a connection is cut at the latest, on the way to the server and back: as long as two orders and answers. */
+/** Maximum bytes before a connection is cut, in each direction: the length of about two orders and answers. */
 const LONGEST = { up: 2_800, down: 6_000 }
 
 export type Cutter = { port: number; cuts: { up: number; down: number }; close(): Promise<void> }
 
-/** A relay to a port of this machine that cuts every connection at a random byte in either direction, by a close or a reset. */
+/** Starts a relay to a local port that cuts every connection at a random byte in either direction, by a close or a reset. */
 export async function startCutter(target: number, random: () => number): Promise<Cutter> {
   const open = new Set<Socket>()
   const cuts = { up: 0, down: 0 }

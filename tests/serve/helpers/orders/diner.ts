@@ -8,8 +8,8 @@ import { EVENING } from '../../../api/support/reservations.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 
 /**
- * The pages of one browser, whose calls go to an edge over real sockets. They believe to be offline, so that nothing is sent
- * again before the test says so.
+ * Opens the pages of a browser, whose calls go to an edge over real sockets. They behave as offline, so that they do not
+ * resend anything by themselves.
  */
 export function openBrowser(port: number): { page(timeout?: number): PageEnvironment } {
   vi.stubGlobal('addEventListener', () => {})
@@ -23,7 +23,7 @@ export function openBrowser(port: number): { page(timeout?: number): PageEnviron
   }
 }
 
-/** An order that the venue finds again by its note. */
+/** An order with a note that identifies it. */
 export function orderRequest(mark: string): Ordered {
   const request: OrderRequestInput = {
     branch_id: 'grill-b1',
@@ -34,7 +34,7 @@ export function orderRequest(mark: string): Ordered {
   return { request, lines: [{ key: mark, count: 2 }] }
 }
 
-/** A reservation that the venue finds again by its name. */
+/** A reservation with a name that identifies it. */
 export const reservationRequest = (mark: string, users = 2): ReserveRequestInput => ({
   branch_id: 'grill-b1',
   selling_types: 'reserv_dinein',

@@ -8,7 +8,7 @@ import { compose, type FetchHandler, startServer } from '../../../../scripts/ser
 
 type Running = { port: number; close(): Promise<void> }
 
-/** An edge in front of a platform that answers `/api` at a port of this machine. */
+/** An edge in front of a platform that serves `/api` at a local port. */
 export type OrderEdge = { name: string; start(platform: number): Promise<Running> }
 
 const HERE = { host: '127.0.0.1', port: 0 }

@@ -4,26 +4,26 @@ import { createTestApi } from '../../../api/support/api.ts'
 import { reservableGrill } from '../../../api/support/reservations.ts'
 import { openMemoryDatabase } from '../../../helpers/memory-database.ts'
 
-/** Sends an answer of the API wrongly, or not at all. The API has done by then what it was asked for. */
+/** Sends an answer of the API incorrectly, or not at all, after the API has processed the call. */
 export type Fault = (response: ServerResponse, status: number, body: Buffer) => void
 
 export type Platform = {
   port: number
-  /** How answers to POST calls are sent while it is set. */
+  /** If set, sends the answers to POST calls. */
   fault: Fault | null
-  /** The venue accepts an order. */
+  /** Accepts an order for the venue. */
   accept(orderId: string): Promise<unknown>
-  /** All orders, and what their diners wrote as a note. */
+  /** All orders with their notes. */
   orders(): Promise<{ id: string; status: number; mark: string }[]>
   reservations(): Promise<{ id: string; status: number; mark: string }[]>
-  /** All tables are free again. */
+  /** Frees all tables. */
   clearReservations(): Promise<unknown>
-  /** Ends all connections, also those of calls that are never answered. */
+  /** Closes all connections, including those of calls that are never answered. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** The API on a database of its own with the venue `grill`, behind a socket at `/api`. */
+/** Starts the API on a separate database with the venue `grill`, behind a socket at `/api`. */
 export async function startPlatform(): Promise<Platform> {
   const open = await openMemoryDatabase()
   const api = createTestApi(open)
