@@ -59,7 +59,7 @@ function watchOpeningHours(page: PageData, { shop }: ItemsPayload): void {
     const { open } = openState(shop.hours, venueTime(Date.now(), page.timeZone))
     if (open && dataset.closed === undefined) return
     import('./page/closed-state.ts').then(
-      ({ updateClosedState }) => updateClosedState(page, shop, Date.now()),
+      (module) => module.updateClosedState(page, shop, Date.now()),
       () => {},
     )
   })
@@ -69,7 +69,7 @@ function watchOpeningHours(page: PageData, { shop }: ItemsPayload): void {
 function updateAvailability(page: PageData, first: boolean): void {
   if (!document.querySelector('[data-availability],[data-pin]')) return
   import('./menu/availability.ts').then(
-    ({ showAvailability }) => showAvailability(page, Date.now(), first),
+    (module) => module.showAvailability(page, Date.now(), first),
     () => {},
   )
 }
@@ -102,7 +102,7 @@ function startCategoryTabs(): void {
   if (nav.dataset.spy === undefined) return
   const load = () =>
     void import('./menu/scroll-spy.ts').then(
-      ({ startScrollSpy }) => startScrollSpy(nav, tapped),
+      (module) => module.startScrollSpy(nav, tapped),
       () => {},
     )
   if (scrollY > 0) load()
@@ -129,7 +129,7 @@ function startCartDisplay(page: PageData, load: Load): (line: CartLine) => void 
   })
   return (line) =>
     void show().then(
-      ({ announceAdded }) => announceAdded(page, line),
+      (module) => module.announceAdded(page, line),
       () => {},
     )
 }

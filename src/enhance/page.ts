@@ -33,7 +33,7 @@ export function startPage(): PageData {
   startToTop(page)
   whenIdle(() => {
     import('./idle/idle.ts').then(
-      ({ startIdleTasks }) => startIdleTasks(page),
+      (module) => module.startIdleTasks(page),
       () => {},
     )
   })
@@ -51,7 +51,7 @@ function startVisit(page: PageData): void {
   const look = () => {
     if (boundTable(branchId) !== null || (orderMessagesPath && hasOrder(referenceId)))
       import('./this-visit/show-visit.ts').then(
-        ({ showVisit }) => showVisit(page),
+        (module) => module.showVisit(page),
         () => {},
       )
   }
@@ -67,7 +67,7 @@ function startTracker(page: PageData): void {
   if (!tracking) return
   whenIdle(() => {
     import('./tracking/start.ts').then(
-      ({ startTracking }) => startTracking(page, tracking),
+      (module) => module.startTracking(page, tracking),
       () => {},
     )
   })
@@ -87,8 +87,8 @@ export function everyMinute(run: (first: boolean) => void): void {
 /** Shows how the current menu changes the cart. The code is loaded only when needed. */
 export async function checkCartChanges(page: PageData): Promise<void> {
   try {
-    const { showCartChanges } = await import('./cart/cart-changes.ts')
-    await showCartChanges(page)
+    const module = await import('./cart/cart-changes.ts')
+    await module.showCartChanges(page)
   } catch {
     showToast({ text: page.messages.loadFailed })
   }
@@ -102,7 +102,7 @@ function startToTop(page: PageData): void {
     if (scrollY <= TO_TOP_DISTANCE) return
     removeEventListener('scroll', look)
     import('./page/back-to-top.ts').then(
-      ({ addBackToTopButton }) => addBackToTopButton(page.messages.toTop, TO_TOP_DISTANCE),
+      (module) => module.addBackToTopButton(page.messages.toTop, TO_TOP_DISTANCE),
       () => {},
     )
   }
@@ -119,7 +119,7 @@ function startBack({ menuPath }: PageData): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || history.length < 2) return
     event.preventDefault()
     import('./page/back.ts').then(
-      ({ goBack }) => goBack(arrow, menuPath),
+      (module) => module.goBack(arrow, menuPath),
       () => location.assign(arrow.href),
     )
   })

@@ -4,9 +4,9 @@
 export type Scope = { readonly referenceId: string; readonly path: string }
 
 /** How many opened pages are stored in addition to the core pages. */
-export const MAX_OPENED = 40
+export const MAX_OPENED_PAGES = 40
 /** How many core pages are stored. If a menu has more categories, the first ones are stored. */
-const MAX_CORE = 80
+const MAX_CORE_PAGES = 80
 
 /**
  * The path of a page below its venue, normalized: `/grill/dinein/` → `/dinein`, the home page → ''. Null outside the
@@ -66,12 +66,12 @@ export function listCorePages(paths: readonly string[], opened: readonly string[
       const [, type, , ...deeper] = path.split('/')
       return path === '' || path === OFFLINE_PAGE || (wanted.has(type ?? '') && deeper.length === 0)
     })
-    .slice(0, MAX_CORE)
+    .slice(0, MAX_CORE_PAGES)
 }
 
 /** The paths of the pages opened last, newest first, without duplicates. */
 export function addOpened(path: string, before: readonly string[]): string[] {
-  return [path, ...before.filter((other) => other !== path)].slice(0, MAX_OPENED)
+  return [path, ...before.filter((other) => other !== path)].slice(0, MAX_OPENED_PAGES)
 }
 
 /**

@@ -112,14 +112,14 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const set = await findCurrentSet(scope)
   const kept = set && (await matchInSet(set, toAddress(path, scope)))
   const answer = await (kept ? Promise.race([came, delay(PAGE_TIMEOUT)]) : came)
-  if (answer && !isDown(answer)) return answer
+  if (answer && !isServerError(answer)) return answer
   if (set && kept) return answerFromSet(event, set, kept)
   if (answer) return answer
   return (set && (await answerUnsaved(event, set, path))) ?? Response.error()
 }
 
 /** True for server errors, except 503: it says that the venue is unavailable, which the diner should see. */
-const isDown = ({ status }: Response) => status >= 500 && status !== 503
+const isServerError = ({ status }: Response) => status >= 500 && status !== 503
 
 const delay = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))

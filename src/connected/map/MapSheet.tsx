@@ -116,7 +116,10 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
   )
 }
 
-/** The position of the pin when the map opens: where the diner put it, else the middle of their area (spec §5). */
+/**
+ * The position of the pin when the map opens: where the diner placed it, otherwise the centre of their area (spec
+ * §5).
+ */
 function startOf({ zones, place, form, shipping }: DeliveryView): LngLat | null {
   const pin: LngLat | null = form.pin ? [form.pin.lng, form.pin.lat] : null
   return shipping ? pin : pinForArea({ zones, area: place?.area ?? null, pin })

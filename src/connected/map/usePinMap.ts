@@ -11,7 +11,7 @@ export type MountedPinMap = {
   readonly element: RefObject<HTMLDivElement | null>
   /** False if the map's tiles do not load, or the page has no source of tiles. */
   readonly hasTiles: boolean
-  /** The border of the country that the order is shipped to; null until it is known. */
+  /** The border of the country to which the order is shipped. Null until it is known. */
   readonly outline: AreaShape | null
   /** Moves the pin, shows it in the middle of the map and focuses it. */
   movePin(point: LngLat): void
@@ -79,7 +79,7 @@ function useCountryOutline(iso: string | null, pinMap: RefObject<PinMap | null>)
   return outline
 }
 
-/** What the map shows first: the chosen area, else all visible areas. */
+/** The initial view of the map: the chosen area, otherwise all visible areas. */
 function initialShapes({ zones, place }: DeliveryView): AreaShape[] {
   if (place && place.area.shape.kind !== 'point') return [place.area.shape]
   return zones.filter(({ visible }) => visible).flatMap(({ areas }) => areas.map(({ shape }) => shape))

@@ -8,7 +8,7 @@ import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { orderTypeName } from './order-type-name.ts'
 
 /** How many lines are listed by name. The others are only counted. */
-const NAMED = 3
+const MAX_NAMED_LINES = 3
 
 /** An order in a list: number, date, content, total and status. The whole card links to the order. */
 export function OrderCard({
@@ -22,7 +22,9 @@ export function OrderCard({
 }) {
   const { t, localize, locale, list, number, reference, money } = useI18n()
   const lines = orderedLines(order)
-  const named = lines.slice(0, NAMED).map(({ name, quantity }) => `${number(quantity)} × ${localize(name)}`)
+  const named = lines
+    .slice(0, MAX_NAMED_LINES)
+    .map(({ name, quantity }) => `${number(quantity)} × ${localize(name)}`)
   const others = lines.length - named.length
   const what = list([...named, ...(others > 0 ? [t('orders:others', { count: others })] : [])])
   const branch = payload.branches.find(({ id }) => id === order.branch_id)

@@ -15,7 +15,7 @@ export function startHourlyCheck(page: PageData): void {
     if (document.hidden || Date.now() - lastCheck < HOUR_MS) return
     lastCheck = Date.now()
     import('./build-check.ts').then(
-      ({ checkBuild }) => checkBuild(page, Date.now() - loaded),
+      (module) => module.checkBuild(page, Date.now() - loaded),
       () => {},
     )
   }

@@ -7,7 +7,7 @@ export function startIdleTasks(page: PageData): void {
   void reportVisitOnce(page.branchId)
   if (document.querySelector('[data-banner]'))
     import('../menu/banners.ts').then(
-      ({ watchBanners }) => watchBanners(page.branchId),
+      (module) => module.watchBanners(page.branchId),
       () => {},
     )
   // The development server has no builds to save.
@@ -15,7 +15,7 @@ export function startIdleTasks(page: PageData): void {
   const { asOf } = document.documentElement.dataset
   if (!asOf) return
   import('../offline/offline-notice.ts').then(
-    ({ showOfflineNotice }) => showOfflineNotice(page, asOf),
+    (module) => module.showOfflineNotice(page, asOf),
     () => {},
   )
 }

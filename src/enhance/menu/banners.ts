@@ -6,12 +6,12 @@ const BATCH_DELAY_MS = 2_000
 /** The part of a banner that must be visible. */
 const VISIBLE_RATIO = 0.5
 
-const reachKey = (branchId: string) => `okmenu_reach_${branchId}`
+const reportedBannersKey = (branchId: string) => `okmenu_reach_${branchId}`
 
 /** Reports each banner of the page that comes into view, once per session (spec §7). */
 export function watchBanners(branchId: string): void {
   const banners = document.querySelectorAll<HTMLElement>('[data-banner]')
-  const reported = new Set(readReached(branchId))
+  const reported = new Set(readReportedBanners(branchId))
   const seen = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
@@ -23,11 +23,11 @@ export function watchBanners(branchId: string): void {
       seen.delete(id)
       reported.add(id)
     }
-    writeReached(branchId, reported)
+    writeReportedBanners(branchId, reported)
     void reportReach(branchId, ids).then((arrived) => {
       if (arrived) return
       for (const id of ids) reported.delete(id)
-      writeReached(branchId, reported)
+      writeReportedBanners(branchId, reported)
     })
   }
   const observer = new IntersectionObserver(
@@ -50,15 +50,15 @@ export function watchBanners(branchId: string): void {
   addEventListener('pagehide', send)
 }
 
-function readReached(branchId: string): string[] {
+function readReportedBanners(branchId: string): string[] {
   try {
-    const stored: unknown = JSON.parse(readSession(reachKey(branchId)) ?? '[]')
+    const stored: unknown = JSON.parse(readSession(reportedBannersKey(branchId)) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-function writeReached(branchId: string, ids: ReadonlySet<string>): void {
-  writeSession(reachKey(branchId), JSON.stringify([...ids]))
+function writeReportedBanners(branchId: string, ids: ReadonlySet<string>): void {
+  writeSession(reportedBannersKey(branchId), JSON.stringify([...ids]))
 }

@@ -24,9 +24,9 @@ export function startLazyItemForm(
     if (loading) return
     loading = true
     import('./item-form.ts').then(
-      ({ startItemForm }) => {
+      (module) => {
         removeListeners()
-        startItemForm(form, page, load, options)
+        module.startItemForm(form, page, load, options)
         for (const run of pending) run()
       },
       () => {

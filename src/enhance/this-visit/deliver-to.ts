@@ -13,13 +13,13 @@ export function startDeliveryPlace(openAreas: OpenAreas): void {
   const look = () => {
     if (mayHavePlace(element.dataset.branch ?? ''))
       load()
-        .then(({ showDeliveryPlace }) => showDeliveryPlace(element))
+        .then((module) => module.showDeliveryPlace(element))
         .catch(failed)
   }
   look()
   // By then the area of a link has been stored (`keepLinkFromUrl`). After Back, also a choice made in the cart.
   addEventListener('pageshow', look)
   element.addEventListener('click', () =>
-    load().then(({ chooseDeliveryPlace }) => chooseDeliveryPlace(element, openAreas), failed),
+    load().then((module) => module.chooseDeliveryPlace(element, openAreas), failed),
   )
 }

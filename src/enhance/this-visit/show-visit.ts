@@ -8,10 +8,10 @@ import type { PageData } from '../page/page-data.ts'
  */
 export function showVisit(page: PageData): void {
   if (boundTable(page.branchId) !== null)
-    import('./at-table.ts').then(({ showScannedTable }) => showScannedTable(page)).catch(() => {})
+    import('./at-table.ts').then((module) => module.showScannedTable(page)).catch(() => {})
   const orders = keptOrders(page.referenceId)
   if (isAnyLive(orders))
-    import('./active-order.ts').then(({ showActiveOrder }) => showActiveOrder(page)).catch(() => {})
+    import('./active-order.ts').then((module) => module.showActiveOrder(page)).catch(() => {})
   const again = document.querySelector<HTMLAnchorElement>('a[data-again]')
   const last = lastOrderPath(orders)
   if (!again || !last) return

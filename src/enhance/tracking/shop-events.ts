@@ -8,21 +8,21 @@ import type { Moment } from '../../stores/tracking/events.ts'
 
 const NO_TERMS = { coupon: null, delivery: { kind: 'none' } } as const
 
-/** What a page is about, to tell values by. */
-export type EventPlace = {
+/** The context of a page, needed to calculate the values of its events. */
+export type EventContext = {
   readonly currency: string
   readonly locales: readonly string[]
-  /** Shop and items of the page, loaded when they are first asked for; null where nothing is sold. */
-  readonly sold: () => Promise<{ shop: Shop; items?: Readonly<Record<string, ItemEntry>> } | null>
+  /** Loads the shop and the items of the page. Null if the page sells nothing. */
+  readonly loadItems: () => Promise<{ shop: Shop; items?: Readonly<Record<string, ItemEntry>> } | null>
 }
 
 /**
- * A moment in the words that vendors understand: value in major units as the diner sees it, discounts off, and an id that is
- * the same wherever this moment is told of. @throws what `sold` throws.
+ * Converts a moment to an event for vendors: its value is in major units as shown to the diner, after discounts, and
+ * its id is the same for all receivers. @throws what `loadItems` throws.
  */
-export async function shopEventOf(moment: Moment, place: EventPlace): Promise<ShopEvent> {
+export async function toShopEvent(moment: Moment, place: EventContext): Promise<ShopEvent> {
   const { currency } = place
-  const event = (value: number, items: readonly EventItem[], id: string = newId()): ShopEvent => ({
+  const event = (value: number, items: readonly EventItem[], id: string = randomId()): ShopEvent => ({
     name: moment.kind,
     id,
     value,
@@ -34,26 +34,26 @@ export async function shopEventOf(moment: Moment, place: EventPlace): Promise<Sh
     case 'page_view':
       return event(0, [])
     case 'view_item': {
-      const sold = await place.sold()
+      const sold = await place.loadItems()
       const entry = sold?.items?.[moment.itemId]
       if (!sold || !entry) return event(0, [{ id: moment.itemId, name: '', quantity: 1, price: 0 }])
       const choice = { labelId: defaultLabelId(entry.item), modifiers: {}, note: '' }
       const line = createCartLine(toLineItem(entry.item), entry.categoryId, choice, 1)
-      const [item] = itemsOf([{ ...line, count: 1 }], sold.shop)
+      const [item] = toEventItems([{ ...line, count: 1 }], sold.shop)
       return event(item?.price ?? 0, item ? [item] : [])
     }
     case 'add_to_cart': {
-      const sold = await place.sold()
-      const items = sold ? itemsOf([moment.line], sold.shop) : []
-      return event(sumOf(items, currency), items)
+      const sold = await place.loadItems()
+      const items = sold ? toEventItems([moment.line], sold.shop) : []
+      return event(totalValue(items, currency), items)
     }
     case 'begin_checkout':
-      return event(toMajorUnits(moment.total, currency), itemsOf(moment.lines, moment.shop))
+      return event(toMajorUnits(moment.total, currency), toEventItems(moment.lines, moment.shop))
     case 'purchase': {
       const { order } = moment
       const items = order.order_lines.map((line) => ({
         id: line.item_id,
-        name: namedIn(line.locales, place.locales[0]),
+        name: nameInLocale(line.locales, place.locales[0]),
         quantity: line.quantity,
         price: Number(line.unit_price),
       }))
@@ -63,7 +63,7 @@ export async function shopEventOf(moment: Moment, place: EventPlace): Promise<Sh
   }
 }
 
-function itemsOf(lines: readonly CartLine[], shop: Shop): EventItem[] {
+function toEventItems(lines: readonly CartLine[], shop: Shop): EventItem[] {
   const quote = quoteFor(lines, shop, NO_TERMS)
   return lines.map((line, at) => ({
     id: line.itemId,
@@ -73,17 +73,19 @@ function itemsOf(lines: readonly CartLine[], shop: Shop): EventItem[] {
   }))
 }
 
-/** Exact to the currency's decimals. */
-function sumOf(items: readonly EventItem[], currency: string): number {
+/** The total value, rounded to the decimals of the currency. */
+function totalValue(items: readonly EventItem[], currency: string): number {
   const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
   return Number(sum.toFixed(currencyExponent(currency)))
 }
 
-const namedIn = (names: readonly { locale: string; name: string }[], locale: string | undefined): string =>
-  (names.find((text) => text.locale === locale) ?? names[0])?.name ?? ''
+const nameInLocale = (
+  names: readonly { locale: string; name: string }[],
+  locale: string | undefined,
+): string => (names.find((text) => text.locale === locale) ?? names[0])?.name ?? ''
 
-/** `randomUUID` is there on https alone; a venue's network at a trial may have none. */
-function newId(): string {
+/** `randomUUID` requires HTTPS, which a local trial may not have. */
+function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -11,7 +11,7 @@ import {
 } from '../../stores/tracking/consent.ts'
 import { listen, type Moment } from '../../stores/tracking/events.ts'
 import type { PageData, PageTracking } from '../page/page-data.ts'
-import { shopEventOf } from './shop-events.ts'
+import { toShopEvent } from './shop-events.ts'
 import { deleteVendorCookies } from './vendor-cookies.ts'
 
 type Receiver = { send(event: ShopEvent): void }
@@ -97,7 +97,7 @@ function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment:
   const place = {
     currency: page.currency,
     locales: page.locales,
-    sold: async () =>
+    loadItems: async () =>
       payloadPath
         ? loadPayload<{ shop: Shop; items?: Readonly<Record<string, ItemEntry>> }>(payloadPath)
         : null,
@@ -105,7 +105,7 @@ function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment:
   let last: Promise<unknown> = receivers
   return (moment) => {
     last = last.then(async () => {
-      const event = await shopEventOf(moment, place).catch(() => null)
+      const event = await toShopEvent(moment, place).catch(() => null)
       for (const opened of await receivers)
         if (event && opened.status === 'fulfilled') send(opened.value, event)
     })

@@ -11,7 +11,7 @@ export function startVitals(): void {
   if (!kind || optsOut()) return
   const loadMeasure = () => {
     import('./measure.ts').then(
-      ({ measure }) => measure(kind as PageKind),
+      (module) => module.measure(kind as PageKind),
       () => {},
     )
   }

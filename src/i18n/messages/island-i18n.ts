@@ -10,40 +10,40 @@ import { formatPercent } from '../format/format-percent.ts'
 import { pageTranslator } from './messages-client.ts'
 import type { Translate } from './translator.ts'
 
-/** What an island says things with: one language, one venue. */
+/** The messages and formats of an island, for one language and one venue. */
 export type I18n = {
   readonly t: Translate
   readonly locale: string
-  /** A text of the venue. */
+  /** Returns a text of the venue in this language, or in the closest one that it has. */
   readonly localize: (text: Localized) => string
-  /** The language of what `say` says of it, where that is not the page's. */
+  /** The language of the text that `localize` returns. Undefined if it is the page's. */
   readonly langOf: (text: Localized) => string | undefined
-  /** An amount in minor units, with the venue's currency. */
+  /** Formats an amount in minor units, with the venue's currency. */
   readonly money: (minor: number) => string
-  /** The same with its plus or minus: what is added to a price or a balance, or taken from it. */
+  /** Formats an amount with its sign: surcharges and changes of a balance. */
   readonly signedMoney: (minor: number) => string
   readonly number: (value: number) => string
-  /** The number by which people speak of an order or a reservation. */
+  /** Formats the number of an order or a reservation. */
   readonly reference: (number: number) => string
-  /** What was typed, with digits of any script as Latin ones. */
+  /** Replaces the digits of any script by Latin ones. */
   readonly latinDigits: (text: string) => string
-  /** Names after each other. */
+  /** Formats a list of names. */
   readonly list: (names: readonly string[]) => string
-  /** A tax's rate, given in per cent. */
+  /** Formats a tax rate, given in per cent. */
   readonly percent: (rate: number) => string
-  /** A time of the venue's day from minutes since midnight. */
+  /** Formats a time of day, in minutes since midnight by the venue's clock. */
   readonly clock: (minute: number) => string
   readonly weekday: (day: Weekday) => string
 }
 
 type Shop = { readonly currency: string; readonly locales: readonly string[] }
 
-/** Ties what the page brought for its island to a venue's currency and first locale. */
+/** Combines the page's messages with a venue's currency and first locale. */
 export async function loadI18n(locale: string, venue: Shop): Promise<I18n> {
   return createI18n(await pageTranslator(), locale, venue)
 }
 
-/** Ties messages to a venue's currency and first locale. */
+/** Combines messages with a venue's currency and first locale. */
 export function createI18n(t: Translate, locale: string, venue: Shop): I18n {
   return {
     t,

@@ -15,7 +15,7 @@ import {
   type SurveyQuestion,
 } from '../../domain/venue/survey.ts'
 
-const FACES = [angry, frown, meh, smile, laugh]
+const SMILEYS = [angry, frown, meh, smile, laugh]
 
 type QuestionProps = {
   question: SurveyQuestion
@@ -140,7 +140,7 @@ function ScaleQuestion({
           required={required}
           steps={SMILES.map((step, index) => ({
             value: step,
-            icon: FACES[index] ?? meh,
+            icon: SMILEYS[index] ?? meh,
             label: t(`feedback:smile.${step}`),
           }))}
           value={value}

@@ -33,7 +33,7 @@ import { VenueContact } from './VenueContact.tsx'
  * While a table order is in progress, the link to the venue keeps its table, which the order itself has reset (spec
  * §4, reset).
  */
-const tableQueryOf = ({ table_id, status }: { table_id: string | null; status: OrderStatus }) =>
+const tableQuery = ({ table_id, status }: { table_id: string | null; status: OrderStatus }) =>
   table_id !== null && !isFinal(status) ? `?table=${encodeURIComponent(table_id)}` : ''
 
 /** Loaded only for orders that await payment. */
@@ -145,7 +145,7 @@ export function OrderScreen({
         <VenueContact payload={payload} />
         <div className="grid gap-3">
           {!unpaid && <OrderAgainButton wide order={order} cartKey={cartKey} />}
-          <ButtonLink quiet wide href={home + tableQueryOf(order)}>
+          <ButtonLink quiet wide href={home + tableQuery(order)}>
             {t(unpaid ? 'order:toVenue' : 'order:again')}
           </ButtonLink>
         </div>

@@ -45,7 +45,7 @@ const order = () => document.querySelectorAll('.section').map(({ attributes }) =
 const off = (name: string) => document.querySelectorAll(`${name}[data-off]`).length
 
 // @feature menu.category-pin
-test('a menu that stays open until the next day is that day’s menu', () => {
+test('a menu left open overnight shows the next day’s menu', () => {
   showAvailability(page, SATURDAY_EVENING, true)
   expect([order(), off('section'), off('li')]).toEqual([['saturday', 'always', 'sunday'], 1, 1])
   showAvailability(page, SUNDAY_MORNING, false)
@@ -54,7 +54,7 @@ test('a menu that stays open until the next day is that day’s menu', () => {
   expect(document.getElementById('saturday')?.dataset.off).toBe('')
 })
 
-test('within a day nothing moves under the diner’s finger', () => {
+test('within a day nothing on the menu moves', () => {
   showAvailability(page, SATURDAY_EVENING, true)
   const [always] = document.querySelectorAll('#always')
   always?.setAttribute('data-availability', JSON.stringify([[{ window: { from: '08:00', to: '20:30' } }]]))
@@ -62,7 +62,7 @@ test('within a day nothing moves under the diner’s finger', () => {
   expect([order(), off('section')]).toEqual([['saturday', 'always', 'sunday'], 1])
 })
 
-test('a banner is shown on the days of what it leads to, and no list without one', () => {
+test('a banner is shown on the days of its target; without banners there is no list', () => {
   const evening: TimeLimit[] = [{ window: { from: '18:00', to: null } }]
   const banner = (id: string, limits: readonly (readonly TimeLimit[])[]) =>
     `<li data-banner="${id}" data-availability='${JSON.stringify(limits)}'></li>`
@@ -88,7 +88,7 @@ test('a banner is shown on the days of what it leads to, and no list without one
   expect(document.querySelectorAll('.later')).toHaveLength(0)
 })
 
-test('an item’s page says when it comes beside what it says of a closed venue', () => {
+test('an item’s page shows when it is next available, in addition to the closed notice', () => {
   const saturday = JSON.stringify([[onDay(5)]])
   document = createDocument(
     `<html data-day="sunday"><body><div data-availability='${saturday}'><div class="buy"><p class="later closed">Closed</p></div></div></body></html>`,
@@ -101,7 +101,7 @@ test('an item’s page says when it comes beside what it says of a closed venue'
   expect(notes()).toEqual(['Closed'])
 })
 
-test('the page of an item that cannot be ordered says below its name when it comes', () => {
+test('the page of an item that cannot be ordered shows below its name when it is available', () => {
   const saturday = JSON.stringify([[onDay(5)]])
   document = createDocument(
     `<html data-day="sunday"><body><article data-availability='${saturday}'><div class="dish"><h1>Tea</h1><p>Black</p></div></article></body></html>`,
@@ -117,7 +117,7 @@ test('the page of an item that cannot be ordered says below its name when it com
   expect(said()).toEqual(['Tea', 'Black'])
 })
 
-test('a closed venue that takes orders for later shows the menu of its opening, and names the day', () => {
+test('a closed venue that takes orders for later shows the menu at its opening, with the day', () => {
   const day = { closed: false, shifts: [{ from: 480, to: 1080 }] }
   const scheduled = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
   const later = { hours: { saturday: day, sunday: day }, scheduled }

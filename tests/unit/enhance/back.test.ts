@@ -13,14 +13,14 @@ const from = (before: string | null, part: Partial<BackNavigation> = {}) =>
     ...part,
   })
 
-describe('the arrow of an item goes back', () => {
+describe('the back arrow of an item', () => {
   it.each([
     '/grill/dinein',
     '/grill/dinein?table=3#csweets',
     '/grill/dinein/mezze',
     '/grill/dinein/sweets',
     '/grill/dinein/search?q=a',
-  ])('to the list it was opened from: %s', (before) => expect(from(before)).toBe(true))
+  ])('goes back to the list it was opened from: %s', (before) => expect(from(before)).toBe(true))
 
   it.each([
     null,
@@ -32,10 +32,10 @@ describe('the arrow of an item goes back', () => {
     '/grill/dinein/sweets/luqaimat',
     '/grill/dineins',
     'https://elsewhere.example/grill/dinein',
-  ])('by its link, not to %s', (before) => expect(from(before)).toBe(false))
+  ])('follows its link instead of going back to %s', (before) => expect(from(before)).toBe(false))
 })
 
-it('the arrow of a category goes back to the menu alone', () => {
+it('the back arrow of a category goes back only to the menu', () => {
   const category = {
     here: { origin: 'https://menu.example', pathname: '/grill/dinein/mezze' },
     arrow: '/grill/dinein',

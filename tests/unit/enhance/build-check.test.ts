@@ -14,7 +14,7 @@ test.each([
   expect(isPublishedWithin({ age }, open)).toBe(isNew)
 })
 
-test('a build is new to a page that came from a copy kept before it', () => {
+test('a build is new to an offline page that was saved before it', () => {
   const now = Date.parse('2026-05-06T12:00:00Z')
   const yesterday = { age: 24 * HOUR }
   expect(isPublishedWithin(yesterday, contentAge(undefined, HOUR, now))).toBe(false)

@@ -17,30 +17,30 @@ const english: Pick<PageData, 'locale' | 'numbers' | 'itemsInCart'> = {
 const said = (lines: readonly CartLine[], shop: Shop | undefined = shopOf(), page = english) =>
   cartSummary(lines, page, NOON, shop).text.replaceAll('\u00a0', ' ')
 
-test('the bar counts units and says what they cost', () => {
+test('the bar shows the number of units and their price', () => {
   expect(said([lineOf(hummus())])).toBe('1 item · KWD 1.200')
   expect(said([lineOf(hummus()), lineOf(fattoush(), {}, 2)])).toBe('3 items · KWD 4.500')
 })
 
-test('discounts are taken off', () => {
+test('the price includes discounts', () => {
   const allMenu = { id: 'd', type: 'percent' as const, value: 10 }
   const shop = shopOf({ discounts: { allMenu, items: {}, categories: {} } })
   expect(said([lineOf(hummus())], shop)).toBe('1 item · KWD 1.080')
 })
 
-test('what cannot be ordered here or now is not counted', () => {
+test('items that cannot be ordered here or now are not counted', () => {
   const pickupOnly = hummus({ types: { ...hummus().types, dine_in: false } })
   const gates = [{ window: { status: true, from: '07:00', to: '11:30' }, branches: {} }]
   const lines = [lineOf(pickupOnly), lineOf(fattoush({ soldOut: true })), lineOf(hummus({ gates }))]
   expect(cartSummary(lines, english, NOON, shopOf()).count).toBe(0)
 })
 
-test('prices are left out where the venue hides them, and until they are known', () => {
+test('no price is shown if the venue hides prices, or before prices are known', () => {
   expect(said([lineOf(hummus(), {}, 2)], shopOf({ hidePrice: true }))).toBe('2 items')
   expect(cartSummary([lineOf(hummus(), {}, 2)], english, NOON, undefined).text).toBe('2 items')
 })
 
-test('numbers and plural forms are those of the page', () => {
+test('numbers and plural forms are in the language of the page', () => {
   const arabic = {
     locale: 'ar',
     numbers: 'ar-u-nu-arab',

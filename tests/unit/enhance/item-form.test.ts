@@ -57,7 +57,7 @@ test.each([
 )
 
 // @feature business.modifiers
-test('a group that has to be chosen from, and that the venue hides here, is asked for by the sheet', async () => {
+test('the sheet asks for a required group that the venue hides on the page', async () => {
   const form = createDocument(
     '<html><body><form data-item-form="kebab"><input type="number" name="quantity" value="1"></form></body></html>',
   ).querySelector('form') as PageForm

@@ -4,7 +4,7 @@ import { fakePage } from '../../helpers/page/fake-page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the page that comes after a new menu was taken says so, and no page after it', () => {
+test('the page after the reload for a new menu is recognized, and no page after it', () => {
   fakePage()
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
@@ -14,7 +14,7 @@ test('the page that comes after a new menu was taken says so, and no page after 
   expect([wasReloadedForNewMenu(), wasReloadedForNewMenu()]).toEqual([true, false])
 })
 
-test('a browser that keeps nothing loads the new menu all the same', () => {
+test('a browser without storage loads the new menu, too', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('sessionStorage', undefined)

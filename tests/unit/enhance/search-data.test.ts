@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatSearchQuery, parseSearchQuery } from '../../../src/enhance/search/search-data.ts'
 
-describe('what is looked for, in the address', () => {
-  it('comes back as it was put there, and leaves the rest alone', () => {
+describe('the search query in the address', () => {
+  it('is read as it was written, and leaves other parameters unchanged', () => {
     const names = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 8 }), { maxLength: 3 })
     fc.assert(
       fc.property(
@@ -21,12 +21,12 @@ describe('what is looked for, in the address', () => {
     )
   })
 
-  it('is nothing where nothing is', () => {
+  it('is empty without parameters', () => {
     expect(parseSearchQuery('')).toEqual({ query: '', tags: [], ingredients: [], without: [] })
     expect(formatSearchQuery('?q=tea', { query: '', tags: [], ingredients: [], without: [] })).toBe('')
   })
 
-  it('is cut where somebody wrote a book, and doubled filters count once', () => {
+  it('is truncated if it is too long, and repeated filters count once', () => {
     expect(parseSearchQuery(`?q=${'a'.repeat(5000)}&tag=x&tag=x`)).toMatchObject({
       query: 'a'.repeat(100),
       tags: ['x'],

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../../../src/contract/order/order.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { toMajorUnits } from '../../../src/domain/values/money.ts'
-import { shopEventOf } from '../../../src/enhance/tracking/shop-events.ts'
+import { toShopEvent } from '../../../src/enhance/tracking/shop-events.ts'
 import type { Shop } from '../../../src/payload/screens/island-data.ts'
 import type { Moment } from '../../../src/stores/tracking/events.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
@@ -23,14 +23,14 @@ const shop = {
 const place = (sold: Shop | null = shop) => ({
   currency: 'KWD',
   locales: ['ar', 'en'],
-  sold: async () => sold && { shop: sold, items: { hummus: { item, categoryId: 'cold' } } },
+  loadItems: async () => sold && { shop: sold, items: { hummus: { item, categoryId: 'cold' } } },
 })
 const line = (count: number, of = item) =>
   createCartLine(toLineItem(of), 'cold', { labelId: null, modifiers: {}, note: '' }, count)
 
-describe('events in the words of vendors', () => {
-  test('a page that is viewed has no value', async () => {
-    expect(await shopEventOf({ kind: 'page_view' }, place(null))).toMatchObject({
+describe('events for vendors', () => {
+  test('a page view has no value', async () => {
+    expect(await toShopEvent({ kind: 'page_view' }, place(null))).toMatchObject({
       name: 'page_view',
       value: 0,
       items: [],
@@ -38,36 +38,36 @@ describe('events in the words of vendors', () => {
     })
   })
 
-  test('an item that is viewed is worth what the diner sees: its discounted price', async () => {
-    expect(await shopEventOf({ kind: 'view_item', itemId: 'hummus' }, place())).toMatchObject({
+  test('the value of a viewed item is its discounted price, as shown to the diner', async () => {
+    expect(await toShopEvent({ kind: 'view_item', itemId: 'hummus' }, place())).toMatchObject({
       value: 0.9,
       currency: 'KWD',
       items: [{ id: 'hummus', name: 'حمص', quantity: 1, price: 0.9 }],
     })
-    expect(await shopEventOf({ kind: 'view_item', itemId: 'gone' }, place())).toMatchObject({
+    expect(await toShopEvent({ kind: 'view_item', itemId: 'gone' }, place())).toMatchObject({
       value: 0,
       items: [{ id: 'gone' }],
     })
   })
 
-  test('what is put into the cart counts with its number', async () => {
-    expect(await shopEventOf({ kind: 'add_to_cart', line: line(3) }, place())).toMatchObject({
+  test('an added item counts with its quantity', async () => {
+    expect(await toShopEvent({ kind: 'add_to_cart', line: line(3) }, place())).toMatchObject({
       value: 2.7,
       items: [{ id: 'hummus', quantity: 3, price: 0.9 }],
     })
   })
 
-  test('prices that a venue hides are not told either', async () => {
+  test('events contain no prices if the venue hides them', async () => {
     const hiding = { ...shop, hidePrice: true }
-    expect(await shopEventOf({ kind: 'add_to_cart', line: line(3) }, place(hiding))).toMatchObject({
+    expect(await toShopEvent({ kind: 'add_to_cart', line: line(3) }, place(hiding))).toMatchObject({
       value: 0,
     })
   })
 
-  test('a checkout has the total that the diner sees', async () => {
+  test('the value of a checkout is the total shown to the diner', async () => {
     const lines = [line(2), line(1, exampleItem('tea', { price: 500 }))]
     const moment = { kind: 'begin_checkout', shop, lines, total: 2300 } as const
-    expect(await shopEventOf(moment, place())).toMatchObject({
+    expect(await toShopEvent(moment, place())).toMatchObject({
       name: 'begin_checkout',
       value: 2.3,
       items: [
@@ -77,7 +77,7 @@ describe('events in the words of vendors', () => {
     })
   })
 
-  test('a purchase is the order as it was placed, by an id that the API knows, too', async () => {
+  test('a purchase contains the order as placed, with an id that the API uses, too', async () => {
     const order = {
       id: 'o-1',
       currency: 'KWD',
@@ -86,7 +86,7 @@ describe('events in the words of vendors', () => {
         { item_id: 'hummus', locales: [{ locale: 'ar', name: 'حمص' }], quantity: 2, unit_price: '0.900' },
       ],
     } as unknown as PlacedOrder
-    const event = await shopEventOf({ kind: 'purchase', order }, place(null))
+    const event = await toShopEvent({ kind: 'purchase', order }, place(null))
     expect(event).toEqual({
       name: 'purchase',
       id: 'purchase-o-1',
@@ -95,10 +95,10 @@ describe('events in the words of vendors', () => {
       items: [{ id: 'hummus', name: 'حمص', quantity: 2, price: 0.9 }],
       orderId: 'o-1',
     })
-    expect((await shopEventOf({ kind: 'purchase', order }, place(null))).id).toBe(event.id)
+    expect((await toShopEvent({ kind: 'purchase', order }, place(null))).id).toBe(event.id)
   })
 
-  test('values are exact to the currency’s decimals, and ids differ', async () => {
+  test('values have the decimals of the currency, and ids differ', async () => {
     const ids = new Set<string>()
     await fc.assert(
       fc.asyncProperty(
@@ -107,7 +107,7 @@ describe('events in the words of vendors', () => {
         async (price, count) => {
           const plain = { ...shop, discounts: NO_DISCOUNTS }
           const moment = { kind: 'add_to_cart', line: line(count, exampleItem('x', { price })) } as const
-          const { value, id } = await shopEventOf(moment, place(plain))
+          const { value, id } = await toShopEvent(moment, place(plain))
           expect(value).toBe(toMajorUnits(price * count, 'KWD'))
           expect(id).toMatch(/^[\w-]{8,64}$/)
           expect(ids.has(id)).toBe(false)
@@ -118,13 +118,13 @@ describe('events in the words of vendors', () => {
   })
 })
 
-describe('the bus', () => {
+describe('the event bus', () => {
   const fresh = async () => {
     vi.resetModules()
     return import('../../../src/stores/tracking/events.ts')
   }
 
-  test('tells in order, also what happened before anybody listened, each once', async () => {
+  test('delivers events once and in order, including those from before the first listener', async () => {
     const { emit, listen } = await fresh()
     const heard: string[] = []
     emit({ kind: 'page_view' })
@@ -134,7 +134,7 @@ describe('the bus', () => {
     expect(heard).toEqual(['page_view', 'view_item', 'add_to_cart'])
   })
 
-  test('keeps no more than a page has to tell while nobody listens', async () => {
+  test('stores a limited number of events while there is no listener', async () => {
     const { emit, listen } = await fresh()
     for (let i = 0; i < 1000; i++) emit({ kind: 'view_item', itemId: String(i) })
     const heard: Moment[] = []
@@ -142,7 +142,7 @@ describe('the bus', () => {
     expect(heard).toHaveLength(20)
   })
 
-  test('tells nobody any more who has stopped, and keeps nothing for them', async () => {
+  test('delivers and stores nothing for listeners that have stopped', async () => {
     const { emit, listen } = await fresh()
     const heard: string[] = []
     const stop = listen(({ kind }) => heard.push(kind))
@@ -158,7 +158,7 @@ describe('the cart', () => {
     setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} })
   })
 
-  test('tells what is added, with how much of it', async () => {
+  test('reports added items with their quantity', async () => {
     const { listen } = await import('../../../src/stores/tracking/events.ts')
     const { cartFor } = await import('../../../src/stores/cart/cart.ts')
     const heard: Moment[] = []

@@ -53,7 +53,7 @@ async function openCart(lines: readonly CartLine[], { shop = shopOf(), menu, sug
 }
 const tax = (name: string, rate: number): Tax => ({ id: name, name, rate })
 
-test('an empty cart leads back to the menu, in the language of the page', async () => {
+test('an empty cart links to the menu, in the language of the page', async () => {
   const { screen } = await openCart([])
   expect(screen().all('heading')).toContain('Your cart is empty')
   expect(screen().one('link', 'See the menu').attributes.href).toBe('/corner/dinein')
@@ -62,7 +62,7 @@ test('an empty cart leads back to the menu, in the language of the page', async 
 })
 
 // @feature cart.stored-coupon
-test('the cart asks for a coupon, and for no note: that is the checkout’s', async () => {
+test('the cart has a field for a coupon, but none for a note, which the checkout has', async () => {
   const { screen } = await openCart([lineOf(hummus())])
   const { one, all, text } = screen()
   expect(one('textbox', 'Coupon code').disabled).toBe(false)
@@ -72,7 +72,7 @@ test('the cart asks for a coupon, and for no note: that is the checkout’s', as
 })
 
 // @feature business.hide-price
-test('a venue that hides prices has none in its cart', async () => {
+test('the cart shows no prices if the venue hides them', async () => {
   const lines = [lineOf(hummus(), {}, 2)]
   expect((await openCart(lines)).screen().text).toContain('KWD')
   const shop = shopOf({ hidePrice: true })
@@ -82,7 +82,7 @@ test('a venue that hides prices has none in its cart', async () => {
 })
 
 // @feature business.hide-price
-test('a venue that hides prices tells no amounts with what has changed, and none that a coupon saves', async () => {
+test('changes and coupons show no amounts if the venue hides prices', async () => {
   const shop = shopOf({ hidePrice: true })
   const menu = menuOf(shop, hummus({ price: 1_350 }))
   const { cart, screen } = await openCart([lineOf(hummus())], { shop, menu })
@@ -97,7 +97,7 @@ test('a venue that hides prices tells no amounts with what has changed, and none
 })
 
 describe('a line', () => {
-  test('is counted, edited and removed by controls that name it', async () => {
+  test('has controls to count, edit and remove it, labelled with its name', async () => {
     const { screen } = await openCart([
       lineOf(hummus(), {}, 2),
       lineOf(kebab(), { modifiers: { dark: 1 }, note: 'Hot' }),
@@ -126,7 +126,7 @@ describe('a line', () => {
       'Not available at the time you chose',
     ],
     ['with new choices', kebab(), 'Options have changed. Edit this item to order it.'],
-  ])('that is %s says why it cannot be ordered, and can still be removed', async (_, item, message) => {
+  ])('that is %s shows why it cannot be ordered, and can still be removed', async (_, item, message) => {
     const { screen } = await openCart([lineOf(item)], { menu: menuOf(shopOf(), item) })
     const { one, all, text } = screen()
     expect(all('listitem')[0]).toContain(message)
@@ -136,7 +136,7 @@ describe('a line', () => {
     expect(one('button', 'Go to checkout').disabled).toBe(true)
   })
 
-  test('that was removed can be put back, and the total is said aloud', async () => {
+  test('that was removed can be restored, and the total is announced', async () => {
     const line = lineOf(hummus())
     const { cart, screen } = await openCart([line, lineOf(fattoush())])
     cart.remove(line.key)
@@ -159,7 +159,7 @@ describe('a line', () => {
 })
 
 describe('the summary', () => {
-  test('shows a discount by line, and what is saved', async () => {
+  test('shows discounts by line, and the amount saved', async () => {
     const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
     const { screen } = await openCart([lineOf(hummus())], { shop: shopOf({ discounts }) })
     expect(screen().all('listitem')[0]).toMatch(/KWD.1\.200.*KWD.1\.080/)
@@ -168,7 +168,7 @@ describe('the summary', () => {
   })
 
   // @feature order.savings
-  test('counts discounts, the coupon and a spared delivery fee as one sum that is saved', () => {
+  test('shows discounts, coupon and waived delivery fee as one saved amount', () => {
     const amounts = { subtotal: 5_000, inclusiveTaxes: [], exclusiveTaxes: [], rounding: 0, total: 4_000 }
     const saved = (part: { discount?: number; coupon?: number; deliveryWaived?: number }) =>
       renderScreen(<Totals {...{ discount: 0, coupon: 0, deliveryFee: 0 }} {...amounts} {...part} />).text
@@ -178,7 +178,7 @@ describe('the summary', () => {
     expect(saved({})).not.toContain('You save')
   })
 
-  test('names taxes on top, and rounds francs to five Rappen', async () => {
+  test('shows added taxes, and rounds francs to five Rappen', async () => {
     const shop = shopOf({ currency: 'CHF', exclusiveTaxes: [tax('MwSt.', 8.1)] })
     const espresso = hummus({ price: 440 })
     const { screen } = await openCart([lineOf(espresso)], { shop, menu: menuOf(shop, espresso) })
@@ -188,27 +188,27 @@ describe('the summary', () => {
     )
   })
 
-  test('tells a tax within the price apart', async () => {
+  test('shows included taxes separately', async () => {
     const taxed = hummus({ inclusiveTaxes: [tax('VAT', 20)] })
     const { screen } = await openCart([lineOf(taxed)], { menu: menuOf(shopOf(), taxed) })
     expect(screen().text).toMatch(/Total KWD.1\.200 Includes VAT 20% KWD.0\.200/)
   })
 
-  test('says when the venue is closed, and lets nobody check out', async () => {
+  test('says that the venue is closed, and disables the checkout', async () => {
     const { screen } = await openCart([lineOf(hummus())], { shop: shopOf({ hours: {} }) })
     expect(screen().one('button', 'Go to checkout').disabled).toBe(true)
     expect(screen().text).toContain('Closed now')
   })
 
-  test('asks for a coupon, and leaves the note to the checkout', async () => {
+  test('has a field for a coupon, and none for a note', async () => {
     const { screen } = await openCart([lineOf(hummus())])
     expect(screen().one('textbox', 'Coupon code').disabled).toBe(false)
     expect(screen().text).not.toContain('Note')
   })
 })
 
-describe('what the menu of now did', () => {
-  test('is told line by line until it is read', async () => {
+describe('the changes of a new menu', () => {
+  test('are listed by line until dismissed', async () => {
     const bread = { modifiers: { white: 1 } }
     const lines = [
       lineOf(hummus()),
@@ -234,7 +234,7 @@ describe('what the menu of now did', () => {
     expect(screen().text).not.toContain('The menu has changed')
   })
 
-  test('is told for another branch too', async () => {
+  test('are listed for another branch, too', async () => {
     const shop = shopOf({ userId: 'moving' })
     await openCart([lineOf(hummus())], { shop })
     const there = { ...shop, branchId: 'b2' }
@@ -245,8 +245,8 @@ describe('what the menu of now did', () => {
   })
 })
 
-describe('what goes with it', () => {
-  test('is offered with its price, added or chosen by name, and announced', async () => {
+describe('suggestions', () => {
+  test('have their price and a labelled button, and are announced when added', async () => {
     const { model, screen } = await openCart([lineOf(hummus())], { suggested: ['fattoush', 'kebab'] })
     const { one, all } = screen()
     expect(all('heading')).toContain('You might also like')
@@ -258,14 +258,14 @@ describe('what goes with it', () => {
     expect(() => screen().one('button', 'Add fattoush')).toThrow('0 elements')
   })
 
-  test('says that a price is the lowest of several', async () => {
+  test('show the lowest of several prices as such', async () => {
     const sizes = [LARGE, { ...LARGE, id: 'small', price: 1_400 }]
     const menu = menuOf(shopOf(), hummus(), fattoush({ labels: sizes }))
     const { screen } = await openCart([lineOf(hummus())], { menu, suggested: ['fattoush'] })
     expect(screen().text).toContain('from KWD 1.400')
   })
 
-  test('shows no prices where the venue hides them', async () => {
+  test('show no prices if the venue hides them', async () => {
     const shop = shopOf({ hidePrice: true })
     const { screen } = await openCart([lineOf(hummus())], { shop, suggested: ['fattoush'] })
     expect(screen().all('listitem').at(-1)).toBe('fattoush')

@@ -17,7 +17,7 @@ const shown = (selected: string | null) =>
     />,
   )
 
-test('nothing is to be confirmed in the dialog of areas before one is chosen', () => {
+test('the area dialog has no confirm button before an area is chosen', () => {
   const { all, one } = shown(null)
   expect(all('radio')).toHaveLength(2)
   expect(all('button').filter(Boolean)).toEqual(['Deliver to another country'])

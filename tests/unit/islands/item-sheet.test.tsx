@@ -33,7 +33,7 @@ function sheet(item: Item, shop: Shop = shopOf(), locale = 'en') {
   )
 }
 
-describe('the sheet of an item', () => {
+describe('the item sheet', () => {
   const described = kebab({
     calories: 620,
     preparationMinutes: 25,
@@ -44,12 +44,12 @@ describe('the sheet of an item', () => {
   const facts = ['KWD 2.750', 'Spicy', 'Halal', '620 kcal', '25 min', 'Sesame']
 
   // @feature item.sheet
-  test('shows what the page of the item shows: price, stickers, tags, calories, time, ingredients', () => {
+  test('shows the same as the item’s page: price, stickers, tags, calories, time, ingredients', () => {
     const { text } = sheet(described)
     for (const fact of facts) expect(text).toContain(fact)
   })
 
-  test('shows nothing of what the venue hides', () => {
+  test('does not show what the venue hides', () => {
     const { shows } = shopOf()
     const hidden = { ...shows, calories: false, preparationTime: false, stickers: false, ingredients: false }
     const { text } = sheet(described, shopOf({ hidePrice: true, shows: hidden }))
@@ -57,14 +57,14 @@ describe('the sheet of an item', () => {
   })
 
   // @feature line.preparation-time
-  test('says how long a size takes, where the venue shows such times', () => {
+  test('shows the preparation time of a size if the venue shows such times', () => {
     const item = hummus({ labels: [LARGE, { ...LARGE, id: 'tray', preparationMinutes: 90 }] })
     expect(sheet(item).text).toContain('1 hr, 30 min')
     const shows = { ...shopOf().shows, preparationTime: false }
     expect(sheet(item, shopOf({ shows })).text).not.toContain('30 min')
   })
 
-  test('names the lowest of several prices', () => {
+  test('shows the lowest of several prices', () => {
     const { text } = sheet(hummus({ labels: [{ ...LARGE, id: 'small', price: 900 }, LARGE] }))
     expect(text).toContain('from KWD 0.900')
   })
@@ -76,7 +76,7 @@ describe('the sheet of an item', () => {
   })
 
   // @feature item.sheet
-  test('has a button that adds, also while a choice is missing', () => {
+  test('has an enabled add button, also while a choice is missing', () => {
     expect(sheet(kebab()).one('button', 'Add to cart').text).toBe('Add to cart KWD 2.750')
     expect(sheet(kebab(), shopOf(), 'ar').one('button', 'أضف').text).not.toContain('اختر')
   })

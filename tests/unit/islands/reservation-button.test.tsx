@@ -1,4 +1,4 @@
-/** What the button that reserves says, where something is to be paid. */
+/** The text of the reservation button if there is an amount to pay. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationSlotsCall } from '../../../src/contract/order/reservation-calls.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
@@ -14,7 +14,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse(`${TODAY}T09:00:00Z`) }))
 afterEach(() => vi.useRealTimers())
 
 let carts = 0
-/** The button's words, with so many wreaths. */
+/** The text of the button for a number of wreaths. */
 async function buttonOf(payload: ReservePayload, wreaths: number) {
   const page = fakePage()
   page.client.answer(reservationSlotsCall, () =>
@@ -34,20 +34,23 @@ const service = (countryCode: string) => ({ ...servicePayload(), countryCode })
 
 describe.each(['DE', 'FR', 'GB'])('at a venue in %s', (country) => {
   // @feature language.order-button
-  test.each(languages)('the button says that what costs money obliges to pay (%s)', async (locale) => {
-    const t = translatorFor(locale)
-    const reserve = await buttonOf(withDishes(country), 1)
-    expect(reserve(locale)).toBe(t('reservation:confirm.withItemsObliged'))
-    const book = await buttonOf(service(country), 1)
-    expect(book(locale)).toBe(t('reservation:confirm.serviceObliged'))
-  })
+  test.each(languages)(
+    'the button says that a reservation with a price obliges to pay (%s)',
+    async (locale) => {
+      const t = translatorFor(locale)
+      const reserve = await buttonOf(withDishes(country), 1)
+      expect(reserve(locale)).toBe(t('reservation:confirm.withItemsObliged'))
+      const book = await buttonOf(service(country), 1)
+      expect(book(locale)).toBe(t('reservation:confirm.serviceObliged'))
+    },
+  )
 
-  test('a table alone costs nothing', async () => {
+  test('a table alone is free', async () => {
     expect((await buttonOf(withDishes(country), 0))('en')).toBe('Reserve table')
   })
 })
 
-test('elsewhere it needs no such words; German has them all the same', async () => {
+test('other countries need no such text, but German always has it', async () => {
   const reserve = await buttonOf(withDishes('KW'), 1)
   expect([reserve('en'), reserve('de')]).toEqual(['Reserve and order', 'Zahlungspflichtig reservieren'])
   const book = await buttonOf(service('CH'), 1)

@@ -46,7 +46,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const free = (slots: ReturnType<typeof slotsOn>) => page.client.answer(reservationSlotsCall, () => slots)
 const issue = (path: string, reason: string) => ({ path, message: path, reason })
 
-describe('the form that reserves', () => {
+describe('the reservation form', () => {
   async function openForm(payload: ReservePayload = payloadOf()) {
     const model = reservationPage(page, payload, `reservation-screen:${++carts}`)
     model.open()
@@ -88,7 +88,7 @@ describe('the form that reserves', () => {
     expect(screen('ar').text).toContain('٣ أشخاص')
   })
 
-  test('says at the field what is missing', async () => {
+  test('shows errors at the fields', async () => {
     free(slotsOn(TODAY, { '19:00': [] }))
     const { model, screen } = await openForm()
     model.set({ name: '', phone: '12' })
@@ -102,14 +102,14 @@ describe('the form that reserves', () => {
     )
   })
 
-  test('asks for an item where a service is booked', async () => {
+  test('requires an item if a service is booked', async () => {
     free(slotsOn(TODAY, { '19:00': 9 }))
     const { model, screen } = await openForm(servicePayload())
     await model.reserve()
     expect(screen().all('alert')).toEqual(['Choose what you would like to book'])
   })
 
-  test('says which time gave way to which, aloud', async () => {
+  test('announces which time replaced the chosen one', async () => {
     free(slotsOn(TODAY, { '18:00': [], '19:00': [] }))
     const { model, screen } = await openForm()
     model.place.setTime('18:00')
@@ -124,7 +124,7 @@ describe('the form that reserves', () => {
     expect(screen().one('button', 'Reserve table').disabled).toBe(true)
   })
 
-  test('says which table was lost', async () => {
+  test('says which table is no longer free', async () => {
     free(slotsOn(TODAY, { '18:00': [] }))
     const { model, screen } = await openForm()
     model.place.setTable('t2')
@@ -171,7 +171,7 @@ describe('the form that reserves', () => {
     ],
     ['our own fault', refusal('internal'), 'We didn’t get a reply in time.'],
     ['a session that ended', refusal('unauthorized'), 'Something went wrong on our side.'],
-  ])('says why nothing is reserved: %s', async (_, error, message) => {
+  ])('shows why nothing was reserved: %s', async (_, error, message) => {
     free(slotsOn(TODAY, { '18:00': 9 }))
     const { screen } = await refusedWith(error, servicePayload())
     const title = isLost(error) ? 'We don’t know whether your reservation arrived' : 'Nothing is reserved yet'
@@ -182,7 +182,7 @@ describe('the form that reserves', () => {
     expect(screen().one('button', 'Book now').disabled).toBe(false)
   })
 
-  test('offers to order as well when dishes that cost money are chosen', async () => {
+  test('says that it includes an order if items with a price are chosen', async () => {
     free(slotsOn(TODAY, { '18:00': ['t1'] }))
     const { model, screen } = await openForm(payloadOf({ withItems: true }))
     expect(screen().all('button')).toContain('Reserve table')
@@ -191,7 +191,7 @@ describe('the form that reserves', () => {
     expect(screen('de').all('button')).toContain('Zahlungspflichtig reservieren')
   })
 
-  test('names the total that the platform says now', async () => {
+  test('shows the current total of the platform', async () => {
     free(slotsOn(TODAY, { '18:00': 9 }))
     const changes = [{ index: 0, item_id: 'wreath', state: 'price' as const, old_price: 3.8, new_price: 4 }]
     const { screen } = await refusedWith(refusal('changed', { changes, total: '8.000' }), servicePayload())
@@ -199,13 +199,13 @@ describe('the form that reserves', () => {
     expect(screen().text).toMatch(/Total KWD.8\.000/)
   })
 
-  test('can be changed by nobody while it is sent', async () => {
+  test('is disabled while it is sent', async () => {
     free(slotsOn(TODAY, { '18:00': [] }))
     const { model, screen } = await openForm()
     const held = page.client.hold(reserveTableCall)
     const reserving = model.reserve()
     await held.asked
-    // Not disabled, which would take the focus away from it.
+    // Not disabled, because it would lose the focus.
     expect(screen().one('button', 'Reserving…')).toMatchObject({
       disabled: false,
       attributes: { 'aria-busy': 'true', 'aria-disabled': 'true' },
@@ -217,7 +217,7 @@ describe('the form that reserves', () => {
     expect(screen().one('textbox', 'Name').disabled).toBe(false)
   })
 
-  test('says when nothing can be reserved at all, and when that is not known', async () => {
+  test('shows if nothing can be reserved, and if that is unknown', async () => {
     page.client.answer(reservationSlotsCall, () => ({ date: null, slots: [], dates: [], today: TODAY }))
     expect((await openForm()).screen().text).toContain('No reservations available right now')
     page.client.answer(reservationSlotsCall, () => {
@@ -253,11 +253,11 @@ describe('a reservation', () => {
     [2, 'Not possible'],
     [3, 'Completed'],
     [9, 'This reservation was cancelled.'],
-  ])('in status %d says so', async (status, message) => {
+  ])('shows its status %d', async (status, message) => {
     expect((await openPage(is({ status }))).screen().text).toContain(message)
   })
 
-  test('tells what was reserved, for whom, and what it comes to', async () => {
+  test('shows its content, guest and total', async () => {
     const line = {
       item_id: 'wreath',
       locales: [{ locale: 'en', name: 'Wreath' }],
@@ -288,7 +288,7 @@ describe('a reservation', () => {
     expect(text).toMatch(/Total KWD.7\.600/)
   })
 
-  test('is thanked for once, and not when it was refused', async () => {
+  test('shows thanks once, and not if it was refused', async () => {
     markPlaced('r1')
     expect((await openPage(is())).screen().text).toContain('Thank you! We’ve received your reservation')
     expect((await openPage(is())).screen().text).not.toContain('Thank you')
@@ -298,14 +298,14 @@ describe('a reservation', () => {
     )
   })
 
-  test('that is not of this device is not found', async () => {
+  test('of another device is not found', async () => {
     $deviceReservations.set([])
     const { one, text } = (await openPage(is())).screen()
     expect(text).toContain('We can’t find this reservation')
     expect(one('link', 'All your reservations').attributes.href).toBe('/corner/reservation/history')
   })
 
-  test('that does not load says so; one that goes stale too', async () => {
+  test('shows if it did not load or is out of date', async () => {
     expect((await openPage(lost())).screen().all('alert')).toHaveLength(1)
     const { model, screen } = await openPage(is())
     page.client.answer(reservationCall, () => {
@@ -319,7 +319,7 @@ describe('a reservation', () => {
     )
   })
 
-  test('is called off after one more question; what fails is told', async () => {
+  test('is cancelled after a confirmation, and shows failures', async () => {
     const { model, screen } = await openPage(is())
     expect(screen().text).toContain('You can cancel until')
     expect(screen().one('button', 'Cancel reservation').disabled).toBe(false)
@@ -342,14 +342,14 @@ describe('a reservation', () => {
     expect(screen().all('button')).toEqual([])
   })
 
-  test('that starts too soon cannot be called off here', async () => {
+  test('that starts too soon cannot be cancelled here', async () => {
     const { screen } = await openPage(is({ cancel_until: `${TODAY}T08:00:00Z` }))
     expect(screen().text).toContain('It can no longer be cancelled here.')
     expect(screen().all('button')).toEqual([])
   })
 })
 
-describe('the history', () => {
+describe('the reservation history', () => {
   async function openHistory(answer: Answer<typeof reservationsCall> | CallError) {
     page.client.answer(reservationsCall, () => {
       if (answer instanceof Error) throw answer
@@ -361,7 +361,7 @@ describe('the history', () => {
     return renderScreen(<ReservationHistoryContent model={model} payload={payloadOf()} />)
   }
 
-  test('lists what is to come and what has been', async () => {
+  test('lists upcoming and past reservations', async () => {
     const past = {
       id: 'r0',
       status: 3,
@@ -379,13 +379,13 @@ describe('the history', () => {
     expect(one('link', 'Make another reservation').attributes.href).toBe('/corner/reservation/reserv_dinein')
   })
 
-  test('that is empty leads to the first one', async () => {
+  test('links to the reservation form if it is empty', async () => {
     const { text, one } = await openHistory({ reservations: [], page: 1, next_page: null, total: 0 })
     expect(text).toContain('No reservations yet')
     expect(one('link', 'Reserve a table').attributes.href).toBe('/corner/reservation/reserv_dinein')
   })
 
-  test('that does not load is not told as empty', async () => {
+  test('does not show a failure to load as empty', async () => {
     const { text, one } = await openHistory(lost())
     expect(text).not.toContain('No reservations yet')
     expect(one('button', 'Try again').disabled).toBe(false)

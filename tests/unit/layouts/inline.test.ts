@@ -9,8 +9,8 @@ import {
 } from '../../../src/layouts/inline.ts'
 
 // @feature screen.structured-data
-describe('inert', () => {
-  test('nothing a venue writes can end its script or open a comment in it, and nothing of it is lost', () => {
+describe('scriptJson', () => {
+  test('no text of a venue can end the script or start a comment, and the data is complete', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -39,7 +39,7 @@ describe('before the first paint', () => {
     ['auto', null, 'auto'],
     ['on', 'off', 'on'],
     ['off', 'on', 'off'],
-  ])('a venue that is %s, to a visitor who chose %s, is %s', (venue, chosen, dark) => {
+  ])('dark mode %s of the venue and choice %s of the visitor result in %s', (venue, chosen, dark) => {
     const dataset: Record<string, string> = { dark: venue }
     const run = new Function('document', 'localStorage', 'addEventListener', beforePaintScript)
     run({ documentElement: { dataset } }, { getItem: () => chosen }, () => {})
@@ -74,23 +74,23 @@ describe('categories before the first paint', () => {
     ['2026-11-18T11:29+03:00', false],
     ['2026-11-18T11:30+03:00', true],
     ['2026-11-19T08:00+03:00', true],
-  ])('at %s breakfast is put last: %s', (moment, last) => {
+  ])('at %s breakfast is moved to the end: %s', (moment, last) => {
     expect(rulesAt(moment, breakfast) !== '').toBe(last)
   })
 
-  test('move the section and its tab, and show where its words will be', () => {
+  test('move the section and its tab, and reserve space for its note', () => {
     expect(rulesAt('2026-11-18T12:00+03:00', breakfast)).toBe(
       '#cbreakfast,.cats li:has(>a[href="#cbreakfast"]){order:1;--off:none;overflow-anchor:none}#cbreakfast>.comes{display:block}',
     )
   })
 
-  test('are left alone where their hours cannot be read', () => {
+  test('stay unchanged if their hours are invalid', () => {
     expect(rulesAt('2026-11-18T12:00+03:00', 'no JSON')).toBe('')
   })
 })
 
-describe('hashOf', () => {
-  test('is what a policy calls the text', async () => {
+describe('styleHash', () => {
+  test('is the hash used in a content security policy', async () => {
     // printf %s ':root{}' | openssl dgst -sha256 -binary | base64
     expect(await styleHash(':root{}')).toBe('sha256-h3GYPBFE6Av6zUWOZYeC83lN95g5tnhsj1pyM3woz/c=')
     expect(await styleHash(beforePaintScript)).toBe(beforePaintHash)

@@ -1,4 +1,4 @@
-/** Every colour that a style sheet or a component paints is a token, on a ground that the table of pairs knows it on. */
+/** Every colour in style sheets and components is a token, on a background that the table of pairs lists for it. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { plainTheme } from '../../../src/payload/theme/plain-theme.ts'
@@ -6,7 +6,7 @@ import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
 import config from '../../../tailwind.config.ts'
 import { ANYWHERE, DECORATION, OPEN_GROUNDS, PAIRS } from '../payload/look-pairs.ts'
 
-/** What lies on a ground that another rule paints. */
+/** Selectors whose background is set by another rule. */
 const STANDS_ON: Readonly<Record<string, ThemeToken>> = {
   '.notice :focus-visible': 'ink',
   '.tab-cart:hover': 'accent',
@@ -15,7 +15,7 @@ const STANDS_ON: Readonly<Record<string, ThemeToken>> = {
   'input:is([type="radio"], [type="checkbox"]):checked::before': 'accent',
   'input[type="radio"]:checked::before': 'accent',
 }
-/** Drawings in colours that suffice for drawings, not for words. */
+/** Graphics in colours with enough contrast for graphics, but not for text. */
 const DRAWN: ReadonlySet<string> = new Set([
   '.rating .icon',
   '.crumbs li + li::before',
@@ -23,7 +23,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   'src/components/ui/forms/IconScale.tsx',
   'src/islands/order/RatingPrompt.tsx',
 ])
-/** Pictures, and what cannot be used just now, may fade; words that say something may not. */
+/** Pictures and disabled elements may be faded, but not text. */
 const FADES: ReadonlySet<string> = new Set([
   '::placeholder',
   '.ground',
@@ -33,7 +33,7 @@ const FADES: ReadonlySet<string> = new Set([
   'input:is([type="radio"], [type="checkbox"]):disabled',
   'src/islands/cart/CartLines.tsx',
 ])
-/** Shades on pictures that nothing stands on. */
+/** Shades on pictures without content above them. */
 const RAW: ReadonlySet<string> = new Set(['.hero::after'])
 
 const tokens = new Set(Object.keys(plainTheme.light))
@@ -45,11 +45,11 @@ type Paint = {
   readonly where: string
   readonly front: string | null
   readonly ground: string | null
-  /** Words or an icon, in contrast to a border or a filled shape. */
+  /** Text or an icon, in contrast to a border or a filled shape. */
   readonly says: boolean
 }
 
-/** What is wrong with it, if anything. */
+/** The fault of the rule, or null. */
 function fault({ where, front, ground, says }: Paint): string | null {
   const on = ground ?? STANDS_ON[where] ?? null
   if (front === null)
@@ -88,7 +88,7 @@ function rules(css: string): Rule[] {
 function paintsOf({ selector, declarations }: Rule): Paint[] {
   const all = (property: RegExp) =>
     declarations.filter(([name]) => property.test(name)).flatMap(([, value]) => used(value))
-  // Of several layers the last one lies at the bottom.
+  // With several layers, the last one is at the bottom.
   const layers = all(/^background(-color)?$/)
   const alone = STANDS_ON[selector]
   const ground = alone ? null : (layers.at(-1) ?? null)
@@ -99,7 +99,7 @@ function paintsOf({ selector, declarations }: Rule): Paint[] {
   return [
     { where: selector, front: null, ground: fronts.length > 0 ? null : ground, says: false },
     ...fronts.map((front) => ({ where: selector, front, ground, says: true })),
-    // A border keeps its shape apart from what is outside it or from what is inside.
+    // A border separates its shape from the outside or from the inside.
     ...drawn.map((front) => ({ where: selector, front, ground: null, says: false })),
   ]
 }
@@ -114,7 +114,7 @@ for (const [name, value] of Object.entries(config.theme.colors))
 
 type Utility = { readonly variant: string; readonly kind: string; readonly token: string }
 
-/** The colours among the classes of one string. */
+/** The colours among the classes in a string. */
 function utilities(classes: string): Utility[] {
   return classes.split(/\s+/).flatMap((word) => {
     const [, variant = '', kind = '', name = '', , property = ''] =
@@ -146,7 +146,7 @@ function paintsIn(where: string, classes: string): Paint[] {
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const sheets = globSync('src/styles/**/*.css').flatMap((file) => rules(read(file)))
-/** Strings of components and pages, in which classes stand. */
+/** Strings with classes in components and pages. */
 const strings = globSync(
   'src/{components,connected,islands,layouts,pages,enhance}/**/*.{tsx,astro,ts}',
 ).flatMap((file) =>
@@ -157,18 +157,18 @@ const strings = globSync(
 )
 
 describe('colours', () => {
-  test('of style sheets stand on grounds they can be told apart from', () => {
+  test('in style sheets have enough contrast with their background', () => {
     expect(sheets.length).toBeGreaterThan(400)
     expect(sheets.flatMap(paintsOf).map(fault).filter(Boolean)).toEqual([])
   })
 
-  test('of components do, too', () => {
+  test('in components have enough contrast with their background', () => {
     const paints = strings.flatMap(({ file, text }) => paintsIn(file, text))
     expect(paints.length).toBeGreaterThan(150)
     expect(paints.map(fault).filter(Boolean)).toEqual([])
   })
 
-  test('are the venue’s, but for shadows', () => {
+  test('are those of the venue, except shadows', () => {
     const raw = sheets.flatMap(({ selector, declarations }) =>
       declarations
         .filter(([name, value]) => !/shadow|^filter$|^mask/.test(name) && RAW_COLOUR.test(value))
@@ -181,7 +181,7 @@ describe('colours', () => {
     expect(classes).toEqual([])
   })
 
-  test('do not fade but where nothing is to be read', () => {
+  test('are faded only if there is no text', () => {
     const faded = sheets.filter(({ declarations }) =>
       declarations.some(([name, value]) => name === 'opacity' && value !== '1'),
     )
@@ -193,14 +193,14 @@ describe('colours', () => {
           (word) =>
             /(?:^|:)opacity-(?!0$)/.test(word) || /^(?:.*:)?(?:bg|text|border)-[\w-]+\/\d+$/.test(word),
         )
-        // Who cannot use it need not read it (WCAG 1.4.3, inactive components).
+        // Inactive components need no contrast (WCAG 1.4.3).
         .filter((word) => !/disabled/.test(word))
         .map((word) => ({ file, word })),
     )
     expect(classes.filter(({ file }) => !FADES.has(file))).toEqual([])
   })
 
-  test('a pair that the table does not know is found', () => {
+  test('a pair that is not in the table is reported', () => {
     const found = (css: string) => rules(css).flatMap(paintsOf).map(fault).filter(Boolean)
     expect(found('.a { color: var(--on-accent); }')).toEqual(['.a: on-accent on whatever there is'])
     expect(found('.a { background: var(--highlight); color: var(--ink); }')).toEqual(['.a: ink on highlight'])

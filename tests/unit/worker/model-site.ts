@@ -1,4 +1,4 @@
-/** A site in memory that publishes, or breaks off, in the middle of whatever is asked of it; and the browser's caches. */
+/** A site in memory that publishes or fails in the middle of requests, and the browser's caches. */
 
 export type Event = 'nothing' | 'publish before' | 'publish after' | 'fail'
 
@@ -13,7 +13,7 @@ export const PATHS = [
   '/dinein/cold/1',
 ]
 
-/** `events` say what happens at each request, one after the other. */
+/** `events` are the events at each request, in order. */
 export function modelSite(events: Iterator<Event>) {
   let build = 1
   let language = 'en'
@@ -42,7 +42,7 @@ export function modelSite(events: Iterator<Event>) {
   }
 }
 
-/** As much of CacheStorage as is used. */
+/** The part of CacheStorage that the worker uses. */
 export function memoryCaches() {
   const all = new Map<string, Map<string, Response>>()
   const cacheOf = (kept: Map<string, Response>) => ({

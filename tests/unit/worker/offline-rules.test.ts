@@ -9,7 +9,7 @@ import {
   findImports,
   findPayloads,
   listCorePages,
-  MAX_OPENED,
+  MAX_OPENED_PAGES,
   markAsOf,
   markSavedPages,
   OFFLINE_PAGE,
@@ -48,7 +48,7 @@ describe('the path of a page', () => {
     ['/grill/%', GRILL, '/%'],
   ])('%s → %s', (pathname, territory, path) => expect(pagePath(pathname, territory)).toBe(path))
 
-  it('is spelt one way, and its address leads back to it', () => {
+  it('is normalized, and its address leads back to it', () => {
     fc.assert(
       fc.property(
         fc.array(segment, { maxLength: 4 }),
@@ -64,7 +64,7 @@ describe('the path of a page', () => {
   })
 
   // @feature offline.scope
-  it('is none of a venue whose reference id only begins alike', () => {
+  it('does not belong to a venue whose reference id only starts the same', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\w-]{1,8}$/),
@@ -95,12 +95,12 @@ describe('a request', () => {
     ['/assets/inter.1a2b.woff2', false, 'font'],
     ['/_image?url=%2Fmedia%2Fa.png&w=320', false, 'picture'],
     ['/media/a.png', false, 'picture'],
-  ])('%s (a navigation: %s) is %s', (path, navigates, kind) =>
+  ])('%s (navigation: %s) is of kind %s', (path, navigates, kind) =>
     expect(classifyRequest(new URL(path, 'https://sufra.test'), navigates, GRILL)).toBe(kind),
   )
 
   // @feature offline.scope
-  it('to the API is never its business, on the venue’s own host neither', () => {
+  it('to the API is left to the browser, also on the venue’s own host', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 3 }), fc.boolean(), (segments, navigates) => {
         const path = ['/api', ...segments.map(encodeURIComponent)].join('/')
@@ -111,45 +111,45 @@ describe('a request', () => {
   })
 })
 
-describe('what always belongs to a set', () => {
-  it('is home, and all but the items of the types that were seen', () => {
+describe('the core pages', () => {
+  it('are home, and all pages except items of the order types that were opened', () => {
     expect(listCorePages(PATHS, ['/dinein/cold/hummus'])).toEqual([
       ...['', '/dinein', '/dinein/search', '/dinein/cart', '/dinein/checkout', '/dinein/cold'],
     ])
     expect(listCorePages(PATHS, ['/delivery', '/dinein'])).toContain('/delivery/cold')
   })
 
-  it('is of the first type before any was seen', () =>
+  it('are of the first order type if none was opened', () =>
     expect(listCorePages(PATHS, ['', '/Policies'])).toEqual(listCorePages(PATHS, ['/dinein'])))
 
-  it('has an end, and holds only pages of the build', () => {
+  it('are limited in number, and only pages of the build', () => {
     const many = Array.from({ length: 500 }, (_, index) => `/dinein/c${index}`)
     const always = listCorePages([...PATHS, ...many], ['/dinein'])
     expect(always.length).toBeLessThanOrEqual(80)
     expect(always).toContain('/dinein/checkout')
   })
 
-  it('pages that were opened are kept up to a number, the last one first, each once', () => {
+  it('opened pages are stored up to a limit, newest first, without duplicates', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 150, size: 'max' }), (visits) => {
         const opened = visits.reduce<string[]>((before, id) => addOpened(`/p${id}`, before), [])
         expect(opened).toEqual(
-          [...new Set([...visits].reverse())].slice(0, MAX_OPENED).map((id) => `/p${id}`),
+          [...new Set([...visits].reverse())].slice(0, MAX_OPENED_PAGES).map((id) => `/p${id}`),
         )
       }),
     )
   })
 })
 
-describe('a page that is not kept', () => {
+describe('a page that is not saved', () => {
   const kept = ['/dinein', '', '/dinein/cart', '/dinein/search']
 
   it.each([
     ['/dinein/cold/hummus', { path: '/dinein', row: '/dinein/cold/hummus' }],
     ['/dinein/grill', { path: '/dinein', row: null }],
-  ])('%s leads to its own menu', (path, instead) => expect(findFallback(path, kept)).toEqual(instead))
+  ])('%s leads to its menu', (path, instead) => expect(findFallback(path, kept)).toEqual(instead))
 
-  it.each(['/Policies', '/delivery', '/delivery/cold/hummus', '', '/dinein'])('%s leads nowhere', (path) =>
+  it.each(['/Policies', '/delivery', '/delivery/cold/hummus', '', '/dinein'])('%s has no fallback', (path) =>
     expect(
       findFallback(
         path,
@@ -159,7 +159,7 @@ describe('a page that is not kept', () => {
   )
 
   // @feature offline.fallback
-  it('leads to no menu but its own', () => {
+  it('leads only to its own menu', () => {
     const path = fc.constantFrom(...PATHS, '/reservation/history', '/dinein/a/b/c')
     fc.assert(
       fc.property(path, fc.uniqueArray(path), (wanted, all) => {
@@ -172,7 +172,7 @@ describe('a page that is not kept', () => {
     )
   })
 
-  it('is answered with a page that is always kept and knows what is saved', () => {
+  it('is answered with the offline page, which lists the saved pages', () => {
     expect(OFFLINE_PAGE).toBe(OFFLINE_PATH)
     expect(listCorePages([...PATHS, OFFLINE_PAGE], [])).toContain(OFFLINE_PAGE)
     expect(markSavedPages('<!doctype html><html lang=en>', ['/grill', '/grill/dinein'])).toBe(
@@ -182,7 +182,7 @@ describe('a page that is not kept', () => {
   })
 })
 
-describe('what a page needs', () => {
+describe('the files of a page', () => {
   const html =
     '<html lang="ar" dir="rtl"><link rel="preload" as="font" href="/assets/inter.a1.woff2" crossorigin>' +
     '<style>@font-face{src:url(/assets/other.b2.woff2)}</style><link rel="modulepreload" href="/assets/react.c3.js">' +
@@ -190,18 +190,18 @@ describe('what a page needs', () => {
     '<script id="page-data">{"payloadPath":"/grill/dinein/_payload.json","itemMessagesPath":"/assets/item.e5.json"}</script>' +
     '<a href="/other/_payload.json">'
 
-  it('are the scripts and messages it names, and the fonts it loads at once', () =>
+  it('are the scripts and messages it refers to, and the fonts it preloads', () =>
     expect(findAssets(html)).toEqual([
       ...['/assets/react.c3.js', '/assets/Cart.d4.js', '/assets/item.e5.json', '/assets/inter.a1.woff2'],
     ]))
 
-  it('is the data of its own venue', () =>
+  it('include data of its own venue only', () =>
     expect(findPayloads(html, GRILL)).toEqual([
       '/grill/dinein/cart/_payload.json',
       '/grill/dinein/_payload.json',
     ]))
 
-  it('of a script, what it imports now and later', () => {
+  it('include the static and dynamic imports of scripts', () => {
     const script =
       'import{a}from"./page.a1.js";import"./rules.b2.js";let d=["assets/open.c3.js","assets/open.d4.css"];' +
       'i(()=>import(`./reports.e5.js`));import("./self.f6.js");"./data.json"'
@@ -211,7 +211,7 @@ describe('what a page needs', () => {
     ])
   })
 
-  it('says its language, and takes the time in an attribute alone', () => {
+  it('contain the language, and the time only in an attribute', () => {
     expect(readLanguage(html)).toBe('ar')
     expect(readLanguage('<p>')).toBe('')
     const at = '2026-03-01T10:00:00.000Z'

@@ -35,14 +35,14 @@ function goOn(events: Iterator<Event>): void {
   vi.stubGlobal('fetch', (path: string) => site.fetch(path))
 }
 
-/** A page as a tab gets it, before anything of it is kept. */
+/** A page as loaded by a tab, before anything is saved. */
 async function open(path: string, language = 'en'): Promise<Visit> {
   const startedAt = Date.now()
   const page = await site.fetch(`/grill${path}`).catch(() => null)
   return { path, language, startedAt, page }
 }
 
-/** The builds that the pages and data of a set are of, and how many of them there are. */
+/** The builds of the pages and data in a set, and their number. */
 async function heldIn(set: OfflineSet): Promise<{ builds: string[]; languages: string[]; pages: string[] }> {
   const builds = new Set<string>()
   const languages = new Set<string>()
@@ -57,8 +57,8 @@ async function heldIn(set: OfflineSet): Promise<{ builds: string[]; languages: s
   return { builds: [...builds], languages: [...languages], pages }
 }
 
-describe('what is kept', () => {
-  it('is the page that was opened and all that always belongs to it, with data and scripts', async () => {
+describe('the offline set', () => {
+  it('contains the opened page and the core pages, with data and scripts', async () => {
     await saveVisit(GRILL, await open('/dinein'), false)
     const set = await findCurrentSet(GRILL)
     if (!set) throw new Error('nothing is kept')
@@ -68,13 +68,13 @@ describe('what is kept', () => {
     )
   })
 
-  it('is only what was opened where data is to be spared', async () => {
+  it('contains only opened pages if the browser saves data', async () => {
     await saveVisit(GRILL, await open('/dinein/cold/1'), true)
     const set = await findCurrentSet(GRILL)
     expect(set && (await heldIn(set)).pages).toEqual(['/dinein/cold/1'])
   })
 
-  it('stays whatever fails, until the next build is there as a whole', async () => {
+  it('stays after any failure, until the next build is complete', async () => {
     await saveVisit(GRILL, await open('/dinein'), false)
     const before = await findCurrentSet(GRILL)
     goOn(always('fail'))
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     expect(await caches.keys()).toEqual([before?.name])
   })
 
-  it('is never of two builds or languages, whatever is published, breaks off or is spoken meanwhile', async () => {
+  it('never mixes builds or languages, whatever is published, fails or is selected meanwhile', async () => {
     const event = fc.constantFrom<Event>(
       ...(['nothing', 'nothing', 'nothing', 'nothing', 'publish before', 'publish after', 'fail'] as const),
     )
@@ -101,7 +101,7 @@ describe('what is kept', () => {
         const next = events[Symbol.iterator]()
         begin({ next: () => (loud ? { value: next.next().value ?? 'nothing' } : { value: 'nothing' }) })
         for (const round of rounds) {
-          // Tabs that were opened at the same time are kept one after the other.
+          // Visits of tabs opened at the same time are saved one after another.
           const visits: Visit[] = []
           for (const { path, language, quiet } of round) {
             loud = !quiet

@@ -6,7 +6,7 @@ type Variant = {
   /** Takes the full width. */
   wide?: boolean
 }
-const classOf = ({ quiet, wide }: Variant, extra = '') =>
+const buttonClass = ({ quiet, wide }: Variant, extra = '') =>
   `btn ${quiet ? 'btn-quiet' : ''} ${wide ? 'w-full flex-wrap gap-y-0 wrap-anywhere' : ''} aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-default ${extra}`
 
 export function Button({
@@ -15,7 +15,7 @@ export function Button({
   className,
   ...rest
 }: ComponentProps<'button'> & Variant) {
-  return <button type="button" {...rest} className={classOf({ quiet, wide }, className)} />
+  return <button type="button" {...rest} className={buttonClass({ quiet, wide }, className)} />
 }
 
 /** A link that looks like a button. */
@@ -25,7 +25,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<'a'> & Variant) {
-  return <a {...rest} className={classOf({ quiet, wide }, className)} />
+  return <a {...rest} className={buttonClass({ quiet, wide }, className)} />
 }
 
 /** A button that shows only an icon; `label` is its accessible name. */

@@ -44,7 +44,7 @@ export function Stepper(props: Props) {
     setTyped(null)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's part; this is one control
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form; this is a single control
     <div
       className="inline-flex flex-none items-center rounded-full bg-surface-sunken"
       role="group"

@@ -52,7 +52,7 @@ export function AreaDialog(props: Props) {
           close()
         }
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields, which may stand in another form
+          // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in its fields
           <div
             className="flex min-h-0 flex-1 flex-col"
             onKeyDown={(event) => {
@@ -140,7 +140,7 @@ function AreaGroup({
         {name ? <LocalizedText text={parent} /> : t('delivery:areas')}
       </legend>
       {areas.map((area) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects by the radio in it and submits
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses the radio button inside
         <label
           key={area.id}
           className="flex min-h-14 cursor-pointer items-center gap-3 border-line border-b py-2 last:border-0"

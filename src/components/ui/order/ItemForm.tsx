@@ -64,7 +64,7 @@ export function ItemForm(props: ItemFormProps) {
   const noteProblem = view.problems.some(({ kind }) => kind === 'note')
   return (
     <div ref={formRef} className="grid gap-7">
-      {view.labels.length > 0 && <Labels labels={view.labels} hidePrice={hidePrice} onLabel={onLabel} />}
+      {view.labels.length > 0 && <PriceLabels labels={view.labels} hidePrice={hidePrice} onLabel={onLabel} />}
       {view.groups.map((group) => (
         <GroupField
           key={group.group.id}
@@ -118,7 +118,7 @@ function RequiredMark({ on }: { on: boolean }) {
   )
 }
 
-function Labels({
+function PriceLabels({
   labels,
   hidePrice,
   onLabel,

@@ -30,7 +30,7 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
   const close = () => void animateOut(ref.current)
   const closed = useCloseOnBack(close)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tap beside it; for the keyboard there is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap outside closes it; the keyboard uses Escape
     <dialog
       ref={ref}
       aria-label={label}

@@ -15,7 +15,7 @@ export function useInfiniteScroll(
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useRef(onNear)
   loadMore.current = onNear
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that grew is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the distance again after the list has grown
   useEffect(() => {
     const element = end.current
     if (!isMore || !element) return

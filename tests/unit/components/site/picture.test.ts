@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseImageRequest } from '../../../../scripts/serve/images/image-request.ts'
 import { pictureSources } from '../../../../src/components/site/basics/picture.ts'
 
-/** Addresses of a picture as the page names them. */
+/** The addresses of a picture as in the page. */
 function addressesOf({ src, srcset = '' }: { src: string; srcset?: string }): string[] {
   return [
     src,
@@ -29,12 +29,12 @@ describe('pictureSources', () => {
   )
 
   // @feature limit.image-sizes
-  test('a large picture comes in every breakpoint, a thumb in one width', () => {
+  test('a large picture is available at every breakpoint, a thumbnail in one width', () => {
     expect(pictureSources('/a.webp', 'full').srcset?.split(',')).toHaveLength(6)
     expect(pictureSources('/a.webp', 'thumb')).toEqual({ src: '/_image?url=%2Fa.webp&w=320' })
   })
 
-  test('what is no address of a picture elsewhere is left alone', () => {
+  test('sources that are not addresses of pictures stay unchanged', () => {
     for (const source of ['data:image/png;base64,AAAA', 'javascript:alert(1)', '//evil.example/a.png'])
       expect(pictureSources(source, 'full')).toEqual({ src: source })
   })

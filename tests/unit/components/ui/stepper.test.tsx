@@ -14,7 +14,7 @@ test.each([
   ['249', 250],
   ['0', 250],
   ['', null],
-])('typed as “%s” it is %s', (text, count) => {
+])('the typed text “%s” is the count %s', (text, count) => {
   expect(parseCount(text, GRAMS)).toBe(count)
 })
 
@@ -27,7 +27,7 @@ describe('a stepper', () => {
       />,
     )
 
-  test('has room for five digits, and ends at its limits', () => {
+  test('has space for five digits, and stops at its limits', () => {
     const { one } = shown(15_000)
     expect(one('textbox', 'Quantity').attributes.value).toBe('15,000')
     for (const attribute of ['maxlength', 'size'])

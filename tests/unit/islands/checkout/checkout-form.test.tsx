@@ -25,7 +25,7 @@ beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULING, on: true } }))
 beforeEach(setUpPages)
 afterEach(tearDownPages)
 
-/** What the screen shows; sections that load by themselves are left out. */
+/** The content of the screen, without sections that load later. */
 const shown = ({ model, payload, cartKey }: OpenCheckout, locale = 'en') =>
   renderScreen(
     <CheckoutForm model={model as unknown as CheckoutModel} payload={payload} cartKey={cartKey} />,
@@ -38,7 +38,7 @@ const REQUIRED_CAR = {
 } as const
 
 describe('the form', () => {
-  test('says what is ordered, what it costs, and where', () => {
+  test('shows the lines, their price and the fulfilment', () => {
     const screen = shown(
       openCheckout({ lines: [exampleLine('hummus', 1_200, { name: { en: 'Hummus' } }, 2)] }),
     )
@@ -52,7 +52,7 @@ describe('the form', () => {
   })
 
   // @feature cart.note
-  test('asks for a note, and for no coupon: that is the cart’s', () => {
+  test('has a field for a note, but none for a coupon, which the cart has', () => {
     const screen = shown(openCheckout())
     expect(screen.one('textbox', 'Note for the whole order').disabled).toBe(false)
     expect(screen.text).not.toMatch(/coupon/i)
@@ -60,7 +60,7 @@ describe('the form', () => {
   })
 
   // @feature business.hide-price
-  test('a venue that hides prices has none in its checkout, but for what is paid online', () => {
+  test('shows no prices if the venue hides them, except the amount of an online payment', () => {
     const lines = [exampleLine('hummus', 1_200)]
     const checkout = openCheckout({ lines, shop: { hidePrice: true } })
     expect(shown(checkout).text).not.toContain('KWD')
@@ -72,7 +72,7 @@ describe('the form', () => {
     expect(shown(online).text.match(/KWD 1\.200/g)).toHaveLength(1)
   })
 
-  test('asks only for what the venue wants to know', () => {
+  test('asks only for the fields of the venue', () => {
     const pickup = shown(openCheckout({ shop: { type: 'pickup' } }))
     expect(pickup.text).not.toContain('Your car')
     expect(pickup.all('combobox').join()).not.toContain('table')
@@ -84,7 +84,7 @@ describe('the form', () => {
   test.each([
     ['en', 'Name', 'Phone', 'Please fill this in', /^.*Enter a valid phone number for the selected country/],
     ['ar', 'الاسم', 'رقم الهاتف', 'يُرجى ملء هذا الحقل', /أدخل رقم هاتف صحيحًا للبلد المختار/],
-  ])('says at each field what is missing or wrong (%s)', async (locale, name, phone, needed, wrong) => {
+  ])('shows at each field what is missing or invalid (%s)', async (locale, name, phone, needed, wrong) => {
     const checkout = openCheckout(REQUIRED_CAR)
     await checkout.model.place()
     const missing = shown(checkout, locale)
@@ -100,13 +100,13 @@ describe('the form', () => {
     expect(shown(checkout, locale).one('textbox', phone).description).toMatch(wrong)
   })
 
-  test('while the order is sent nothing can be changed, and it says so', async () => {
+  test('is disabled while the order is sent, and announces it', async () => {
     const checkout = openCheckout()
     const held = checkout.page.client.hold(placeOrderCall)
     void checkout.model.place()
     await held.asked
     const screen = shown(checkout)
-    // Not disabled, which would take the focus away from it.
+    // Not disabled, because it would lose the focus.
     expect(screen.one('button', 'Placing your order')).toMatchObject({
       disabled: false,
       attributes: { 'aria-busy': 'true', 'aria-disabled': 'true' },
@@ -116,7 +116,7 @@ describe('the form', () => {
     await settle()
   })
 
-  test('an unknown table is said', () => {
+  test('says that a table is unknown', () => {
     const tables = [{ id: 's3', name: { en: 'Table 3' }, floor: {} }] as never
     const checkout = openCheckout({
       payload: { tables },
@@ -128,7 +128,7 @@ describe('the form', () => {
   })
 
   // @feature guard.fast-checkout
-  test('with nothing to order it leads to the menu, and says that the venue is closed', () => {
+  test('links to the menu if the cart is empty, and says that the venue is closed', () => {
     const screen = shown(openCheckout({ lines: [], shop: { hours: {} } }))
     expect(screen.text).toContain('Nothing to order yet')
     expect(screen.text).toContain('Closed now')
@@ -137,20 +137,20 @@ describe('the form', () => {
   })
 
   // @feature guard.can-checkout
-  test('of a closed venue cannot be sent', () => {
+  test('cannot be sent if the venue is closed', () => {
     const screen = shown(openCheckout({ shop: { hours: {} } }))
     expect(screen.all('status').join()).toContain('Closed now')
     expect(screen.one('button', 'Place order').disabled).toBe(true)
   })
 
-  test('of a customer without a name leads to the profile, where the name is needed', () => {
+  test('links a customer without a name to the profile if the name is required', () => {
     const screen = shown(openCheckout({ shop: { type: 'pickup' }, customer: { name: '' } }))
     expect(screen.text).toContain('We need a name for this order')
     expect(screen.one('link', 'Add it to your profile').attributes.href).toMatch(/profile\?next=/)
     expect(screen.one('button', 'Place order').disabled).toBe(true)
   })
 
-  test('the server’s total is said to be theirs', async () => {
+  test('says that the total is from the server', async () => {
     const checkout = openCheckout()
     const service = { id: 's', name: 'Service', rate: 10, amount: 0.12 }
     checkout.page.client.answer(calcOrderCall, () => ({
@@ -166,11 +166,11 @@ describe('the form', () => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   const ONLINE = { shop: { paymentMethods: [1, 2, 8], onlineOptions: [4, 1, 6, 7] } } as const
 
   // @feature limit.payment-on-site
-  test('are named, and cash is chosen beforehand', () => {
+  test('are listed, and cash is preselected', () => {
     const screen = shown(openCheckout(ONLINE))
     expect(screen.all('radio')).toHaveLength(5)
     expect(screen.one('radio', 'Cash').attributes).toHaveProperty('checked')
@@ -179,19 +179,19 @@ describe('the ways to pay', () => {
     expect(screen.text).not.toContain('Apple Pay')
   })
 
-  test('Apple Pay is one of them on devices that have it', () => {
+  test('include Apple Pay on devices that support it', () => {
     vi.stubGlobal('ApplePaySession', class {})
     expect(shown(openCheckout(ONLINE)).one('radio', 'Apple Pay').text).toBe('')
   })
 
   // @feature business.default-cash
-  test('one has to be chosen where none is beforehand', async () => {
+  test('require a choice if none is preselected', async () => {
     const checkout = openCheckout({ shop: { ...ONLINE.shop, defaultCash: false } })
     await checkout.model.place()
     expect(shown(checkout).text).toContain('Choose how to pay')
   })
 
-  test('paid online the button leads to the payment', () => {
+  test('the button of an online payment leads to the payment page', () => {
     const checkout = openCheckout(ONLINE)
     checkout.model.set({ payment: { method: 1, option: 4 } })
     expect(shown(checkout).one('button', 'Order and pay').text).toBe('Order and pay KWD 1.200')
@@ -201,12 +201,12 @@ describe('the ways to pay', () => {
 
   describe.each(['DE', 'FR', 'PT', 'NO', 'GB'])('at a venue in %s', (countryCode) => {
     // @feature language.order-button
-    test.each(languages)('the button says that the order obliges to pay, and nothing else (%s)', (locale) => {
+    test.each(languages)('the button only says that the order obliges to pay (%s)', (locale) => {
       const words = translatorFor(locale)('checkout:placeObliged')
       expect(button(shown(openCheckout({ shop: { countryCode } }), locale))).toBe(words)
     })
 
-    test('so does that of an order paid online; the amount stands above it', () => {
+    test('so does that of an order paid online, and the amount is above it', () => {
       const checkout = openCheckout({ shop: { ...ONLINE.shop, countryCode } })
       checkout.model.set({ payment: { method: 1, option: 4 } })
       const screen = shown(checkout)
@@ -221,21 +221,21 @@ describe('the ways to pay', () => {
     })
   })
 
-  test('elsewhere the button names the amount, also in the language of a country that asks for other words', () => {
+  test('in other countries the button shows the amount, also in the language of a country with a prescribed text', () => {
     const kuwaiti = openCheckout()
     expect(button(shown(kuwaiti))).toBe('Place order KWD 1.200')
     expect(button(shown(kuwaiti, 'fr'))).toMatch(/^Commander 1,200 KWD$/)
     expect(button(shown(kuwaiti, 'de'))).toMatch(/^Zahlungspflichtig bestellen 1,200 KWD$/)
   })
 
-  test('without any, orders cannot be placed', () => {
+  test('without payment methods, orders cannot be placed', () => {
     const screen = shown(openCheckout({ shop: { paymentMethods: [] } }))
     expect(screen.text).toContain('There’s no payment method for this type of order yet')
     expect(screen.all('button').join()).not.toContain('Place order')
   })
 })
 
-describe('the wanted time', () => {
+describe('the time of the order', () => {
   const LATER = { shop: { type: 'pickup', scheduled: { ...NO_SCHEDULING, on: true } } } as const
   const picker = ({ model, view }: OpenCheckout, locale = 'en') =>
     renderScreen(
@@ -263,7 +263,7 @@ describe('the wanted time', () => {
   })
 
   // @feature schedule.replaced-slot
-  test('that was replaced is said aloud, with both times', async () => {
+  test('announces a replaced time, with both times', async () => {
     const checkout = openCheckout(LATER)
     checkout.model.chooseTime({ when: 'later', slot: { date: '2026-05-06', from: '12:30', to: '13:00' } })
     await vi.advanceTimersByTimeAsync(31 * 60_000)
@@ -274,7 +274,7 @@ describe('the wanted time', () => {
     ])
   })
 
-  test('that is gone when the order is sent is said at the field', async () => {
+  test('shows at its field that the time has passed when the order is sent', async () => {
     const checkout = openCheckout({
       ...LATER,
       payload: { fields: { name: { on: false, required: false }, phone: { on: false, required: false } } },
@@ -287,7 +287,7 @@ describe('the wanted time', () => {
     expect(time.description).toBe('The time has just changed. Check it, then place the order again.')
   })
 
-  test('that the venue refuses is said at the field', async () => {
+  test('shows at its field that the venue refuses the time', async () => {
     const checkout = openCheckout(LATER)
     checkout.model.set({ name: 'Noura', phone: '50012345' })
     checkout.model.chooseTime(tomorrow)
@@ -300,7 +300,7 @@ describe('the wanted time', () => {
     )
   })
 
-  test('that cannot be now is not offered; with none left it says so', () => {
+  test('does not offer now if that is impossible, and says if no time is left', () => {
     const only = openCheckout({
       shop: { ...LATER.shop, scheduled: { ...NO_SCHEDULING, on: true, onlySchedule: true } },
     })

@@ -27,14 +27,14 @@ const REFUSALS: Readonly<Record<Exclude<ErrorCode, 'changed' | 'internal'>, stri
 }
 
 const refusals = errorCodes.filter((code) => code !== 'changed' && code !== 'internal')
-test.each(refusals)('the platform refuses with %s: it says why', (code) => {
+test.each(refusals)('shows the reason if the platform refuses with %s', (code) => {
   expect(says(refusal(code)).all('alert')).toEqual([`Your order wasn’t placed ${REFUSALS[code]}`])
 })
 
 test.each([
   ['network', lost('network'), /^You’re offline\. Everything you entered is saved/],
   ['timeout', lost('timeout'), new RegExp(NO_ANSWER)],
-  // What stands between the diner and the platform cannot say that the venue takes no orders.
+  // An intermediary cannot say that the venue takes no orders.
   ['a gateway', lost('unavailable'), new RegExp(NO_ANSWER)],
   ['something unreadable', lost('bad-answer'), new RegExp(NO_ANSWER)],
   ['the platform failed', refusal('internal'), new RegExp(NO_ANSWER)],
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('stands there to be read: it takes the focus', () => {
+test('takes the focus, so that it is read', () => {
   for (const error of [lost(), refusal('invalid')])
     expect(says(error).one('alert', '').attributes).toMatchObject({
       tabindex: '-1',
@@ -56,18 +56,18 @@ test('stands there to be read: it takes the focus', () => {
     })
 })
 
-test.each(['en', 'ar'])('every code has a message of its own language (%s)', (locale) => {
+test.each(['en', 'ar'])('every code has a message in the language (%s)', (locale) => {
   const codes: CallErrorCode[] = [...errorCodes, 'network', 'timeout', 'bad-answer']
   for (const code of codes)
     expect(says(new CallError(code, code), locale).text).not.toMatch(/checkout:|failed\./)
 })
 
-test('the numbering plans did not load: it says that there is no connection', () => {
+test('says that there is no connection if the numbering plans did not load', () => {
   expect(renderScreen(<OrderFailure state={{ state: 'editing' }} offline />).all('alert')).toEqual([
     expect.stringMatching(/^Your order wasn’t placed You’re offline/),
   ])
 })
 
-test('without a failure it says nothing', () => {
+test('shows nothing without a failure', () => {
   expect(renderScreen(<OrderFailure state={{ state: 'sending' }} offline={false} />).text).toBe('')
 })

@@ -37,7 +37,7 @@ afterEach(tearDownPages)
 
 const modelOf = ({ model }: OpenCheckout) => model as unknown as CheckoutModel
 
-test('a changed menu is told line by line, with the new total', async () => {
+test('the changes of a menu are listed by line, with the new total', async () => {
   const checkout = openCheckout({
     lines: ['Hummus', 'Fattoush', 'Kebab', 'Tea'].map((name, at) =>
       exampleLine(`i${at}`, 1_200, { name: { en: name } }),
@@ -78,13 +78,13 @@ test('a changed menu is told line by line, with the new total', async () => {
     renderScreen(
       <OrderChanges model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />,
     )
-  // It keeps the focus.
+  // It must keep the focus.
   const waiting = again('waiting').one('button', 'Accept and continue')
   expect([waiting.disabled, waiting.attributes['aria-disabled']]).toEqual([false, 'true'])
   expect(again('failed').text).toContain('The new menu couldn’t load. Try again.')
 })
 
-/** What a checkout of hummus shows after it was answered `changed`. */
+/** The content of a checkout of hummus after the answer `changed`. */
 async function changedHummus(
   state: 'price' | 'sold-out',
   { online = false, ...setup }: CheckoutSetup & { online?: boolean } = {},
@@ -106,7 +106,7 @@ async function changedHummus(
 }
 
 // @feature call.order-changed-menu
-test('a changed menu that leaves nothing of the order leaves nothing to agree to', async () => {
+test('there is nothing to accept if a new menu leaves no line of the order', async () => {
   const screen = await changedHummus('sold-out')
   expect(screen.all('listitem')).toEqual(['Hummus: sold out'])
   expect(screen.text).not.toContain('total')
@@ -115,7 +115,7 @@ test('a changed menu that leaves nothing of the order leaves nothing to agree to
 })
 
 // @feature business.hide-price
-test('a changed menu of a venue that hides prices has no amounts, but for the total of what is paid online', async () => {
+test('changes show no amounts if the venue hides prices, except the total of an online payment', async () => {
   const shop = { hidePrice: true, paymentMethods: [2, 1], onlineOptions: [4] } as const
   const screen = await changedHummus('price', { shop })
   expect(screen.all('listitem')).toEqual(['New price: Hummus.'])
@@ -126,7 +126,7 @@ test('a changed menu of a venue that hides prices has no amounts, but for the to
 })
 
 // @feature business.table-label
-test('the venue’s own word for a table is in the language it is written in', () => {
+test('the venue’s label for a table is marked with its language', () => {
   const checkout = openCheckout({
     payload: { tables: [{ id: 's3', name: { en: '3' }, floor: {} }] as never },
   })
@@ -143,7 +143,7 @@ test('the venue’s own word for a table is in the language it is written in', (
   expect(select({}).one('combobox', 'Table').text).toContain('Choose your table')
 })
 
-describe('an order that waits for its payment', () => {
+describe('an order that awaits payment', () => {
   const shown = (paying: 'idle' | 'busy' | 'failed', state: 'awaiting' | 'failed' = 'awaiting') => {
     const checkout = openCheckout()
     const unpaid = {
@@ -155,7 +155,7 @@ describe('an order that waits for its payment', () => {
     )
   }
 
-  test('is named, with the way it was begun to be paid', () => {
+  test('is shown with the payment method chosen before', () => {
     expect(shown('idle').all('heading')).toEqual(['Order 7 is waiting for payment'])
     expect(shown('idle').one('button', 'Continue payment: KNET').disabled).toBe(false)
     expect(shown('busy').one('button', 'Continue payment').disabled).toBe(true)
@@ -166,7 +166,7 @@ describe('an order that waits for its payment', () => {
   })
 })
 
-describe('the place for a coupon', () => {
+describe('the coupon section', () => {
   const shown = (part: Partial<CouponView>, coupon = 0, locale = 'en') => {
     const view: CouponView = {
       ...{ coupon: null, freeDelivery: false, entry: { state: 'idle' }, dropped: null },
@@ -188,7 +188,7 @@ describe('the place for a coupon', () => {
 
   const reasons: (CouponProblem | 'offline' | 'failed')[] = [...couponProblems, 'offline', 'failed']
   test.each(['en', 'ar'])(
-    'says at the field why a code was refused, each reason in its own words (%s)',
+    'shows at the field why a code was refused, with a message for each reason (%s)',
     (locale) => {
       const said = reasons.map((reason) => {
         const field = shown({ entry: { state: 'refused', reason } }, 0, locale).one(
@@ -203,7 +203,7 @@ describe('the place for a coupon', () => {
     },
   )
 
-  test('says what an applied coupon saves, in the diner’s language', () => {
+  test('shows the savings of an applied coupon in the diner’s language', () => {
     expect(shown({ coupon: HUMMUS50 }, 1_200).text).toMatch(/Coupon HUMMUS50 .*You save KWD 1\.200/)
     expect(shown({ coupon: HUMMUS50 }).one('button', 'Remove coupon HUMMUS50').disabled).toBe(false)
     expect(shown({ coupon: HUMMUS50, freeDelivery: true }).text).toContain('Free delivery')
@@ -222,7 +222,7 @@ describe('the delivery section', () => {
   const shown = (checkout: OpenCheckout) =>
     renderScreen(<DeliverySection model={modelOf(checkout)} view={checkout.view()} />)
 
-  test('is a shape while it loads', async () => {
+  test('is a placeholder while it loads', async () => {
     const checkout = openCheckout({ shop, parts: () => new Promise(() => {}) })
     expect(shown(checkout).text).toBe('')
     expect(shown(checkout).all('status')).toHaveLength(1)
@@ -230,7 +230,7 @@ describe('the delivery section', () => {
   })
 
   // @feature error.zones
-  test('that does not load offers another try, to which a refused order leads', async () => {
+  test('has a retry button if it does not load, which gets the focus after a refused order', async () => {
     const checkout = openCheckout({ shop, parts: () => Promise.reject(new Error('offline')) })
     await settle()
     expect(shown(checkout).all('alert')).toEqual([
@@ -259,11 +259,11 @@ describe('a delivery below its minimum order', () => {
     ).text
   }
 
-  test('says what is missing', () => {
+  test('shows the missing amount', () => {
     expect(notices(false)).toContain('Add KWD 2.000 more to reach the minimum order')
   })
 
-  test('names the minimum alone where prices are hidden, for the rest would give the total away', () => {
+  test('shows only the minimum if prices are hidden, because the missing amount would reveal the total', () => {
     expect(notices(true)).toContain('Minimum order KWD 3.000')
     expect(notices(true)).not.toContain('2.000')
   })
@@ -278,7 +278,7 @@ describe('a parcel to another country', () => {
     return checkout
   }
 
-  test('shows the weight that its fee is for', () => {
+  test('shows the weight that determines its fee', () => {
     const { quote, parcelWeight, shop: sold } = parcel().view()
     const view = { shipping: true, zones: [], countries: [], place: null, minutes: null }
     const terms = { kind: 'shipping', feesPerKg: 1_000, fixedFees: 500, minOrder: 0 }
@@ -299,7 +299,7 @@ describe('a parcel to another country', () => {
   })
 
   // @feature delivery.prepaid-shipping
-  test('is paid beforehand: nobody takes cash or a card where it arrives', () => {
+  test('must be paid in advance, without cash or card on receipt', () => {
     const ways = (checkout: OpenCheckout) =>
       renderScreen(<PaymentSection model={modelOf(checkout)} view={checkout.view()} />)
     const toDoor = ways(openCheckout({ shop }))
@@ -320,7 +320,7 @@ describe('a parcel to another country', () => {
     expect(shown(openCheckout({ shop }))).toContain(bike)
   })
 
-  test('has a note for the carrier, and other deliveries one for the driver', () => {
+  test('has a note for the carrier; other deliveries have one for the driver', () => {
     const labels = (shipping: boolean) => {
       const view = {
         shipping,

@@ -29,7 +29,7 @@ const titleOf = (failure: FeedbackFailure) =>
   failure === 'unknown' ? 'We don’t know whether this arrived' : 'This wasn’t sent'
 
 const FORM: FeedbackView = { open: 'both', sending: false, nothing: false, thanked: null }
-/** The form with a part or both. */
+/** The form with one section or both. */
 function form(
   { review = null, survey: answers = null }: Partial<Pick<FeedbackPage, 'review' | 'survey'>>,
   view: Partial<FeedbackView> = {},
@@ -75,7 +75,7 @@ describe('rating a venue', () => {
     expect(screen.all('button')).toEqual(['Send rating'])
   })
 
-  test('says what is missing, at the stars and at the comment', () => {
+  test('shows errors at the stars and at the comment', () => {
     const screen = review(WRITING, { problems: { stars: 'required', comment: 'too-long' } })
     expect(screen.one('radiogroup', 'Your rating')).toMatchObject({
       invalid: true,
@@ -91,14 +91,14 @@ describe('rating a venue', () => {
     expect(screen.text.indexOf(message)).toBeLessThan(screen.text.indexOf('Send rating'))
   })
 
-  test('is being sent: nothing changes under it', () => {
+  test('is disabled while it is sent', () => {
     const screen = review({ ...WRITING, sending: true }, {}, { sending: true })
     expect(screen.all('status')).toEqual(['Sending…'])
     expect(screen.one('radio', '1 star').disabled).toBe(true)
     expect(screen.one('button', 'Sending…').attributes).toMatchObject({ 'aria-disabled': 'true' })
   })
 
-  test('is thanked for, or was done before', () => {
+  test('shows thanks, or that it was sent before', () => {
     const thanks = review({ state: 'thanks' }, {}, { open: 'none' })
     expect([thanks.all('heading'), thanks.all('button')]).toEqual([['Thank you for your rating'], []])
     for (const now of [true, false])
@@ -149,7 +149,7 @@ function asked(
 const ANSWERING: SurveyView = { state: 'form', sending: false, failure: null, nothing: false }
 
 describe('a survey', () => {
-  test('answers each kind of question with its own control', () => {
+  test('has a control for each kind of question', () => {
     const screen = asked(ANSWERING, {
       answers: {
         Food: 4,
@@ -170,7 +170,7 @@ describe('a survey', () => {
     expect(screen.one('radiogroup', 'Food').attributes['aria-required']).toBe('true')
   })
 
-  test('has a slider without a value until there is one', () => {
+  test('has a slider without an initial value', () => {
     const textOf = (answers: Answers, locale = 'en') =>
       asked(ANSWERING, { answers, locale }).one('textbox', 'Return').attributes['aria-valuetext']
     expect(textOf({})).toBe('Not answered yet')
@@ -183,7 +183,7 @@ describe('a survey', () => {
     ['Service', 'radiogroup', 'invalid', 'This answer wasn’t accepted. Please change it'],
     ['Better', 'textbox', 'too-long', 'Please use at most 2,000 characters'],
     ['Callback', 'textbox', 'invalid', 'Enter a valid phone number for the selected country'],
-  ])('says what is wrong at its question: %s', (id, role, problem, message) => {
+  ])('shows errors at the question: %s', (id, role, problem, message) => {
     const control = asked(ANSWERING, { problems: { [id]: problem } }).one(role, id)
     expect(control.invalid).toBe(true)
     expect(control.description).toContain(message)
@@ -193,13 +193,13 @@ describe('a survey', () => {
     expect(asked({ ...ANSWERING, failure }).all('alert')).toEqual([`${titleOf(failure)} ${message}`])
   })
 
-  test('without an answer is not sent', () => {
+  test('is not sent without an answer', () => {
     expect(asked(ANSWERING, {}, { nothing: true }).all('alert')).toEqual([
       'Please answer at least one question',
     ])
   })
 
-  test('is being sent, and thanked for', () => {
+  test('is disabled while it is sent, and then shows thanks', () => {
     const sending = asked({ ...ANSWERING, sending: true }, {}, { sending: true })
     expect(sending.one('textbox', 'Better').disabled).toBe(true)
     expect(asked(ANSWERING).all('button')).toContain('Send answers')
@@ -208,21 +208,21 @@ describe('a survey', () => {
   })
 })
 
-describe('stars and questions together', () => {
+describe('rating and survey together', () => {
   const both = (of: ReviewView, answers: SurveyView, view?: Partial<FeedbackView>) =>
     form({ review: reviewOf(of), survey: surveyOf(answers) }, view)
   const buttons = (screen: ReturnType<typeof both>) =>
     screen.all('button').filter((name) => /Send/.test(name))
 
   // @feature product.feedback-form
-  test('are one form with one button, below all of it', () => {
+  test('are one form with one button at the end', () => {
     const screen = both(WRITING, ANSWERING)
     expect(buttons(screen)).toEqual(['Send feedback'])
     expect(screen.html.match(/<form/g)).toHaveLength(1)
     expect(screen.text.indexOf('Callback')).toBeLessThan(screen.text.indexOf('Send feedback'))
   })
 
-  test('leave a button for what is left, and none when nothing is', () => {
+  test('have a button for the unsent part, and none if everything was sent', () => {
     const rated = both({ state: 'thanks' }, ANSWERING, { open: 'answers' })
     expect([rated.all('heading'), buttons(rated)]).toEqual([
       ['Thank you for your rating', 'A few questions'],
@@ -232,7 +232,7 @@ describe('stars and questions together', () => {
     expect(buttons(both({ state: 'thanks' }, { state: 'sent', now: true }, { open: 'none' }))).toEqual([])
   })
 
-  test('say which of them was not sent', () => {
+  test('show which of them was not sent', () => {
     const { text } = both({ state: 'thanks' }, { ...ANSWERING, failure: 'other' }, { open: 'answers' })
     const failure = text.indexOf('This wasn’t sent')
     expect(failure).toBeGreaterThan(text.indexOf('A few questions'))
@@ -240,7 +240,7 @@ describe('stars and questions together', () => {
     expect(other.text.indexOf('This wasn’t sent')).toBeLessThan(other.text.indexOf('A few questions'))
   })
 
-  test('say at the button that nothing is filled in', () => {
+  test('show at the button that nothing is filled in', () => {
     expect(both(WRITING, ANSWERING, { nothing: true }).all('alert')).toEqual([
       'Please answer at least one question',
     ])

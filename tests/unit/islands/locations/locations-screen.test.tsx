@@ -56,8 +56,8 @@ function screenOf(state: State, locale = 'en') {
 }
 const two = [place('Home', { isDefault: true }), place('Work')]
 
-describe('the locations of a customer', () => {
-  test('say what they are called, where they lie and which is the usual one', () => {
+describe('the saved addresses of a customer', () => {
+  test('show their name, location and which is the default', () => {
     const screen = screenOf({ locations: two })
     const [home = '', work = ''] = screen.all('listitem')
     for (const said of ['Home', 'Qibla', 'Street Salem · Block 5 · House number 7', 'Default address'])
@@ -69,7 +69,7 @@ describe('the locations of a customer', () => {
     expect(screen.all('button').filter((text) => text === 'Set as default')).toHaveLength(1)
   })
 
-  test('without a name are called by their area, without that by what is written', () => {
+  test('without a name have their area as title, or else their address', () => {
     const headings = screenOf({
       locations: [
         place('', { id: 'a' }),
@@ -80,23 +80,23 @@ describe('the locations of a customer', () => {
     expect(headings).toEqual(['Qibla', 'Street Salem · Block 5 · House number 7', 'Address without details'])
   })
 
-  test('speak Arabic', () => {
+  test('are in Arabic on an Arabic page', () => {
     const [home = ''] = screenOf({ locations: two }, 'ar').all('listitem')
     for (const said of ['Home', 'القبلة', 'العنوان الافتراضي']) expect(home).toContain(said)
   })
 
-  test('are none yet', () => {
+  test('show an empty state if there are none', () => {
     const screen = screenOf({})
     expect([screen.all('heading'), screen.all('button')]).toEqual([['No addresses yet'], ['Add an address']])
   })
 
-  test('are full: no other can be added', () => {
+  test('have no add button if the limit is reached', () => {
     const screen = screenOf({ locations: two, full: true })
     expect(screen.text).toContain('You’ve reached the limit for saved addresses. Delete one to add another.')
     expect(screen.all('button')).not.toContain('Add an address')
   })
 
-  test('are changed one after the other', () => {
+  test('are disabled while one is changed', () => {
     expect(screenOf({ locations: two, change: 'busy' }).one('button', 'Delete Work').disabled).toBe(true)
   })
 
@@ -105,17 +105,17 @@ describe('the locations of a customer', () => {
     ['isDefaultNow', 'This is now your default address.'],
     ['restored', 'The address has been restored.'],
     ['taken', 'The addresses are now in your account.'],
-  ] as const)('say what was done: %s', (done, message) => {
+  ] as const)('announce what was done: %s', (done, message) => {
     expect(screenOf({ locations: two, done }).all('status')).toContain(message)
   })
 
-  test('say that a change failed', () => {
+  test('show that a change failed', () => {
     expect(screenOf({ locations: two, change: 'failed' }).all('alert')).toEqual([
       'This wasn’t saved. Check your connection and try again.',
     ])
   })
 
-  test('offer to bring a deleted one back', () => {
+  test('offer to restore a deleted one', () => {
     const screen = screenOf({ locations: two, deleted: { name: 'Gym' } })
     expect(screen.text).toContain('Gym was deleted')
     expect(screen.all('button')).toContain('Undo')
@@ -123,10 +123,10 @@ describe('the locations of a customer', () => {
   })
 })
 
-describe('addresses of the device', () => {
+describe('addresses of this device', () => {
   const { name: _, ...kept } = place('kept')
 
-  test('are offered to the account', () => {
+  test('can be copied to the account', () => {
     const one = screenOf({ offered: [kept] })
     expect(one.text).toContain('One address is saved on this device')
     expect(one.all('listitem')).toEqual(['Qibla · Street Salem · Block 5 · House number 7'])
@@ -134,7 +134,7 @@ describe('addresses of the device', () => {
     expect(screenOf({}).all('button')).not.toContain('Save to my account')
   })
 
-  test('are being taken over, or could not be', () => {
+  test('show that they are being copied, or that it failed', () => {
     const busy = screenOf({ offered: [kept], takeOver: 'busy' })
     expect(busy.one('button', 'Save to my account').disabled).toBe(true)
     expect(screenOf({ offered: [kept], takeOver: 'failed' }).all('alert')).toEqual([

@@ -73,7 +73,7 @@ const because = (reason: CodeRefusal['reason'], seconds: number | null = null): 
   seconds,
 })
 
-describe('asking for the phone', () => {
+describe('the phone step', () => {
   test('offers SMS first, then WhatsApp', () => {
     expect(askPhone({}).all('button')).toEqual(['Send the code by SMS', 'Send the code by WhatsApp'])
     expect(askPhone({ number: '50012345' }).one('textbox', 'Phone').attributes.value).toBe('50012345')
@@ -83,7 +83,7 @@ describe('asking for the phone', () => {
     ['en', 'required', 'Enter your phone number'],
     ['en', 'phone', 'Enter a valid phone number for the selected country'],
     ['ar', 'required', 'أدخل رقم هاتفك'],
-  ] as const)('says at the field what is wrong with the number (%s, %s)', (locale, problem, message) => {
+  ] as const)('shows errors of the number at the field (%s, %s)', (locale, problem, message) => {
     const field = askPhone({ problem }, locale).one('textbox', 'Phone')
     expect(field.invalid).toBe(true)
     expect(field.description).toContain(message)
@@ -101,22 +101,22 @@ describe('asking for the phone', () => {
     [because('expired'), 'This code is no longer valid. Request another one.'],
     [because('offline'), 'You’re offline. Try again once you’re back online.'],
     [because('failed'), 'Something went wrong on our side. Try again.'],
-  ])('says why no code was sent: %j', (refusal, message) => {
+  ])('shows why no code was sent: %j', (refusal, message) => {
     const screen = askPhone({ refusal })
     expect(screen.all('alert')).toEqual([message])
     expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
     expect(screen.one('textbox', 'Phone').invalid).toBe(false)
   })
 
-  test('says that a code is being sent', () => {
+  test('announces that a code is being sent', () => {
     const screen = askPhone({ sending: true })
     expect(screen.all('status')).toEqual(['Sending…'])
     expect(screen.one('button', 'SMS').attributes['aria-disabled']).toBe('true')
   })
 })
 
-describe('entering the code', () => {
-  test('says where it went, and what it looks like', () => {
+describe('the code step', () => {
+  test('shows the recipient and the format of the code', () => {
     const screen = enterCode({ left: 30 })
     const field = screen.one('textbox', 'Code')
     expect(field.description).toContain('We sent a code by SMS to +96550012345')
@@ -135,7 +135,7 @@ describe('entering the code', () => {
     [because('expired'), 'This code is no longer valid. Request another one.'],
     [because('tries', 45), 'Too many wrong codes. Request another one in 45 seconds.'],
     [because('unverified'), 'This number is no longer confirmed. Request another code.'],
-  ])('says at the field what is wrong with the code: %j', (problem, message) => {
+  ])('shows errors of the code at the field: %j', (problem, message) => {
     const screen = enterCode({ problem })
     const field = screen.one('textbox', 'Code')
     expect(field.invalid).toBe(true)
@@ -147,14 +147,14 @@ describe('entering the code', () => {
     [because('offline'), 'You’re offline. Try again once you’re back online.'],
     [because('codes', 60), 'Too many codes requested. Try again in 60 seconds.'],
     [because('failed'), 'Something went wrong on our side. Try again.'],
-  ])('says below what is not the code’s fault: %j', (refusal, message) => {
+  ])('shows other failures below the field: %j', (refusal, message) => {
     const screen = enterCode({ refusal })
     expect(screen.all('alert')).toEqual([message])
     expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
     expect(screen.one('textbox', 'Code').invalid).toBe(false)
   })
 
-  test('counts down until another code may be asked for', () => {
+  test('counts down until another code can be requested', () => {
     const waits = enterCode({ left: 29 })
     expect(waits.all('timer')).toEqual(['You can request another code in 29 seconds.'])
     expect(waits.all('button')).toEqual(['Continue', 'Use another number'])
@@ -163,14 +163,14 @@ describe('entering the code', () => {
     expect(over.all('button')).toEqual(['Continue', 'Send another code', 'Use another number'])
   })
 
-  test('says that it is checked, and that another is on its way', () => {
+  test('announces that the code is checked, and that another was sent', () => {
     const checking = enterCode({ busy: 'checking', code: '123456' })
     expect(checking.all('status')).toEqual(['Checking the code…'])
     expect(checking.one('textbox', 'Code').attributes).toMatchObject({ readonly: '', value: '123456' })
     expect(enterCode({ resent: true }).all('status')).toEqual(['Another code is on its way.'])
   })
 
-  test.each(['en', 'ar'])('has words of its own language for every refusal (%s)', (locale) => {
+  test.each(['en', 'ar'])('has a message in the language for every refusal (%s)', (locale) => {
     const reasons = [
       ...['wrong', 'expired', 'codes', 'tries', 'otp-disabled', 'not-sent', 'phone-taken', 'unverified'],
       ...['phone', 'offline', 'failed'],

@@ -70,7 +70,7 @@ function loaded(part: Partial<WireOrderInput>, stale = false): WatchedOrder {
 }
 const { pending, scheduled, accepted, ready, out, delivered, rejected, cancelled } = orderStatus
 
-describe('where an order stands', () => {
+describe('the status of an order', () => {
   // @feature order.live-status
   test.each([
     [pending, false, 'Sent', 'Waiting for confirmation.'],
@@ -81,18 +81,18 @@ describe('where an order stands', () => {
     [delivered, false, 'Handed over', 'Enjoy it!'],
     [rejected, true, 'Declined', 'We couldn’t take this order, so nothing will be prepared.'],
     [cancelled, true, 'Cancelled', 'Nothing more will be prepared.'],
-  ] as const)('%i, which is refused: %s, says “%s”', (status, refused, title, hint) => {
+  ] as const)('%i (refused: %s) is shown as “%s”', (status, refused, title, hint) => {
     const screen = screenOf(loaded({ status }))
     // By the venue's clock.
     expect(screen.text.replaceAll('\u202f', ' ')).toContain(`${title} · 12:00 PM ${hint}`)
-    // A refusal is spoken also when it comes with the page.
+    // A refusal is announced even if the page opens with it.
     expect(screen.all('alert').map((text) => text.startsWith(title))).toEqual(refused ? [true] : [])
     const arabic = screenOf(loaded({ status }), { locale: 'ar' })
     expect(arabic.text).not.toContain(title)
     expect(arabic.text).not.toContain('order:')
   })
 
-  test('is shown in steps; one that was refused ends there', () => {
+  test('is shown in steps, which end with a refusal', () => {
     expect(
       screenOf(loaded({ status: accepted }))
         .all('listitem')
@@ -110,7 +110,7 @@ describe('where an order stands', () => {
   test.each([
     [rejected, 'Declined'],
     [cancelled, 'Cancelled'],
-  ])('has a cross, and no tick, where it was refused (%i)', (status, title) => {
+  ])('has a cross instead of a tick if the order was refused (%i)', (status, title) => {
     const { html } = screenOf(loaded({ status }))
     const [above = '', ...steps] = html.split('<li')
     expect(above).toContain(title)
@@ -118,11 +118,11 @@ describe('where an order stands', () => {
     const refused = steps.find((step) => step.includes(title))
     expect(refused).toContain(close)
     expect(refused).not.toContain(check)
-    // What is handed over has one.
+    // A completed order has one.
     expect(screenOf(loaded({ status: delivered })).html.split('<li')[0]).toContain(check)
   })
 
-  test('is thanked for when it is new, until it moves on', () => {
+  test('includes thanks for a new order, until its status changes', () => {
     const thanks = 'Thank you! Your order has been sent'
     expect(screenOf(loaded({}), { isNew: true }).text).toContain(thanks)
     expect(screenOf(loaded({})).text).not.toContain(thanks)
@@ -131,12 +131,12 @@ describe('where an order stands', () => {
       expect(screenOf(loaded({ status }), { isNew: true }).text).not.toContain(thanks)
   })
 
-  test('is the last known without a connection', () => {
+  test('is the last known one without a connection', () => {
     expect(screenOf(loaded({}, true)).text).toContain('You’re offline. This is the last status we know')
     expect(screenOf(loaded({})).text).not.toContain('You’re offline')
   })
 
-  test('of a refused order whose wallet part came back, and of a payment that is returned', () => {
+  test('includes a returned wallet amount of a refused order, and a refunded payment', () => {
     const amounts = { ...parse(placedOrder, wireOrder('o1')).amounts, wallet: 0.5, payable: 0.7 }
     expect(screenOf(loaded({ status: rejected, amounts })).text).toMatch(
       /0\.500 was returned to your wallet\./,
@@ -146,7 +146,7 @@ describe('where an order stands', () => {
     expect(screenOf(refunded).text).toContain('Your payment is being returned to you.')
   })
 
-  test('leads to rating the venue once the order was handed over', () => {
+  test('links to the rating of the venue after the order is completed', () => {
     const rate = 'How was it? Rate Dallah Grill'
     expect(screenOf(loaded({ status: delivered })).one('link', rate).attributes.href).toBe('/ref/Feedback')
     expect(screenOf(loaded({ status: ready })).all('link')).not.toContain(rate)
@@ -154,7 +154,7 @@ describe('where an order stands', () => {
     expect(screenOf(loaded({ status: delivered })).all('link')).not.toContain(rate)
   })
 
-  test('of an order that waits for its payment is not shown: nothing is prepared', () => {
+  test('is not shown while the order awaits payment, because nothing is prepared', () => {
     const screen = screenOf(loaded({ payment: { state: 'awaiting', option: 4 } }))
     expect(screen.text).not.toContain('Waiting for confirmation')
     expect(screen.all('button')).not.toContain('Order again')
@@ -162,8 +162,8 @@ describe('where an order stands', () => {
   })
 })
 
-describe('where an order is had', () => {
-  test('is the branch, its address and the way there, of a pickup', () => {
+describe('the place of fulfilment', () => {
+  test('of a pickup is the branch, with its address and directions', () => {
     const screen = screenOf(loaded({ selling_types: 'pickup' }))
     expect(screen.text).toContain('Pickup Sharq Gulf Road 12 Directions')
     expect(screen.one('link', 'Directions').attributes.href).toBe('https://map.example/sharq')
@@ -172,22 +172,22 @@ describe('where an order is had', () => {
     expect(elsewhere.all('link')).not.toContain('Directions')
     const unlisted = screenOf(loaded({ selling_types: 'pickup', branch_id: 'gone' }))
     expect(unlisted.text).toContain('Pickup Dallah Grill')
-    // As it was called where it was placed.
+    // The same name as in the checkout.
     const toCar = loaded({ selling_types: 'pickup', car: { make: 'Patrol', color: 'White', plate: '' } })
     expect(screenOf(toCar).text).toContain('Car pickup Sharq')
   })
 
-  test('is named with the order type for every other order', () => {
+  test('of other orders is shown with the order type', () => {
     const atTable = screenOf(loaded({ selling_types: 'dinein' }))
     expect(atTable.text).toContain('Dine in Sharq')
     expect(atTable.all('link')).not.toContain('Directions')
-    // Nobody is sent to fetch what is not prepared.
+    // The place is hidden while the order is not prepared.
     const refused = screenOf(loaded({ selling_types: 'pickup', status: rejected }))
     expect(refused.all('link')).not.toContain('Directions')
   })
 })
 
-describe('whether an order is paid', () => {
+describe('the payment note of an order', () => {
   const free = { ...parse(placedOrder, wireOrder('o1')).amounts, wallet: 1.2, payable: 0 }
   const online = { payment_type: 1, payment: { state: 'paid', option: 4 } } as const
   test.each([
@@ -199,14 +199,14 @@ describe('whether an order is paid', () => {
     expect(screenOf(loaded(part)).text).toContain(said)
   })
 
-  test('is not asked of an order that is over', () => {
+  test('is empty for a completed order', () => {
     expect(screenOf(loaded({ status: delivered })).text).not.toContain('Pay when you get')
     expect(screenOf(loaded({ status: rejected })).text).not.toContain('Pay when you get')
   })
 })
 
-describe('what was ordered', () => {
-  test('is said as it was then: lines, amounts, table, car, note and way of paying', () => {
+describe('the details of an order', () => {
+  test('are shown as stored: lines, amounts, table, car, note and payment method', () => {
     const { text } = screenOf(
       loaded({
         selling_types: 'pickup',
@@ -232,33 +232,33 @@ describe('what was ordered', () => {
   })
 })
 
-test('the venue’s own word for a table is in the language it is written in', () => {
+test('the venue’s label for a table is marked with its language', () => {
   const labels = { ...payload.labels, table: { ar: 'غرفة' } }
   const { html } = screenOf(loaded({ table_id: 's3' }), { labels })
   expect(html).toMatch(/<dt lang="ar"[^>]*>غرفة<\/dt>/)
 })
 
 describe('an order that cannot be shown', () => {
-  test('of another device, to a guest', () => {
+  test('to a guest, because it is of another device', () => {
     const screen = screenOf({ state: 'unknown' })
     expect(screen.all('heading')).toEqual(['This order isn’t on this device'])
     expect(screen.all('link')).toEqual(['Back to home', 'Log in'])
     expect(screenOf({ state: 'unknown' }, { disableOtp: true }).all('link')).toEqual(['Back to home'])
   })
 
-  test('of somebody else, to a customer', () => {
+  test('to a customer, because it is of another customer', () => {
     const screen = screenOf({ state: 'unknown' }, { loggedIn: true })
     expect(screen.all('heading')).toEqual(['This order isn’t one of yours'])
     expect(screen.one('link', 'All orders').attributes.href).toBe('/ref/orders/history')
   })
 
-  test('that did not load can be asked for again', () => {
+  test('because it did not load, has a retry link', () => {
     const screen = screenOf({ state: 'failed', error: new CallError('network', '') })
     expect(screen.all('alert')[0]).toContain('Your order isn’t affected.')
     expect(screen.one('link', 'Try again').attributes.href).toBe('https://venue.example/ref/order/o1')
   })
 
-  test('that is loading says nothing yet', () => {
+  test('because it is loading, shows a placeholder', () => {
     expect(screenOf({ state: 'loading' }).text).not.toContain('Order')
   })
 })
@@ -275,7 +275,7 @@ describe('notifications', () => {
     expect([offer.all('button'), offer.text]).toEqual([buttons, text])
   })
 
-  test('are offered only while the order moves on', () => {
+  test('are offered only while the order is in progress', () => {
     $noticeState.set('off')
     const offer = 'Notify me of updates'
     expect(screenOf(loaded({ status: accepted })).all('button')).toContain(offer)
@@ -286,7 +286,7 @@ describe('notifications', () => {
   test.each([
     ['en', 'Ready', 'Order 7'],
     ['ar', 'جاهز', 'طلب ٧'],
-  ])('name the status and the order in the page’s language (%s)', (locale, title, body) => {
+  ])('contain the status and the order number in the page’s language (%s)', (locale, title, body) => {
     const i18n = createI18n(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
     const order = parse(placedOrder, wireOrder('o1', { status: ready }))
     expect(orderNotification(order, i18n, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({

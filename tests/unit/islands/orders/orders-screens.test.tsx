@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the history', () => {
+describe('the order history', () => {
   function history(now: History, locale = 'en') {
     const model = {
       $history: atom(now),
@@ -63,7 +63,7 @@ describe('the history', () => {
     ...part,
   })
 
-  test('names each order, its day, its kind, its branch, what it is and how it stands', () => {
+  test('shows number, day, type, branch, content and status of each order', () => {
     const lines = ['Hummus', 'Fattoush', 'Kebab', 'Tea', 'Water'].map((name, at) => ({
       ...(wireOrder('o1').order_lines ?? [])[0],
       locales: [{ locale: 'en', name }],
@@ -81,7 +81,7 @@ describe('the history', () => {
     ])
       expect(card).toContain(said)
     expect(card).toMatch(/KWD\s1\.200/)
-    // The page of the branch that takes the order.
+    // The page of the order's branch.
     expect(screen.one('link', 'Order 7').attributes.href).toBe('/ref2/order/o1')
     expect(screen.one('button', '(order 7)').text).toContain('Order again')
     expect(screen.all('status')).toEqual(['Orders shown: 1 of 1'])
@@ -92,11 +92,11 @@ describe('the history', () => {
     [{ status: orderStatus.cancelled, payment: { state: 'failed' as const } }, 'Cancelled'],
     [{ status: orderStatus.rejected }, 'Declined'],
     [{ status: orderStatus.delivered }, 'Handed over'],
-  ])('says how an order stands: %j', (part, said) => {
+  ])('shows the status of an order: %j', (part, said) => {
     expect(history(ready({ orders: [orderOf('o1', part)] })).all('listitem')[0]).toContain(said)
   })
 
-  test('offers more where there is more, and says when it did not come', () => {
+  test('has a button for more orders if there are any, and shows if they did not load', () => {
     expect(history(ready({ more: 'none' })).all('button')).not.toContain('Show more orders')
     expect(history(ready({ more: 'there', total: 12 })).all('button')).toContain('Show more orders')
     expect(history(ready({ more: 'there', total: 12 })).all('status')).toEqual(['Orders shown: 1 of 12'])
@@ -108,7 +108,7 @@ describe('the history', () => {
     ])
   })
 
-  test('is empty, loading or failed', () => {
+  test('shows that it is empty, loading or failed', () => {
     const none = history(ready({ orders: [], total: 0 }))
     expect(none.all('heading')).toEqual(['No orders yet'])
     expect(none.one('link', 'See the menu').attributes.href).toBe('/ref')
@@ -141,17 +141,17 @@ describe('orders in progress', () => {
     [{ status: orderStatus.accepted }, 'We’re preparing your order.'],
     [{ status: orderStatus.delivered }, 'Enjoy it!'],
     [{ payment: { state: 'awaiting' as const } }, 'We’ll start once it’s paid.'],
-  ])('each say where they stand: %j', (part, said) => {
+  ])('each show their status: %j', (part, said) => {
     expect(status(ready(part)).all('status').join()).toContain(said)
     expect(status(ready(part), null, {}, 'ar').all('status').join()).toMatch(/[\u0600-\u06ff]/)
   })
 
-  test('are the last known without a connection', () => {
+  test('are the last known ones without a connection', () => {
     const stale: CurrentOrders = { state: 'ready', orders: [orderOf('o1')], stale: true }
     expect(status(stale).all('status')[0]).toContain('You’re offline. This is the last status we know')
   })
 
-  test('are none: a guest may log in, a customer look at all orders', () => {
+  test('if there are none, link guests to the login and customers to all orders', () => {
     const guest = status(ready())
     expect(guest.all('heading')).toEqual(['No active orders'])
     expect(guest.all('link')).toEqual(['See the menu', 'Log in'])
@@ -159,7 +159,7 @@ describe('orders in progress', () => {
     expect(status(ready(), 'c1').all('link')).toEqual(['See the menu', 'All orders'])
   })
 
-  test('are loading or failed', () => {
+  test('show that they are loading or failed', () => {
     expect(status({ state: 'loading' }).text).toBe('Skeleton')
     expect(status({ state: 'failed' }).one('link', 'Try again').attributes.href).toBe(
       'https://venue.example/here',
@@ -180,7 +180,7 @@ describe('the page after a failed payment', () => {
       />,
     )
 
-  test('says that nothing was charged, and offers the way that was tried first', () => {
+  test('says that nothing was charged, and preselects the method tried before', () => {
     const order = orderOf('o1', { payment_type: 1, payment: { state: 'failed', option: 4 } })
     const screen = fail({ state: 'unpaid', order, type: 'dinein', cartPath: '/ref/dinein/cart' })
     expect(screen.all('alert')[0]).toMatch(/^Payment failed You haven’t been charged\. Order 7/)
@@ -190,7 +190,7 @@ describe('the page after a failed payment', () => {
     expect(screen.one('link', 'Back to the cart').attributes.href).toBe('/ref/dinein/cart')
   })
 
-  test('says that an order is over or unknown, or did not load', () => {
+  test('says that an order is completed or unknown, or did not load', () => {
     const over = fail({ state: 'over', cartPath: '/ref/pickup/cart' })
     expect(over.all('heading')).toEqual(['This order was cancelled'])
     expect(over.one('link', 'Back to the cart').attributes.href).toBe('/ref/pickup/cart')
@@ -200,7 +200,7 @@ describe('the page after a failed payment', () => {
   })
 })
 
-describe('ordering the same again', () => {
+describe('repeating an order', () => {
   const shop = { referenceId: 'ref', type: 'dinein' } as Shop
   const line = (key: string) => ({ key, item: { name: { en: key } } }) as never
   function sheet(answer: AgainAnswer, inCart = 0, locale = 'en') {
@@ -220,7 +220,7 @@ describe('ordering the same again', () => {
   const missing = (name: string, reason: LineProblem) =>
     ({ reason, ordered: { name: { en: name } } }) as never
 
-  test('names each line that is gone or different', () => {
+  test('lists each line that is unavailable or has changed', () => {
     const screen = sheet(
       planned({
         lines: [line('hummus')],
@@ -252,7 +252,7 @@ describe('ordering the same again', () => {
   })
 
   // @feature business.hide-price
-  test('says no prices where the venue hides them', () => {
+  test('shows no prices if the venue hides them', () => {
     const change = { kind: 'price' as const, line: line('Hummus'), from: 1_200, to: 1_500 }
     const answer = planned({ lines: [line('a')], changes: [change] })
     const hidden = { ...answer, shop: { ...shop, hidePrice: true } } as AgainAnswer
@@ -260,13 +260,13 @@ describe('ordering the same again', () => {
     expect(sheet(hidden).text).not.toContain('KWD')
   })
 
-  test('says that the cart stays, and how many lines join it', () => {
+  test('says that the cart stays, and how many lines are added', () => {
     const screen = sheet(planned({ lines: [line('a'), line('b')] }), 2)
     expect(screen.text).toContain('Items already in your cart stay there.')
     expect(screen.all('button')).toContain('Add 2 items to cart')
   })
 
-  test('leads to the menu where nothing is left, or nothing is sold any more', () => {
+  test('links to the menu if nothing is left or the venue no longer sells', () => {
     const nothing = sheet(planned({ missing: [missing('Kebab', 'gone')] }), 2)
     expect(nothing.all('heading')).toEqual(['This can’t be ordered again right now'])
     expect(nothing.one('link', 'See the menu').attributes.href).toBe('/ref/dinein')
@@ -275,7 +275,7 @@ describe('ordering the same again', () => {
     expect(notSold.one('link', 'See the menu').attributes.href).toBe('/ref')
   })
 
-  test('says prices in Arabic', () => {
+  test('shows prices in Arabic', () => {
     const change = { kind: 'price' as const, line: line('حمص'), from: 1_200, to: 1_500 }
     expect(sheet(planned({ lines: [line('a')], changes: [change] }), 0, 'ar').all('listitem')[0]).toMatch(
       /السعر الآن .*١[.٫]٥٠٠.* بدلًا من .*١[.٫]٢٠٠/,

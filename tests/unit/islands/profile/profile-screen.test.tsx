@@ -23,7 +23,7 @@ function details({ outcome, saving = false, asked = false, leadsBack = false }: 
   return renderScreen(<ProfileForm model={model} asked={asked} leadsBack={leadsBack} />, locale)
 }
 
-describe('the screen', () => {
+describe('the profile screen', () => {
   const headings = (next: string | null) => {
     const payload = {
       referenceId: 'grill',
@@ -45,17 +45,17 @@ describe('the screen', () => {
     return renderScreen(<ProfileScreen payload={payload} customer={customer} model={model} />).all('heading')
   }
 
-  test('begins with orders and wallet', () => {
+  test('starts with orders and wallet', () => {
     expect(headings(null)[0]).toBe('Your account')
   })
 
-  test('begins with what another screen asked for', () => {
+  test('starts with the data that another screen requires', () => {
     expect(headings('/grill/dinein/checkout')[0]).not.toBe('Your account')
   })
 })
 
 describe('name and email', () => {
-  test('are there to be changed', () => {
+  test('can be edited', () => {
     const screen = details({})
     expect(screen.one('textbox', 'Name').attributes.value).toBe('Noura')
     expect(screen.one('textbox', 'Email').attributes).toMatchObject({
@@ -68,7 +68,7 @@ describe('name and email', () => {
   test.each([
     ['name', 'Name', 'Enter your name'],
     ['email', 'Email', 'Enter a valid email address'],
-  ] as const)('that is none is said at its field: %s', (outcome, field, message) => {
+  ] as const)('show an invalid value at its field: %s', (outcome, field, message) => {
     const screen = details({ outcome })
     expect(screen.one('textbox', field)).toMatchObject({ invalid: true })
     expect(screen.one('textbox', field).description).toContain(message)
@@ -79,20 +79,20 @@ describe('name and email', () => {
     ['offline', 'You’re offline. Try again once you’re back online.'],
     ['failed', 'Something went wrong on our side and this wasn’t saved. Try again.'],
     ['unknown', 'We didn’t get a reply, so this may not be saved. Try again.'],
-  ] as const)('that were not saved: %s', (outcome, message) => {
+  ] as const)('show that saving failed: %s', (outcome, message) => {
     const screen = details({ outcome })
     expect(screen.all('alert')).toEqual([message])
     expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
     expect(screen.text).toMatch(/Try again.*Save$/)
   })
 
-  test('that are saved, or being saved', () => {
+  test('show that they are saved or being saved', () => {
     expect(details({ outcome: 'saved' }).all('status')).toEqual(['Saved'])
     expect(details({ outcome: 'saved' }, 'ar').all('status')).not.toEqual(['Saved'])
     expect(details({ saving: true }).one('button', 'Saving…').attributes['aria-disabled']).toBe('true')
   })
 
-  test('that an order needs lead back to it', () => {
+  test('lead back to the order that requires them', () => {
     const screen = details({ asked: true, leadsBack: true })
     expect(screen.text).toContain('Add your name to continue')
     expect(screen.all('button')).toEqual(['Save and continue'])
@@ -109,7 +109,7 @@ describe('logging out', () => {
     return renderScreen(<AccountActions model={model} />)
   }
 
-  test('here or on all devices; what is under way is said where it was pressed', () => {
+  test('is possible here or on all devices, with the progress on the pressed button', () => {
     expect(leaving(null).all('button').slice(0, 2)).toEqual(['Log out', 'Log out on all devices'])
     expect(leaving('here').all('button').slice(0, 2)).toEqual(['Logging out…', 'Log out on all devices'])
     expect(leaving('everywhere').all('button').slice(0, 2)).toEqual(['Log out', 'Logging out…'])
@@ -118,7 +118,7 @@ describe('logging out', () => {
   test.each([
     ['offline', 'You’re offline. Try again once you’re back online.'],
     ['failed', 'Something went wrong, and your other devices may still be logged in. Try again.'],
-  ] as const)('%s: says what to do next', (still, message) => {
+  ] as const)('after %s says what to do next', (still, message) => {
     expect(leaving(null, still).all('alert')).toEqual([message])
   })
 })
@@ -127,7 +127,7 @@ describe('deleting the account', () => {
   const confirm = (deletion: Deletion, locale = 'en') =>
     renderScreen(<ConfirmDelete deletion={deletion} onKeep={() => {}} onConfirm={() => {}} />, locale)
 
-  test('says first what it means', () => {
+  test('first explains the consequences', () => {
     const screen = confirm({ state: 'asking', refusal: null })
     expect(screen.all('listitem')).toEqual([
       'Your name, number, email and saved addresses are erased, and you’re logged out everywhere.',
@@ -160,7 +160,7 @@ describe('deleting the account', () => {
       'We didn’t get a reply, so your account may or may not be deleted. Try again to be sure.',
       'Delete my account',
     ],
-  ] as const)('says what kept it: %s', (refusal, message, button) => {
+  ] as const)('shows why it failed: %s', (refusal, message, button) => {
     const screen = confirm({ state: 'asking', refusal })
     expect(screen.all('alert')).toEqual([message])
     expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
@@ -169,17 +169,17 @@ describe('deleting the account', () => {
     expect(confirm({ state: 'asking', refusal }, 'ar').all('alert')).not.toEqual([message])
   })
 
-  test('says that it is being deleted', () => {
+  test('shows that the account is being deleted', () => {
     const screen = confirm({ state: 'deleting', refusal: 'wallet-balance' })
     expect(screen.one('button', 'Deleting…').attributes['aria-busy']).toBe('true')
   })
 })
 
-describe('what is the customer’s at a venue', () => {
+describe('the links of the profile', () => {
   const links = (paths: string[]) =>
     renderScreen(<ProfileLinks payload={{ referenceId: 'ref', paths } as unknown as ProfilePayload} />)
 
-  test('leads to the screens the venue has, in one order', () => {
+  test('lead to the screens that the venue has, in a fixed order', () => {
     const screen = links(['/wallet/home', '/login', '/orders/history'])
     expect(screen.all('link')).toEqual(['Orders', 'Wallet'])
     expect(screen.one('link', 'Wallet').attributes.href).toBe('/ref/wallet/home')

@@ -28,27 +28,27 @@ const entry = (part: Partial<WalletEntry>, locale = 'en') =>
   renderScreen(<WalletEntryRow entry={entryOf(part)} payload={payload} />, locale)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('an entry of the wallet’s history', () => {
+describe('a wallet entry', () => {
   test.each([
     ['purchase', 11, 0, 'Package: Breakfast', '+KWD 11.000'],
     ['hold', -0.5, 0.5, 'On hold for order 7', '−KWD 0.500'],
-    // Set aside before: it changes nothing of what is left.
+    // Was on hold before: the available balance does not change.
     ['capture', 0, -0.5, 'Paid for order 7', 'KWD 0.500'],
     ['release', 0.5, -0.5, 'Returned: order 7 didn’t go ahead', '+KWD 0.500'],
     ['refund', 0.5, 0, 'Refund of order 7', '+KWD 0.500'],
     ['correction', -1, 0, 'Adjusted by Dallah Grill', '−KWD 1.000'],
     ['forfeit', -2, 0, 'Balance given up', '−KWD 2.000'],
-  ] as const)('says what it was and what it changed: %s', (type, amount, on_hold, title, change) => {
+  ] as const)('shows its type and amount: %s', (type, amount, on_hold, title, change) => {
     expect(plain(entry({ type, amount, on_hold }).text)).toBe(`${title} May 6, 2026, 12:00 PM ${change}`)
   })
 
-  test('leads to its order, at the branch that took it, and says why it was adjusted', () => {
+  test('links to its order at the order’s branch, and shows the reason of an adjustment', () => {
     expect(entry({ type: 'refund' }).one('link', 'order 7').attributes.href).toBe('/branch/order/o1')
     const adjusted = entry({ type: 'correction', order: null, note: 'Welcome' })
     expect([adjusted.all('link'), adjusted.text.includes('Welcome')]).toEqual([[], true])
   })
 
-  test('has a word of its own language for every kind', () => {
+  test('has a message in the language for every type', () => {
     for (const type of walletEntryKinds) {
       const { text } = entry({ type }, 'ar')
       expect(text).toMatch(/[\u0600-\u06ff]/)

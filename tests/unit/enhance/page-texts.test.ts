@@ -17,27 +17,27 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-describe('fill', () => {
-  it('puts values in place and leaves what it does not know', () => {
+describe('fillMessage', () => {
+  it('replaces placeholders and leaves unknown ones', () => {
     expect(fillMessage('{{name}} and {{ other }}', { name: 'Tea' })).toBe('Tea and {{ other }}')
   })
-  it('sets apart what runs against the sentence', () => {
+  it('isolates values with the opposite direction', () => {
     expect(fillMessage('({{name}})', { name: 'شاي (٢)' })).toBe('(\u2068شاي (٢)\u2069)')
   })
-  it('does not read values as patterns or as messages', () => {
+  it('does not interpret values as patterns or messages', () => {
     expect(fillMessage('{{name}}', { name: '$& {{name}}' })).toBe('$& {{name}}')
   })
 })
 
 describe('the language cookie', () => {
-  it('is found among others, and only by its whole name', () => {
+  it('is found among other cookies, only by its full name', () => {
     expect(readChosenLocale('a=1; i18n_redirected=ar; b=2')).toBe('ar')
     expect(readChosenLocale('xi18n_redirected=ar')).toBeNull()
     expect(readChosenLocale('')).toBeNull()
   })
 })
 
-describe('open or closed', () => {
+describe('the opening state', () => {
   const week: WeekSchedule = { monday: { closed: false, shifts: [{ from: 600, to: 1380 }] } }
   const text = (weekday: 'monday' | 'sunday' | 'wednesday', minute: number) => {
     const date = { monday: '2026-01-05', wednesday: '2026-01-07', sunday: '2026-01-11' }[weekday]
@@ -45,7 +45,7 @@ describe('open or closed', () => {
     const { text: said, open } = openingText(week, at, { messages, numbers: 'en', days: ['Monday'] })
     return [open, plain(said)]
   }
-  it('says until when, from when, and on which day', () => {
+  it('shows the closing time, or the day and time of opening', () => {
     expect(text('monday', 700)).toEqual([true, 'openUntil 11:00 PM'])
     expect(text('monday', 500)).toEqual([false, 'opensAt 10:00 AM'])
     expect(text('wednesday', 500)).toEqual([false, 'opensOn Monday10:00 AM'])
@@ -59,9 +59,9 @@ describe('open or closed', () => {
   })
 })
 
-describe('what a new menu did to the cart', () => {
+describe('the changes of a new menu to the cart', () => {
   const line = (name: string) => ({ item: { name: { en: name } } }) as unknown as CartLine
-  it('is one sentence per kind, or nothing', () => {
+  it('are one sentence for each kind, or nothing', () => {
     const page = { locale: 'en', locales: ['en'], messages }
     expect(cartChangesText({ left: [], changes: [] }, page)).toBe('')
     const news = {
