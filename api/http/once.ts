@@ -56,7 +56,7 @@ export async function once<Stored extends { readonly customerId: string | null }
 }
 
 /**
- * Gives up the keys of earlier tries whose answers the diner never saw: they make nothing any more. `cancelReplaced` gets the id of
+ * Gives up the keys of earlier tries whose answers the diner never saw: they make nothing any more. `giveUp` gets the id of
  * what each of them did make.
  */
 export async function supersede(

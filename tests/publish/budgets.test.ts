@@ -17,20 +17,20 @@ import { planSite } from '../../src/payload/site/site.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { type Answer, sendRequest } from '../serve/helpers/http.ts'
 
-/** Bytes as browsers get them over https: brotli, as the server really sends it. */
+/** Bytes as sent to browsers over HTTPS, with brotli. */
 const KB = 1024
-/** What arrives in the first round trip of a new connection. */
+/** Bytes that arrive in the first round trip of a new connection. */
 const FIRST_FLIGHT = 14 * KB
 const REFERENCE = 'bench'
 const BASE = `/${REFERENCE}`
 
-/** Below what is allowed to all: what carts and checkouts have reached is not given up again. */
+/** Lower limits for carts and checkouts, to keep what they have achieved. */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/dinein/cart': 98 * KB,
   '/dinein/checkout': 104 * KB,
   '/car_pickup/checkout': 104 * KB,
 }
-/** What an island says, in one language. */
+/** The messages of an island, in one language. */
 const WORDS = 5 * KB
 const CUSTOMER = {
   token: 'a token',
@@ -50,7 +50,7 @@ const CUSTOMER = {
 }
 
 type Sized = { path: string; bytes: number; text: string }
-/** Who opens a page, and what their browser has kept. */
+/** A visitor of a page, and the data stored in their browser. */
 type Visitor = { isCustomer?: boolean; kept?: Awaited<ReturnType<BrowserContext['storageState']>> }
 
 const PHONE = { width: 360, height: 740 }
@@ -79,7 +79,7 @@ beforeAll(async () => {
   })
   if (!outcome.ok) throw outcome.error
 }, 300_000)
-/** A venue that offers all there is, so that each screen exists; with a second way to order its home is a page of its own. */
+/** A venue with every feature, so that every screen exists. It has two order types, so that its home page is separate. */
 function withEveryFeature(business: Business): Business {
   const { reservation, wallet, rating } = business
   return {
@@ -97,7 +97,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** A file as it goes over the wire, and what is in it. */
+/** Measures a file as sent, and returns its content. */
 async function measureFile(path: string, locale = 'en'): Promise<Sized & { raw: Buffer }> {
   const key = `${path} ${locale}`
   const answer =
@@ -114,7 +114,7 @@ async function measureFile(path: string, locale = 'en'): Promise<Sized & { raw: 
 
 const total = (files: readonly Sized[]) => files.reduce((sum, file) => sum + file.bytes, 0)
 
-/** Fails with what weighs most, so that one sees what grew. */
+/** Fails with the largest files, to show what grew. */
 function expectWithin(budget: number, what: string, files: readonly Sized[]): void {
   const list = [...files]
     .sort((a, b) => b.bytes - a.bytes)
@@ -122,7 +122,7 @@ function expectWithin(budget: number, what: string, files: readonly Sized[]): vo
   expect(total(files), `${what}\n${list.join('\n')}`).toBeLessThanOrEqual(budget)
 }
 
-/** The styles that hold up the first paint. */
+/** The render-blocking styles. */
 async function styles(html: string): Promise<Sized[]> {
   const links = [...html.matchAll(/<link\b[^>]*rel="?stylesheet"?[^>]*>/g)].map(
     ([tag]) => /href="?([^\s">]+)/.exec(tag)?.[1] ?? '',
@@ -130,12 +130,12 @@ async function styles(html: string): Promise<Sized[]> {
   return Promise.all(links.map((link) => measureFile(link)))
 }
 
-/** Every script a visitor's browser asks for at `path` before anything is touched, later ones of an idle page too. */
+/** All scripts that a browser loads at `path` without any interaction, including those loaded when the page is idle. */
 async function loadedScripts(path: string, { isCustomer = false, kept }: Visitor = {}): Promise<Sized[]> {
   const context = await browser.newContext({ viewport: PHONE, ...(kept ? { storageState: kept } : {}) })
   try {
     const page = await context.newPage()
-    // A customer's session is not asked about.
+    // The check of a customer's session is blocked.
     if (isCustomer) await page.route('**/api/webapp/**', (route) => route.abort())
     const asked = new Set<string>()
     page.on('request', (request) => {
@@ -149,7 +149,7 @@ async function loadedScripts(path: string, { isCustomer = false, kept }: Visitor
   }
 }
 
-/** Islands have woken, and with the browser at rest nothing more was asked for: busy machines pause longer than networks. */
+/** Waits until islands are hydrated and an idle browser requests nothing more, because busy machines pause for long. */
 async function waitUntilSettled(page: Page, asked: ReadonlySet<string>): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   let before = -1
@@ -178,12 +178,12 @@ describe('a menu of 120 items', () => {
       text: css,
     }))
     const all = [...inline, ...(await styles(text))]
-    // Without any the pattern above would have missed them.
+    // Guards against a pattern above that matches nothing.
     expect(total(all)).toBeGreaterThan(2 * KB)
     expectWithin(10 * KB, 'menu CSS', all)
   })
 
-  // A menu of deliveries has a few lines more, to look whether a place was chosen.
+  // Delivery menus have slightly more code, which checks whether a destination was chosen.
   test.each([
     [path, 10],
     [`${BASE}/delivery`, 10.5],
@@ -256,7 +256,7 @@ describe('search', () => {
   })
 })
 
-/** What people press a button for, by the names of its files: no screen loads any of it by itself. */
+/** Files that are needed only after a click, by name. No screen may load them by itself. */
 const AFTER_A_CLICK = [
   ['MapSheet', 'a map to put a pin on'],
   ['phone', 'how all the phones of the world are written'],
@@ -269,16 +269,16 @@ const AFTER_A_CLICK = [
   ['SchedulePicker', 'times to choose, at venues that take no orders for later'],
   ['open-item-sheet', 'the item sheet'],
 ] as const
-/** What calls are made by; screens that ask nothing when they are shown do without. */
+/** The files that make calls, which screens without initial calls do not load. */
 const CALLS = ['browser', 'order-calls']
 const ASKS_NOTHING = ['cart', 'checkout']
-/** Screens that are opened at a time. */
+/** Number of screens that are open at the same time. */
 const AT_ONCE = 5
 
 describe('screens of visitors', () => {
-  /** An order to be, so that the screens have all to show. */
+  /** A cart, so that the screens show everything. */
   const guest: Visitor = {}
-  /** For screens that guests do not see. */
+  /** A logged-in customer, for screens that guests do not see. */
   const customer: Visitor = { isCustomer: true }
   beforeAll(async () => {
     const context = await browser.newContext({ viewport: PHONE })
@@ -292,7 +292,7 @@ describe('screens of visitors', () => {
     await context.close()
   })
 
-  /** The words of an island come in its page, in one language. */
+  /** The messages of an island are part of its page, in one language. */
   async function islandMessages(path: string): Promise<Sized[]> {
     const { text } = await measureFile(path)
     const [, words = ''] = /id="?island-messages"?[^>]*>([^<]*)</.exec(text) ?? []
@@ -320,7 +320,7 @@ describe('screens of visitors', () => {
       expect(scripts.some(hasReact), path).toBe(true)
       const names = scripts.map(nameOf)
       const early = AFTER_A_CLICK.filter(([name]) => names.includes(name))
-      // A delivery asks for its zones.
+      // Delivery screens request the zones.
       if (view.page === 'shell' && ASKS_NOTHING.includes(view.screen) && view.type !== 'delivery')
         expect(
           names.filter((name) => CALLS.includes(name)),
@@ -332,7 +332,7 @@ describe('screens of visitors', () => {
       expectWithin(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
       expectWithin(WORDS, `${path} words`, await islandMessages(BASE + path))
     }
-    // Each waits for long until nothing more is asked for.
+    // Each one waits a long time for further requests.
     for (let at = 0; at < screens.length; at += AT_ONCE)
       await Promise.all(screens.slice(at, at + AT_ONCE).map(check))
   }, 300_000)
@@ -375,7 +375,7 @@ describe('screens of visitors', () => {
         const arrived = brotliDecompressSync(page.raw.subarray(0, FIRST_FLIGHT - total(css)), {
           finishFlush: constants.BROTLI_OPERATION_FLUSH,
         }).toString()
-        // The words of the island stand behind it.
+        // The messages of the island follow it.
         expect(arrived, path).toContain('</astro-island>')
       }
     },

@@ -16,14 +16,14 @@ import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { platformApi } from './faults/platform-api.ts'
 import { SITE_URL } from './fixture-venue.ts'
 
-// What the platform says of a venue, through the publisher and the edge to the visitor.
+// From the platform's answer about a venue through publisher and edge to the visitor.
 const REF = 'kawasemi'
 const FILE = join(import.meta.dirname, `../../api/demo/${REF}.json`)
 const demo = (): VenueFileInput => JSON.parse(readFileSync(FILE, 'utf8'))
 let database: OpenDatabase
 let siteDir: string
 let publisher: Publisher
-/** What the business call answers instead of what the API does, for answers that no venue file can cause. */
+/** If set, replaces the API's answer to the business call, for answers that no venue file can cause. */
 let menuAnswer: (() => Response) | null = null
 let refusal: (() => Response) | null = null
 let answers: ((body: Record<string, unknown>) => Record<string, unknown>) | null = null
@@ -65,14 +65,14 @@ beforeEach(async () => {
   await importWith({})
 })
 
-/** The venue is published, and the site's own pages after it where that is due. */
+/** Publishes the venue, and then the site's own pages if necessary. */
 async function publish() {
   const { outcome, listed } = await publisher.publish(REF)
   if (listed) await publisher.publishSite()
   return outcome
 }
 
-/** The operator imports the venue again with these fields, and it is published. */
+/** Imports the venue again with these fields, and publishes it. */
 async function importWith(more: Partial<VenueFileInput>) {
   const file = { ...demo(), ...more }
   file.business = { ...file.business, domains: ['menu.kawasemi.test'] }
@@ -80,7 +80,7 @@ async function importWith(more: Partial<VenueFileInput>) {
   return publish()
 }
 
-/** A visitor's request, by what is on the disk now. */
+/** Sends a visitor's request to the current site on the disk. */
 function visit(url: string) {
   const index = createVenueIndex(siteDir, (event) => {
     throw new Error(event.message)

@@ -7,7 +7,7 @@ import { compile } from '../../scripts/publish/make/compile.ts'
 import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 
-/** Names that only the design page has: of its path, its styles and its texts. */
+/** Names that only the design page uses, in its path, styles and texts. */
 const MARKS = [DESIGN_PATH, 'design-panel', 'is-focus-visible', 'Donaudampfschiff']
 
 // @feature dev.design-page
@@ -22,7 +22,7 @@ it('is in neither the bundle nor any site', async () => {
     return MARKS.some((mark) => text.includes(mark))
   })
   expect(marked).toEqual([])
-  // The sitemap and every release are made of these.
+  // The sitemap and every release are built from these.
   const { venue, day } = benchVenue({ referenceId: 'bench', items: 3, locales: ['en'] })
   const paths = [planSite(venue, day), planRootSite(['en'], [], [], 'https://example.com')].flatMap(
     ({ pages }) => pages.map(({ path }) => path),

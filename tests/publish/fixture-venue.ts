@@ -7,12 +7,12 @@ export const SITE_URL = 'http://127.0.0.1:4321'
 
 export type FixtureVenue = {
   referenceId: string
-  /** Shown by every page, so that pages of two versions can be told apart. */
+  /** Shown by every page, to distinguish the pages of two versions. */
   marker: string
   locales?: string[]
   accent?: string
   items: { id: string; price: string }[]
-  /** Goes on the home page as it is. */
+  /** Inserted into the home page without escaping. */
   extraLink?: string
 }
 

@@ -3,7 +3,9 @@ import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
 
 export const VENUES = ['grill', 'cafe', 'bakery']
 
-/** Plans pages that all contain `marker`, and `constants` that never change, so that a release has new and linked files. */
+/**
+ * Plans pages that all contain `marker`, and `constants` that never change, so that a release has new and linked files.
+ */
 export function killPlan(referenceId: string, marker: string, items: number, constants = 15): SitePlan {
   const site = fixturePlan(fixtureVenue(referenceId, marker, items))
   const constant = Array.from({ length: constants }, (_, i): PageSpec => {
@@ -13,5 +15,5 @@ export function killPlan(referenceId: string, marker: string, items: number, con
   return { ...site, pages: [...site.pages, ...constant] }
 }
 
-/** Where a publication is many calls, so few that a publisher is killed in the midst of hundreds within a minute. */
+/** Fewer pages for object storage, where a publication is many calls, so that a minute suffices for hundreds of kills. */
 export const KILLED_CONSTANTS = 4

@@ -9,7 +9,7 @@ import { killPlan } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'
 import { type ObjectStorage, startObjectStorage } from './store/object-storage.ts'
 
-/** With their compressed copies more objects than storage lists or deletes at once. */
+/** So many pages that, with compressed copies, there are more objects than storage lists or deletes at once. */
 const PAGES = 505
 
 let storage: ObjectStorage

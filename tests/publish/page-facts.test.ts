@@ -1,4 +1,4 @@
-/** The scanner is compared with the parser: whatever it does not leave to it, it reads the same. */
+/** Compares the scanner with the parser: everything that the scanner handles must give the same result. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { benchVenue } from '../../scripts/bench/bench-venue.ts'
@@ -11,9 +11,9 @@ import { planSite } from '../../src/payload/site/site.ts'
 import { naughtyStrings } from '../helpers/sample-data.ts'
 import { scaledCount } from '../helpers/seed.ts'
 
-/** As Astro writes a value into an attribute. */
+/** Escapes a value for an attribute, as Astro does. */
 const quoted = (text: string) => text.replaceAll('&', '&#38;').replaceAll('"', '&#34;')
-/** As Astro writes a text. */
+/** Escapes a text, as Astro does. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 const HOSTILE = [
@@ -158,7 +158,7 @@ const attribute = fc.oneof(
 const attributes = fc.array(attribute, { maxLength: 3 }).map((list) => list.join(''))
 const VOID = new Set(['br', 'img', 'input'])
 
-/** Elements in elements, most of them closed. */
+/** Nested elements, most of them closed. */
 const { markup } = fc.letrec<{ markup: string; node: string }>((tie) => ({
   markup: fc.array(tie('node'), { maxLength: 4 }).map((nodes) => nodes.join('')),
   node: fc.oneof(
@@ -208,7 +208,7 @@ describe('a page is scanned', () => {
     expect(scanned).toBeGreaterThan(scaledCount(50_000) / 50)
   })
 
-  // Each is read differently by a scanner that takes the markup literally.
+  // A scanner that takes the markup literally would read each of these differently.
   test.each([
     '<form><div><form action="/x"></form></div></form>',
     '<a href="&copy;&quot">x</a>',

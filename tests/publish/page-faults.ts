@@ -17,11 +17,11 @@ const TRACES = [/\bundefined\b/, /\bNaN\b/, /\bnull\b/, /\[object /, /\{\{|\}\}/
 
 export type PageContext = {
   locale: string
-  /** Origin, without slash at the end. */
+  /** Origin, without a trailing slash. */
   siteUrl: string
-  /** What the venue wrote, all of it: a trace that it wrote itself is none of ours. */
+  /** All texts of the venue, which are excluded from the search. */
   written: string
-  /** Names of interface messages (`menu:onRequest` and `onRequest`): shown as they are, a message is missing. */
+  /** Keys of interface messages (`menu:onRequest` and `onRequest`). A visible key means that a message is missing. */
   messageKeys: ReadonlySet<string>
 }
 
@@ -91,29 +91,29 @@ export const isIndexable = (page: CrawledPage) => !/\bnoindex\b/.test(metaOf(pag
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Real names are as long as they are.
+    // Real names can be long.
     'long-title': 'off',
-    // The compiler's way to write: equally valid.
+    // The compiler's style, which is equally valid.
     'doctype-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'no-trailing-whitespace': 'off',
     'attr-quotes': 'off',
-    // Safari takes a list without bullets for no list unless its role says so.
+    // Safari does not treat a list without bullets as a list, unless it has the role.
     'no-redundant-role': 'off',
-    // Checkboxes of one group share its name, as radio buttons do.
+    // The checkboxes of a group share a name, as radio buttons do.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // A matter of taste, and of CSS here.
+    // A matter of style.
     'tel-non-breaking': 'off',
-    // Ids of the platform's own choosing.
+    // Ids that the platform chooses.
     'valid-id': ['error', { relaxed: true }],
   },
 })
 
 /** Finds violations of the HTML standard. */
 export function findHtmlFaults({ path, html }: CrawledPage): string[] {
-  // Where islands stand the compiler writes a style of its own, which browsers read anywhere.
+  // The compiler writes a style element beside islands, which browsers accept anywhere.
   const report = validator.validateStringSync(html.replace(/<style>astro-island,[^<]*<\/style>/, ''))
   return report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`),

@@ -20,7 +20,7 @@ import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { platformApi } from './faults/platform-api.ts'
 import { SITE_URL } from './fixture-venue.ts'
 
-// The product's own pages, its API on its database, and the demo venues: nothing here is made up for the test.
+// Uses the product's own pages, its API with a database, and the demo venues, without any mocks.
 const DEMO = join(import.meta.dirname, '../../api/demo')
 let database: OpenDatabase
 let client: Client

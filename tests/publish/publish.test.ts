@@ -21,7 +21,7 @@ import type { ReleaseStore } from '../../scripts/publish/store/release-store.ts'
 import { buildMeta, buildPointer } from '../../src/contract/site/build-meta.ts'
 import { FIXTURE_SITE, type FixtureVenue, fixturePlan, fixtureVenue, SITE_URL } from './fixture-venue.ts'
 
-// Inside the project, as in real life: a bundle and a site live beside node_modules.
+// Inside the project, because in production the bundle and the site are also beside node_modules.
 const DIST = join(import.meta.dirname, '../../dist/test')
 let renderer: Renderer
 let siteDir: string
@@ -157,7 +157,7 @@ describe('publishVenue', () => {
     const changedBefore = inode('dinein/c/i0/index.html')
     const report = await publish(withNewPrice(venue))
     expect(report.pages).toEqual({ total: 6, rendered: 2, linked: 4 })
-    // What caches have to forget: no page that does not show the price.
+    // Only pages that show the price are purged from caches.
     const changed = [
       '/dinein',
       '/dinein/_payload.json',
@@ -385,7 +385,7 @@ describe('the release store', () => {
     for (const path of renderer.assets) expect(existsSync(join(siteDir, path))).toBe(true)
     const second = await publish(fixtureVenue('grill', 'a', 2), newer)
     expect(second).toMatchObject({ unchanged: false, previousBuildId: first.buildId, pages: { linked: 0 } })
-    // Its rollback goes back to pages of the old bundle.
+    // A rollback restores pages of the old bundle.
     expect(await store.pruneAssets(later)).toEqual({ removed: 0 })
     expect(readdirSync(join(siteDir, 'bundles')).sort()).toEqual(
       [renderer.bundleId, `${renderer.bundleId}2`].map((id) => `${id}.json`).sort(),

@@ -28,8 +28,8 @@ import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { canonicalOf, findHtmlFaults, findPageFaults, isIndexable, type PageContext } from './page-faults.ts'
 
 /**
- * Menus of all shapes, ours and those of real venues where they are on this machine: each is imported and published, and a
- * visitor of each of its languages reads every page it leads to. Which of them, the seed decides; at night all.
+ * Imports and publishes menus of many kinds, generated ones and, where available, those of real venues. A visitor reads
+ * every page in every language. The seed selects the menus; nightly runs use all.
  */
 const menus = new Map(
   [
@@ -39,11 +39,11 @@ const menus = new Map(
 )
 const files = [...menus.keys()]
 
-/** Screens that scripts, a form or an order lead to: no link of a static page does. */
+/** Screens that are reached by scripts, forms or orders, not by links of static pages. */
 const UNLINKED = [/\/checkout$/, /\/search$/, /^\/order\/_$/, /^\/payment\/fail$/]
 const typesOf = (menu: NeutralMenu) => ['dinein', 'pickup', ...(menu.delivery?.length ? ['delivery'] : [])]
 
-/** Ids as the converter counts them, lower-case letters and digits. */
+/** Ids in the converter's format, lower-case letters and digits. */
 const referenceOf = (file: string) =>
   file
     .replace(/\.json$/, '')
@@ -55,7 +55,7 @@ describe('real menus', () => {
   let site: SiteFixture
   let browser: Browser
   const outcomes = new Map<string, Outcome>()
-  /** Addresses beside the crawled pages, each asked for once for all venues: the status it answered. */
+  /** Statuses of URLs other than crawled pages, each requested once for all venues. */
   const asked = new Map<string, Promise<number>>()
   const keys = messageKeys()
 
@@ -131,7 +131,7 @@ describe('real menus', () => {
     })
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`))
     page.on('requestfailed', (request) => {
-      // The visitor moved on while something still loaded.
+      // The navigation aborted a request.
       const reason = request.failure()?.errorText
       if (reason !== 'net::ERR_ABORTED') errors.push(`${request.url()}: ${reason}`)
     })
@@ -141,7 +141,7 @@ describe('real menus', () => {
     const first = menuOf(file).categories.findIndex((category) => category.items.length > 0) + 1
     for (const path of ['', '/dinein', `/dinein/c${first}`, `/dinein/c${first}/i1`, '/dinein/cart']) {
       await page.goto(`${site.url}/${reference}${path}`, { waitUntil: 'load' })
-      // Scripts that wait for the page to be idle have run then, too.
+      // This includes scripts that wait until the page is idle.
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (overflow > 0) errors.push(`${path || 'home'}: scrolls sideways by ${overflow} px`)
@@ -155,7 +155,9 @@ describe('real menus', () => {
   })
 })
 
-/** Every item shows each of its prices, on every list of it and on its own page; without a price it says so. */
+/**
+ * Finds items that do not show all their prices, in every list and on their own page, or the text for a missing price.
+ */
 function priceFaults(
   pages: ReadonlyMap<string, CrawledPage>,
   reference: string,
@@ -218,14 +220,14 @@ const money = (amount: string, currency: string, locale: string) =>
 const pricesOf = (item: NeutralItem, currency: string, locale: string) =>
   amountsOf(item).map((amount) => money(amount, currency, locale))
 
-/** The item a row of a list is of, by the link of its heading. */
+/** Returns the item of a row, from the link of its heading. */
 function itemOfRow(row: Element): string | undefined {
   const heading = allElements(row).find(({ name }) => /^h[2-4]$/.test(name))
   const link = heading && elementsByTag(heading, 'a')[0]
   return /\/(i\d+)$/.exec(attribute(link, 'href'))?.[1]
 }
 
-/** What the row of an item should say of its price and does not. */
+/** Returns the expected price text that the row of an item does not show. */
 function rowPrice(
   item: NeutralItem,
   currency: string,
@@ -241,7 +243,7 @@ function rowPrice(
   return shown.includes(wanted) ? null : wanted
 }
 
-/** The structured data of an item's page names its price, in the digits its currency has, or none. */
+/** Checks that the structured data of an item's page has its price with the currency's decimals, or none. */
 function offerFaults(page: CrawledPage, item: NeutralItem, currency: string): string[] {
   const offers = jsonLdOf(page.document)
     .flatMap((text) => allNodes(JSON.parse(text)))
@@ -263,9 +265,9 @@ const known: Record<string, { iso: number; cldr: number }> = Object.assign(
   ),
 )
 
-/** Says, by the published tables alone, whether an amount shows the digits it has with the decimals of its currency. */
+/** Checks, by the published tables only, that an amount has the right digits and the decimals of its currency. */
 function decimalsFault(amount: string, currency: string, locale: string): string | null {
-  // Not in the tables: whole amounts without decimals, others with three (the default of an unknown currency).
+  // Not in the tables: whole amounts have no decimals, others three (the default of an unknown currency).
   const { iso, cldr } = known[currency] ?? { iso: 3, cldr: 0 }
   const shown = money(amount, currency, locale)
   const digits = [...shown].flatMap((char) => digitOf(char) ?? []).join('')
@@ -281,7 +283,7 @@ function digitOf(char: string): number | null {
   return zero === undefined ? null : code - zero
 }
 
-/** Prerendered pages that no link leads to. */
+/** Finds prerendered pages that no link leads to. */
 async function unreached(
   siteUrl: string,
   reference: string,
@@ -293,7 +295,7 @@ async function unreached(
   const unlinked = meta.paths.filter(
     (path) => !pages.has(`/${reference}${path}`) && !UNLINKED.some((pattern) => pattern.test(path)),
   )
-  // A page with nothing to say (one branch, no policies) is for who types its address.
+  // Pages without content (a single branch, no policies) are reached only by their URL.
   const silent = await Promise.all(
     unlinked.map(async (path) => {
       const html = await (await fetch(`${siteUrl}/${reference}${path}`)).text()
@@ -303,7 +305,7 @@ async function unreached(
   return unlinked.filter((_, index) => !silent[index]).map((path) => `no link leads to ${path}`)
 }
 
-/** The sitemap lists exactly the pages that are known by their own address, each with when it changed. */
+/** Checks that the sitemap lists exactly the canonical pages, each with the date of its last change. */
 async function sitemapFaults(
   siteUrl: string,
   reference: string,
@@ -326,7 +328,7 @@ async function sitemapFaults(
   ]
 }
 
-/** One page of each kind, of the categories and items those with most to show. */
+/** One page of each kind; of categories and items, those with the most content. */
 function samples(pages: ReadonlyMap<string, CrawledPage>, reference: string): CrawledPage[] {
   const kinds = new Map<string, CrawledPage>()
   for (const page of pages.values()) {

@@ -1,6 +1,6 @@
 /**
- * `renderView` builds on internals of Astro, so it is compared byte for byte with what Astro answers a request with: every
- * screen of a venue that has them all, the pages of no venue and the status pages.
+ * `renderView` uses internals of Astro, so its output is compared byte for byte with Astro's answers to requests: for every
+ * screen of a venue, the site's own pages and the status pages.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -62,7 +62,7 @@ beforeAll(async () => {
         })
 }, 300_000)
 
-/** A venue that has every screen, and another one in its own look, without trackers. */
+/** A venue with every screen, and another one with its own theme and without trackers. */
 async function planned(): Promise<SitePlan[]> {
   const site = await openSiteFixture()
   try {
@@ -81,7 +81,7 @@ async function planned(): Promise<SitePlan[]> {
   }
 }
 
-/** Where two pages begin to differ, with what surrounds it: whole pages would be too long to read. */
+/** The first difference of two pages, with its context, because whole pages would be too long to read. */
 function difference(ours: Rendered, theirs: Rendered): [string, string] | null {
   const [a, b] = [ours, theirs].map(({ html, policy }) => `${policy} ${html}`) as [string, string]
   if (a === b) return null

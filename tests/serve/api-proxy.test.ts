@@ -87,7 +87,7 @@ describe('the platform’s API under the site’s own origin', () => {
     expect(direct).not.toHaveProperty('x-real-ip')
     const proxied = await ask({ 'x-forwarded-for': '10.0.0.1, 203.0.113.6' }, '127.0.0.1', 1)
     expect(proxied['x-forwarded-for']).toBe('203.0.113.6')
-    // What a platform with PROXIES=1 makes of it.
+    // The address that a platform with PROXIES=1 determines.
     expect(clientAddress(new Headers({ 'x-forwarded-for': '203.0.113.6' }), undefined, 1)).toBe('203.0.113.6')
   })
 

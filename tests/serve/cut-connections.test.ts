@@ -11,20 +11,20 @@ import { ORDER_EDGES } from './helpers/orders/edges.ts'
 import { type Platform, startPlatform } from './helpers/orders/platform.ts'
 
 const CARTS = countForExtent({ quick: 60, full: 120, nightly: 1000 })
-/** Chance decides what is cut: so many more carts at most, until each kind of cut has happened. */
+/** Cuts are random, so further carts are ordered, up to this number, until each kind of cut has happened. */
 const MOST = CARTS + 300
-/** Diners who order at a time. */
+/** Number of diners who order at the same time. */
 const AT_ONCE = 8
-/** Milliseconds between two orders that the venue accepts. */
+/** Interval between two orders that the venue accepts, in milliseconds. */
 const KITCHEN_PAUSE = 40
 
-/** What a diner knows in the end. `marks`: the notes of everything they asked for, the last one is what they want. */
+/** A diner's final state. `marks` are the notes of all their attempts, of which the last is the wanted one. */
 type DinerOutcome = {
   cart: string
   marks: string[]
-  /** The order they were led to; null: they went away without knowing. */
+  /** The order that was shown to them; null if they left without an answer. */
   told: string | null
-  /** It is not the order they asked for last: the venue had begun with an earlier one. */
+  /** True if the order is an earlier one that the venue had already accepted. */
   earlier: boolean
 }
 
@@ -41,8 +41,7 @@ afterEach(() => {
 })
 
 /**
- * A diner who orders until there is an answer. After one that was lost most ask for the same, some for something else, some
- * go away.
+ * Orders as a diner until there is an answer. After a lost answer, most repeat the order, some change it, and some leave.
  */
 async function orderUntilAnswered(
   page: PageEnvironment,
@@ -56,7 +55,7 @@ async function orderUntilAnswered(
     try {
       after = await place(orderRequest(String(marks.at(-1))))
     } catch (error) {
-      // Nothing here is ever refused: whatever is not an answer has to count as lost.
+      // Nothing is refused in this test, so every failure must count as lost.
       if (!(error instanceof CallError && isLost(error))) throw error
       const mood = random()
       if (mood < 0.05) return { cart, marks, told: null, earlier: false }
@@ -69,7 +68,7 @@ async function orderUntilAnswered(
   }
 }
 
-/** Accepts one order after the other, told or not, until it is closed. */
+/** Accepts one order after the other until it is closed. */
 async function acceptOrders(random: () => number, isOpen: () => boolean): Promise<void> {
   while (isOpen()) {
     await sleep(KITCHEN_PAUSE)
@@ -91,7 +90,7 @@ describe.each(ORDER_EDGES)('over connections that are cut at random, behind $nam
     const page = openBrowser(before.port).page()
     const fates: DinerOutcome[] = []
     let next = 0
-    // On both sides of the edge, in both directions, with a diner who changed their mind.
+    // Cuts happened on both sides of the edge and in both directions, also for a diner who changed the cart.
     const cutEverywhere = () =>
       [before, behind].every(({ cuts }) => Math.min(cuts.up, cuts.down) > 0) &&
       fates.some(({ marks }) => marks.length > 1)

@@ -27,7 +27,7 @@ describe('a venue without notifications of edits', () => {
     expect(nextPublication(published('closed', null), now)).toBeNull()
   })
 
-  /** A publisher that tells what it does; `answers` are what the next publications of a venue come to. */
+  /** A publisher that records its calls. `answers` are the results of a venue's next publications. */
   function start(outcomes: Outcome[], answers: Record<string, (Partial<Published> | Error)[]>) {
     const told: string[] = []
     const errors: unknown[] = []

@@ -10,7 +10,7 @@ let edge: RunningServer
 let watch: EdgeWatch
 let ended: Ended[]
 let asked: string[]
-/** What the edge answers, the last one for ever: a build, or a fault. */
+/** The answers of the edge, of which the last is repeated: a build, or a fault. */
 let answers: (string | 500)[]
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   edge = await startServer(handler, { host: '127.0.0.1', port: 0 })
   watch = watching(60_000)
 })
-/** `limit`: how long it asks, in milliseconds. */
+/** `limit` is the maximum duration of the polling, in milliseconds. */
 const watching = (limit: number) =>
   createEdgeWatch({ siteUrl: `http://127.0.0.1:${edge.port}`, limit, onEnd: (end) => ended.push(end) })
 afterEach(() => edge.close())

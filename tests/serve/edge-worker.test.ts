@@ -13,7 +13,7 @@ import { startServer } from '../../scripts/serve/server/server.ts'
 import { startOrigin, type TestOrigin } from './helpers/origin.ts'
 import { build, createSite, pageBody, type Site } from './helpers/site.ts'
 
-/** What the worker for CDNs does beside the tables of edges.test.ts. */
+/** Behaviour of the CDN worker beyond the tables of edges.test.ts. */
 let site: Site
 let origin: TestOrigin
 let log: LogEvent[] = []
@@ -80,7 +80,7 @@ describe('requests to the origin', () => {
     const get = worker()
     const part = await get('/assets/big.bin', { headers: { range: 'bytes=600000-600009' } })
     expect(part.status).toBe(206)
-    // At once: Node ends the body of a response that nothing refers to any more, and here only its stream is kept.
+    // Read immediately, because Node closes the body of a response that is no longer referenced.
     const ten = new Uint8Array(await part.arrayBuffer())
     const all = new Uint8Array(await (await get('/assets/big.bin')).arrayBuffer())
     expect(ten).toEqual(all.subarray(600_000, 600_010))
@@ -179,7 +179,7 @@ describe('forwarded answers', () => {
     told = []
     const init = { method: 'POST', body: 'an order', headers: { 'accept-encoding': 'gzip' } }
     const answer = await worker({ upstream: address })(path, init)
-    // What came compressed has been read: saying so again would break it.
+    // The answer was decompressed, so it must not be marked as compressed.
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(told).toEqual([{ method: 'POST', url: path, body: 'an order' }])
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
@@ -253,7 +253,7 @@ describe('the entry', () => {
 
 const NODE_GLOBALS = /\b(Buffer|process|__dirname|require|setImmediate)[.(]/
 
-/** What a module loads when it runs, itself included: imports of types alone are gone by then. */
+/** All modules that a module loads at run time, including itself, but without type imports. */
 function importsOf(start: string): { files: Map<string, string>; packages: Set<string> } {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = new Map<string, string>()

@@ -7,7 +7,7 @@ import { EDGES } from './helpers/edges.ts'
 import { type Answer, sendRequest } from './helpers/http.ts'
 import { build, createSite, pageBody, type Site } from './helpers/site.ts'
 
-/** Says how a message is cut into pieces on its way, not what it says. */
+/** Headers about the framing of a message, not its content. */
 const FRAMING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 const TEXTS: readonly [accepted: string, coding: string | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
@@ -43,7 +43,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     sendRequest(edge.port, path, { headers, method })
 
-  /** A test that the edge must pass, or must fail if that is a known difference. */
+  /** Declares a test that the edge must pass, or must fail if it is a known difference. */
   function testEdge(name: string, test: () => Promise<void>): void {
     named.add(name)
     if (differences.has(name)) it.fails(name, test)
@@ -65,7 +65,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       testEdge(name, async () => {
         const [, host = 'sufra.test', path = '/'] = /^(?:http:\/\/([^/]+))?(\/.*)$/.exec(url) ?? []
         const answer = await sendRequest(edge.port, path, { host, method, headers })
-        // A path that leaves the site may also be a bad request.
+        // A path that leaves the site can also be answered as a bad request.
         const refused = /\/\.\.\/|%2e%2e|%00|%E0%A4%A/.test(url) && answer.status === 400
         expect(refused ? 404 : answer.status).toBe(expected.status)
         expect(answer.headers.location).toBe(expected.location)
@@ -249,7 +249,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(await told('/grill/builds/latest.json')).toEqual([
         ...[200, json, 'no-store', 'Accept-Encoding', undefined, 'nosniff'],
       ])
-      // Both are how a worker learns that it is switched off.
+      // Both answers tell a worker that it is switched off.
       for (const path of ['/assets/worker.gone.js', '/nowhere/builds/latest.json'])
         expect(await told(path)).toEqual([
           ...[404, 'text/plain; charset=utf-8', 'no-store', undefined, undefined, 'nosniff'],

@@ -48,7 +48,7 @@ const pages: Record<string, RequestListener> = {
 }
 
 beforeAll(async () => {
-  // Wide and noisy, so that a resized one is smaller in both senses.
+  // Wide and noisy, so that the resized picture is smaller in dimensions and bytes.
   picture = await sharp({
     create: {
       width: 900,
@@ -73,13 +73,13 @@ beforeAll(async () => {
 afterAll(async () => {
   origin.closeAllConnections()
   await new Promise((resolve) => origin.close(resolve))
-  // What was renewed behind an answer may still be written.
+  // A background refresh may still be writing.
   await rm(root, { recursive: true, force: true, maxRetries: 5 })
 })
 beforeEach(async () => {
   hits = []
   log = []
-  // A folder of its own: what the test before renewed behind an answer may still be written.
+  // A separate folder, because a background refresh of the test before may still be writing.
   dir = await mkdtemp(join(root, 'test-'))
 })
 
@@ -268,7 +268,7 @@ describe('other hosts', () => {
         (await get(url)).text(),
       ),
     )
-    // The other two get as far as the address, which is refused for what it is.
+    // The other two are refused because of their address.
     expect(lines.map((line) => /port/.test(line))).toEqual([true, false, false])
   })
 
@@ -278,7 +278,7 @@ describe('other hosts', () => {
       to.writeHead(302, { location: `http://localhost:${new URL(base).port}/dish.png` }).end()
     const named = `http://localhost:${new URL(base).port}/hop.png`
     let lookups = 0
-    // A name that leads to a good address first and to a bad one a moment later.
+    // A name that resolves to a public address first and to a private one a moment later.
     const rebound = () => ++lookups <= 1
     const once = proxy({
       ...anyone,
@@ -338,7 +338,7 @@ describe('many pictures', () => {
     ])
     const refused = await of('198.51.100.1', 768)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    // A cache between here and the visitors would tell it to all of them.
+    // It must not be cached, because a cache would send it to all visitors.
     expect(refused.headers.get('cache-control')).toBe('no-store')
     expect((await of('198.51.100.1', 320)).status).toBe(200)
     expect((await of('198.51.100.2', 768)).status).toBe(200)
@@ -349,7 +349,7 @@ describe('many pictures', () => {
   it('of one host are fetched four at a time', async () => {
     let most = 0
     const waiting: (() => void)[] = []
-    // Four are answered together; a fifth has the time of a pause to be asked for, too.
+    // Four are answered together, after a pause in which a fifth could be requested.
     const slow: RequestListener = (_, to) => {
       waiting.push(() => to.writeHead(200, image).end(picture))
       most = Math.max(most, waiting.length)

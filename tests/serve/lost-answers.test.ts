@@ -7,11 +7,11 @@ import { openBrowser, orderRequest, reservationRequest } from './helpers/orders/
 import { ORDER_EDGES } from './helpers/orders/edges.ts'
 import { type Fault, type Platform, startPlatform } from './helpers/orders/platform.ts'
 
-/** How long a diner waits for an answer that never comes, in milliseconds. */
+/** How long a diner waits for an answer that never arrives, in milliseconds. */
 const PATIENCE = 1_000
 const NEVER = 'never answers'
 
-/** The platform has stored what was asked for, and then… */
+/** Faults after the platform has stored the request. */
 const FAULTS: readonly [string, Fault][] = [
   ['cuts the connection before the headers', (response) => response.destroy()],
   [

@@ -10,7 +10,7 @@ import { errorResponse } from '../../src/contract/wire/errors.ts'
 
 const PLACE = { lat: '29.33', lon: '48.07', display_name: 'Salmiya, Kuwait', osm_id: 5 }
 
-/** A maps service that answers as told, over a real socket. */
+/** A maps service with the given answers, over a real socket. */
 let answers: (url: URL) => { status?: number; body: string; headers?: Record<string, string>; wait?: number }
 const seen: { url: URL; headers: IncomingMessage['headers'] }[] = []
 const service = createServer((request, response) => {
@@ -62,7 +62,7 @@ describe('an external maps service', () => {
       },
     )
     expect(answer.status).toBe(200)
-    // What is not read here passes all the same.
+    // Unknown values are passed through.
     expect(answer.json).toEqual([PLACE])
     const [{ url, headers } = { url: new URL(base), headers: {} as IncomingMessage['headers'] }] = seen
     expect(url.pathname).toBe('/nominatim/search')

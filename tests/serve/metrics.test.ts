@@ -51,7 +51,7 @@ describe('metrics', () => {
     metrics.measured({ page: 'menu', vitals: [{ name: 'LCP', value: 2600 }] })
     metrics.measured({ page: 'item', vitals: [{ name: 'INP', value: 200 }] })
     const text = await read(metrics)
-    // Milliseconds come, seconds are counted; 2.5 is where a good LCP ends.
+    // Reported in milliseconds, counted in seconds; 2.5 is the limit of a good LCP.
     expect(text).toContain('sufra_web_vitals_seconds_bucket{le="2.5",page="menu",metric="LCP"} 1')
     expect(text).toContain('sufra_web_vitals_seconds_sum{page="menu",metric="LCP"} 5')
     expect(text).toContain('sufra_web_vitals_seconds_bucket{le="0.2",page="item",metric="INP"} 1')

@@ -5,7 +5,7 @@ import { type RunningNginx, startNginx } from '../../scripts/machine/nginx.ts'
 import { sendRequest } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
 
-/** Sends a body without a length until it is answered; the status. */
+/** Sends an endless body without a length until there is an answer, and returns its status. */
 function sendEndlessly(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, path, method: 'POST' })
@@ -28,7 +28,7 @@ function sendEndlessly(port: number, path: string): Promise<number | undefined> 
   })
 }
 
-/** What the tables of edges.test.ts cannot ask: the parts that nginx passes on, and what only its files tell it. */
+/** Tests beyond the tables of edges.test.ts: the parts that nginx forwards, and its generated files. */
 describe('nginx.conf', () => {
   let site: Site
   let upstream: Server
@@ -43,7 +43,7 @@ describe('nginx.conf', () => {
       try {
         for await (const chunk of request) body += chunk
       } catch {
-        // nginx gave the body up.
+        // nginx stopped reading the body.
         return
       }
       told.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
@@ -73,7 +73,7 @@ describe('nginx.conf', () => {
     '/healthz',
     '/readyz',
   ])('passes %s on as it is, and the answer as it is', async (path) => {
-    // With the port: by it the API knows the site it is called from.
+    // With the port, by which the API recognizes the site.
     for (const host of ['sufra.test', 'menu.grill.test', 'sufra.test:8443']) {
       told = []
       const answer = await sendRequest(nginx.port, path, { host })

@@ -12,7 +12,7 @@ const token = 'a-token-of-this-test-alone'
 let dir: string
 const config = () => readConfig({ DATA_DIR: join(dir, 'data'), SUFRA_OPERATOR_TOKEN: token })
 
-/** What other users can read or write in a folder: they come no further than a folder that they may not pass through. */
+/** Finds paths in a folder that other users can read or write, without those below folders that they cannot enter. */
 async function findAccessiblePaths(folder: string, below = ''): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(join(folder, below))) {
@@ -69,7 +69,7 @@ describe('the embedded API', () => {
     await (await openOwnApi(config(), { demoDir: empty })).close()
     expect((await findAccessiblePaths(data)).sort()).toEqual(['site', 'site/index.html'])
     expect((await stat(data)).mode & 0o777).toBe(0o711)
-    // The database is made on the first start, with files that would be open.
+    // The database is created on the first start, with files that would be readable by others.
     expect((await stat(join(data, 'db', 'PG_VERSION'))).mode & 0o777).toBe(0o600)
   })
 

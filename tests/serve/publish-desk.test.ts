@@ -16,7 +16,7 @@ const report: Extract<Published['outcome'], { ok: true }> = {
   ms: { pull: 1, plan: 1, render: 1, verify: 1, write: 1, swap: 1, prune: 1, total: 7 },
 }
 
-/** A desk whose publisher answers this; what the queue was told. */
+/** Creates a desk whose publisher returns `published`, and records the calls to the queue. */
 function createDesk(published: Published) {
   const told: string[] = []
   const publisher = {

@@ -12,7 +12,7 @@ const LIVE = { referenceId: 'grill', buildId: 'b2', urls: ['https://menu.test/gr
 
 let cdn: RunningServer
 let calls: { body: string; fault: string | null }[]
-/** What the CDN answers, in turn; then 204. */
+/** The answers of the CDN, in turn, followed by 204. */
 let statuses: number[]
 let logged: LogEvent[]
 let purge: Purge

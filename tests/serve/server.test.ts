@@ -114,7 +114,7 @@ describe('startServer', () => {
       },
       { host: '127.0.0.1', port: 0 },
     )
-    // One client that never asks, and one that would like to keep the connection for later, as browsers do.
+    // One client that sends nothing, and one that keeps its connection alive, as browsers do.
     const idle = await connected(server.port)
     const busy = await connected(server.port)
     busy.write('GET / HTTP/1.1\r\nHost: sufra.test\r\n\r\n')
@@ -125,7 +125,7 @@ describe('startServer', () => {
     finish()
     expect(await everything(busy)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*done/)
     await closed
-    // The grace of ten seconds is for requests, not for connections that wait for nothing.
+    // The grace period of ten seconds applies to requests, not to idle connections.
     expect(performance.now() - start).toBeLessThan(5000)
     idle.destroy()
   })
@@ -137,7 +137,7 @@ function connected(port: number): Promise<Socket> {
   })
 }
 
-/** What the other end says until it closes. */
+/** Reads from the connection until it closes. */
 function everything(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

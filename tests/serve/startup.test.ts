@@ -40,7 +40,7 @@ const closing = (name: string) => async () => {
   events.push(`close ${name}`)
 }
 
-/** Steps that note when they run; the publisher looks at the API by way of the server, as the real one does. */
+/** Steps that record when they run. The publisher calls the API through the server, as the real one does. */
 function steps(changes: Partial<StartSteps> = {}): StartSteps {
   return {
     openApi: async () => {
@@ -188,7 +188,7 @@ describe('startSite', () => {
     })
     expect(base).toBe('https://platform.test')
     expect(events).toEqual(['compile'])
-    // Asked for through this server, and not there.
+    // Requested through this server, but not found.
     expect((await sendRequest(port, '/api/webapp/x')).status).toBe(502)
   })
 

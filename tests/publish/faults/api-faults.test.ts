@@ -16,10 +16,10 @@ import { SITE_URL } from '../fixture-venue.ts'
 import { lightRenderer } from '../light-renderer.ts'
 import { platformApi } from './platform-api.ts'
 
-// A platform that fails in every way it can, over real sockets, against a venue that is live.
+// A platform with every kind of fault, over real sockets, against a live venue.
 const REF = 'kawasemi'
 type Json = Record<string, unknown>
-/** What is done to an answer: its text is changed, or it is sent in a way of its own. */
+/** A fault of an answer: its text is changed, or it is sent in a special way. */
 type Fault =
   | { readonly change: (body: Json, path: string) => unknown }
   | { readonly send: (response: ServerResponse, body: string) => void }
@@ -29,10 +29,10 @@ let platform: Server
 let siteDir: string
 let publisher: Publisher
 let fault: Fault | null
-/** The calls the fault is done to; all others are answered well. */
+/** The calls with the fault; all others are answered correctly. */
 let at: RegExp
 
-/** Every page tells what it was made of by its hash: what they look like is not the question here. */
+/** Every page contains the hash of its view, because its appearance does not matter here. */
 const renderer: Renderer = {
   ...lightRenderer,
   render: async (_referenceId, { view }) => {
@@ -136,7 +136,7 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
   // @feature fault.bad-json
   test('after a truncated, non-JSON or mistyped answer, the live release stays and the fault is named', async () => {
     const answers = {
-      // What may be whole the next time is tried again, what only an edit mends is not.
+      // Faults that can be temporary are retried; those that only an edit can fix are not.
       'pull-failed': (body: string) => [body.slice(0, body.length / 2), '<!doctype html><p>Maintenance', ''],
       invalid: () => ['[]', 'null', '"ok"', '17'],
     }
@@ -149,7 +149,7 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
   })
 })
 
-/** The same answer with every value of some fields replaced, wherever they stand. */
+/** Returns the answer with every value of some fields replaced, at any depth. */
 const withEvery = (fields: Readonly<Record<string, unknown>>) => (body: Json) =>
   JSON.parse(JSON.stringify(body), (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))
 
@@ -174,7 +174,7 @@ test('an empty menu, empty categories or no menu do not replace the live menu', 
 // @feature fault.half-migrated
 test('half-migrated: unknown fields are ignored, and missing ones get their defaults', async () => {
   const before = liveState()
-  // What names the fields of a form has no fields of its own.
+  // Objects that list the fields of a form get no unknown fields.
   const forms = /^(checkout.*|fields|shipping_form)$/
   const unknown = (value: unknown, name = ''): unknown => {
     if (Array.isArray(value)) return value.map((part) => unknown(part))
@@ -193,7 +193,7 @@ test('half-migrated: unknown fields are ignored, and missing ones get their defa
   expect((await publisher.publish(REF)).outcome).toMatchObject({ ok: true, unchanged: true })
   expect(liveState()).toBe(before)
 
-  // The platform of before the fields this product asks for by now: what it does not say is off.
+  // An older platform without newer fields, whose features are then off.
   fault = {
     change: withEvery({ dark_mode: undefined, calories: undefined, survey: undefined, stickers: undefined }),
   }

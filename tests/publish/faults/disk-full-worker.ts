@@ -7,9 +7,9 @@ import { killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 
 /**
- * Runs out of room in SITE_DIR, again and again, and prints a line of JSON for each time: `node disk-full-worker.ts
- * SITE_DIR fill` (the folder is a small disk of its own) or `… SITE_DIR once` (the system refuses long files to this
- * process; one publication).
+ * Publishes while SITE_DIR is out of space, and prints a line of JSON for each publication: `node disk-full-worker.ts
+ * SITE_DIR fill` (repeatedly; the folder is a separate small disk) or `… SITE_DIR once` (one publication; the system
+ * refuses long files to this process).
  */
 const [siteDir = '', how] = process.argv.slice(2)
 const store = openReleaseStore(siteDir)
@@ -50,7 +50,7 @@ if (how === 'once') await publishAndReport('later', 20)
 else {
   await publishAndReport('first', 12)
   const ballast = join(siteDir, 'ballast')
-  // A little more room each time, until it is enough: every write of a publication is the one that fails.
+  // Adds a little space each time until it suffices, so that every write of a publication fails once.
   for (let left = 0; ; left += 12_288) {
     rmSync(ballast, { force: true })
     fill(ballast)
@@ -63,7 +63,7 @@ else {
   await publishAndReport('last', 9)
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 function fill(file: string): void {
   writeFileSync(file, '')
   for (let block = 65_536; block >= 512; block /= 2) {

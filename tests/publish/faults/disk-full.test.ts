@@ -14,7 +14,7 @@ type Told = {
   ok: boolean
   code: string | null
   message: string | null
-  /** What the pages that are live carry: two would be a mixture. */
+  /** The markers of the live pages; more than one would be a mixture. */
   live: string[]
   pages: number
   releases: number
@@ -22,7 +22,7 @@ type Told = {
 }
 
 const WORKER = fileURLToPath(new URL('./disk-full-worker.ts', import.meta.url))
-/** A disk of 2 MB that only one process sees: any user may mount one where the system lets them have a namespace. */
+/** A disk of 2 MB that only one process sees. Any user can mount one if the system allows user namespaces. */
 const SMALL_DISK = 'mount -t tmpfs -o size=2m tmpfs "$2" && exec "$0" "$1" "$2" fill'
 const mayMount =
   process.platform === 'linux' &&
@@ -65,7 +65,7 @@ test.skipIf(!mayMount)(
       expect(told).toMatchObject({ ok: false, code: 'store-failed', live: ['first'], pages: first?.pages })
       expect(told.message).toMatch(/ENOSPC/)
     }
-    // Nothing half made takes the room for ever.
+    // Incomplete files do not stay on the disk.
     for (const told of rest) expect(told).toMatchObject({ releases: 1, locks: 0 })
     expect(later).toMatchObject({ ok: true, live: ['later'], releases: 2, locks: 0 })
     expect(last).toMatchObject({ ok: true, live: ['last'] })
@@ -77,7 +77,7 @@ test.skipIf(!mayMount)(
 test('if the system refuses a write in the middle of a file, the live release stays, and the next publication is complete', async () => {
   expect(await publish('first', 12)).toMatchObject({ ok: true })
   const pages = 12 + 18
-  // Blocks of 512 bytes: long files are written up to there and then fail, as on a disk that runs full.
+  // In blocks of 512 bytes. Longer files fail at this size, as on a full disk.
   for (const blocks of [1, 2, 4, 8]) {
     const [told] = run('sh', [
       '-c',

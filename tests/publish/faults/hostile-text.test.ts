@@ -15,7 +15,7 @@ import { naughtyStrings } from '../../helpers/sample-data.ts'
 import { countForExtent, sample } from '../../helpers/seed.ts'
 import { openSiteFixture, type SiteFixture } from '../../helpers/site-fixture.ts'
 
-/** Ends whatever it stands in: an attribute, a script, a style, a title, a comment, a template. */
+/** Breaks out of any context: an attribute, a script, a style, a title, a comment, a template. */
 const HOSTILE = `a"'><img src=x onerror="window.hacked=1"></title></textarea></style></script><script>window.hacked=1</script><svg onload=window.hacked=1>\${window.hacked=1}{{constructor.constructor('window.hacked=1')()}}-->]]>&lt;b&gt;`
 const ADDRESSES = ['javascript:window.hacked=1', 'data:text/html,<script>window.hacked=1</script>', HOSTILE]
 const REFERENCE = 'hostile'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** A demo venue with everything in it, as another venue. */
+/** A copy of a demo venue that uses every field. */
 function demoVenue(): Json {
   const file = join(import.meta.dirname, '../../../api/demo/dallah-grill.json')
   const venue = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -43,13 +43,13 @@ function demoVenue(): Json {
     shifts: Record<string, Record<string, Json>>
   }
   venue.business.domains = []
-  // At any hour: a closed venue has no buttons to add.
+  // Always open, because a closed venue has no buttons to add items.
   const day = { closed: false, shifts: [{ time_from: '00:00', time_to: '24:00' }] }
   for (const week of Object.values(venue.shifts)) for (const name of Object.keys(week)) week[name] = day
   return venue as unknown as Json
 }
 
-/** Where texts stand in a venue file. */
+/** Returns the paths of all texts in a venue file. */
 function textPaths(value: Json, path: Path = []): Path[] {
   if (typeof value === 'string') return [path]
   if (Array.isArray(value)) return value.flatMap((one, index) => textPaths(one, [...path, index]))
@@ -57,7 +57,7 @@ function textPaths(value: Json, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, one]) => textPaths(one, [...path, key]))
 }
 
-/** The same with one text in the place of another. */
+/** Returns a copy with one text replaced. */
 function withText(value: Json, [key, ...rest]: Path, text: string): Json {
   if (key === undefined) return text
   if (Array.isArray(value))
@@ -66,21 +66,21 @@ function withText(value: Json, [key, ...rest]: Path, text: string): Json {
   return { ...object, [key]: withText(object[key] ?? null, rest, text) }
 }
 
-/** Which field a path is of, whichever of its list: `menu.*.items.*.price`. */
+/** The field of a path, independent of list positions: `menu.*.items.*.price`. */
 const kindOf = (path: Path) => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')
 
-/** Opens a page with an ear on everything that would tell of a script that ran. */
+/** Opens a page and listens for everything that would reveal an executed script. */
 async function openListeningPage(): Promise<{ page: Page; heard: string[]; close(): Promise<void> }> {
   const heard: string[] = []
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  // The page would not tell of a script that the policy stopped.
+  // Also report scripts that the policy blocked.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) =>
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
     )
   })
   const page = await context.newPage()
-  // Breakfast time: the first dish with choices can be ordered.
+  // At breakfast time, the first dish with choices is available.
   await page.clock.setFixedTime(`${new Date().toISOString().slice(0, 10)}T08:30:00+03:00`)
   page.on('dialog', (dialog) => {
     heard.push(`${page.url()}: dialog ${dialog.message()}`)
@@ -88,7 +88,7 @@ async function openListeningPage(): Promise<{ page: Page; heard: string[]; close
   })
   page.on('pageerror', (error) => heard.push(`${page.url()}: ${String(error)}`))
   page.on('console', (message) => {
-    // Pictures at hostile addresses are not there; nothing else may go wrong.
+    // Pictures at hostile URLs fail to load; no other error is allowed.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       heard.push(`${page.url()}: ${message.text()}`)
   })
@@ -113,7 +113,7 @@ describe('a venue that writes markup and scripts into every field', () => {
         const changed = withText(venue, path, text)
         const { status, body } = await site.importVenue(changed)
         if (status === 200) {
-          // Wherever the field occurs, not only in the one place that was tried.
+          // Replaces all occurrences of the field, not only the tested one.
           for (const other of textPaths(venue))
             if (kindOf(other) === kind) venue = withText(venue, other, text)
           break
@@ -188,7 +188,7 @@ describe('a venue that writes markup and scripts into every field', () => {
           collapseSpaces(HOSTILE),
         )
     }
-    // What scripts write into pages: the sheet of an item, the notice, the cart.
+    // Content that scripts write: the sheet of an item, the notice, the cart.
     await page.goto(`${site.url}/${REFERENCE}/dinein`)
     await page.locator('[data-add][data-choices]').first().click()
     const sheet = page.getByRole('dialog')
@@ -201,7 +201,7 @@ describe('a venue that writes markup and scripts into every field', () => {
     await page.goto(`${site.url}/${REFERENCE}/dinein/cart`)
     await page.locator('main').getByText('<script>window.hacked=1</script>').first().waitFor()
     if (await hacked(page)) heard.push('the cart ran a script')
-    // What is typed, and what is drawn of it: results, filters, what was searched for before, the names on the map.
+    // Typed text and what it renders: results, filters, earlier searches, names on the map.
     await page.goto(`${site.url}/${REFERENCE}/dinein/search?q=${encodeURIComponent('hacked')}`)
     await page.locator('[data-results] li:visible').first().waitFor()
     await page.locator('[data-filters] summary').click()
@@ -220,7 +220,7 @@ describe('a venue that writes markup and scripts into every field', () => {
   })
 })
 
-/** Elements that only texts of a venue could have brought, attributes that no page of ours has, addresses that run. */
+/** Elements that only a venue's texts could have added, attributes that no page has, URLs that execute code. */
 const FOREIGN = new Set([
   'iframe',
   'object',
@@ -316,7 +316,7 @@ describe('the strings that programs have stumbled over', () => {
       await page.goto(`${site.url}/naughty${path}`)
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
     }
-    // Typed and searched for, each of them; then in addresses, wherever a page reads one.
+    // Types and searches for each string, then uses it in URLs wherever a page reads one.
     await page.goto(`${site.url}/naughty/dinein/search`)
     await page.getByRole('searchbox').fill('a')
     await page.evaluate(async (typed) => {
@@ -343,7 +343,7 @@ describe('the strings that programs have stumbled over', () => {
   test('in any text of a venue do not break out of elements or attributes, and run no script', {
     timeout: 300_000,
   }, async () => {
-    // In the place of the one above: they have the same branches.
+    // Replaces the venue above, which has the same branches.
     let venue = withText(demoVenue(), ['business', 'reference_id'], REFERENCE)
     const { branches } = (venue as { business: { branches: Record<string, Json>[] } }).business
     branches.forEach((branch, index) => {
@@ -353,11 +353,11 @@ describe('the strings that programs have stumbled over', () => {
     const originalAt = (path: Path) =>
       String(path.reduce<Json>((value, step) => (value as never)[step], original))
     const strings = naughtyStrings().filter((text) => collapseSpaces(text) !== '')
-    // What passes for text, found by the field that takes it; each of its places gets another string.
+    // Finds the fields that accept text, and puts a different string into each of their occurrences.
     const byKind = Map.groupBy(textPaths(venue), kindOf)
     let next = 0
     for (const [kind, paths] of byKind) {
-      // Ids and times are no texts, whatever stands in them; they are tried with one string each above.
+      // Ids and times are skipped, because they were tested with one string each above.
       if (!/locales|name|title|description|policies|label|address|comment|policy|text|message/.test(kind))
         continue
       if (/\.(locale|id)$/.test(kind)) continue
@@ -368,7 +368,7 @@ describe('the strings that programs have stumbled over', () => {
       if (status === 200) break
       expect(status).toBe(400)
       const wrong = new Set((body as Refusal).issues.map(({ path }) => path))
-      // What a field refuses it does not get.
+      // Skips strings that the field refuses.
       for (const path of textPaths(venue))
         if (wrong.has(path.join('.'))) venue = withText(venue, path, originalAt(path))
     }

@@ -9,7 +9,7 @@ import { lightRenderer } from '../light-renderer.ts'
 // Publishes two versions of a venue in turn to object storage until it is killed. Prints when it starts a version
 // (`began marker`) and when that is published (`published marker`).
 const [address = '', leases = '', referenceId = ''] = process.argv.slice(2)
-// Who is killed leaves no cache for the next.
+// A killed process must not leave a cache for the next one.
 flushCompileCache()
 const store = openObjectStore(openBucket(JSON.parse(address) as BucketAddress), JSON.parse(leases))
 for (let round = 0; ; round++) {
@@ -24,7 +24,7 @@ for (let round = 0; ; round++) {
     store,
     siteUrl: SITE_URL,
   })
-  // Storage that fails a call six times in a row makes a publication fail; the next one is whole.
+  // If a call fails six times in a row, the publication fails; the next one is complete.
   if (report.ok) process.stdout.write(`published ${marker}\n`)
   else if (report.error.code !== 'store-failed') throw report.error
 }

@@ -5,8 +5,9 @@ import { SITE_URL } from '../fixture-venue.ts'
 import { killPlan, VENUES } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 
-// Publishes two versions of every venue in turn until it is killed. Prints the duration of each publication in milliseconds.
-// Who is killed leaves no cache for the next.
+// Publishes two versions of every venue in turn until it is killed. Prints the duration of each publication in
+// milliseconds.
+// A killed process must not leave a cache for the next one.
 flushCompileCache()
 const store = openReleaseStore(process.argv[2] ?? '')
 for (let round = 0; ; round++) {

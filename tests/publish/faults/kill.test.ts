@@ -24,10 +24,13 @@ import { killPlan, VENUES } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 
 const KILLS = countForExtent({ quick: 6, full: 25, nightly: 200 })
-/** A publisher is killed in one of so many publications after its first: busy machines are slow, but do the same. */
+/**
+ * A publisher is killed in one of this many publications after its first, a number that does not depend on the machine's
+ * speed.
+ */
 const LAST = 4
 
-/** Says what is wrong with the live release of a venue: anything missing, damaged or of another build. */
+/** Finds faults in the live release of a venue: missing, damaged or foreign files. */
 function findReleaseFaults(siteDir: string, referenceId: string): string[] {
   const found: string[] = []
   const folder = realpathSync(join(siteDir, 'venues', referenceId))
@@ -56,7 +59,7 @@ function findReleaseFaults(siteDir: string, referenceId: string): string[] {
   return found
 }
 
-/** Follows every link from the home of a venue, as a visitor of the embedded server would; returns those that lead nowhere. */
+/** Follows every link from a venue's home page on the embedded server, and returns the broken ones. */
 async function brokenLinks(edge: EdgeHandler, referenceId: string): Promise<string[]> {
   const broken: string[] = []
   const seen = new Set([`/${referenceId}`])
@@ -69,7 +72,7 @@ async function brokenLinks(edge: EdgeHandler, referenceId: string): Promise<stri
   return broken
 }
 
-/** Resolves when the publisher has published so often, with how long the last publication took, in milliseconds. */
+/** Waits for `count` publications, and returns the duration of the last one in milliseconds. */
 async function waitForPublications(child: ChildProcess, count: number): Promise<number> {
   const lines: string[] = []
   const exit = once(child, 'exit')
@@ -102,7 +105,7 @@ test('a publisher that is killed at random moments leaves every venue on a compl
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, NODE_COMPILE_CACHE: cache },
       })
-      // The first child gets every venue live; later ones are killed at any moment from their first publish on.
+      // The first process publishes every venue; later ones are killed at any moment after their first publication.
       const published = (kill === 0 ? VENUES.length : 1) + Math.floor(moment * LAST)
       const milliseconds = await waitForPublications(child, published)
       const delay = ((moment * LAST) % 1) * milliseconds
@@ -122,9 +125,9 @@ test('a publisher that is killed at random moments leaves every venue on a compl
       }
     }
 
-    // Were the moments the interesting ones? In the midst of publishing a lock is held and a release half made.
+    // Check that kills happened during publications: then a lock is held and a release is incomplete.
     expect(leftovers.locks).toBeGreaterThan(KILLS / 4)
-    // Of a few kills, none may fall into the moments in which a release is half made.
+    // With few kills, possibly none happens while a release is incomplete.
     if (KILLS >= 25) expect(leftovers.releases).toBeGreaterThan(KILLS / 10)
     expect(builds.size).toBeGreaterThan(KILLS / 2)
 

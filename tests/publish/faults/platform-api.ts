@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../api/app.ts'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 
-/** The API over a database, for tests that publish what it answers. Nobody knows its secrets, and it says nothing. */
+/** The API over a database, for tests that publish its answers, with random secrets and without a log. */
 export const platformApi = ({ db }: OpenDatabase) =>
   createApp({
     db,

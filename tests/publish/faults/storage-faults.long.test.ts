@@ -69,7 +69,7 @@ test('storage fails every tenth call and drops the answer of every tenth write: 
   try {
     for (let round = 0; round < 4; round++) {
       const report = await publish(`v${round}`, round % 2 === 0 ? 12 : 9)
-      // A call that fails six times in a row makes the publication fail; the next one is whole.
+      // A call that fails six times in a row fails the publication; the next one is complete.
       if (!report.ok) expect(await publish(`v${round}`, round % 2 === 0 ? 12 : 9)).toMatchObject({ ok: true })
       expect((await visitGrill()).marker).toBe(`v${round}`)
     }

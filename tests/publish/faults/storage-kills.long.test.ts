@@ -20,7 +20,7 @@ import { type Fault, type ObjectStorage, startObjectStorage } from '../store/obj
 import { visit } from '../visit.ts'
 
 const KILLS = countForExtent({ quick: 10, full: 25, nightly: 200 })
-/** Publishers of independent venues, killed side by side: each waits for the lease of the one before it. */
+/** Publishers of independent venues, killed in parallel. Each one waits for the lease of the one before it. */
 const VENUES = ['grill', 'cafe', 'bakery', 'deli', 'pizzeria']
 const LEASES = { waitMs: 20_000, staleMs: 300 }
 const FAULTS: Fault[] = ['busy', 'cut before', 'cut after']
@@ -43,10 +43,10 @@ afterAll(async () => {
   rmSync(cache, { recursive: true, force: true })
 })
 
-/** Calls of each venue's publishers, and who waits for one of them: busy machines are slow, but make the same calls. */
+/** The calls of each venue's publishers, and those waiting for one of them. Counting calls does not depend on speed. */
 const calls = new Map(VENUES.map((referenceId) => [referenceId, { made: 0, until: 0, arrived: () => {} }]))
 
-/** Who holds a lease renews it as time passes: these calls say nothing of how far a publication is. */
+/** Renewals of leases depend on time, so they do not count as progress. */
 const isProgress = (call: string) => !call.includes(' locks/')
 
 function count(call: string): void {
@@ -57,7 +57,7 @@ function count(call: string): void {
   }
 }
 
-/** Starts a publisher of the venue and kills it at its nth call from when it began; what it said until then. */
+/** Starts a publisher of the venue and kills it at its nth call. Returns its output until then. */
 async function killAtCall(referenceId: string, nth: number): Promise<string[]> {
   const args = [WORKER, JSON.stringify(storage.address), JSON.stringify(LEASES), referenceId]
   const child = spawn(process.execPath, args, {
@@ -122,7 +122,7 @@ test('publishers that are killed at random moments, on storage that fails every 
       const when = `${referenceId}, kill ${kill}, SUFRA_SEED=${seed}: ${said.join(', ')}`
       const found = await visit(edge, referenceId, KILLED_CONSTANTS)
       expect(found.faults, when).toEqual([])
-      // What was published is live, or what was being published behind it.
+      // The published version is live, or the one that was being published.
       const last = said.findLastIndex((line) => line.startsWith('published '))
       const published = said[last]?.slice('published '.length) ?? live.marker
       const begun = said.slice(last + 1).map((line) => line.slice('began '.length))
@@ -136,8 +136,8 @@ test('publishers that are killed at random moments, on storage that fails every 
   }
   await Promise.all(VENUES.map(killAgainAndAgain))
 
-  // Were the moments the interesting ones? In the midst of publishing a lease is held and a release half made. About half of
-  // these end behind a swap.
+  // Check that kills happened during publications: then a lease is held and a release is incomplete. About half of them
+  // happen after a swap.
   expect(seen.leases).toBeGreaterThan(KILLS / 4)
   expect(seen.halfMade).toBeGreaterThan(KILLS / 10)
   expect(seen.builds).toBeGreaterThan(KILLS / 8)

@@ -17,7 +17,7 @@ const taken = async (lease: Promise<Lease | null>) => {
   return held
 }
 
-/** A lock file as a process that is no more left it. */
+/** Writes the lock file of a dead process. */
 function deadLock(owner: string, ageMs = 0): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'lock'), owner)
@@ -51,7 +51,7 @@ test('simultaneous requests get it one after another', async () => {
 })
 
 test('the lock of a dead process is taken over by one of several', async () => {
-  // No process has this id: it is above the kernel's highest.
+  // No process can have this id, because it is above the kernel's maximum.
   deadLock(`${hostname()} 99999999 abc`)
   const leases = await Promise.all(Array.from({ length: 6 }, () => acquireLock(folder, { waitMs: 300 })))
   const held = await Promise.all(leases.map((lease) => lease?.held()))

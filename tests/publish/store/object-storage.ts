@@ -14,7 +14,10 @@ export type ObjectStorage = {
   address: BucketAddress
   /** The URL at which edges read the site's objects. */
   origin: string
-  /** `PUT key`, `COPY key`, `GET key` or prefix (`continued` behind the first page of a list), `POST n` deletions, … in order. */
+  /**
+   * `PUT key`, `COPY key`, `GET key` or prefix (`continued` behind the first page of a list), `POST n` deletions, … in
+   * order.
+   */
   asked: string[]
   /** Called for each call of publishers, but not for reads of edges. */
   fault: ((call: string) => Fault) | undefined
@@ -28,10 +31,9 @@ const OBJECT = '._S3rver_object'
 const MOST_DELETED = 1000
 
 /**
- * An S3 server in a folder of its own. What S3 promises and s3rver lacks is done by the gate before it: calls for one key
- * are done one after the other (s3rver overwrites in place), lists are sorted and come in pages (it cuts before it sorts,
- * and makes its tokens with a cipher that is gone), a thousand objects are deleted at once and no more, and conditions of
- * writes hold, unless `conditions` is false.
+ * Starts an S3 server in a separate folder. A proxy adds what s3rver lacks: calls for a key run one after the other (s3rver
+ * overwrites in place), lists are sorted and paged (s3rver pages before it sorts, and its tokens use a removed cipher), at
+ * most a thousand objects are deleted at once, and conditional writes work, unless `conditions` is false.
  */
 export async function startObjectStorage(options: { conditions?: boolean } = {}): Promise<ObjectStorage> {
   const directory = mkdtempSync(join(tmpdir(), 'sufra-s3-'))
@@ -167,7 +169,7 @@ function filesIn(folder: string): string[] {
     try {
       return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     } catch (error) {
-      // A folder below it went meanwhile.
+      // A subfolder was removed meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

@@ -17,7 +17,7 @@ declare module '@20minutes/s3rver' {
       allowMismatchedSignatures: boolean
       configureBuckets: { name: string; configs: string[] }[]
     })
-    /** Where the objects are kept. */
+    /** The folder of the objects. */
     store: {
       getBucketPath(bucket: string): string
       getMetadata(bucket: string, key: string): Promise<object>

@@ -19,12 +19,12 @@ import { killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 import { type ObjectStorage, startObjectStorage } from './object-storage.ts'
 
-/** A store, an edge that reads from it, and another publisher's view of the same. */
+/** A store, an edge that reads from it, and another publisher's access to it. */
 type Kind = {
   store: ReleaseStore
   another: ReleaseStore
   edge: EdgeHandler
-  /** An edge that has read nothing yet. */
+  /** Opens an edge with an empty cache. */
   openEdge(): EdgeHandler
   /** The embedded server over the same store. */
   openEmbedded(): Promise<EdgeHandler>
@@ -118,7 +118,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     expect((await store.status('grill')).releases).toHaveLength(3)
   })
 
-  // What conditions are not asked for is done alike.
+  // Without conditional writes, the result is the same.
   if (name.endsWith('without conditional writes')) return
 
   // @feature publish.stores
@@ -204,7 +204,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     await publish(withHost('zest', 'other', ['menu.grill.test']))
     expect(await home()).toContain('data-marker="one"')
     await publish(withHost('grill', 'two', []))
-    // What an index over a folder knows it keeps for a moment.
+    // An index over a folder caches its content for a moment.
     await expect.poll(home, { timeout: 5000 }).toContain('data-marker="other"')
 
     const dir = mkdtempSync(join(tmpdir(), 'sufra-bundle-'))

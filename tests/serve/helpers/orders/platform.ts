@@ -31,7 +31,7 @@ export async function startPlatform(): Promise<Platform> {
   if (imported.status !== 200) throw new Error(imported.text)
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request).catch(() => null)
-    // Cut off on its way here.
+    // The request was cut off.
     if (body === null) return
     const answer = await api.app.request(
       (request.url ?? '').replace(/^\/api/, ''),
