@@ -5,11 +5,11 @@ const problems = (sources: Record<string, string>) => checkFolders(new Map(Objec
 const files = (folder: string, count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, '']))
 
-describe('a folder of source', () => {
+describe('a folder', () => {
   it('holds 25 files at most, not counting those of its folders', () => {
     expect(problems({ ...files('src/domain/order', 25), ...files('src/domain/order/deep', 25) })).toEqual([])
     expect(problems(files('src/domain/order', 26))).toEqual([
-      { file: 'src/domain/order', message: expect.stringMatching(/^holds 26 files; 25 is the most/) },
+      { file: 'src/domain/order', message: expect.stringMatching(/^has 26 files, more than 25/) },
     ])
   })
 
