@@ -9,12 +9,12 @@ import { isUnreachable } from './db/unreachable.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import type { CallDeps } from './http/call-deps.ts'
 import { CALL_LIMITS, type CallLimits } from './http/call-limits.ts'
+import { DATA_HEADERS } from './http/data-headers.ts'
 import { ApiError, notFound, tooMany } from './http/errors.ts'
-import { DATA_GUARDS } from './http/guards.ts'
-import { createKeyGate } from './http/key-gate.ts'
+import { createKeyedLimit } from './http/keyed-limit.ts'
 import { networkOf } from './http/network.ts'
 import { createNetworkLimit, isThisMachine } from './http/network-limit.ts'
-import { type ApiEnv, type Gate, registrar } from './http/register.ts'
+import { type ApiEnv, type CallGuard, createRegister } from './http/register.ts'
 import { mapsRoutes } from './maps/maps-routes.ts'
 import { createMessageTranslators } from './messages/message-translators.ts'
 import { outboxRoutes } from './messages/outbox-routes.ts'
@@ -98,7 +98,7 @@ function logRequests(app: Hono<ApiEnv>, deps: ApiDeps): void {
     c.header('X-Request-Id', requestId)
     // Responses with an ETag can be cached, but must be revalidated each time.
     c.header('Cache-Control', c.res.headers.has('ETag') ? 'private, no-cache' : 'no-store')
-    for (const [name, value] of Object.entries(DATA_GUARDS))
+    for (const [name, value] of Object.entries(DATA_HEADERS))
       if (!c.res.headers.has(name)) c.header(name, value)
     const { method } = c.req
     const { status } = c.res
@@ -109,35 +109,35 @@ function logRequests(app: Hono<ApiEnv>, deps: ApiDeps): void {
   })
 }
 
-/** Creates the gate of all calls, which authenticates callers and limits the rate and concurrency of each network. */
-function createGate(deps: ApiDeps, limits: CallLimits): Gate {
+/** Creates the guard of all calls, which authenticates callers and limits the rate and concurrency of each network. */
+function createCallGuard(deps: ApiDeps, limits: CallLimits): CallGuard {
   const secondsToWait = createNetworkLimit(limits)
-  const takeTurn: Gate['takeTurn'] = (kind, address) => {
+  const countCall: CallGuard['countCall'] = (kind, address) => {
     const wait = secondsToWait(kind, address, deps.now())
     if (wait > 0) throw tooMany('too many calls from this network', 'calls', wait)
   }
-  const gate = createKeyGate(CONCURRENCY, () =>
+  const limit = createKeyedLimit(CONCURRENCY, () =>
     tooMany('too many simultaneous calls from this network', 'calls', 1),
   )
   return {
-    takeTurn,
-    inTurn: (address, work) => (isThisMachine(address) ? work() : gate(networkOf(address), work)),
+    countCall,
+    runLimited: (address, work) => (isThisMachine(address) ? work() : limit(networkOf(address), work)),
     operatorHash: hash(deps.operatorToken),
-    customerOf: (token) => findSessionCustomer(deps.db, token, deps.now()),
+    findCustomer: (token) => findSessionCustomer(deps.db, token, deps.now()),
   }
 }
 
 function registerRoutes(app: Hono<ApiEnv>, deps: ApiDeps): void {
   const limits = deps.callLimits ?? CALL_LIMITS
-  const gate = createGate(deps, limits)
-  const { takeTurn } = gate
-  const register = registrar(app, gate)
+  const guard = createCallGuard(deps, limits)
+  const { countCall } = guard
+  const register = createRegister(app, guard)
   const { sandboxSecret, providers = [] } = deps.payments
   const onlinePayments = sandboxSecret !== null || providers.length > 0
   const venues = createVenueReader({ onlinePayments })
   venueRoutes(register, deps, venues)
   searchRoutes(register, deps, venues)
-  const payments = openPayments(app, deps, venues, takeTurn)
+  const payments = openPayments(app, deps, venues, countCall)
   orderRoutes(register, deps, payments, createCouponGuessLimit(limits.coupon, deps.now))
   reservationRoutes(register, deps, venues)
   loginRoutes(register, {
@@ -163,7 +163,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: ApiDeps): void {
     app,
     payments,
     { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
-    takeTurn,
+    countCall,
   )
 }
 
@@ -199,7 +199,7 @@ function openPayments(
   app: Hono<ApiEnv>,
   deps: ApiDeps,
   venues: VenueReader,
-  takeTurn: Gate['takeTurn'],
+  countCall: CallGuard['countCall'],
 ): PaymentDeps {
   const { siteUrl, apiPath, sandboxSecret: secret, providers = [] } = deps.payments
   const apiUrl = `${siteUrl}${apiPath}`
@@ -222,6 +222,6 @@ function openPayments(
       return answer.status
     },
   })
-  sandboxRoutes(app, sandbox, now, takeTurn)
+  sandboxRoutes(app, sandbox, now, countCall)
   return { ...base, providers: [sandbox] }
 }

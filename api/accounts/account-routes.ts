@@ -1,11 +1,11 @@
 import { ORDERS_PAGE_SIZE } from '../../src/contract/account/account.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { findCustomer } from '../db/customers.ts'
-import { countOrdersOfCustomer, findOrder, ordersOfCustomer } from '../db/orders.ts'
-import { latestPayment, latestPayments } from '../db/payments.ts'
+import { countCustomerOrders, findOrder, listCustomerOrders } from '../db/orders.ts'
+import { findLatestOrderPayment, findLatestOrderPayments } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, notFound } from '../http/errors.ts'
-import { pageOf } from '../http/page-number.ts'
+import { parsePageNumber } from '../http/page-number.ts'
 import type { Caller, Register } from '../http/register.ts'
 import { orderTimeline } from '../orders/order-timeline.ts'
 import { orderFromStored } from '../orders/placed-order.ts'
@@ -35,15 +35,15 @@ export function accountRoutes(register: Register, deps: CallDeps, venues: VenueR
   })
   register(calls.orders, async ({ params, query, customer }) => {
     assertOwnAccount(params.id, customer)
-    const page = pageOf(query.page)
+    const page = parsePageNumber(query.page)
     const [total, orders] = [
-      await countOrdersOfCustomer(db, customer.customerId),
-      await ordersOfCustomer(db, customer.customerId, {
+      await countCustomerOrders(db, customer.customerId),
+      await listCustomerOrders(db, customer.customerId, {
         offset: (page - 1) * ORDERS_PAGE_SIZE,
         limit: ORDERS_PAGE_SIZE,
       }),
     ]
-    const payments = await latestPayments(
+    const payments = await findLatestOrderPayments(
       db,
       orders.map(({ id }) => id),
     )
@@ -58,7 +58,12 @@ export function accountRoutes(register: Register, deps: CallDeps, venues: VenueR
     const order = await findOrder(db, params.orderId)
     if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
     return {
-      order: orderFromStored(order, await latestPayment(db, order.id), deps.now(), query.full === 'true'),
+      order: orderFromStored(
+        order,
+        await findLatestOrderPayment(db, order.id),
+        deps.now(),
+        query.full === 'true',
+      ),
       history: (await orderTimeline(db, order, deps.now())).history,
     }
   })

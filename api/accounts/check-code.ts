@@ -3,7 +3,13 @@ import type { Transaction } from 'kysely'
 import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import { MAX_CODE_ATTEMPTS } from '../../src/domain/visit/one-time-code.ts'
 import { lockTurns, recordTurns, secondsToWait } from '../db/limited-turns.ts'
-import { type CodePurpose, type OtpCode, spendCode, tryCode, unusedCode } from '../db/otp-codes.ts'
+import {
+  type CodePurpose,
+  countCodeAttempt,
+  findUnusedCode,
+  markCodeUsed,
+  type OtpCode,
+} from '../db/otp-codes.ts'
 import type { Database } from '../db/schema/database.ts'
 import { type ApiError, invalid } from '../http/errors.ts'
 import { sendTurns, tooManyAttempts, UNBLOCKED_ATTEMPTS, wrongCodeTurns } from './code-limits.ts'
@@ -29,7 +35,7 @@ export async function checkCode(
   entered: EnteredCode,
 ): Promise<OtpCode | ApiError> {
   const now = deps.now()
-  const found = await unusedCode(trx, entered.id)
+  const found = await findUnusedCode(trx, entered.id)
   if (!found || found.purpose !== entered.purpose || found.expires_at.getTime() <= now) return codeExpired()
   if (entered.channel !== null && found.channel !== entered.channel) return codeExpired()
   const spent = async () =>
@@ -40,15 +46,15 @@ export async function checkCode(
   const wrongTurns = wrongCodeTurns(deps, entered.address)
   await lockTurns(trx, wrongTurns)
   // Read again: while this request waited for the lock, others of this network may have tried the code.
-  const tries = (await unusedCode(trx, entered.id))?.tries ?? MAX_CODE_ATTEMPTS
+  const tries = (await findUnusedCode(trx, entered.id))?.tries ?? MAX_CODE_ATTEMPTS
   if (tries >= UNBLOCKED_ATTEMPTS) {
     const wait = await secondsToWait(trx, wrongTurns, now)
     if (wait > 0) return tooManyAttempts(wait)
   }
-  const tried = await tryCode(trx, entered.id, new Date(now))
+  const tried = await countCodeAttempt(trx, entered.id, new Date(now))
   if (!tried) return spent()
   if (hashesEqual(tried.code_hash, hashCode(deps, entered.id, entered.code))) {
-    await spendCode(trx, tried.id, new Date(now))
+    await markCodeUsed(trx, tried.id, new Date(now))
     return tried
   }
   await recordTurns(trx, wrongTurns, now)

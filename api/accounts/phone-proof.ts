@@ -1,5 +1,5 @@
 import { hash, newSecret } from '../crypto/secrets.ts'
-import { insertProof, proofEnds } from '../db/otp-codes.ts'
+import { findProof, insertProof } from '../db/otp-codes.ts'
 import type { Db } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkCode } from './check-code.ts'
@@ -37,5 +37,5 @@ export async function findProofExpiry(
   now: number,
 ): Promise<Date | null> {
   if (of.proof === null) return null
-  return (await proofEnds(db, { ...of, proofHash: hash(of.proof) }, new Date(now))) ?? null
+  return (await findProof(db, { ...of, proofHash: hash(of.proof) }, new Date(now))) ?? null
 }

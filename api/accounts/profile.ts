@@ -7,10 +7,16 @@ import {
   type WireUser,
 } from '../../src/contract/account/account.ts'
 import { parsePhone, parsePhoneParts } from '../../src/domain/values/phone.ts'
-import { type Customer, locationsOf, lockCustomer, updateCustomer, writeLocations } from '../db/customers.ts'
+import {
+  type Customer,
+  listLocations,
+  lockCustomer,
+  replaceLocations,
+  updateCustomer,
+} from '../db/customers.ts'
 import { deleteOtherSessions } from '../db/sessions.ts'
 import type { Db } from '../db/venues.ts'
-import { walletsOf } from '../db/wallets.ts'
+import { listWallets } from '../db/wallets.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { encodeUserWallet } from '../wallet/read-wallet.ts'
@@ -19,7 +25,7 @@ import { findProofExpiry } from './phone-proof.ts'
 /** Loads a customer's profile for the wire, with their locations and wallet. */
 export async function loadUser(db: Db, customer: Customer): Promise<WireUser> {
   const phone = parsePhone(customer.phone, '')
-  const locations = await locationsOf(db, customer.id)
+  const locations = await listLocations(db, customer.id)
   return {
     id: customer.id,
     business_id: customer.business_id,
@@ -29,7 +35,7 @@ export async function loadUser(db: Db, customer: Customer): Promise<WireUser> {
     national_phone: phone?.national ?? customer.phone,
     dial_code: phone?.dialCode ?? '',
     locations: locations.map(({ location }) => v.parse(savedLocation, JSON.parse(location))),
-    wallet: encodeUserWallet(await walletsOf(db, customer.id)),
+    wallet: encodeUserWallet(await listWallets(db, customer.id)),
   }
 }
 
@@ -57,9 +63,9 @@ export async function updateProfile(
       await updateCustomer(trx, before.id, after)
       if (phone !== before.phone) await deleteOtherSessions(trx, before.id, of.tokenHash)
       if (changes.locations) {
-        const own = new Set((await locationsOf(trx, before.id)).map(({ id }) => id))
+        const own = new Set((await listLocations(trx, before.id)).map(({ id }) => id))
         const kept = assignLocationIds(changes.locations, own, randomId)
-        await writeLocations(
+        await replaceLocations(
           trx,
           before.id,
           kept.map((location) => ({ id: location.id, location: JSON.stringify(location) })),

@@ -3,7 +3,7 @@ import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES, RESEND_SECONDS } from '../../src/domain/visit/one-time-code.ts'
 import { takeTurns } from '../db/limited-turns.ts'
-import { type CodePurpose, insertCode, renewCode, unusedCode } from '../db/otp-codes.ts'
+import { type CodePurpose, findUnusedCode, insertCode, renewCode } from '../db/otp-codes.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { sendTurns, tooManyCodes } from './code-limits.ts'
 import { chooseCodeHost, composeCodeMessage } from './code-message.ts'
@@ -75,7 +75,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Reque
 export async function resendCode(deps: CodeDeps, id: string, from: RequestSource): Promise<CodeSent> {
   const now = deps.now()
   const code = generateCode()
-  const found = await unusedCode(deps.db, id)
+  const found = await findUnusedCode(deps.db, id)
   if (!found || found.created_at.getTime() <= now - RENEWABLE_FOR) throw codeExpired()
   const { business } = await deps.venues.branch(deps.db, { branchId: found.branch_id })
   assertCodesEnabled(business)

@@ -1,6 +1,6 @@
 import type { Db } from './venues.ts'
 
-/** Counts a visit of a branch on a day of its venue. */
+/** Counts a visit of a branch on a day by its venue's clock. */
 export async function countVisit(db: Db, branchId: string, day: string): Promise<void> {
   await db
     .insertInto('visit')
@@ -11,13 +11,13 @@ export async function countVisit(db: Db, branchId: string, day: string): Promise
     .execute()
 }
 
-/** Venues that have a banner of one of these ids. */
-export function venuesOfBanners(db: Db, ids: readonly string[]): Promise<{ venue: string; id: string }[]> {
+/** Finds the venues that have banners with these ids. */
+export function findBannerVenues(db: Db, ids: readonly string[]): Promise<{ venue: string; id: string }[]> {
   return db.selectFrom('banner').select(['venue', 'id']).where('id', 'in', ids).execute()
 }
 
 /** Counts one view of each banner on a day. */
-export async function countReach(
+export async function countBannerViews(
   db: Db,
   banners: readonly { venue: string; id: string }[],
   day: string,

@@ -6,8 +6,8 @@ import type { Db } from './venues.ts'
 export type Customer = Selectable<CustomerTable>
 
 /**
- * The customer of a business with this phone, made when there is none. Name and email fill what was empty and change
- * nothing else. Nobody deletes the customer until the transaction ends.
+ * Finds the customer of a business with this phone number, or creates one. Name and email only fill empty values. The
+ * customer cannot be deleted until the transaction ends.
  */
 export async function findOrCreateCustomer(
   trx: Transaction<Database>,
@@ -23,7 +23,7 @@ export async function findOrCreateCustomer(
       }),
     )
     .returningAll()
-    // Of a row that was there before, the system column names this transaction.
+    // In an existing row this system column contains the id of the transaction.
     .returning(sql<boolean>`xmax = 0`.as('created'))
     .executeTakeFirstOrThrow()
   return { customer: row, created }
@@ -33,8 +33,8 @@ export function findCustomer(db: Db, id: string): Promise<Customer | undefined> 
   return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether there is this customer, who is not deleted until the transaction ends. */
-export async function holdCustomer(trx: Transaction<Database>, id: string): Promise<boolean> {
+/** Returns whether the customer exists, and prevents their deletion until the transaction ends. */
+export async function preventCustomerDeletion(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('customer')
     .select('id')
@@ -44,13 +44,13 @@ export async function holdCustomer(trx: Transaction<Database>, id: string): Prom
   return row !== undefined
 }
 
-/** As `findCustomer`; nobody else changes or deletes it, or orders as this customer, until the transaction ends. */
+/** Like `findCustomer`, but nobody else can change or delete the customer, or order as them, until the transaction ends. */
 export function lockCustomer(trx: Transaction<Database>, id: string): Promise<Customer | undefined> {
   return trx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The customer of a business with this phone (E.164). */
-export async function customerByPhone(
+/** Finds the customer of a business by phone number (E.164). */
+export async function findCustomerByPhone(
   db: Db,
   by: { businessId: string; phone: string },
 ): Promise<string | undefined> {
@@ -64,10 +64,10 @@ export async function customerByPhone(
 }
 
 /**
- * Whether there is this customer, who is not deleted, and buys nothing else, until the transaction ends. Orders and
- * whatever else names the customer go on meanwhile.
+ * Returns whether the customer exists. Until the transaction ends they cannot be deleted or start another purchase; orders
+ * and other rows that refer to the customer are not blocked.
  */
-export async function serializeBuying(trx: Transaction<Database>, id: string): Promise<boolean> {
+export async function lockCustomerForPurchase(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('customer')
     .select('id')
@@ -85,13 +85,13 @@ export async function updateCustomer(
   await trx.updateTable('customer').set(changes).where('id', '=', id).execute()
 }
 
-/** With sessions and locations; orders stay, without a customer. */
+/** Deletes a customer with their sessions and locations. Orders stay, without a customer. */
 export async function deleteCustomer(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('customer').where('id', '=', id).execute()
 }
 
-/** Texts of JSON, in the customer's order. */
-export async function locationsOf(db: Db, customerId: string): Promise<{ id: string; location: string }[]> {
+/** Lists a customer's locations, as JSON texts in the customer's order. */
+export async function listLocations(db: Db, customerId: string): Promise<{ id: string; location: string }[]> {
   return db
     .selectFrom('customer_location')
     .select(['id', 'location'])
@@ -101,7 +101,7 @@ export async function locationsOf(db: Db, customerId: string): Promise<{ id: str
 }
 
 /** Replaces all locations of a customer. */
-export async function writeLocations(
+export async function replaceLocations(
   trx: Transaction<Database>,
   customerId: string,
   locations: readonly { id: string; location: string }[],

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Claims an embedded database for this process: two processes writing it would destroy it. The claim of a process that
- * has ended is taken over. Returns the release.
- * @throws Error naming the process that holds it.
+ * Locks an embedded database for this process, since two writing processes would destroy it. Takes over the lock of a
+ * process that has ended. Returns the function that releases the lock.
+ * @throws Error that names the process with the lock
  */
 export function lockData(file: string): () => void {
-  const own = identity(process.pid)
+  const own = processIdentity(process.pid)
   for (;;) {
     try {
       writeFileSync(file, own, { flag: 'wx' })
@@ -16,7 +16,7 @@ export function lockData(file: string): () => void {
     }
     const holder = readText(file)
     const pid = Number.parseInt(holder, 10)
-    if (Number.isInteger(pid) && holder === identity(pid))
+    if (Number.isInteger(pid) && holder === processIdentity(pid))
       throw new Error(`the database is in use by process ${pid} (${file})`)
     rmSync(file, { force: true })
   }
@@ -25,8 +25,8 @@ export function lockData(file: string): () => void {
   }
 }
 
-/** A process by its id and, where the system tells it, its start: ids come again, above all in containers. */
-function identity(pid: number): string {
+/** Identifies a process by its id and, if the system reports it, its start time: ids are reused, above all in containers. */
+function processIdentity(pid: number): string {
   try {
     process.kill(pid, 0)
   } catch (error) {

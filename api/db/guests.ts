@@ -4,12 +4,12 @@ import type { StoredReservation } from './reservations.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
-// What guests, who have no account, left behind: found by phone or by age, so that it can be erased.
+// Data of guests, who have no account, found by phone number or by age so that it can be erased.
 
 /** Columns that orders and reservations have in common. */
 const COMMON = ['id', 'secret_hash as secretHash', 'customer_id as customerId', 'placed', 'status'] as const
 
-/** Orders of guests with this phone (E.164), which nobody else changes until the transaction ends. */
+/** Finds and locks the orders of guests with this phone number (E.164) until the transaction ends. */
 export async function lockGuestOrders(trx: Transaction<Database>, phone: string): Promise<StoredOrder[]> {
   const rows = await trx
     .selectFrom('customer_order')
@@ -27,7 +27,7 @@ export async function lockGuestOrders(trx: Transaction<Database>, phone: string)
   return rows as StoredOrder[]
 }
 
-/** Reservations of guests with this phone (E.164), which nobody else changes until the transaction ends. */
+/** Finds and locks the reservations of guests with this phone number (E.164) until the transaction ends. */
 export async function lockGuestReservations(
   trx: Transaction<Database>,
   phone: string,
@@ -43,11 +43,11 @@ export async function lockGuestReservations(
   return rows as StoredReservation[]
 }
 
-/** Things from before a moment, so many at most, that nobody else is changing. */
+/** Selects rows from before a time, at most so many. Rows that others have locked are skipped. */
 type Old = { readonly before: Date; readonly most: number }
 
-/** Old orders of guests that still name their person. */
-export const guestOrdersBefore = (
+/** Finds and locks old orders of guests that still contain personal data. */
+export const lockOldGuestOrders = (
   trx: Transaction<Database>,
   { before, most }: Old,
 ): Promise<{ id: string; placed: string }[]> =>
@@ -63,8 +63,8 @@ export const guestOrdersBefore = (
     .skipLocked()
     .execute()
 
-/** Old reservations of guests that still name their person; none that is still to come. */
-export const guestReservationsBefore = (
+/** Finds and locks old reservations of guests that still contain personal data and have ended. */
+export const lockOldGuestReservations = (
   trx: Transaction<Database>,
   { before, most }: Old,
 ): Promise<{ id: string; placed: string }[]> =>
@@ -81,8 +81,8 @@ export const guestReservationsBefore = (
     .skipLocked()
     .execute()
 
-/** Answers to surveys, of guests, that name this phone (E.164). */
-export function guestAnswersWith(
+/** Finds the survey answers of guests that contain this phone number (E.164). */
+export function findGuestAnswers(
   db: Db,
   phone: string,
 ): Promise<{ id: string; reference_id: string; answers: string }[]> {
@@ -98,7 +98,10 @@ export async function deleteSubmission(trx: Transaction<Database>, id: string): 
   await trx.deleteFrom('survey_submission').where('id', '=', id).execute()
 }
 
-/** Forgets events that vendors of tracking have yet to be told of these orders. */
-export async function forgetEventsOf(trx: Transaction<Database>, orderIds: readonly string[]): Promise<void> {
+/** Deletes the tracking events of these orders that were not delivered yet. */
+export async function deleteOrderEvents(
+  trx: Transaction<Database>,
+  orderIds: readonly string[],
+): Promise<void> {
   if (orderIds.length > 0) await trx.deleteFrom('tracked_event').where('order_id', 'in', orderIds).execute()
 }

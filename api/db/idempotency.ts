@@ -4,14 +4,14 @@ import type { Db } from './venues.ts'
 
 export type IdempotencyClaim = { keyHash: string; requestHash: string; orderId: string; salt: string }
 
-/** Forgets keys that were claimed before a moment: their requests can be sent anew. */
-export async function pruneKeys(db: Db, before: Date): Promise<void> {
+/** Deletes keys that were claimed before a time, so that their requests could be sent anew. */
+export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
 }
 
 /**
- * Claims a key for this transaction. While another transaction holds the same key this waits; when that one commits,
- * its claim is returned instead, when it fails the key is free again.
+ * Claims a key for this transaction. If another transaction has claimed it, waits for that one: returns its claim if it
+ * commits, and claims the key if it fails.
  */
 export async function claimKey(
   trx: Transaction<Database>,

@@ -2,16 +2,16 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
-/** At most so often within so many seconds. */
+/** A rate limit: at most `most` times within `seconds`. */
 export type Limit = { readonly most: number; readonly seconds: number }
 
-/** Something that may be done only so often by, or to, whoever `key` names. */
+/** A rate-limited action; `key` identifies who does it, or to whom it is done. */
 export type LimitedTurn = { readonly key: string; readonly limits: readonly Limit[] }
 
-/** The longest time a limit looks back. */
+/** The longest window of a limit, in seconds. */
 const DAY = 24 * 3600
 
-/** Takes each of these turns, or none of them: seconds to wait then, else 0. `now` in epoch milliseconds. */
+/** Takes all of these turns and returns 0, or takes none and returns the seconds to wait. `now`: epoch milliseconds. */
 export async function takeTurns(
   trx: Transaction<Database>,
   turns: readonly LimitedTurn[],
@@ -23,19 +23,19 @@ export async function takeTurns(
   return wait
 }
 
-/** Makes others wait who count the same, until the transaction ends. */
+/** Locks the counts of these keys until the transaction ends. */
 export async function lockTurns(trx: Transaction<Database>, turns: readonly LimitedTurn[]): Promise<void> {
-  // In one order everywhere, so that concurrent requests never wait for each other in a circle.
+  // Sorted, so that concurrent requests cannot deadlock.
   for (const key of turns.map((turn) => turn.key).sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
 }
 
-/** Seconds until all of these turns may be taken; 0: now. */
+/** Returns the seconds until all of these turns can be taken; 0 for now. */
 export async function secondsToWait(db: Db, turns: readonly LimitedTurn[], now: number): Promise<number> {
   let wait = 0
   for (const { key, limits } of turns) {
     for (const { most, seconds } of limits) {
-      // The turn that has to be that long ago before there is room for another.
+      // The turn that must leave the window before another one fits.
       const oldest = await db
         .selectFrom('limited_turn')
         .select('at')
@@ -51,7 +51,7 @@ export async function secondsToWait(db: Db, turns: readonly LimitedTurn[], now: 
   return wait
 }
 
-/** Counts the turns, and forgets those that no limit asks for any more and nobody else is just forgetting. */
+/** Records the turns, and deletes those that are outside every limit's window and not being deleted by others. */
 export async function recordTurns(
   trx: Transaction<Database>,
   turns: readonly LimitedTurn[],

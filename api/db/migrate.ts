@@ -11,7 +11,7 @@ import { webhooks } from './migrations/008-webhooks.ts'
 import { erasure } from './migrations/009-erasure.ts'
 import type { Database } from './schema/database.ts'
 
-/** Run in the order of their names; a name once released never changes. */
+/** Migrations run in the order of their names. A released name never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-venues-and-orders': venuesAndOrders,
   '002-payments': payments,
@@ -25,8 +25,8 @@ const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Brings a database to the schema of this code. Any number of processes may do so at once: one at a time holds
- * the migrator's lock. @throws when a migration fails; the database is then as it was before.
+ * Migrates a database to the schema of this code. Several processes may call this at the same time: the migrator's lock
+ * admits one. @throws if a migration fails; the database is then unchanged.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })

@@ -3,7 +3,7 @@ import type { Database } from './schema/database.ts'
 import type { NewsletterAddressTable } from './schema/feedback.ts'
 import type { Db } from './venues.ts'
 
-/** An address that is there already stays as it is. */
+/** Adds an address; one that is present stays unchanged. */
 export async function insertAddress(
   trx: Transaction<Database>,
   address: Insertable<NewsletterAddressTable>,
@@ -24,8 +24,8 @@ export async function countAddresses(db: Db, venue: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Newest first. */
-export function addressesOf(
+/** Lists a venue's addresses, newest first. */
+export function listAddresses(
   db: Db,
   venue: string,
   page: { offset: number; limit: number },
@@ -41,7 +41,7 @@ export function addressesOf(
     .execute()
 }
 
-/** Whether it was there. */
+/** Deletes an address. Returns whether it was present. */
 export async function removeAddress(db: Db, venue: string, email: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('newsletter_address')

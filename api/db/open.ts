@@ -10,9 +10,9 @@ import type { Database } from './schema/database.ts'
 
 export type OpenDatabase = {
   db: Kysely<Database>
-  /** What is behind it, for whoever needs more than queries: the queue of publications listens to it. */
+  /** The underlying engine, for callers that need more than queries: the publish queue listens for notifications. */
   engine: Engine
-  /** Waits for running queries and closes cleanly; more than once does no harm. Call it on SIGTERM. */
+  /** Waits for running queries and closes cleanly. Can be called more than once; call it on SIGTERM. */
   close(): Promise<void>
 }
 
@@ -22,16 +22,16 @@ type Engine = { readonly pglite: PGlite } | { readonly databaseUrl: string }
 /** Milliseconds. */
 const CONNECTIONS = {
   max: 10,
-  // Who waits longer for a connection is told so, and tries again.
+  // A request that waits longer for a connection fails and can be retried.
   connectionTimeoutMillis: 5_000,
-  // A machine that is gone in mid-order would keep others from its rows until the network gives it up, hours later.
+  // A machine that vanishes in mid-order would block its rows until the network gives up on it, hours later.
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
 }
 
 /**
- * Where the data lives: a Postgres server, a folder for the embedded one, or memory for tests. `copyOf` is the tar archive
- * of an embedded database (`dumpDataDir`) to begin with.
+ * Where the data is: on a Postgres server, in a folder of the embedded one, or in memory for tests. `copyOf`: the tar
+ * archive of an embedded database (`dumpDataDir`) to start from.
  */
 export type DatabaseLocation =
   | { databaseUrl: string }
@@ -39,27 +39,27 @@ export type DatabaseLocation =
   | { memory: true; copyOf?: Blob | undefined }
 
 /**
- * Opens the database and brings it to the schema of this code. The same SQL runs on all three.
- * @throws when it cannot be reached or another process holds the embedded one.
+ * Opens the database and migrates it to the schema of this code. The same SQL runs on all three kinds.
+ * @throws if it cannot be reached, or another process has locked the embedded one
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if ('databaseUrl' in location) return openServer(location.databaseUrl)
   if ('memory' in location)
-    return onPglite(new PGlite(location.copyOf ? { loadDataDir: location.copyOf } : {}))
+    return openPglite(new PGlite(location.copyOf ? { loadDataDir: location.copyOf } : {}))
   return openEmbedded(location.dataDir)
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, ...CONNECTIONS })
-  // A connection that breaks is replaced at the next query; without a listener it would end the process. The pool listens
-  // to those that are idle; what breaks under a query fails that query.
+  // Without listeners a broken connection would end the process. The pool replaces it at the next query; if it breaks during
+  // a query, that query fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return ready(new Kysely({ dialect: new PostgresDialect({ pool }) }), { databaseUrl })
+  return migrateAndWrap(new Kysely({ dialect: new PostgresDialect({ pool }) }), { databaseUrl })
 }
 
-const onPglite = (pglite: PGlite, release?: () => void) =>
-  ready(new Kysely({ dialect: new PGliteDialect({ pglite }) }), { pglite }, release)
+const openPglite = (pglite: PGlite, release?: () => void) =>
+  migrateAndWrap(new Kysely({ dialect: new PGliteDialect({ pglite }) }), { pglite }, release)
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -67,16 +67,16 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const folder = join(dataDir, 'db')
     if (!existsSync(folder)) await createEmbedded(folder)
-    // PGlite's files are open to everybody: names, phones and codes are in them.
+    // PGlite creates world-readable files, and they contain names, phone numbers and codes.
     makePrivate(folder)
-    return await onPglite(await PGlite.create(folder), release)
+    return await openPglite(await PGlite.create(folder), release)
   } catch (error) {
     release()
     throw error
   }
 }
 
-/** Creates the files aside and moves them into place whole: a crash meanwhile leaves nothing that looks like a database. */
+/** Creates the files beside the folder and renames it, so that a crash leaves nothing that looks like a database. */
 async function createEmbedded(folder: string): Promise<void> {
   const aside = `${folder}.new`
   rmSync(aside, { recursive: true, force: true })
@@ -86,7 +86,7 @@ async function createEmbedded(folder: string): Promise<void> {
   renameSync(aside, folder)
 }
 
-async function ready(
+async function migrateAndWrap(
   db: Kysely<Database>,
   engine: Engine,
   release: () => void = () => {},

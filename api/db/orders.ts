@@ -14,35 +14,35 @@ export type NewOrder = {
   number: number
   day: string
   secretHash: string
-  /** Null: placed by a guest. */
+  /** Null for a guest. */
   customerId: string | null
   placed: string
-  /** E.164; null: none was given. */
+  /** E.164; null if none was given. */
   phone: string | null
   status: OrderStatus
   at: Date
 }
 
-/** A stored order: as placed, and where it stands now. */
+/** A stored order: as placed, with its current status. */
 export type StoredOrder = {
   id: string
   branchId: string
   secretHash: string
-  /** The customer whose order it is; null: a guest's, or of an account that is no more. */
+  /** The customer; null for a guest, or if the account was deleted. */
   customerId: string | null
   placed: string
   status: OrderStatus
-  /** How it is paid now; null: as it was placed. */
+  /** Current payment method; null if it is the one it was placed with. */
   paymentMethod: PaymentMethod | null
   updatedAt: Date
 }
 
-/** A stored order as it was placed. */
-export function asPlaced(stored: Pick<StoredOrder, 'placed'>): PlacedOrder {
+/** Parses a stored order as it was placed. */
+export function parsePlacedOrder(stored: Pick<StoredOrder, 'placed'>): PlacedOrder {
   return v.parse(placedOrder, JSON.parse(stored.placed))
 }
 
-/** The next order number of a branch on a day, from 1. Others wait until the transaction ends, so there are no gaps. */
+/** Takes the next order number of a branch on a day, from 1. Others wait until the transaction ends, so there are no gaps. */
 export async function nextOrderNumber(
   trx: Transaction<Database>,
   branchId: string,
@@ -104,12 +104,12 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
   return (await stored(db).where('id', '=', id).executeTakeFirst()) as StoredOrder | undefined
 }
 
-/** As `findOrder`; nobody else changes it until the transaction ends. */
+/** Like `findOrder`, but locks the order until the transaction ends. */
 export async function lockOrder(trx: Transaction<Database>, id: string): Promise<StoredOrder | undefined> {
   return (await stored(trx).where('id', '=', id).forUpdate().executeTakeFirst()) as StoredOrder | undefined
 }
 
-export async function setStatus(
+export async function writeOrderStatus(
   trx: Transaction<Database>,
   id: string,
   status: OrderStatus,
@@ -119,7 +119,7 @@ export async function setStatus(
   await insertStatus(trx, id, status, at)
 }
 
-/** The order is paid otherwise than it was placed. */
+/** Changes how the order is paid. */
 export async function setPaymentMethod(
   trx: Transaction<Database>,
   id: string,
@@ -133,8 +133,8 @@ export async function setPaymentMethod(
     .execute()
 }
 
-/** Where the order stood since when, oldest first. */
-export async function statusHistory(db: Db, id: string): Promise<{ status: OrderStatus; at: Date }[]> {
+/** Lists the order's statuses with their times, oldest first. */
+export async function listStatusHistory(db: Db, id: string): Promise<{ status: OrderStatus; at: Date }[]> {
   const rows = await db
     .selectFrom('order_status_change')
     .select(['status', 'at'])
@@ -144,8 +144,12 @@ export async function statusHistory(db: Db, id: string): Promise<{ status: Order
   return rows as { status: OrderStatus; at: Date }[]
 }
 
-/** Newest first; of one branch or of all. */
-export async function latestOrders(db: Db, branchId: string | null, limit: number): Promise<StoredOrder[]> {
+/** Lists orders of one branch or of all, newest first. */
+export async function listLatestOrders(
+  db: Db,
+  branchId: string | null,
+  limit: number,
+): Promise<StoredOrder[]> {
   const latest = stored(db).orderBy('created_at', 'desc').orderBy('id').limit(limit)
   return (await (branchId === null
     ? latest
@@ -153,8 +157,8 @@ export async function latestOrders(db: Db, branchId: string | null, limit: numbe
   ).execute()) as StoredOrder[]
 }
 
-/** A customer's orders in all branches, newest first. */
-export async function ordersOfCustomer(
+/** Lists a customer's orders in all branches, newest first. */
+export async function listCustomerOrders(
   db: Db,
   customerId: string,
   part: { offset: number; limit: number },
@@ -168,7 +172,7 @@ export async function ordersOfCustomer(
     .execute()) as StoredOrder[]
 }
 
-export async function countOrdersOfCustomer(db: Db, customerId: string): Promise<number> {
+export async function countCustomerOrders(db: Db, customerId: string): Promise<number> {
   const row = await db
     .selectFrom('customer_order')
     .select(({ fn }) => fn.countAll<string | number | bigint>().as('count'))
@@ -177,8 +181,8 @@ export async function countOrdersOfCustomer(db: Db, customerId: string): Promise
   return Number(row.count)
 }
 
-/** Rewrites an order as it was placed: without its person. */
-export async function rewritePlaced(
+/** Replaces the placed order with a version without personal data. */
+export async function rewritePlacedOrder(
   trx: Transaction<Database>,
   id: string,
   placed: string,

@@ -5,10 +5,10 @@ import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 export type OtpCode = Selectable<OtpCodeTable>
-/** `login`: whoever enters it is that customer. `phone`: it only shows whose the phone is. */
+/** `login`: logs the customer in. `phone`: only verifies the owner of a phone number. */
 export type CodePurpose = OtpCode['purpose']
 
-/** Keeps a code that was made, and forgets those from before `oldest`. */
+/** Stores a code, and deletes those from before `oldest`. */
 export async function insertCode(
   trx: Transaction<Database>,
   code: Omit<OtpCode, 'tries' | 'used_at'>,
@@ -26,8 +26,8 @@ export async function insertCode(
     .execute()
 }
 
-/** A code that was not used yet; it may have expired. */
-export async function unusedCode(db: Db, id: string): Promise<OtpCode | undefined> {
+/** Finds a code that was not used yet; it may have expired. */
+export async function findUnusedCode(db: Db, id: string): Promise<OtpCode | undefined> {
   return db
     .selectFrom('otp_code')
     .selectAll()
@@ -36,7 +36,7 @@ export async function unusedCode(db: Db, id: string): Promise<OtpCode | undefine
     .executeTakeFirst()
 }
 
-/** Puts another code in the place of one that was not used; false when it was meanwhile. */
+/** Replaces an unused code with another; false if it was used meanwhile. */
 export async function renewCode(
   trx: Transaction<Database>,
   id: string,
@@ -53,10 +53,14 @@ export async function renewCode(
 }
 
 /**
- * Counts a try on a code that still counts and has tries left, and gives it; others who try it wait until the transaction
- * ends, so no number of them at once gets more tries.
+ * Counts an attempt on a valid code with attempts left, and returns the code. Concurrent attempts wait until the transaction
+ * ends, so that they get no more attempts.
  */
-export function tryCode(trx: Transaction<Database>, id: string, now: Date): Promise<OtpCode | undefined> {
+export function countCodeAttempt(
+  trx: Transaction<Database>,
+  id: string,
+  now: Date,
+): Promise<OtpCode | undefined> {
   return trx
     .updateTable('otp_code')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -68,11 +72,11 @@ export function tryCode(trx: Transaction<Database>, id: string, now: Date): Prom
     .executeTakeFirst()
 }
 
-export async function spendCode(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
+export async function markCodeUsed(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
   await trx.updateTable('otp_code').set({ used_at: at }).where('id', '=', id).execute()
 }
 
-/** The phone of this business was verified by its owner, as `proofHash` shows until it expires. */
+/** Stores the proof that the owner of a phone number verified it at a business. */
 export async function insertProof(
   trx: Transaction<Database>,
   proof: { proofHash: string; businessId: string; phone: string; expiresAt: Date },
@@ -100,8 +104,8 @@ export async function insertProof(
     .execute()
 }
 
-/** Until when a proof counts for this phone and business; undefined: it does not. */
-export async function proofEnds(
+/** When a proof for this phone number and business expires; undefined if it is not valid. */
+export async function findProof(
   db: Db,
   of: { proofHash: string; businessId: string; phone: string },
   now: Date,
@@ -117,8 +121,8 @@ export async function proofEnds(
   return row?.expires_at
 }
 
-/** Forgets codes and proofs of a phone at a business. */
-export async function forgetCodes(
+/** Deletes the codes and proofs of a phone number at a business. */
+export async function deleteCodes(
   trx: Transaction<Database>,
   of: { businessId: string; phone: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '../../src/contract/operator/operator-calls.ts'
 import type { Db } from './venues.ts'
 
-/** Keeps a message, and forgets those from before `oldest`. */
-export async function keepMessage(
+/** Stores a message, and deletes those from before `oldest`. */
+export async function insertMessage(
   db: Db,
   message: Omit<OutboxMessage, 'created_at'>,
   at: Date,
@@ -20,8 +20,8 @@ export async function keepMessage(
     .execute()
 }
 
-/** Newest first. */
-export async function latestMessages(db: Db, limit: number): Promise<OutboxMessage[]> {
+/** Lists messages, newest first. */
+export async function listLatestMessages(db: Db, limit: number): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'channel', 'phone', 'text', 'locale', 'created_at'])
@@ -31,6 +31,6 @@ export async function latestMessages(db: Db, limit: number): Promise<OutboxMessa
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-export async function forgetMessagesTo(db: Db, phone: string): Promise<void> {
+export async function deleteMessagesTo(db: Db, phone: string): Promise<void> {
   await db.deleteFrom('outbox').where('phone', '=', phone).execute()
 }

@@ -4,8 +4,8 @@ import { type Minor, toMajorUnits } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
-/** Keeps what a callback told of another amount; the same event is kept once. */
-export async function keepMismatch(
+/** Stores a callback that reported another amount than was requested; each event once. */
+export async function insertMismatch(
   trx: Transaction<Database>,
   told: { provider: string; id: string; paymentId: string; amount: Minor; currency: string; at: Date },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepMismatch(
     .execute()
 }
 
-/** Newest first, in major units. */
+/** Lists mismatches, newest first. Amounts in major units. */
 export async function listMismatches(db: Db, limit: number): Promise<PaymentMismatch[]> {
   const rows = await db
     .selectFrom('payment_mismatch as told')

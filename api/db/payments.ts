@@ -4,13 +4,13 @@ import type { Minor } from '../../src/domain/values/money.ts'
 import type { Database, StoredPaymentState } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
-/** What a payment pays: an order, or the purchase of a wallet's package. */
-export type PaidThing = { readonly orderId: string } | { readonly purchaseId: string }
+/** What a payment is for: an order, or the purchase of a wallet package. */
+export type PaidItem = { readonly orderId: string } | { readonly purchaseId: string }
 
-/** One try to pay something online. */
+/** One attempt to pay something online. */
 export type StoredPayment = {
   id: string
-  pays: PaidThing
+  pays: PaidItem
   attempt: number
   provider: string
   reference: string | null
@@ -58,22 +58,22 @@ type Row = Omit<StoredPayment, 'pays' | 'amount' | 'option'> & {
 }
 const toPayment = ({ orderId, purchaseId, ...row }: Row): StoredPayment => ({
   ...row,
-  // The table says that it is one of them.
+  // A constraint of the table ensures that exactly one is set.
   pays: orderId === null ? { purchaseId: purchaseId ?? '' } : { orderId },
   amount: Number(row.amount),
   option: row.option as OnlineOption,
 })
 
-/** Payments of an order, or of a purchase. */
-const paying = (db: Db, pays: PaidThing) =>
+/** Selects the payments of an order or a purchase. */
+const selectPayments = (db: Db, pays: PaidItem) =>
   'orderId' in pays
     ? selected(db).where('order_id', '=', pays.orderId)
     : selected(db).where('purchase_id', '=', pays.purchaseId)
 
-/** Adds the next attempt to pay something, which must be locked. Fails where one is awaiting or paid already. */
+/** Adds the next attempt to pay something, which must be locked. Fails if one is awaiting or paid already. */
 export async function insertPayment(trx: Transaction<Database>, payment: NewPayment): Promise<StoredPayment> {
   const { pays } = payment
-  const before = await latestOf(trx, pays)
+  const before = await findLatestPayment(trx, pays)
   const attempt = (before?.attempt ?? 0) + 1
   await trx
     .insertInto('payment')
@@ -100,18 +100,18 @@ export async function insertPayment(trx: Transaction<Database>, payment: NewPaym
   return { ...payment, attempt, reference: null, url: null, state: 'awaiting', settledAt: null }
 }
 
-/** The last attempt to pay something. */
-export async function latestOf(db: Db, pays: PaidThing): Promise<StoredPayment | undefined> {
-  const row = await paying(db, pays).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
+/** Finds the last attempt to pay something. */
+export async function findLatestPayment(db: Db, pays: PaidItem): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(db, pays).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
   return row && toPayment(row)
 }
 
-/** The last attempt of an order. */
-export const latestPayment = (db: Db, orderId: string): Promise<StoredPayment | undefined> =>
-  latestOf(db, { orderId })
+/** Finds the last attempt of an order. */
+export const findLatestOrderPayment = (db: Db, orderId: string): Promise<StoredPayment | undefined> =>
+  findLatestPayment(db, { orderId })
 
-/** The last attempt of each of these orders, by order id. */
-export async function latestPayments(
+/** Finds the last attempt of each of these orders, by order id. */
+export async function findLatestOrderPayments(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, StoredPayment>> {
@@ -132,8 +132,8 @@ export async function findPayment(
   return row && toPayment(row)
 }
 
-/** The provider's page of a payment, once it is made. */
-export async function setHosted(
+/** Stores the provider's payment page, once it exists. */
+export async function setHostedPage(
   db: Db,
   id: string,
   hosted: { reference: string; url: string },
@@ -141,23 +141,23 @@ export async function setHosted(
   await db.updateTable('payment').set(hosted).where('id', '=', id).where('reference', 'is', null).execute()
 }
 
-/** `tellProvider`: it is called off or given back, and the provider has to hear of it. */
-export async function settle(
+/** Ends a payment. `notifyProvider`: the payment was cancelled or refunded, and the provider must be told. */
+export async function setPaymentState(
   trx: Transaction<Database>,
   id: string,
   state: Exclude<StoredPaymentState, 'awaiting'>,
   at: Date,
-  tellProvider: boolean,
+  notifyProvider: boolean,
 ): Promise<void> {
   await trx
     .updateTable('payment')
-    .set({ state, settled_at: at, ...(tellProvider ? { to_void: true } : {}) })
+    .set({ state, settled_at: at, ...(notifyProvider ? { to_void: true } : {}) })
     .where('id', '=', id)
     .execute()
 }
 
-/** Remembers a callback; false when it was taken before. */
-export async function takeEvent(
+/** Records a callback; false if it was recorded before. */
+export async function recordPaymentEvent(
   trx: Transaction<Database>,
   event: { provider: string; id: string; paymentId: string; at: Date },
 ): Promise<boolean> {
@@ -170,8 +170,8 @@ export async function takeEvent(
   return taken !== undefined
 }
 
-/** Payments the provider has yet to be told to call off, oldest first. */
-export async function paymentsToVoid(db: Db, limit: number): Promise<StoredPayment[]> {
+/** Lists payments whose provider must still be told to cancel them, oldest first. */
+export async function listPaymentsToVoid(db: Db, limit: number): Promise<StoredPayment[]> {
   const rows = await selected(db)
     .where('to_void', '=', true)
     .where('reference', 'is not', null)
@@ -181,6 +181,6 @@ export async function paymentsToVoid(db: Db, limit: number): Promise<StoredPayme
   return rows.map(toPayment)
 }
 
-export async function setVoided(db: Db, id: string): Promise<void> {
+export async function markVoided(db: Db, id: string): Promise<void> {
   await db.updateTable('payment').set({ to_void: sql<boolean>`false` }).where('id', '=', id).execute()
 }

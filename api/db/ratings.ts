@@ -5,8 +5,8 @@ import type { Db } from './venues.ts'
 
 export type StoredRating = Selectable<RatingTable>
 
-/** The rating this device or this customer (null: a guest) gave to a reference id. */
-export function earlierRating(
+/** Finds the rating of a reference id by this device or this customer (null for a guest). */
+export function findRating(
   db: Db,
   by: { referenceId: string; deviceHash: string; customerId: string | null },
 ): Promise<StoredRating | undefined> {
@@ -23,7 +23,7 @@ export function earlierRating(
     .executeTakeFirst()
 }
 
-/** False where the device or the customer has rated the reference id before, also a moment ago. */
+/** Stores a rating. False if the device or the customer has already rated the reference id, even concurrently. */
 export async function insertRating(
   trx: Transaction<Database>,
   rating: Insertable<RatingTable>,
@@ -37,8 +37,8 @@ export async function insertRating(
   return inserted !== undefined
 }
 
-/** Ratings of all branches of a venue: how many, and their stars together. */
-export async function ratingTotals(db: Db, venue: string): Promise<{ count: number; stars: number }> {
+/** Number and sum of the ratings of all branches of a venue. */
+export async function sumRatings(db: Db, venue: string): Promise<{ count: number; stars: number }> {
   const row = await db
     .selectFrom('rating')
     .select((of) => [of.fn.countAll().as('count'), of.fn.sum('stars').as('stars')])
@@ -47,8 +47,8 @@ export async function ratingTotals(db: Db, venue: string): Promise<{ count: numb
   return { count: Number(row.count), stars: Number(row.stars ?? 0) }
 }
 
-/** Newest first. */
-export function ratingsOf(
+/** Lists a venue's ratings, newest first. */
+export function listRatings(
   db: Db,
   venue: string,
   page: { offset: number; limit: number },
@@ -64,7 +64,7 @@ export function ratingsOf(
     .execute()
 }
 
-/** What a customer wrote is forgotten, their stars stay with the venue. */
-export async function forgetComments(trx: Transaction<Database>, customerId: string): Promise<void> {
+/** Deletes a customer's comments; the stars stay. */
+export async function clearComments(trx: Transaction<Database>, customerId: string): Promise<void> {
   await trx.updateTable('rating').set({ comment: '' }).where('customer_id', '=', customerId).execute()
 }

@@ -10,9 +10,9 @@ import type { Db } from './venues.ts'
 export type StoredReservation = {
   id: string
   secretHash: string
-  /** Null: a guest's, or of somebody whose account is no more. */
+  /** Null for a guest, or if the account was deleted. */
   customerId: string | null
-  /** As it was made: JSON of the contract's `reservation`. */
+  /** The reservation as placed: JSON of the contract's `reservation`. */
   placed: string
   status: ReservationStatus
   startsAt: Date
@@ -33,15 +33,15 @@ export type NewReservation = Omit<StoredReservation, 'updatedAt'> & {
 }
 
 /**
- * Until the transaction ends nobody else reserves at this branch: who comes next sees what this one took. Held after the
- * venue (`holdVenue`), which no import changes meanwhile.
+ * Locks a branch's reservations until the transaction ends, so that the next one sees what this one takes. Locked after the
+ * venue (`preventVenueImport`), which no import can change meanwhile.
  */
-export async function lockReservationsOf(trx: Transaction<Database>, branchId: string): Promise<void> {
+export async function lockBranchReservations(trx: Transaction<Database>, branchId: string): Promise<void> {
   await sql`select 1 from branch where id = ${branchId} for update`.execute(trx)
 }
 
-/** What holds a place at a branch at any moment of a stretch of time. */
-export async function heldBetween(db: Db, branchId: string, from: Date, to: Date): Promise<HeldPlace[]> {
+/** Finds the reservations that occupy places at a branch at any moment between two times. */
+export async function findHeldBetween(db: Db, branchId: string, from: Date, to: Date): Promise<HeldPlace[]> {
   const rows = await db
     .selectFrom('reservation')
     .select(['starts_at', 'ends_at', 'people', 'table_id'])
@@ -99,7 +99,7 @@ export async function findReservation(db: Db, id: string): Promise<StoredReserva
   return (await stored(db).where('id', '=', id).executeTakeFirst()) as StoredReservation | undefined
 }
 
-/** As `findReservation`; nobody else changes it until the transaction ends. */
+/** Like `findReservation`, but locks the reservation until the transaction ends. */
 export async function lockReservation(
   trx: Transaction<Database>,
   id: string,
@@ -117,7 +117,7 @@ export async function setReservationStatus(
   await trx.updateTable('reservation').set({ status, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Rewrites a reservation as it was made: without its person. */
+/** Replaces the placed reservation with a version without personal data. */
 export async function rewriteReservation(
   trx: Transaction<Database>,
   id: string,
@@ -128,8 +128,8 @@ export async function rewriteReservation(
   await trx.updateTable('reservation').set(changes).where('id', '=', id).execute()
 }
 
-/** Those of these ids that belong to a business, with the hashes of their secrets. */
-export function secretsOf(
+/** Finds the ids among these that belong to a business, with the hashes of their secrets. */
+export function findReservationSecrets(
   db: Db,
   businessId: string,
   ids: readonly string[],
@@ -143,19 +143,19 @@ export function secretsOf(
     .execute()
 }
 
-/** Whose reservations: a customer's, and those of known ids. */
-export type ReservationsOf = {
+/** Selects the reservations of a customer and those with known ids. */
+export type ReservationFilter = {
   readonly customerId: string | null
   readonly ids: readonly string[]
-  /** Only those that end after, or not after, `now`. */
+  /** Only those that end after `now`, or only the others. */
   readonly when: 'upcoming' | 'past' | null
   readonly now: Date
 }
 
-/** What starts last comes first. */
-export async function reservationsOf(
+/** Lists reservations, the latest start first. */
+export async function listReservations(
   db: Db,
-  of: ReservationsOf,
+  of: ReservationFilter,
   part: { offset: number; limit: number },
 ): Promise<{ rows: StoredReservation[]; total: number }> {
   const { customerId, ids, when, now } = of
@@ -179,8 +179,8 @@ export async function reservationsOf(
   return { rows: rows as StoredReservation[], total: Number(count) }
 }
 
-/** Of one branch or of all; what starts last comes first. */
-export async function latestReservations(
+/** Lists reservations of one branch or of all, the latest start first. */
+export async function listLatestReservations(
   db: Db,
   branchId: string | null,
   limit: number,

@@ -4,7 +4,7 @@ import type { Db } from './venues.ts'
 
 export type StoredSession = { customerId: string; businessId: string; createdAt: Date; expiresAt: Date }
 
-/** Keeps a session, and forgets all that have ended. */
+/** Stores a session, and deletes all that have ended. */
 export async function insertSession(
   trx: Transaction<Database>,
   session: { tokenHash: string; customerId: string; expiresAt: Date },
@@ -32,7 +32,7 @@ export async function insertSession(
     .execute()
 }
 
-/** A session that has not ended. */
+/** Finds a session that has not ended. */
 export function findSession(db: Db, tokenHash: string, now: Date): Promise<StoredSession | undefined> {
   return db
     .selectFrom('session')

@@ -5,7 +5,7 @@ import type { Db } from './venues.ts'
 
 export type StoredSubmission = Selectable<SurveySubmissionTable>
 
-/** The submission of this key, which nobody else changes until the transaction ends. */
+/** Finds and locks the submission with this key until the transaction ends. */
 export function lockSubmission(
   trx: Transaction<Database>,
   keyHash: string,
@@ -26,7 +26,7 @@ export async function rewriteSubmission(
   await trx.updateTable('survey_submission').set({ answers }).where('id', '=', id).execute()
 }
 
-/** False where a submission of that key was stored a moment ago. */
+/** Stores a submission. False if one with that key exists. */
 export async function insertSubmission(
   trx: Transaction<Database>,
   submission: Insertable<SurveySubmissionTable>,
@@ -49,8 +49,8 @@ export async function countSubmissions(db: Db, venue: string): Promise<number> {
   return Number(row.count)
 }
 
-/** Newest first. */
-export function submissionsOf(
+/** Lists a venue's submissions, newest first. */
+export function listSubmissions(
   db: Db,
   venue: string,
   page: { offset: number; limit: number },

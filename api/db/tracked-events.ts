@@ -14,8 +14,8 @@ export type NewTrackedEvent = {
 }
 export type TrackedEvent = Selectable<TrackedEventTable>
 
-/** Keeps events to be delivered from `at` on. What waits already under the same id is not kept twice. */
-export async function keepEvents(db: Db, events: readonly NewTrackedEvent[], at: Date): Promise<void> {
+/** Stores events for delivery from `at` on. Events with an id that is already stored are left out. */
+export async function insertEvents(db: Db, events: readonly NewTrackedEvent[], at: Date): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('tracked_event')
@@ -38,8 +38,8 @@ export async function keepEvents(db: Db, events: readonly NewTrackedEvent[], at:
 }
 
 /**
- * Takes up to `most` events that are due, the oldest first, for whoever calls alone: until `leaseEnds` nobody else is
- * given them. A process that dies meanwhile only delays them.
+ * Takes up to `most` due events, the oldest first. Nobody else gets them until `leaseEnds`, so a process that dies only
+ * delays them.
  */
 export function takeDueEvents(
   db: Db,
@@ -62,7 +62,7 @@ export function takeDueEvents(
     .execute()
 }
 
-/** Another time: after a failed try, or because what it tells of has not happened yet. */
+/** Postpones an event after a failed attempt, or because its purchase is not paid yet. */
 export async function postponeEvent(
   db: Db,
   seq: number,
@@ -71,12 +71,12 @@ export async function postponeEvent(
   await db.updateTable('tracked_event').set({ due_at: dueAt, tries }).where('seq', '=', seq).execute()
 }
 
-export async function forgetEvent(db: Db, seq: number): Promise<void> {
+export async function deleteEvent(db: Db, seq: number): Promise<void> {
   await db.deleteFrom('tracked_event').where('seq', '=', seq).execute()
 }
 
-/** Forgets what is from before `oldest`; how much that was. */
-export async function forgetOldEvents(db: Db, oldest: Date): Promise<number> {
+/** Deletes events from before `oldest` and returns their number. */
+export async function deleteOldEvents(db: Db, oldest: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('tracked_event')
     .where('created_at', '<', oldest)

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './schema/database.ts'
 
-/** A connection or an open transaction. Inside a transaction everything must go through it: the embedded database has one connection. */
+/** A connection or an open transaction. Within a transaction all queries must use it: the embedded database has one connection. */
 export type Db = Kysely<Database> | Transaction<Database>
 
 export type VenueRow = { referenceId: string; revision: number; importedAt: Date }
 
-/** What else in the database a venue file claims for its venue. */
+/** Names and ids that a venue file claims for its venue. */
 export type VenueClaims = {
   referenceId: string
   branches: readonly { id: string; referenceId: string }[]
@@ -14,7 +14,7 @@ export type VenueClaims = {
   bannerIds: readonly string[]
 }
 
-/** Where a branch belongs: by its id, its reference id or, as the main branch, a domain of the venue. */
+/** A branch with its venue. */
 export type BranchPlace = { branchId: string; venue: string; revision: number }
 
 export async function findBranch(
@@ -34,14 +34,14 @@ export async function findBranch(
     .executeTakeFirst()
 }
 
-/** Keeps a venue as it is until the transaction ends: an import waits. */
-export async function holdVenue(trx: Transaction<Database>, branchId: string): Promise<void> {
+/** Makes imports of the branch's venue wait until the transaction ends. */
+export async function preventVenueImport(trx: Transaction<Database>, branchId: string): Promise<void> {
   await sql`select 1 from venue join branch on branch.venue = venue.reference_id
     where branch.id = ${branchId} for share of venue`.execute(trx)
 }
 
-/** The venue file as it was imported, with its revision; undefined when there is no such venue. */
-export function readDocument(
+/** Finds the venue file as imported, with its revision; undefined if there is no such venue. */
+export function findDocument(
   db: Db,
   venue: string,
 ): Promise<{ document: Uint8Array; revision: number } | undefined> {
@@ -52,13 +52,13 @@ export function readDocument(
     .executeTakeFirst()
 }
 
-/** Imports run one after the other, so that each sees what the others claim. */
+/** Makes imports run one after the other, so that each sees the claims of the others. */
 export async function lockImports(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(7382610)`.execute(trx)
 }
 
-/** Of the names a venue claims, those that belong to another one. */
-export async function claimedByOthers(db: Db, claims: VenueClaims) {
+/** Finds the claimed names that belong to another venue. */
+export async function findForeignClaims(db: Db, claims: VenueClaims) {
   const { referenceId } = claims
   const ids = claims.branches.map((branch) => branch.id)
   const referenceIds = claims.branches.map((branch) => branch.referenceId)
@@ -80,7 +80,7 @@ export async function claimedByOthers(db: Db, claims: VenueClaims) {
   return { branches, domains }
 }
 
-/** Writes a venue with its claims, in place of what it was. Returns the row and the reference ids it no longer has. */
+/** Writes or replaces a venue with its claims. Returns the row and the reference ids that the venue no longer has. */
 export async function writeVenue(
   trx: Transaction<Database>,
   claims: VenueClaims,
@@ -88,7 +88,7 @@ export async function writeVenue(
   now: Date,
 ): Promise<VenueRow & { gone: string[] }> {
   const { referenceId } = claims
-  const before = await branchesOf(trx, referenceId)
+  const before = await listBranches(trx, referenceId)
   const row = await trx
     .insertInto('venue')
     .values({
@@ -135,7 +135,7 @@ export async function writeVenue(
   return { referenceId, ...row, gone }
 }
 
-export function branchesOf(db: Db, venue: string): Promise<{ id: string; referenceId: string }[]> {
+export function listBranches(db: Db, venue: string): Promise<{ id: string; referenceId: string }[]> {
   return db
     .selectFrom('branch')
     .select(['id', 'reference_id as referenceId'])
@@ -144,7 +144,7 @@ export function branchesOf(db: Db, venue: string): Promise<{ id: string; referen
     .execute()
 }
 
-export async function domainsOf(db: Db, venue: string): Promise<string[]> {
+export async function listDomains(db: Db, venue: string): Promise<string[]> {
   const rows = await db
     .selectFrom('domain')
     .select('domain')
@@ -154,8 +154,8 @@ export async function domainsOf(db: Db, venue: string): Promise<string[]> {
   return rows.map((row) => row.domain)
 }
 
-/** Host names of the venue a branch belongs to. */
-export async function domainsOfBranch(db: Db, branchId: string): Promise<string[]> {
+/** Lists the host names of a branch's venue. */
+export async function listBranchDomains(db: Db, branchId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('domain')
     .innerJoin('branch', 'branch.venue', 'domain.venue')
@@ -165,7 +165,7 @@ export async function domainsOfBranch(db: Db, branchId: string): Promise<string[
   return rows.map((row) => row.domain)
 }
 
-/** All venues, or the one of a reference id of any of its branches. */
+/** Lists all venues, or the one with a branch of this reference id. */
 export function listVenues(db: Db, of?: string): Promise<VenueRow[]> {
   const all = db
     .selectFrom('venue')
@@ -183,8 +183,10 @@ export async function deleteVenue(db: Db, venue: string): Promise<void> {
   await db.deleteFrom('venue').where('reference_id', '=', venue).execute()
 }
 
-/** Every venue with the reference ids of its branches: what there is to publish. */
-export async function venuesAndBranches(db: Db): Promise<{ referenceId: string; referenceIds: string[] }[]> {
+/** Lists all venues with the reference ids of their branches, which are the sites to publish. */
+export async function listVenuesWithBranches(
+  db: Db,
+): Promise<{ referenceId: string; referenceIds: string[] }[]> {
   const rows = await db
     .selectFrom('venue')
     .innerJoin('branch', 'branch.venue', 'venue.reference_id')

@@ -4,11 +4,11 @@ import type { Minor } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
-/** A package somebody began to buy. */
+/** A started purchase of a package. */
 export type WalletPurchase = {
   readonly id: string
   readonly walletId: string
-  /** Null: the account is no more. */
+  /** Null if the account was deleted. */
   readonly customerId: string | null
   readonly branchId: string
   readonly referenceId: string
@@ -18,7 +18,7 @@ export type WalletPurchase = {
   readonly credit: Minor
   readonly currency: string
   readonly createdAt: Date
-  /** When it was paid and came into the wallet. */
+  /** When it was paid and credited to the wallet. */
   readonly creditedAt: Date | null
 }
 
@@ -78,7 +78,7 @@ export async function findPurchase(db: Db, id: string): Promise<WalletPurchase |
   return row && toPurchase(row)
 }
 
-/** As `findPurchase`; nobody else changes it until the transaction ends. */
+/** Like `findPurchase`, but locks the purchase until the transaction ends. */
 export async function lockPurchase(
   trx: Transaction<Database>,
   id: string,
@@ -87,8 +87,8 @@ export async function lockPurchase(
   return row && toPurchase(row)
 }
 
-/** The newest purchase of a package at these terms that is not paid yet, if there is one. */
-export async function unpaidPurchase(
+/** Finds the newest unpaid purchase of a package at these terms. */
+export async function findUnpaidPurchase(
   db: Db,
   of: Pick<WalletPurchase, 'walletId' | 'branchId' | 'packageId' | 'price' | 'credit'>,
 ): Promise<string | undefined> {
@@ -107,8 +107,8 @@ export async function unpaidPurchase(
   return row?.id
 }
 
-/** All purchases of a customer; nobody else changes them until the transaction ends. */
-export async function lockPurchasesOf(
+/** Finds and locks all purchases of a customer until the transaction ends. */
+export async function lockCustomerPurchases(
   trx: Transaction<Database>,
   customerId: string,
 ): Promise<WalletPurchase[]> {
@@ -120,6 +120,6 @@ export async function lockPurchasesOf(
   return rows.map(toPurchase)
 }
 
-export async function setCredited(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
+export async function markCredited(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
   await trx.updateTable('wallet_purchase').set({ credited_at: at }).where('id', '=', id).execute()
 }

@@ -10,7 +10,7 @@ import type { Minor } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
-/** A wallet as it stands. */
+/** A wallet with its current amounts. */
 export type Wallet = WalletBalance & { readonly id: string; readonly currency: string }
 
 const selected = (db: Db) => db.selectFrom('wallet').select(['id', 'currency', 'available', 'held'])
@@ -23,15 +23,15 @@ type Row = {
 }
 const toWallet = (row: Row): Wallet => ({ ...row, available: Number(row.available), held: Number(row.held) })
 
-/** A customer's wallets, one per currency. */
-export async function walletsOf(db: Db, customerId: string): Promise<Wallet[]> {
+/** Lists a customer's wallets, one per currency. */
+export async function listWallets(db: Db, customerId: string): Promise<Wallet[]> {
   return (await selected(db).where('customer_id', '=', customerId).orderBy('currency').execute()).map(
     toWallet,
   )
 }
 
-/** The id of a customer's wallet in a currency, made when there is none. The customer must be held. */
-export async function openWallet(
+/** Finds or creates a customer's wallet in a currency and returns its id. The customer must be locked. */
+export async function findOrCreateWallet(
   trx: Transaction<Database>,
   wallet: { id: string; customerId: string; businessId: string; currency: string },
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function openWallet(
   return row.id
 }
 
-/** The wallet; nobody else changes it until the transaction ends. Locked after customer, orders and purchases. */
+/** Finds and locks a wallet until the transaction ends. Lock order: customer, orders and purchases, wallet. */
 export async function lockWallet(
   trx: Transaction<Database>,
   by: { id: string } | { customerId: string; currency: string },
@@ -69,7 +69,7 @@ export async function lockWallet(
   return row && toWallet(row)
 }
 
-export type EntryFacts = {
+export type EntryDetails = {
   readonly orderId?: string
   readonly purchaseId?: string
   readonly note?: string
@@ -78,17 +78,17 @@ export type EntryFacts = {
 }
 
 /**
- * Writes an entry and what it makes of the wallet, which must be locked: the wallet afterwards.
- * @throws RangeError where it would owe something; who may ask for too much looks before.
+ * Adds an entry to a wallet, which must be locked, and returns the changed wallet.
+ * @throws RangeError if an amount would become negative; callers check first what customers request
  */
 export async function addEntry(
   trx: Transaction<Database>,
   wallet: Wallet,
   change: WalletChange,
-  { orderId, purchaseId, note = '', reference = null, at }: EntryFacts,
+  { orderId, purchaseId, note = '', reference = null, at }: EntryDetails,
 ): Promise<Wallet> {
   const after = applyWalletChange(wallet, change)
-  if (!after) throw new RangeError(`a ${change.kind} of wallet ${wallet.id} would leave it below nothing`)
+  if (!after) throw new RangeError(`a ${change.kind} of wallet ${wallet.id} would make its amount negative`)
   await trx
     .insertInto('wallet_entry')
     .values({
@@ -118,8 +118,8 @@ const toChange = ({ kind, available, held }: ChangeRow): WalletChange => ({
   held: Number(held),
 })
 
-/** The wallet that pays for an order, and its entries for it, oldest first; null: no wallet does. */
-export async function entriesOfOrder(
+/** Finds the wallet that pays for an order and its entries for it, oldest first; null if no wallet does. */
+export async function findOrderEntries(
   db: Db,
   orderId: string,
 ): Promise<{ walletId: string; changes: WalletChange[] } | null> {
@@ -133,7 +133,7 @@ export async function entriesOfOrder(
   return walletId === undefined ? null : { walletId, changes: rows.map(toChange) }
 }
 
-/** Was the operator's reference used with this wallet? */
+/** Whether the operator's reference was already used with this wallet. */
 export async function hasReference(db: Db, walletId: string, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom('wallet_entry')
@@ -144,7 +144,7 @@ export async function hasReference(db: Db, walletId: string, reference: string):
   return row !== undefined
 }
 
-/** An entry with what it is about. */
+/** An entry with its order or package. */
 export type HistoryEntry = WalletChange & {
   readonly seq: number
   readonly currency: string
@@ -154,8 +154,8 @@ export type HistoryEntry = WalletChange & {
   readonly package: { readonly id: string; readonly name: LocaleNames } | null
 }
 
-/** A customer's entries in a currency, or in all, newest first. */
-export async function historyOf(
+/** Lists a customer's entries in one currency or in all, newest first. */
+export async function listWalletHistory(
   db: Db,
   customerId: string,
   part: { currency: string | null; offset: number; limit: number },
@@ -198,8 +198,8 @@ export async function historyOf(
   }))
 }
 
-/** Takes the words of corrections out of a wallet's ledger: they may speak of its owner. */
-export async function forgetNotes(trx: Transaction<Database>, walletId: string): Promise<void> {
+/** Clears the notes of a wallet's entries, which may contain personal data. */
+export async function clearNotes(trx: Transaction<Database>, walletId: string): Promise<void> {
   await trx
     .updateTable('wallet_entry')
     .set({ note: '', reference: null })
@@ -207,8 +207,8 @@ export async function forgetNotes(trx: Transaction<Database>, walletId: string):
     .execute()
 }
 
-/** Sums of a wallet's entries, for checks. */
-export async function sumsOf(db: Db, walletId: string): Promise<{ available: Minor; held: Minor }> {
+/** Sums of a wallet's entries, for consistency checks. */
+export async function sumEntries(db: Db, walletId: string): Promise<{ available: Minor; held: Minor }> {
   const row = await db
     .selectFrom('wallet_entry')
     .select(({ fn }) => [fn.sum<string>('available').as('available'), fn.sum<string>('held').as('held')])

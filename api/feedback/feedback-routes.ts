@@ -1,9 +1,9 @@
 import { calls } from '../../src/contract/calls.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { FEEDBACK_PAGE_SIZE } from '../../src/contract/visit/feedback.ts'
-import { addressesOf, countAddresses, removeAddress } from '../db/newsletter.ts'
-import { ratingsOf, ratingTotals } from '../db/ratings.ts'
-import { countSubmissions, submissionsOf } from '../db/survey-submissions.ts'
+import { listAddresses, countAddresses, removeAddress } from '../db/newsletter.ts'
+import { listRatings, sumRatings } from '../db/ratings.ts'
+import { countSubmissions, listSubmissions } from '../db/survey-submissions.ts'
 import { type Db, listVenues } from '../db/venues.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
@@ -34,9 +34,9 @@ export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
 
   register(operatorCalls.listRatings, async ({ params, query }) => {
     const venue = await requireVenueId(db, params.referenceId)
-    const { count } = await ratingTotals(db, venue)
+    const { count } = await sumRatings(db, venue)
     const { part, ...page } = paginate(query.page, count)
-    const ratings = (await ratingsOf(db, venue, part)).map((row) => ({
+    const ratings = (await listRatings(db, venue, part)).map((row) => ({
       id: row.id,
       reference_id: row.reference_id,
       rate: row.stars,
@@ -48,7 +48,7 @@ export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
   register(operatorCalls.listSurveyAnswers, async ({ params, query }) => {
     const venue = await requireVenueId(db, params.referenceId)
     const { part, ...page } = paginate(query.page, await countSubmissions(db, venue))
-    const submissions = (await submissionsOf(db, venue, part)).map((row) => ({
+    const submissions = (await listSubmissions(db, venue, part)).map((row) => ({
       id: row.id,
       reference_id: row.reference_id,
       answers: JSON.parse(row.answers),
@@ -59,7 +59,7 @@ export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
   register(operatorCalls.listNewsletter, async ({ params, query }) => {
     const venue = await requireVenueId(db, params.referenceId)
     const { part, ...page } = paginate(query.page, await countAddresses(db, venue))
-    const addresses = (await addressesOf(db, venue, part)).map(({ email, locale, created_at }) => ({
+    const addresses = (await listAddresses(db, venue, part)).map(({ email, locale, created_at }) => ({
       email,
       locale,
       at: created_at.toISOString(),

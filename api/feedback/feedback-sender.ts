@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { keyedHash } from '../crypto/secrets.ts'
-import { holdCustomer } from '../db/customers.ts'
+import { preventCustomerDeletion } from '../db/customers.ts'
 import { type LimitedTurn, takeTurns } from '../db/limited-turns.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -43,7 +43,7 @@ export async function holdSendingCustomer(
   businessUserId: string,
 ): Promise<string | null> {
   if (customer?.businessId !== businessUserId) return null
-  if (await holdCustomer(trx, customer.customerId)) return customer.customerId
+  if (await preventCustomerDeletion(trx, customer.customerId)) return customer.customerId
   throw new ApiError('unauthorized', 'this account no longer exists')
 }
 

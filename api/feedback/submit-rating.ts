@@ -1,7 +1,7 @@
 import type { RateRequest } from '../../src/contract/visit/feedback.ts'
 import { keyedHash } from '../crypto/secrets.ts'
-import { earlierRating, insertRating, type StoredRating } from '../db/ratings.ts'
-import { branchesOf } from '../db/venues.ts'
+import { findRating, insertRating, type StoredRating } from '../db/ratings.ts'
+import { listBranches } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import {
   countFeedback,
@@ -35,7 +35,7 @@ export async function submitRating(
       if (device_hash === deviceHash && stars === review.rate && comment === review.comment) return true
       throw ratedAlready()
     }
-    if (isRepeated(await earlierRating(trx, by))) return
+    if (isRepeated(await findRating(trx, by))) return
     await countFeedback(trx, deps, 'rating', view.venue, sender)
     const inserted = await insertRating(trx, {
       id: deps.randomId(),
@@ -48,11 +48,11 @@ export async function submitRating(
       created_at: new Date(deps.now()),
     })
     if (!inserted) {
-      if (isRepeated(await earlierRating(trx, by))) return
+      if (isRepeated(await findRating(trx, by))) return
       throw ratedAlready()
     }
     if (!rating.showResult) return
-    const branches = await branchesOf(trx, view.venue)
+    const branches = await listBranches(trx, view.venue)
     const referenceIds = branches.map((branch) => branch.referenceId)
     await deps.publishing?.requestLater(trx, referenceIds)
   })

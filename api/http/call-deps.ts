@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from './log.ts'
 
-/** What the handlers of every call work with: no globals, no clock, no sockets of their own. */
+/** Dependencies of every call's handler, which uses no globals and no clock besides. */
 export type CallDeps = {
   db: Kysely<Database>
   /** Epoch milliseconds. */
   now(): number
-  /** Unguessable, unique: a UUID. Names orders and requests. */
+  /** Returns a unique, unguessable id (UUID) for an order or a request. */
   randomId(): string
   log: Log
 }

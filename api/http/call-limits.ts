@@ -3,7 +3,7 @@ import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts
 import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
 import type { Limit } from '../db/limited-turns.ts'
 
-/** Calls by what they cost this server, or what a stranger could do with many of them. */
+/** Groups of calls by their cost to this server, or by the harm that many of them could do. */
 export type CallKind =
   | 'venue'
   | 'read'
@@ -28,19 +28,19 @@ const HOUR = 3600
 export type CallLimits = Readonly<Record<CallKind, readonly Limit[]>>
 
 /**
- * How often one network may call. The diners of a full house share an address, and so may a whole mobile operator: three
- * hundred people who all read, price and order within ten minutes stay below every one of these.
+ * Rate limits per network. The diners of a full venue share an address, and so may all customers of a mobile operator:
+ * three hundred people who read, price and order within ten minutes stay below every limit.
  */
 export const CALL_LIMITS: CallLimits = {
-  // Whole menus, hundreds of kilobytes each. No page asks for them; another machine's publisher reads those of all venues,
-  // a dozen a second.
+  // Whole menus of hundreds of kilobytes. No page reads them, but a publisher on another machine reads those of all venues,
+  // a dozen per second.
   venue: [{ most: 1500, seconds: MINUTE }],
-  // Answered out of memory.
+  // Answered from memory.
   read: [{ most: 6000, seconds: MINUTE }],
   search: [{ most: 3000, seconds: MINUTE }],
-  // A place is typed letter by letter, but once per order; a search compares up to 2,000 names (about 10 ms).
+  // Diners type a place letter by letter, but once per order. A search compares up to 2,000 names (about 10 ms).
   places: [{ most: 300, seconds: MINUTE }],
-  // Codes of coupons that do not exist; a venue's diners share an address, and some of them mistype.
+  // Unknown coupon codes. A venue's diners share an address, and some of them mistype.
   coupon: [
     { most: 60, seconds: 10 * MINUTE },
     { most: 600, seconds: 24 * HOUR },
@@ -56,12 +56,12 @@ export const CALL_LIMITS: CallLimits = {
     { most: 600, seconds: HOUR },
   ],
   pay: [{ most: 300, seconds: MINUTE }],
-  // How many codes are sent and tried is counted in the database (`code-limits.ts`); so is feedback, per venue.
+  // The database also limits codes sent and attempted (`code-limits.ts`), and feedback per venue.
   code: [{ most: 300, seconds: MINUTE }],
   feedback: [{ most: 300, seconds: MINUTE }],
   account: [{ most: 3000, seconds: MINUTE }],
   events: [{ most: 600, seconds: MINUTE }],
-  // All of a payment provider's come from its own network; what is refused it sends again.
+  // All callbacks of a payment provider come from its network. It repeats those that are rejected.
   callback: [{ most: 3000, seconds: MINUTE }],
   operator: [{ most: 6000, seconds: MINUTE }],
 }
@@ -122,10 +122,10 @@ const kinds = new Map<unknown, CallKind>([
   ...Object.values(mapsCalls).map((call) => [call, 'places'] as const),
 ])
 
-/** The kind of a call of the registries. @throws Error for a call that has none: none goes without a limit. */
-export function kindOf(call: Pick<OperatorCall, 'auth' | 'path'>): CallKind {
+/** The kind of a registered call. @throws Error for a call without a kind, since every call needs a limit. */
+export function findCallKind(call: Pick<OperatorCall, 'auth' | 'path'>): CallKind {
   if (call.auth === 'operator') return 'operator'
   const kind = kinds.get(call)
-  if (kind === undefined) throw new Error(`${call.path} has no limit`)
+  if (kind === undefined) throw new Error(`${call.path} has no rate limit`)
   return kind
 }

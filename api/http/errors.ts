@@ -11,12 +11,12 @@ const statuses: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   changed: 409,
   'too-large': 413,
   'rate-limited': 429,
-  // The server is well; the venue cannot do this now (closed, type switched off).
+  // The server works, but the venue cannot do this now (closed, order type switched off).
   unavailable: 409,
   internal: 500,
 }
 
-/** A failure the caller is told about: becomes the body of the answer. Whatever else is thrown is a fault of ours. */
+/** A failure that is reported to the caller: it becomes the response body. Any other thrown error is a bug. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly changes: readonly LineCheck[]
   /** The new total in major units, with `changed`. */
   readonly total: number | null
-  /** Seconds until it may be tried again, with `rate-limited` and while the database is away. */
+  /** Seconds until the caller may retry; with `rate-limited`, and while the database is unreachable. */
   readonly retryAfter: number | null
 
   constructor(
@@ -64,7 +64,7 @@ export class ApiError extends Error {
 
 export const notFound = (what: string) => new ApiError('not-found', what)
 
-/** Something in the request is wrong: names the first value, lists all. */
+/** An error for invalid values in a request: the message names the first, `issues` lists all. */
 export function invalid(issues: readonly Issue[]): ApiError {
   const first = issues[0]
   return new ApiError('invalid', first ? `${first.path || 'body'}: ${first.message}` : 'invalid request', {
@@ -72,7 +72,7 @@ export function invalid(issues: readonly Issue[]): ApiError {
   })
 }
 
-/** The failure of a call that comes too soon, in `seconds` from now it may be tried again. `reason` says what there was too much of. */
+/** An error for a call over a rate limit. `seconds`: when to retry; `reason`: which limit. */
 export function tooMany(what: string, reason: string, seconds: number): ApiError {
   const retryAfter = Math.max(1, seconds)
   const message = `${what}; try again in ${retryAfter} s`

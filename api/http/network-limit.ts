@@ -3,30 +3,30 @@ import type { Limit } from '../db/limited-turns.ts'
 import { isLoopbackAddress, parseIpAddress } from './ip-address.ts'
 import { networkOf, WIDE_FACTOR, wideNetworkOf } from './network.ts'
 
-/** Networks counted at a time; the ones not heard of the longest are forgotten first. */
-const NETWORKS = 20_000
+/** Most networks counted at a time; the least recently active are dropped first. */
+const MAX_NETWORKS = 20_000
 
-/** Seconds the network of this address has to wait for one more of that kind, or 0: then it is counted. `now`: epoch ms. */
+/** Returns the seconds until the network of `address` may call again, or 0 and counts the call. `now`: epoch milliseconds. */
 export type NetworkLimit<Kind extends string> = (
   kind: Kind,
   address: string,
   now: number,
-  /** `look`: nothing is counted. */
+  /** `look`: only returns the wait and counts nothing. */
   how?: 'count' | 'look',
 ) => number
 
 type Count = { from: number; calls: number }
 
 /**
- * Counts what networks do, in windows that begin with the first of a kind. In memory, by each process for itself: a read
- * is not worth a write, and on several machines the limit is so many times as high. An IPv6 address is counted in its /56
- * and, with a higher limit, in its /48. Whoever calls from this machine itself (a publisher, the operator's tool) is not
- * counted.
+ * Creates a rate limit per network and kind, in windows that begin with the first call. Each process counts in its own
+ * memory, since a read is not worth a database write; on several machines the limit is higher accordingly. An IPv6 address
+ * counts for its /56 and, with a higher limit, for its /48. Calls from this machine (a publisher, the operator's tool) are
+ * not counted.
  */
 export function createNetworkLimit<Kind extends string>(
   limits: Readonly<Record<Kind, readonly Limit[]>>,
 ): NetworkLimit<Kind> {
-  const counts = new LRUCache<string, Count[]>({ max: NETWORKS })
+  const counts = new LRUCache<string, Count[]>({ max: MAX_NETWORKS })
   return (kind, address, now, how = 'count') => {
     const windows = limits[kind]
     if (windows.length === 0 || isThisMachine(address)) return 0
@@ -53,5 +53,5 @@ export function createNetworkLimit<Kind extends string>(
   }
 }
 
-/** Loopback; a proxy that is not told of (`PROXIES`) looks like that too, and then nobody is counted. */
+/** True for loopback addresses. A proxy that `PROXIES` does not count looks like one too; then no call is limited. */
 export const isThisMachine = (address: string) => isLoopbackAddress(parseIpAddress(address) ?? '')

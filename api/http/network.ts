@@ -1,8 +1,8 @@
 import { parseIpAddress } from './ip-address.ts'
 
 /**
- * What counts as one caller: an IPv4 address, or the /56 of an IPv6 one, which many providers give to one line. Anything
- * else counts as itself, '' included: callers of whom nothing is known share one limit.
+ * The network that counts as one caller: an IPv4 address, or the /56 of an IPv6 address, which many providers assign to one
+ * line. Any other text is returned unchanged, '' included: all unknown callers share one limit.
  */
 export function networkOf(address: string): string {
   const parsed = parseIpAddress(address)
@@ -13,10 +13,10 @@ export function networkOf(address: string): string {
   return `${first}:${second}:${third}:${upper}::/56`
 }
 
-/** How many times the limit of one caller the /48 around them has: 256 callers, who may be one organisation or many homes. */
+/** Limit of a /48 as a multiple of one caller's: it contains 256 callers, one organisation or many homes. */
 export const WIDE_FACTOR = 8
 
-/** The /48 of an IPv6 address, the largest network that is given to one customer; null for anything else. */
+/** The /48 of an IPv6 address, the largest network assigned to one customer; null for anything else. */
 export function wideNetworkOf(address: string): string | null {
   const parsed = parseIpAddress(address)
   if (!parsed?.includes(':')) return null

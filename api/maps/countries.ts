@@ -6,7 +6,7 @@ import type { LngLat, Polygon } from '../../src/domain/delivery/delivery-zone.ts
 import { contains, findBounds } from '../../src/domain/delivery/geo.ts'
 import { countryName } from './country-names.ts'
 import type { Place } from './place.ts'
-import { comparable, matchName, type PlaceQuery } from './place-names.ts'
+import { matchName, normalizeName, type PlaceQuery } from './place-names.ts'
 
 const require = createRequire(import.meta.url)
 type Topology = Parameters<typeof mesh>[0]
@@ -31,17 +31,17 @@ export type Countries = {
 let loaded: Countries | undefined
 
 /** The countries of the world with their outlines (Natural Earth, 1:50 million). Read on the first use: 50 ms, 6 MB. */
-export function countries(): Countries {
-  loaded ??= load()
+export function loadCountries(): Countries {
+  loaded ??= readCountries()
   return loaded
 }
 
-function load(): Countries {
-  const places = new Map([...outlines()].map(([iso, polygons]) => [iso, placeOf(iso, polygons)]))
+function readCountries(): Countries {
+  const places = new Map([...outlines()].map(([iso, polygons]) => [iso, toPlace(iso, polygons)]))
   const keys = new Map(
     [...places.keys()].map((iso) => [
       iso,
-      [...new Set(LOCALES.map((locale) => comparable(countryName(iso, locale))))],
+      [...new Set(LOCALES.map((locale) => normalizeName(countryName(iso, locale))))],
     ]),
   )
   const names = new Map([...keys].map(([iso, own]) => [iso, own.join(' ')]))
@@ -52,7 +52,7 @@ function load(): Countries {
     find(codeOrName) {
       const byCode = places.get(codeOrName.toUpperCase())
       if (byCode) return byCode
-      const name = comparable(codeOrName)
+      const name = normalizeName(codeOrName)
       const iso = [...keys].find(([, own]) => own.includes(name))?.[0]
       return (iso && places.get(iso)) || null
     },
@@ -86,7 +86,7 @@ function outlines(): Map<string, Polygon[]> {
   const all = topology.objects.countries && feature(topology, topology.objects.countries)
   if (all?.type !== 'FeatureCollection') throw new Error(`${file} holds no countries`)
   for (const { id, properties, geometry: shape } of all.features) {
-    const iso = isoOf(id, properties?.name)
+    const iso = toIsoCode(id, properties?.name)
     if (!iso) continue
     const polygons =
       shape.type === 'Polygon'
@@ -100,13 +100,13 @@ function outlines(): Map<string, Polygon[]> {
 }
 
 /** The two letters for the three digits of ISO 3166, which Unicode keeps as another spelling of them. */
-function isoOf(id: string | number | undefined, name: unknown): string | null {
+function toIsoCode(id: string | number | undefined, name: unknown): string | null {
   if (id === undefined) return name === 'Kosovo' ? 'XK' : null
   const region = new Intl.Locale(`und-${id}`).region ?? ''
   return /^[A-Z]{2}$/.test(region) ? region : null
 }
 
-function placeOf(iso: string, polygons: readonly Polygon[]): Place {
+function toPlace(iso: string, polygons: readonly Polygon[]): Place {
   const shape = { kind: 'polygons', polygons } as const
   const bounds = findBounds([shape])
   if (!bounds) throw new Error(`the outline of ${iso} is empty`)

@@ -2,25 +2,25 @@ import * as v from 'valibot'
 import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/site/maps-calls.ts'
 import { toIssues } from '../../src/contract/wire/errors.ts'
 import type { CallDeps } from '../http/call-deps.ts'
+import { describeIssue } from '../http/describe-issue.ts'
 import { invalid } from '../http/errors.ts'
-import { issueWording } from '../http/issue-wording.ts'
 import type { Register } from '../http/register.ts'
 import { createMapsService } from './maps-service.ts'
 
 /** The maps service (spec §7): search, search of a country with its outline, reverse look-up. */
 export function mapsRoutes(register: Register, { db }: CallDeps): void {
   const maps = createMapsService(db)
-  register(mapsCalls.search, ({ query }) => maps.search(read(mapsSearchQuery, query)))
+  register(mapsCalls.search, ({ query }) => maps.search(parseQuery(mapsSearchQuery, query)))
   register(
     mapsCalls.reverse,
     async ({ query }) =>
       // With status 200, as Nominatim says it.
-      (await maps.reverse(read(mapsReverseQuery, query))) ?? { error: 'Unable to geocode' },
+      (await maps.reverse(parseQuery(mapsReverseQuery, query))) ?? { error: 'Unable to geocode' },
   )
 }
 
-function read<Schema extends v.GenericSchema>(schema: Schema, query: unknown): v.InferOutput<Schema> {
+function parseQuery<Schema extends v.GenericSchema>(schema: Schema, query: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, query)
   if (parsed.success) return parsed.output
-  throw invalid(toIssues(parsed.issues, 20, issueWording))
+  throw invalid(toIssues(parsed.issues, 20, describeIssue))
 }

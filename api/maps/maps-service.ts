@@ -5,10 +5,10 @@ import type {
 } from '../../src/contract/site/maps-calls.ts'
 import type { LngLat } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Db } from '../db/venues.ts'
-import { cities } from './cities.ts'
-import { countries } from './countries.ts'
-import { type Place, sendPlace } from './place.ts'
-import { placeQuery } from './place-names.ts'
+import { loadCities } from './cities.ts'
+import { loadCountries } from './countries.ts'
+import { type Place, toNominatimPlace } from './place.ts'
+import { parsePlaceQuery } from './place-names.ts'
 import { createVenueAreas } from './venue-areas.ts'
 
 /** How far away the town is that a location is said to lie in, and the quarter of it, in kilometres. */
@@ -30,15 +30,15 @@ export function createMapsService(db: Db): MapsService {
   const venueAreas = createVenueAreas(db)
   return {
     async search(query) {
-      const locale = localeOf(query['accept-language'])
+      const locale = parseLocale(query['accept-language'])
       const options = { address: query.addressdetails === '1', outline: query.polygon_geojson === '1' }
       if (query.country !== undefined) {
-        const place = countries().find(query.country)
-        return place ? [sendPlace(place, locale, options)] : []
+        const place = loadCountries().find(query.country)
+        return place ? [toNominatimPlace(place, locale, options)] : []
       }
-      const wanted = placeQuery(query.q ?? '')
-      const known = countries()
-      const [areas, towns] = await Promise.all([venueAreas(), cities()])
+      const wanted = parsePlaceQuery(query.q ?? '')
+      const known = loadCountries()
+      const [areas, towns] = await Promise.all([venueAreas(), loadCities()])
       return [
         // Of equals, what a venue delivers to comes first.
         ...areas.search(wanted, known.namesOf),
@@ -47,18 +47,18 @@ export function createMapsService(db: Db): MapsService {
       ]
         .sort((a, b) => b.match - a.match)
         .slice(0, query.limit)
-        .map(({ place }) => sendPlace(place, locale, { ...options, outline: false }))
+        .map(({ place }) => toNominatimPlace(place, locale, { ...options, outline: false }))
     },
 
     async reverse(query) {
       const point: LngLat = [query.lon, query.lat]
-      const [areas, towns] = await Promise.all([venueAreas(), cities()])
+      const [areas, towns] = await Promise.all([venueAreas(), loadCities()])
       const town = towns.nearest(point, TOWN_WITHIN, 'settlement')
       const quarter = areas.at(point) ?? towns.nearest(point, QUARTER_WITHIN, 'suburb')
-      const place = (quarter && within(quarter, town)) ?? town ?? countries().at(point)
+      const place = (quarter && withTown(quarter, town)) ?? town ?? loadCountries().at(point)
       return (
         place &&
-        sendPlace(place, localeOf(query['accept-language']), {
+        toNominatimPlace(place, parseLocale(query['accept-language']), {
           address: query.addressdetails === '1',
           outline: false,
         })
@@ -68,13 +68,13 @@ export function createMapsService(db: Db): MapsService {
 }
 
 /** A quarter that does not say where it belongs belongs to the nearest town of its country. */
-function within(quarter: Place, town: Place | null): Place {
+function withTown(quarter: Place, town: Place | null): Place {
   const says = Object.keys(quarter.cityNames).length > 0
   return says || !town || town.country !== quarter.country ? quarter : { ...quarter, cityNames: town.names }
 }
 
 /** The first language of the list; English where there is none. */
-function localeOf(acceptLanguage: string): string {
+function parseLocale(acceptLanguage: string): string {
   const [, first = 'en'] = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(acceptLanguage) ?? []
   return first
 }

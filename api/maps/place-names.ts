@@ -24,7 +24,7 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
  * A name in the form in which it is compared: without case, diacritics, vowel signs and punctuation, Arabic letters and
  * digits in one spelling; words divided by one space.
  */
-export function comparable(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -51,8 +51,8 @@ const MAX_WORDS = 8
 /** A query taken apart once for many comparisons. */
 export type PlaceQuery = { readonly whole: string; readonly words: readonly Word[] }
 
-export function placeQuery(text: string): PlaceQuery {
-  const words = comparable(text).split(' ').filter(Boolean)
+export function parsePlaceQuery(text: string): PlaceQuery {
+  const words = normalizeName(text).split(' ').filter(Boolean)
   const different = [...new Set(words)].slice(0, MAX_WORDS)
   return { whole: words.join(' '), words: different.map((word) => ({ text: word, inner: ` ${word}` })) }
 }

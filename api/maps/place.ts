@@ -28,12 +28,12 @@ export type Place = {
 const RANK: Readonly<Record<PlaceKind, number>> = { country: 4, city: 16, town: 18, village: 19, suburb: 20 }
 
 /** A place in the format `jsonv2` of Nominatim, with its names in `locale` where they are known. */
-export function sendPlace(
+export function toNominatimPlace(
   place: Place,
   locale: string,
   options: { address: boolean; outline: boolean },
 ): MapsPlaceResponse {
-  const address = addressOf(place, locale)
+  const address = toAddress(place, locale)
   const [[west, south], [east, north]] = place.bounds
   return {
     place_id: place.id,
@@ -51,12 +51,12 @@ export function sendPlace(
     ].join(', '),
     ...(options.address ? { address } : {}),
     boundingbox: [degrees(south), degrees(north), degrees(west), degrees(east)],
-    ...(options.outline && place.polygons ? { geojson: outlineOf(place.polygons) } : {}),
+    ...(options.outline && place.polygons ? { geojson: toGeoJson(place.polygons) } : {}),
   }
 }
 
 /** From the place itself to its country. */
-function addressOf(place: Place, locale: string): Record<string, string> {
+function toAddress(place: Place, locale: string): Record<string, string> {
   const city = textIn(place.cityNames, locale)
   return {
     ...(place.kind === 'country' ? {} : { [place.kind]: textIn(place.names, locale) }),
@@ -69,7 +69,7 @@ function addressOf(place: Place, locale: string): Record<string, string> {
 
 const degrees = (value: number) => String(Math.round(value * 1e7) / 1e7)
 
-function outlineOf(polygons: readonly Polygon[]): { type: string; coordinates: unknown } {
+function toGeoJson(polygons: readonly Polygon[]): { type: string; coordinates: unknown } {
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons }

@@ -7,10 +7,10 @@ import { findCentre } from '../../src/domain/delivery/area-centre.ts'
 import type { AreaShape, LngLat } from '../../src/domain/delivery/delivery-zone.ts'
 import { contains, findBounds } from '../../src/domain/delivery/geo.ts'
 import { selectableAreas } from '../../src/domain/delivery/zone-lookup.ts'
-import { type Db, listVenues, readDocument } from '../db/venues.ts'
+import { type Db, findDocument, listVenues } from '../db/venues.ts'
 import { decodeStoredPart } from '../venues/file/read-venue-file.ts'
 import type { Place } from './place.ts'
-import { comparable, matchName, type PlaceQuery } from './place-names.ts'
+import { matchName, normalizeName, type PlaceQuery } from './place-names.ts'
 
 const LICENCE = 'Delivery areas of the venues of this site'
 
@@ -41,10 +41,10 @@ export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
     for (const referenceId of kept.keys()) if (!present.has(referenceId)) kept.delete(referenceId)
     for (const { referenceId, revision } of venues) {
       if (kept.get(referenceId)?.revision === revision) continue
-      const row = await readDocument(db, referenceId)
-      if (row) kept.set(referenceId, { revision: row.revision, areas: areasOf(referenceId, row.document) })
+      const row = await findDocument(db, referenceId)
+      if (row) kept.set(referenceId, { revision: row.revision, areas: readAreas(referenceId, row.document) })
     }
-    return overAreas([...kept.values()].flatMap(({ areas }) => areas))
+    return createAreaSearch([...kept.values()].flatMap(({ areas }) => areas))
   }
   let running: Promise<VenueAreas> | undefined
   return () => {
@@ -57,13 +57,13 @@ export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
 }
 
 /** Of a venue file, what its areas are made from. */
-const whereItDelivers = v.object({
+const deliverySchema = v.object({
   business: v.pick(business, ['currency', 'country_code']),
   zones: venueFile.entries.zones,
 })
 
-function areasOf(venue: string, document: Uint8Array): AreaPlace[] {
-  const { business, zones } = decodeStoredPart(document, whereItDelivers)
+function readAreas(venue: string, document: Uint8Array): AreaPlace[] {
+  const { business, zones } = decodeStoredPart(document, deliverySchema)
   const wire = { zones: Object.values(zones).flat(), countries: [], shipping_form: {} }
   return selectableAreas(decodeZones(wire, business.currency).zones).map(({ area }): AreaPlace => {
     const point = findCentre(area.shape)
@@ -78,13 +78,13 @@ function areasOf(venue: string, document: Uint8Array): AreaPlace[] {
       bounds: findBounds([area.shape]) ?? [point, point],
       importance: 0.5,
       shape: area.shape,
-      keys: [...new Set(Object.values(area.name).map(comparable))],
-      around: Object.values(area.parentName).map(comparable).join(' '),
+      keys: [...new Set(Object.values(area.name).map(normalizeName))],
+      around: Object.values(area.parentName).map(normalizeName).join(' '),
     }
   })
 }
 
-function overAreas(areas: readonly AreaPlace[]): VenueAreas {
+function createAreaSearch(areas: readonly AreaPlace[]): VenueAreas {
   return {
     search(query, countryNames) {
       const found = areas.flatMap((place) => {
@@ -99,7 +99,7 @@ function overAreas(areas: readonly AreaPlace[]): VenueAreas {
           )
         return match > 0 ? [{ place, match: match as 1 | 2 | 3 }] : []
       })
-      return withoutRepeats(found)
+      return mergeRepeats(found)
     },
     at(point) {
       const around = areas.filter(({ shape }) => contains(shape, point))
@@ -117,7 +117,7 @@ const size = ({ bounds: [[west, south], [east, north]] }: Place) => (east - west
 const NEAR = 0.02
 
 /** Several venues deliver to the same area, and each draws it a little differently. */
-function withoutRepeats<Entry extends { place: AreaPlace }>(found: readonly Entry[]): Entry[] {
+function mergeRepeats<Entry extends { place: AreaPlace }>(found: readonly Entry[]): Entry[] {
   const told: Entry[] = []
   for (const entry of found) {
     const { keys, point } = entry.place

@@ -1,5 +1,5 @@
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
-import { latestMessages } from '../db/outbox.ts'
+import { listLatestMessages } from '../db/outbox.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { parseListLimit } from '../http/list-limit.ts'
 import type { Register } from '../http/register.ts'
@@ -8,6 +8,6 @@ import type { Register } from '../http/register.ts'
 export function outboxRoutes(register: Register, { db }: Pick<CallDeps, 'db'>): void {
   register(operatorCalls.outbox, async ({ query }) => {
     const limit = parseListLimit(query.limit, 20)
-    return { messages: await latestMessages(db, limit) }
+    return { messages: await listLatestMessages(db, limit) }
   })
 }

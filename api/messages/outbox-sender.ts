@@ -1,4 +1,4 @@
-import { keepMessage } from '../db/outbox.ts'
+import { insertMessage } from '../db/outbox.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import type { MessageSender } from './message-sender.ts'
 
@@ -16,7 +16,7 @@ export function createOutboxSender({
     async send({ channel, phone, text, locale }) {
       const id = randomId()
       const at = now()
-      await keepMessage(db, { id, channel, phone, text, locale }, new Date(at), new Date(at - RETENTION))
+      await insertMessage(db, { id, channel, phone, text, locale }, new Date(at), new Date(at - RETENTION))
       log('info', 'message stored in outbox', { message: id, channel, locale })
     },
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isFinal } from '../../src/domain/order/order-status.ts'
-import { asPlaced, lockOrder } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { notFound } from '../http/errors.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
@@ -16,8 +16,8 @@ export async function lockOrderForPayment(
   if (!order) throw notFound('there is no such order')
   return {
     async acceptsCharge(at) {
-      const latest = await latestPayment(trx, order.id)
-      const placedMethod = asPlaced(order).payment_type
+      const latest = await findLatestOrderPayment(trx, order.id)
+      const placedMethod = parsePlacedOrder(order).payment_type
       return !isFinal(paymentStatus({ ...order, placedMethod }, latest, at.getTime()).status)
     },
     onCharged: async () => {},

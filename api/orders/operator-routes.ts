@@ -1,6 +1,6 @@
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
-import { latestOrders } from '../db/orders.ts'
-import { latestPayments } from '../db/payments.ts'
+import { listLatestOrders } from '../db/orders.ts'
+import { findLatestOrderPayments } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { parseListLimit } from '../http/list-limit.ts'
 import type { Register } from '../http/register.ts'
@@ -16,8 +16,8 @@ export function operatorOrderRoutes(
 ): void {
   register(operatorCalls.listOrders, async ({ query }) => {
     const limit = parseListLimit(query.limit, 100)
-    const orders = await latestOrders(db, query.branch ?? null, limit)
-    const latest = await latestPayments(
+    const orders = await listLatestOrders(db, query.branch ?? null, limit)
+    const latest = await findLatestOrderPayments(
       db,
       orders.map(({ id }) => id),
     )

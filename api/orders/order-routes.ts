@@ -3,11 +3,11 @@ import type { Issue } from '../../src/contract/wire/errors.ts'
 import { slotStartTime } from '../../src/domain/time/slot-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { hash, matchesHash } from '../crypto/secrets.ts'
-import { asPlaced, findOrder, type StoredOrder } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { findOrder, parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { keyOf, keysOf } from '../http/idempotency-key.ts'
+import { parseIdempotencyKey, parseIdempotencyKeys } from '../http/idempotency-key.ts'
 import type { CallContext, Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
@@ -60,8 +60,8 @@ export function orderRoutes(
   register(calls.placeOrder, async ({ body, header, customer, address }) => {
     const visitor = consentingVisitor(header, address, deps.payments.siteUrl)
     const attempt = {
-      key: keyOf('Idempotency-Key', header),
-      supersedes: keysOf('Replaces-Keys', header),
+      key: parseIdempotencyKey('Idempotency-Key', header),
+      supersedes: parseIdempotencyKeys('Replaces-Keys', header),
       origin: await resolveReturnOrigin(header, deps, body.branch_id),
       customer,
       visitor,
@@ -79,17 +79,27 @@ export function orderRoutes(
   })
   register(calls.order, async ({ params, query }) => {
     const order = await requireOrderBySecret(deps, params.orderId, params.secret)
-    const latest = await latestPayment(db, order.id)
+    const latest = await findLatestOrderPayment(db, order.id)
     return { order: orderFromStored(order, latest, deps.now(), query.full === 'true') }
   })
   register(calls.payOrder, async ({ params, body, header }) => {
     const order = await requireOrderBySecret(deps, params.orderId, params.secret)
-    return payOrder(payments, order, body, await resolveReturnOrigin(header, deps, asPlaced(order).branch_id))
+    return payOrder(
+      payments,
+      order,
+      body,
+      await resolveReturnOrigin(header, deps, parsePlacedOrder(order).branch_id),
+    )
   })
   register(calls.payOwnOrder, async ({ params, body, header, customer }) => {
     const order = await findOrder(db, params.orderId)
     if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
-    return payOrder(payments, order, body, await resolveReturnOrigin(header, deps, asPlaced(order).branch_id))
+    return payOrder(
+      payments,
+      order,
+      body,
+      await resolveReturnOrigin(header, deps, parsePlacedOrder(order).branch_id),
+    )
   })
   register(calls.transaction, async ({ params }) => {
     const order = await requireOrderBySecret(deps, params.orderId, params.secret)

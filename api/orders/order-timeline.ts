@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../src/contract/calls.ts'
-import { asPlaced, type StoredOrder, statusHistory } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { listStatusHistory, parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 
@@ -11,11 +11,11 @@ export async function orderTimeline(
   now: number,
 ): Promise<CallResponse<'transaction'>> {
   const current = paymentStatus(
-    { ...order, placedMethod: asPlaced(order).payment_type },
-    await latestPayment(db, order.id),
+    { ...order, placedMethod: parsePlacedOrder(order).payment_type },
+    await findLatestOrderPayment(db, order.id),
     now,
   )
-  const stored = await statusHistory(db, order.id)
+  const stored = await listStatusHistory(db, order.id)
   // An order that lapsed because nobody paid has no row in the history.
   const history = current.lapsedAt ? [...stored, { status: current.status, at: current.lapsedAt }] : stored
   return {

@@ -3,8 +3,8 @@ import type { Issue } from '../../src/contract/wire/errors.ts'
 import { isParcel } from '../../src/domain/delivery/delivery-terms.ts'
 import { isFinal } from '../../src/domain/order/order-status.ts'
 import { paymentMethods } from '../../src/domain/payment/payment.ts'
-import { asPlaced, lockOrder, type StoredOrder, setPaymentMethod } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { lockOrder, parsePlacedOrder, type StoredOrder, setPaymentMethod } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
@@ -25,7 +25,7 @@ export async function payOrder(
   request: PayRequest,
   origin: string,
 ): Promise<{ order: PlacedOrder; payment_url: string | null }> {
-  const { branch_id, selling_types, delivery } = asPlaced(stored)
+  const { branch_id, selling_types, delivery } = parsePlacedOrder(stored)
   const view = await deps.venues.branch(deps.db, { branchId: branch_id })
   const issues: Issue[] = []
   const { payment: method, paymentOption } = checkPayment(
@@ -39,8 +39,8 @@ export async function payOrder(
   const begun = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, stored.id)
     if (!order) throw notFound('there is no such order')
-    const placed = asPlaced(order)
-    const latest = await latestPayment(trx, order.id)
+    const placed = parsePlacedOrder(order)
+    const latest = await findLatestOrderPayment(trx, order.id)
     const now = paymentStatus({ ...order, placedMethod: placed.payment_type }, latest, deps.now())
     if (method !== paymentMethods.online && method === now.method) return { order, latest }
     assertAwaitsPayment(now)
@@ -50,7 +50,7 @@ export async function payOrder(
       await setPaymentMethod(trx, order.id, method, at)
       return {
         order: { ...order, paymentMethod: method, updatedAt: at },
-        latest: await latestPayment(trx, order.id),
+        latest: await findLatestOrderPayment(trx, order.id),
       }
     }
     if (now.payment === 'awaiting' && latest?.option === paymentOption) return { order, latest }
@@ -65,7 +65,7 @@ export async function payOrder(
   })
   await sendVoids(deps)
   const { order, latest } = begun
-  const url = latest && (await preparePaymentPage(deps, latest, payableOrder(asPlaced(order))))
+  const url = latest && (await preparePaymentPage(deps, latest, payableOrder(parsePlacedOrder(order))))
   return { order: orderFromStored(order, latest, deps.now(), false), payment_url: url ?? null }
 }
 

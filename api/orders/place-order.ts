@@ -4,16 +4,16 @@ import { withWallet } from '../../src/domain/order/quote.ts'
 import { slotStartTime } from '../../src/domain/time/slot-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { hash } from '../crypto/secrets.ts'
-import { holdCustomer } from '../db/customers.ts'
+import { preventCustomerDeletion } from '../db/customers.ts'
 import { findOrder, insertOrder, nextOrderNumber } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
-import { holdVenue } from '../db/venues.ts'
+import { preventVenueImport } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
-import { once } from '../http/once.ts'
+import { runOnce } from '../http/run-once.ts'
 import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
-import { queuePurchase } from '../tracking/queue.ts'
+import { queuePurchase } from '../tracking/queue-events.ts'
 import type { Visitor } from '../tracking/visitor.ts'
 import { holdWalletPayment, planWalletPayment, releaseHold } from '../wallet/order-wallet.ts'
 import { assertMinimumOrder } from './check-delivery.ts'
@@ -60,7 +60,7 @@ export async function placeOrder(
       customerId: attempt.customer?.customerId ?? null,
       makes: 'order',
     } as const
-    const placed = await once(
+    const placed = await runOnce(
       trx,
       keyed,
       (earlier) => findOrder(trx, earlier),
@@ -69,11 +69,11 @@ export async function placeOrder(
     if ('made' in placed) return { order: placed.made, secret: placed.secret }
     // The current state, not the original answer: the order may have been cancelled since.
     const { found, secret } = placed
-    const order = orderFromStored(found, await latestPayment(trx, found.id), deps.now(), true)
+    const order = orderFromStored(found, await findLatestOrderPayment(trx, found.id), deps.now(), true)
     return { order, secret }
   })
   await sendVoids(deps)
-  const payment = await latestPayment(deps.db, order.id)
+  const payment = await findLatestOrderPayment(deps.db, order.id)
   return {
     order,
     secret,
@@ -90,12 +90,12 @@ async function placeNewOrder(
   secret: string,
 ): Promise<PlacedOrder> {
   // Locked first, as in the deletion of an account, to avoid deadlocks.
-  if (customer && !(await holdCustomer(trx, customer.customerId)))
+  if (customer && !(await preventCustomerDeletion(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account no longer exists')
   const cancelled = await supersedeOrders(trx, supersedes, customer?.customerId ?? null, deps.now())
   if (request.replaces) cancelled.push(...(await replaceOrder(trx, request.replaces, deps.now())))
   for (const orderId of cancelled) await releaseHold(trx, orderId, new Date(deps.now()))
-  await holdVenue(trx, request.branch_id)
+  await preventVenueImport(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   if (view.closed) throw new ApiError('unavailable', 'this venue is not accepting orders at the moment')
   const at = new Date(deps.now())

@@ -5,7 +5,7 @@ import { orderStatus } from '../../src/domain/order/order-status.ts'
 import { paymentMethods } from '../../src/domain/payment/payment.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
 import { toMajorUnits } from '../../src/domain/values/money.ts'
-import { asPlaced, type StoredOrder } from '../db/orders.ts'
+import { parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
 import type { StoredPayment } from '../db/payments.ts'
 import { paymentStatus, withPayment } from '../payments/payment-status.ts'
 import type { BranchView } from '../venues/branch-view.ts'
@@ -99,7 +99,7 @@ export function orderFromStored(
   now: number,
   full: boolean,
 ): PlacedOrder {
-  const placed = asPlaced(stored)
+  const placed = parsePlacedOrder(stored)
   const current = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
   const changed = [stored.updatedAt, latest?.settledAt, current.lapsedAt].filter((at) => at instanceof Date)
   const order = {

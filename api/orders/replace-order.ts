@@ -3,11 +3,11 @@ import type { OrderRequest } from '../../src/contract/order/order.ts'
 import { isFinal, orderStatus } from '../../src/domain/order/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { hash, matchesHash } from '../crypto/secrets.ts'
-import { asPlaced, lockOrder, type StoredOrder, setStatus } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { lockOrder, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { ApiError, invalid } from '../http/errors.ts'
-import { isForeign, supersede } from '../http/once.ts'
+import { belongsToOther, supersedeKeys } from '../http/run-once.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 
@@ -42,9 +42,9 @@ export async function supersedeOrders(
   now: number,
 ): Promise<string[]> {
   const cancelled: string[] = []
-  await supersede(trx, keys, new Date(now), async (orderId) => {
+  await supersedeKeys(trx, keys, new Date(now), async (orderId) => {
     const order = await lockOrder(trx, orderId)
-    if (!order || isForeign(order.customerId, customerId)) return
+    if (!order || belongsToOther(order.customerId, customerId)) return
     if (await cancelReplaced(trx, order, now, true)) cancelled.push(order.id)
   })
   return cancelled
@@ -60,8 +60,8 @@ async function cancelReplaced(
   now: number,
   unseen: boolean,
 ): Promise<boolean> {
-  const latest = await latestPayment(trx, order.id)
-  const current = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
+  const latest = await findLatestOrderPayment(trx, order.id)
+  const current = paymentStatus({ ...order, placedMethod: parsePlacedOrder(order).payment_type }, latest, now)
   const untouched = current.status === orderStatus.pending || current.status === orderStatus.scheduled
   if (current.status === orderStatus.delivered) throw cannotReplace(order.id, 'placed', unseen)
   if (!isFinal(current.status)) {
@@ -71,7 +71,7 @@ async function cancelReplaced(
   if (isFinal(order.status)) return false
   const at = new Date(now)
   await cancelPayment(trx, latest, at)
-  await setStatus(trx, order.id, orderStatus.cancelled, at)
+  await writeOrderStatus(trx, order.id, orderStatus.cancelled, at)
   return true
 }
 

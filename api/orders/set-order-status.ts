@@ -7,8 +7,8 @@ import {
   orderStatusName,
 } from '../../src/domain/order/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
-import { asPlaced, lockOrder, setStatus } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { lockOrder, parsePlacedOrder, writeOrderStatus } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
@@ -30,9 +30,13 @@ export async function setOrderStatus(
   const answer = await payments.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw notFound(`there is no order ${orderId}`)
-    const latest = await latestPayment(trx, order.id)
+    const latest = await findLatestOrderPayment(trx, order.id)
     const now = payments.now()
-    const current = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
+    const current = paymentStatus(
+      { ...order, placedMethod: parsePlacedOrder(order).payment_type },
+      latest,
+      now,
+    )
     if (!canMoveOrder(current.status, next))
       throw new ApiError(
         'conflict',
@@ -45,7 +49,7 @@ export async function setOrderStatus(
       })
     const at = new Date(now)
     if (refused) await cancelPayment(trx, latest, at)
-    await setStatus(trx, order.id, next, at)
+    await writeOrderStatus(trx, order.id, next, at)
     if (refused) await releaseHold(trx, order.id, at)
     else if (next === orderStatus.accepted) await captureHold(trx, order.id, at)
     return orderTimeline(trx, { ...order, status: next }, now)

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ApiEnv, Gate } from '../http/register.ts'
+import type { ApiEnv, CallGuard } from '../http/register.ts'
 import type { PaymentDeps } from './hosted-page.ts'
 import { type PaymentTargetLocks, settlePayment } from './settle-payment.ts'
 
@@ -11,11 +11,11 @@ export function paymentCallbackRoutes(
   app: Hono<ApiEnv>,
   payments: PaymentDeps,
   lock: PaymentTargetLocks,
-  takeTurn: Gate['takeTurn'],
+  countCall: CallGuard['countCall'],
 ): void {
   app.post(PATH, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     c.set('route', PATH)
-    takeTurn('callback', c.env?.address ?? '')
+    countCall('callback', c.env?.address ?? '')
     const body = await c.req.text()
     await settlePayment(payments, lock, c.req.param('provider'), {
       body,

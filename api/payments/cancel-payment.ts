@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type StoredPayment, settle } from '../db/payments.ts'
+import { type StoredPayment, setPaymentState } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function cancelPayment(
   latest: StoredPayment | undefined,
   at: Date,
 ): Promise<void> {
-  if (latest?.state === 'awaiting') await settle(trx, latest.id, 'voided', at, true)
-  if (latest?.state === 'paid') await settle(trx, latest.id, 'refunded', at, true)
+  if (latest?.state === 'awaiting') await setPaymentState(trx, latest.id, 'voided', at, true)
+  if (latest?.state === 'paid') await setPaymentState(trx, latest.id, 'refunded', at, true)
 }

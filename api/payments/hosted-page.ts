@@ -4,11 +4,11 @@ import { textIn } from '../../src/domain/values/localized.ts'
 import {
   findPayment,
   insertPayment,
+  listPaymentsToVoid,
+  markVoided,
   type NewPayment,
-  paymentsToVoid,
   type StoredPayment,
-  setHosted,
-  setVoided,
+  setHostedPage,
 } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
@@ -81,7 +81,7 @@ export async function preparePaymentPage(
       failedUrl: `${site}${payable.failedPath}`,
       callbackUrl: `${deps.apiUrl}/payments/${provider.name}/callback`,
     })
-    await setHosted(deps.db, payment.id, hosted)
+    await setHostedPage(deps.db, payment.id, hosted)
   } catch (error) {
     deps.log('error', 'payment page not created', { payment: payment.id, error: String(error) })
     return null
@@ -102,13 +102,13 @@ async function findMerchantName(deps: PaymentDeps, { branchId }: Payable, locale
  * the request.
  */
 export async function sendVoids(deps: PaymentDeps): Promise<void> {
-  for (const payment of await paymentsToVoid(deps.db, 20)) {
+  for (const payment of await listPaymentsToVoid(deps.db, 20)) {
     const provider = deps.providers.find(({ name }) => name === payment.provider)
     try {
       if (!provider || payment.reference === null)
         throw new Error(`unknown payment provider ${payment.provider}`)
       await provider.void(payment.reference)
-      await setVoided(deps.db, payment.id)
+      await markVoided(deps.db, payment.id)
     } catch (error) {
       deps.log('error', 'payment not voided', { payment: payment.id, error: String(error) })
     }

@@ -2,13 +2,13 @@ import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import { decodeNames } from '../../src/contract/wire/primitives.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
 import { type Minor, toMinorUnits } from '../../src/domain/values/money.ts'
-import type { PaidThing } from '../db/payments.ts'
+import type { PaidItem } from '../db/payments.ts'
 import type { WalletPurchase } from '../db/wallet-purchases.ts'
 import type { PaymentSubject } from './provider.ts'
 
 /** Something that is paid online: an order or a wallet package. */
 export type Payable = {
-  readonly pays: PaidThing
+  readonly pays: PaidItem
   readonly amount: Minor
   readonly currency: string
   /** The subject in the language of the payment. */

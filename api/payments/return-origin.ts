@@ -1,4 +1,4 @@
-import { type Db, domainsOfBranch } from '../db/venues.ts'
+import { type Db, listBranchDomains } from '../db/venues.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function resolveReturnOrigin(
   if (page.protocol !== site.protocol && page.protocol !== 'https:') return site.origin
   if (page.origin === site.origin || (isLoopback(page) && isLoopback(site))) return page.origin
   if (page.port !== '' && page.port !== site.port) return site.origin
-  return (await domainsOfBranch(db, branchId)).includes(page.hostname) ? page.origin : site.origin
+  return (await listBranchDomains(db, branchId)).includes(page.hostname) ? page.origin : site.origin
 }
 
 /** On a developer's machine, the site is reachable by any loopback name. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { keepMismatch } from '../db/payment-mismatches.ts'
-import { findPayment, type PaidThing, settle, takeEvent } from '../db/payments.ts'
+import { insertMismatch } from '../db/payment-mismatches.ts'
+import { findPayment, type PaidItem, recordPaymentEvent, setPaymentState } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { type PaymentDeps, sendVoids } from './hosted-page.ts'
@@ -64,23 +64,23 @@ async function settleEvent(
   // The provider will retry. The payment's page may exist at the provider while its reference is not stored yet.
   if (!known) throw notFound('there is no such payment')
   const paid = await lockTarget(lock, trx, known.pays)
-  if (!(await takeEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
+  if (!(await recordPaymentEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
   const payment = await findPayment(trx, { id: known.id })
   if (!payment) throw notFound('there is no such payment')
   if (event.outcome === 'failed') {
     if (payment.state !== 'awaiting') return 'too late'
-    await settle(trx, payment.id, 'failed', at, false)
+    await setPaymentState(trx, payment.id, 'failed', at, false)
     return 'failed'
   }
   if (event.amount !== payment.amount || event.currency !== payment.currency)
     return recordMismatch(trx, provider, payment.id, event, at)
   if (payment.state === 'paid') return 'repeated'
   if (payment.state === 'awaiting' && (await paid.acceptsCharge(at))) {
-    await settle(trx, payment.id, 'paid', at, false)
+    await setPaymentState(trx, payment.id, 'paid', at, false)
     await paid.onCharged(at)
     return 'paid'
   }
-  await settle(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
+  await setPaymentState(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
   return 'given back'
 }
 
@@ -92,13 +92,13 @@ async function recordMismatch(
   { id, amount, currency }: PaymentEvent,
   at: Date,
 ): Promise<typeof MISMATCH> {
-  await keepMismatch(trx, { provider, id, paymentId, amount, currency, at })
+  await insertMismatch(trx, { provider, id, paymentId, amount, currency, at })
   return MISMATCH
 }
 
 const lockTarget = (
   lock: PaymentTargetLocks,
   trx: Transaction<Database>,
-  pays: PaidThing,
+  pays: PaidItem,
 ): Promise<LockedPaymentTarget> =>
   'purchaseId' in pays ? lock.purchase(trx, pays.purchaseId) : lock.order(trx, pays.orderId)

@@ -1,8 +1,8 @@
 import { deleteCustomer, lockCustomer } from '../db/customers.ts'
-import { ordersOfCustomer } from '../db/orders.ts'
-import { forgetCodes } from '../db/otp-codes.ts'
-import { forgetMessagesTo } from '../db/outbox.ts'
-import { forgetComments } from '../db/ratings.ts'
+import { listCustomerOrders } from '../db/orders.ts'
+import { deleteCodes } from '../db/otp-codes.ts'
+import { deleteMessagesTo } from '../db/outbox.ts'
+import { clearComments } from '../db/ratings.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { eraseCustomerReservations } from '../reservations/erase-reservations.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
@@ -29,16 +29,16 @@ export async function deleteAccount(
     const customer = await lockCustomer(trx, customerId)
     if (!customer) return { orders: 0, reservations: 0 }
     const phone = { businessId: customer.business_id, phone: customer.phone }
-    const orders = await ordersOfCustomer(trx, customerId, ALL)
+    const orders = await listCustomerOrders(trx, customerId, ALL)
     await assertNoOpenOrders(trx, orders, now())
     const asGuest = await eraseGuest(trx, venues, phone, now())
     await eraseOrders(trx, orders, now())
     const reservations = await eraseCustomerReservations(trx, customerId, now())
     await closeWallet(trx, customerId, forfeitWallet, new Date(now()))
-    await forgetCodes(trx, phone)
-    await forgetMessagesTo(trx, customer.phone)
+    await deleteCodes(trx, phone)
+    await deleteMessagesTo(trx, customer.phone)
     // Star ratings stay without their comments. Survey answers and newsletter addresses are deleted with the customer.
-    await forgetComments(trx, customerId)
+    await clearComments(trx, customerId)
     // This also deletes the customer's pending tracking events (api/tracking).
     await deleteCustomer(trx, customerId)
     return { orders: orders.length + asGuest.orders, reservations: reservations + asGuest.reservations }

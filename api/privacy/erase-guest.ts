@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import type { SubmittedAnswer } from '../../src/contract/visit/feedback.ts'
 import { questionKinds } from '../../src/domain/venue/survey.ts'
 import {
+  deleteOrderEvents,
   deleteSubmission,
-  forgetEventsOf,
-  guestAnswersWith,
+  findGuestAnswers,
   lockGuestOrders,
   lockGuestReservations,
 } from '../db/guests.ts'
-import { asPlaced, rewritePlaced, type StoredOrder } from '../db/orders.ts'
+import { parsePlacedOrder, rewritePlacedOrder, type StoredOrder } from '../db/orders.ts'
 import type { StoredReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import { rewriteSubmission } from '../db/survey-submissions.ts'
@@ -47,7 +47,7 @@ export async function eraseGuest(
   await assertNoOpenOrders(trx, orders, now, 'an order of this phone is still open')
   await eraseOrders(trx, orders, now)
   for (const stored of reservations) await eraseReservation(trx, stored, now)
-  for (const submission of await guestAnswersWith(trx, guest.phone))
+  for (const submission of await findGuestAnswers(trx, guest.phone))
     if (await isOwn({ referenceId: submission.reference_id })) {
       const left = (JSON.parse(submission.answers) as SubmittedAnswer[]).filter(
         ({ type, value }) => type !== questionKinds.phone || value !== guest.phone,
@@ -65,8 +65,13 @@ export async function eraseOrders(
   now: number,
 ): Promise<void> {
   for (const order of orders)
-    await rewritePlaced(trx, order.id, JSON.stringify(anonymizeOrder(asPlaced(order))), new Date(now))
-  await forgetEventsOf(
+    await rewritePlacedOrder(
+      trx,
+      order.id,
+      JSON.stringify(anonymizeOrder(parsePlacedOrder(order))),
+      new Date(now),
+    )
+  await deleteOrderEvents(
     trx,
     orders.map(({ id }) => id),
   )

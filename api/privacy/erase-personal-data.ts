@@ -1,7 +1,7 @@
-import { customerByPhone } from '../db/customers.ts'
+import { findCustomerByPhone } from '../db/customers.ts'
 import { lockOrder } from '../db/orders.ts'
-import { forgetCodes } from '../db/otp-codes.ts'
-import { forgetMessagesTo } from '../db/outbox.ts'
+import { deleteCodes } from '../db/otp-codes.ts'
+import { deleteMessagesTo } from '../db/outbox.ts'
 import { lockReservation } from '../db/reservations.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { notFound } from '../http/errors.ts'
@@ -25,12 +25,12 @@ export async function eraseByPhone(
   by: { businessId: string; phone: string },
   options: { forfeitWallet: boolean },
 ): Promise<ErasureResult> {
-  const customerId = await customerByPhone(deps.db, by)
+  const customerId = await findCustomerByPhone(deps.db, by)
   if (customerId !== undefined) return { ...(await deleteAccount(deps, customerId, options)), account: true }
   return deps.db.transaction().execute(async (trx) => {
     const forgotten = await eraseGuest(trx, deps.venues, by, deps.now())
-    await forgetCodes(trx, by)
-    await forgetMessagesTo(trx, by.phone)
+    await deleteCodes(trx, by)
+    await deleteMessagesTo(trx, by.phone)
     return { ...forgotten, account: false }
   })
 }

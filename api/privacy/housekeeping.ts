@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { guestOrdersBefore, guestReservationsBefore } from '../db/guests.ts'
-import { pruneKeys } from '../db/idempotency.ts'
+import { lockOldGuestOrders, lockOldGuestReservations } from '../db/guests.ts'
+import { deleteOldKeys } from '../db/idempotency.ts'
 import { rewriteReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
@@ -27,16 +27,16 @@ const BATCH = 200
 
 /** Deletes old idempotency keys, and anonymizes guests' orders and reservations that are past their retention. */
 export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
-  await pruneKeys(db, new Date(now() - KEY_RETENTION))
+  await deleteOldKeys(db, new Date(now() - KEY_RETENTION))
   if (retentionDays === null) return
   const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
   const orders = await inBatches(db, async (trx) => {
-    const rows = await guestOrdersBefore(trx, old)
+    const rows = await lockOldGuestOrders(trx, old)
     await eraseOrders(trx, rows, now())
     return rows.length
   })
   const reservations = await inBatches(db, async (trx) => {
-    const rows = await guestReservationsBefore(trx, old)
+    const rows = await lockOldGuestReservations(trx, old)
     for (const row of rows) {
       const made = JSON.stringify(anonymizeReservation(parseReservation(row)))
       await rewriteReservation(trx, row.id, made, new Date(now()))

@@ -1,6 +1,6 @@
 import { isFinal } from '../../src/domain/order/order-status.ts'
-import { asPlaced, type StoredOrder } from '../db/orders.ts'
-import { latestPayments } from '../db/payments.ts'
+import { parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
+import { findLatestOrderPayments } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
@@ -18,12 +18,12 @@ export async function assertNoOpenOrders(
   now: number,
   message = 'an order of this account is still open',
 ): Promise<void> {
-  const payments = await latestPayments(
+  const payments = await findLatestOrderPayments(
     db,
     orders.map(({ id }) => id),
   )
   const open = orders.some((order) => {
-    const placed = asPlaced(order)
+    const placed = parsePlacedOrder(order)
     const current = paymentStatus(
       { ...order, placedMethod: placed.payment_type },
       payments.get(order.id),

@@ -7,8 +7,8 @@ import { referenceId } from '../../src/contract/wire/primitives.ts'
 import { findSignatureProblem, TOLERANCE } from '../crypto/signed-body.ts'
 import type { Database } from '../db/schema/database.ts'
 import { CALL_LIMITS } from '../http/call-limits.ts'
+import { describeIssue } from '../http/describe-issue.ts'
 import { ApiError, invalid, tooMany } from '../http/errors.ts'
-import { issueWording } from '../http/issue-wording.ts'
 import type { Log } from '../http/log.ts'
 import { createNetworkLimit } from '../http/network-limit.ts'
 import type { ApiEnv } from '../http/register.ts'
@@ -103,6 +103,6 @@ function parseMessage(body: string): v.InferOutput<typeof venueChanged> {
     throw invalid([{ path: '', message: 'expected JSON' }])
   }
   const parsed = v.safeParse(venueChanged, json)
-  if (!parsed.success) throw invalid(toIssues(parsed.issues, 20, issueWording))
+  if (!parsed.success) throw invalid(toIssues(parsed.issues, 20, describeIssue))
   return parsed.output
 }

@@ -1,6 +1,6 @@
 import type { PublishReport, ReleaseStatus } from '../../src/contract/operator/publishing-calls.ts'
 import { publishingCalls, type RepublicationProgress } from '../../src/contract/operator/publishing-calls.ts'
-import { listVenues, venuesAndBranches } from '../db/venues.ts'
+import { listVenues, listVenuesWithBranches } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
@@ -57,7 +57,7 @@ export function publishingRoutes(
     }
   })
   register(publishingCalls.republishAll, async () => {
-    const referenceIds = (await venuesAndBranches(db)).flatMap((venue) => venue.referenceIds)
+    const referenceIds = (await listVenuesWithBranches(db)).flatMap((venue) => venue.referenceIds)
     await requireQueue().republish(referenceIds)
     log('info', 'all venues queued', { venues: referenceIds.length })
     return { republication: await readProgress() }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { holdsPlace, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
 import {
-  reservationsOf,
+  listReservations,
   rewriteReservation,
   type StoredReservation,
   setReservationStatus,
@@ -22,7 +22,7 @@ export async function eraseCustomerReservations(
   customerId: string,
   now: number,
 ): Promise<number> {
-  const { rows } = await reservationsOf(trx, { customerId, ids: [], when: null, now: new Date(now) }, ALL)
+  const { rows } = await listReservations(trx, { customerId, ids: [], when: null, now: new Date(now) }, ALL)
   for (const stored of rows) await eraseReservation(trx, stored, now)
   return rows.length
 }

@@ -12,20 +12,20 @@ import { slotStartTime } from '../../src/domain/time/slot-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import type { Table } from '../../src/domain/venue/venue.ts'
 import { hash } from '../crypto/secrets.ts'
-import { holdCustomer } from '../db/customers.ts'
+import { preventCustomerDeletion } from '../db/customers.ts'
 import { nextOrderNumber } from '../db/orders.ts'
 import {
+  findHeldBetween,
   findReservation,
-  heldBetween,
   insertReservation,
+  lockBranchReservations,
   lockReservation,
-  lockReservationsOf,
   setReservationStatus,
 } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
-import { holdVenue } from '../db/venues.ts'
+import { preventVenueImport } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
-import { isForeign, once, supersede } from '../http/once.ts'
+import { belongsToOther, runOnce, supersedeKeys } from '../http/run-once.ts'
 import { assertNoChanges, type PricedOrder, priceOrder } from '../orders/price-order.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
@@ -74,7 +74,7 @@ export async function makeReservation(
       customerId: attempt.customer?.customerId ?? null,
       makes: 'reservation',
     } as const
-    const reserved = await once(
+    const reserved = await runOnce(
       trx,
       keyed,
       (earlier) => findReservation(trx, earlier),
@@ -94,16 +94,16 @@ async function makeNewReservation(
   secret: string,
 ): Promise<Reservation> {
   // Locked first, as in the deletion of an account, to avoid deadlocks.
-  if (customer && !(await holdCustomer(trx, customer.customerId)))
+  if (customer && !(await preventCustomerDeletion(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account no longer exists')
   const at = new Date(deps.now())
   await cancelSuperseded(trx, supersedes, customer?.customerId ?? null, at)
-  await holdVenue(trx, request.branch_id)
+  await preventVenueImport(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   const { business, branchId } = view
   const checked = checkReservation(view, request, at.getTime())
   const priced = priceReservedItems(view, request, checked)
-  await lockReservationsOf(trx, branchId)
+  await lockBranchReservations(trx, branchId)
   const table = await allocatePlace(trx, view, checked)
   const number = await nextOrderNumber(trx, branchId, venueTime(at.getTime(), business.timeZone).date)
   const reservation = buildReservation({ id, number, at }, view, checked, table, priced)
@@ -132,7 +132,7 @@ async function allocatePlace(
   view: BranchView,
   { slot, people, tableId }: CheckedReservation,
 ): Promise<Table | null> {
-  const held = await heldBetween(trx, view.branchId, new Date(slot.startsAt), new Date(slot.endsAt))
+  const held = await findHeldBetween(trx, view.branchId, new Date(slot.startsAt), new Date(slot.endsAt))
   const tables = reservableTables(view)
   if (tables.length > 0) return chooseTable(tables, takenTables(held, slot), people, tableId)
   assertCapacity(held, slot, people, view.business.reservation.capacity)
@@ -194,9 +194,9 @@ async function cancelSuperseded(
   customerId: string | null,
   at: Date,
 ): Promise<void> {
-  await supersede(trx, keys, at, async (reservationId) => {
+  await supersedeKeys(trx, keys, at, async (reservationId) => {
     const unseen = await lockReservation(trx, reservationId)
-    if (!unseen || isForeign(unseen.customerId, customerId)) return
+    if (!unseen || belongsToOther(unseen.customerId, customerId)) return
     if (holdsPlace(unseen.status)) await setReservationStatus(trx, unseen.id, reservationStatus.cancelled, at)
   })
 }

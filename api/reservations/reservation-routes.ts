@@ -8,15 +8,15 @@ import {
 import { matchesHash } from '../crypto/secrets.ts'
 import {
   findReservation,
-  latestReservations,
+  findReservationSecrets,
+  listLatestReservations,
+  listReservations,
   lockReservation,
-  reservationsOf,
-  secretsOf,
   setReservationStatus,
 } from '../db/reservations.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, notFound } from '../http/errors.ts'
-import { keyOf, keysOf } from '../http/idempotency-key.ts'
+import { parseIdempotencyKey, parseIdempotencyKeys } from '../http/idempotency-key.ts'
 import { parseListLimit } from '../http/list-limit.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
@@ -37,8 +37,8 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
   })
   register(calls.reserveTable, async ({ body, header, customer }) => {
     const answer = await makeReservation(own, body, {
-      key: keyOf('Idempotency-Key', header),
-      supersedes: keysOf('Replaces-Keys', header),
+      key: parseIdempotencyKey('Idempotency-Key', header),
+      supersedes: parseIdempotencyKeys('Replaces-Keys', header),
       customer,
     })
     const { id, branch_id, number } = answer.reservation
@@ -56,9 +56,9 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
   register(calls.reservations, async ({ params, body, customer }) => {
     const { business } = await venues.branch(db, { branchId: params.branchId })
     const secrets = new Map(body.known.map(({ id, secret }) => [id, secret]))
-    const stored = await secretsOf(db, business.userId, [...secrets.keys()])
+    const stored = await findReservationSecrets(db, business.userId, [...secrets.keys()])
     const { page } = body
-    const { rows, total } = await reservationsOf(
+    const { rows, total } = await listReservations(
       db,
       {
         customerId: customer?.businessId === business.userId ? customer.customerId : null,
@@ -84,7 +84,7 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
 function operatorReservationRoutes(register: Register, { db, now }: CallDeps): void {
   register(operatorCalls.listReservations, async ({ query }) => {
     const limit = parseListLimit(query.limit, 100)
-    const rows = await latestReservations(db, query.branch ?? null, limit)
+    const rows = await listLatestReservations(db, query.branch ?? null, limit)
     return { reservations: rows.map(reservationFromStored) }
   })
   register(operatorCalls.setReservationStatus, ({ params, body }) =>

@@ -15,7 +15,7 @@ import { isCalendarDate } from '../../src/domain/time/clock-time.ts'
 import type { Slot } from '../../src/domain/time/slots.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import type { Table } from '../../src/domain/venue/venue.ts'
-import { heldBetween } from '../db/reservations.ts'
+import { findHeldBetween } from '../db/reservations.ts'
 import type { Db } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
@@ -81,7 +81,7 @@ async function findSlots(
   const [first] = stays
   if (!first) return []
   const end = Math.max(...stays.map(({ endsAt }) => endsAt))
-  const held = await heldBetween(db, view.branchId, new Date(first.startsAt), new Date(end))
+  const held = await findHeldBetween(db, view.branchId, new Date(first.startsAt), new Date(end))
   const { capacity } = view.business.reservation
   const byTable = usesTables(view.business.reservation, view.tables)
   return stays.map((stay) => ({

@@ -3,12 +3,12 @@ import { isRefused } from '../../src/domain/order/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { integrations, isServerPixel, type ServerPixelType } from '../../src/domain/venue/tracking.ts'
 import { findCustomer } from '../db/customers.ts'
-import { asPlaced, findOrder } from '../db/orders.ts'
-import { latestPayment } from '../db/payments.ts'
+import { findOrder, parsePlacedOrder } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import {
-  forgetEvent,
-  forgetOldEvents,
+  deleteEvent,
+  deleteOldEvents,
   postponeEvent,
   type TrackedEvent,
   takeDueEvents,
@@ -17,9 +17,9 @@ import { ApiError } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { type HashedPerson, NOBODY, type StoredEvent } from './event.ts'
+import { type HashedUser, type StoredEvent, UNKNOWN_USER } from './event.ts'
+import { hashUser } from './hash-user.ts'
 import { meta } from './meta.ts'
-import { hashedPerson } from './person.ts'
 import { snapchat } from './snapchat.ts'
 import { tiktok } from './tiktok.ts'
 import type { Vendor, Verdict } from './vendor.ts'
@@ -41,7 +41,7 @@ const TIMEOUT = 20 * SECOND
 const BATCH = 20
 
 /** Wait before the try after `tries` failed ones, in milliseconds: 30 s, doubled each time, at most 6 hours. */
-export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1))
+export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1))
 
 export type DeliveryDeps = {
   db: Kysely<Database>
@@ -64,9 +64,9 @@ const vendors: Readonly<Record<ServerPixelType, Vendor>> = {
  * processes may do so at once: each event is one's alone. Failures are kept for later and logged without anything of a
  * visitor.
  */
-export async function deliverDue(deps: DeliveryDeps): Promise<number> {
+export async function deliverDueEvents(deps: DeliveryDeps): Promise<number> {
   const now = deps.now()
-  const old = await forgetOldEvents(deps.db, new Date(now - KEPT))
+  const old = await deleteOldEvents(deps.db, new Date(now - KEPT))
   if (old > 0) deps.log('error', 'events given up', { events: old })
   const due = await takeDueEvents(deps.db, {
     now: new Date(now),
@@ -82,20 +82,20 @@ async function deliverOne(deps: DeliveryDeps, row: TrackedEvent): Promise<void> 
   const vendor = vendors[row.integration]
   const about = { vendor: vendor.name, branch: row.branch_id, event: row.seq }
   try {
-    const token = await tokenOf(deps, row)
-    const person = row.order_id === null ? NOBODY : await buyerOf(deps, row.order_id, row.customer_id)
+    const token = await findToken(deps, row)
+    const person = row.order_id === null ? UNKNOWN_USER : await findBuyer(deps, row.order_id, row.customer_id)
     // No longer configured, or nothing that will be bought.
-    if (token === null || person === 'over') return await forgetEvent(db, row.seq)
+    if (token === null || person === 'over') return await deleteEvent(db, row.seq)
     if (person === 'unpaid')
       return await postponeEvent(db, row.seq, { dueAt: new Date(deps.now() + UNPAID_WAIT), tries: row.tries })
-    const { verdict, status } = await send(deps, vendor, row, token, person)
+    const { verdict, status } = await sendToVendor(deps, vendor, row, token, person)
     if (verdict === 'later') {
       const tries = row.tries + 1
       log('error', 'event not taken', { ...about, status, tries })
-      return await postponeEvent(db, row.seq, { dueAt: new Date(deps.now() + waitAfter(tries)), tries })
+      return await postponeEvent(db, row.seq, { dueAt: new Date(deps.now() + retryDelay(tries)), tries })
     }
     if (verdict === 'refused') log('error', 'event refused', { ...about, status })
-    await forgetEvent(db, row.seq)
+    await deleteEvent(db, row.seq)
   } catch (error) {
     // The database is away: whatever happened, the lease ends. Its message may quote values: they stay out.
     log('error', 'event not delivered', { ...about, error: error instanceof Error ? error.name : 'unknown' })
@@ -103,7 +103,7 @@ async function deliverOne(deps: DeliveryDeps, row: TrackedEvent): Promise<void> 
 }
 
 /** The credential as the venue has it now; null: the venue, the branch or the integration is no more. */
-async function tokenOf({ db, venues }: DeliveryDeps, row: TrackedEvent): Promise<string | null> {
+async function findToken({ db, venues }: DeliveryDeps, row: TrackedEvent): Promise<string | null> {
   try {
     const { pixelSettings } = await venues.branch(db, { branchId: row.branch_id })
     const pixel = pixelSettings
@@ -117,32 +117,32 @@ async function tokenOf({ db, venues }: DeliveryDeps, row: TrackedEvent): Promise
 }
 
 /** Who bought it, once that has happened: an order that waits for its payment is no purchase yet. */
-async function buyerOf(
+async function findBuyer(
   { db, now }: DeliveryDeps,
   orderId: string,
   customerId: string | null,
-): Promise<HashedPerson | 'unpaid' | 'over'> {
+): Promise<HashedUser | 'unpaid' | 'over'> {
   const order = await findOrder(db, orderId)
   if (!order) return 'over'
-  const placed = asPlaced(order)
-  const latest = await latestPayment(db, orderId)
+  const placed = parsePlacedOrder(order)
+  const latest = await findLatestOrderPayment(db, orderId)
   const { status, payment } = paymentStatus({ ...order, placedMethod: placed.payment_type }, latest, now())
   if (isRefused(status)) return 'over'
   if (isUnpaid(payment)) return 'unpaid'
   const customer = customerId === null ? undefined : await findCustomer(db, customerId)
-  return hashedPerson({ phone: placed.phone, email: customer?.email ?? null })
+  return hashUser({ phone: placed.phone, email: customer?.email ?? null })
 }
 
-async function send(
+async function sendToVendor(
   deps: DeliveryDeps,
   vendor: Vendor,
   row: TrackedEvent,
   token: string,
-  person: HashedPerson,
+  person: HashedUser,
 ): Promise<{ verdict: Verdict; status: number | null }> {
   const base = deps.bases?.[row.integration] ?? vendor.base
   const event = JSON.parse(row.event) as StoredEvent
-  const { url, headers, body } = vendor.request(base, { pixelId: row.pixel_id, token, event, person })
+  const { url, headers, body } = vendor.request(base, { pixelId: row.pixel_id, token, event, user: person })
   try {
     const answer = await fetch(url, {
       method: 'POST',

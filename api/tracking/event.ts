@@ -6,17 +6,17 @@ import type { Visitor } from './visitor.ts'
 export type StoredEvent = ShopEvent & { readonly at: number; readonly visitor: Visitor }
 
 /** Who it was, hashed as vendors ask for (SHA-256 of the normalised value); null: not known. */
-export type HashedPerson = {
+export type HashedUser = {
   readonly email: string | null
   /** Of the digits alone, country code first. */
   readonly phoneDigits: string | null
   /** Of the number as E.164, with its `+`. */
   readonly phoneE164: string | null
 }
-export const NOBODY: HashedPerson = { email: null, phoneDigits: null, phoneE164: null }
+export const UNKNOWN_USER: HashedUser = { email: null, phoneDigits: null, phoneE164: null }
 
 /** The purchase that an order is. */
-export function purchaseOf(order: PlacedOrder, locale: string): ShopEvent {
+export function toPurchaseEvent(order: PlacedOrder, locale: string): ShopEvent {
   return {
     name: 'purchase',
     id: purchaseEventId(order.id),

@@ -1,4 +1,4 @@
-import { known, type Vendor, verdictOf } from './vendor.ts'
+import { type Vendor, verdictFromStatus, withoutEmpty } from './vendor.ts'
 
 const VERSION = 'v24.0'
 
@@ -16,13 +16,13 @@ export const meta: Vendor = {
     begin_checkout: 'InitiateCheckout',
     purchase: 'Purchase',
   },
-  request(base, { pixelId, token, event, person }) {
+  request(base, { pixelId, token, event, user: person }) {
     const { visitor, items } = event
     const about =
       event.name === 'page_view'
         ? {}
         : {
-            custom_data: known({
+            custom_data: withoutEmpty({
               currency: event.currency,
               value: event.value,
               content_type: 'product',
@@ -45,7 +45,7 @@ export const meta: Vendor = {
             event_id: event.id,
             event_source_url: visitor.url,
             action_source: 'website',
-            user_data: known({
+            user_data: withoutEmpty({
               em: person.email && [person.email],
               ph: person.phoneDigits && [person.phoneDigits],
               client_ip_address: visitor.ip,
@@ -60,11 +60,11 @@ export const meta: Vendor = {
     }
   },
   verdict(status, body) {
-    return status === 400 && codeOf(body) === TOKEN_ERROR ? 'later' : verdictOf(status)
+    return status === 400 && parseErrorCode(body) === TOKEN_ERROR ? 'later' : verdictFromStatus(status)
   },
 }
 
-function codeOf(body: string): unknown {
+function parseErrorCode(body: string): unknown {
   try {
     return JSON.parse(body)?.error?.code
   } catch {

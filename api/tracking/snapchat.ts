@@ -1,4 +1,4 @@
-import { known, type Vendor, verdictOf } from './vendor.ts'
+import { type Vendor, verdictFromStatus, withoutEmpty } from './vendor.ts'
 
 /** Snapchat's Conversions API, version 3 (integration 7). */
 export const snapchat: Vendor = {
@@ -11,13 +11,13 @@ export const snapchat: Vendor = {
     begin_checkout: 'START_CHECKOUT',
     purchase: 'PURCHASE',
   },
-  request(base, { pixelId, token, event, person }) {
+  request(base, { pixelId, token, event, user: person }) {
     const { visitor, items } = event
     const about =
       event.name === 'page_view'
         ? {}
         : {
-            custom_data: known({
+            custom_data: withoutEmpty({
               currency: event.currency,
               value: event.value,
               content_ids: items.map(({ id }) => id),
@@ -38,7 +38,7 @@ export const snapchat: Vendor = {
             event_id: event.id,
             event_source_url: visitor.url,
             action_source: 'WEB',
-            user_data: known({
+            user_data: withoutEmpty({
               em: person.email && [person.email],
               ph: person.phoneDigits && [person.phoneDigits],
               client_ip_address: visitor.ip,
@@ -51,5 +51,5 @@ export const snapchat: Vendor = {
       },
     }
   },
-  verdict: verdictOf,
+  verdict: verdictFromStatus,
 }

@@ -1,4 +1,4 @@
-import { known, type Vendor, verdictOf } from './vendor.ts'
+import { type Vendor, verdictFromStatus, withoutEmpty } from './vendor.ts'
 
 /** TikTok says in the body how it went, with HTTP 200. */
 const OK = 0
@@ -17,18 +17,18 @@ export const tiktok: Vendor = {
     begin_checkout: 'InitiateCheckout',
     purchase: 'CompletePayment',
   },
-  request(base, { pixelId, token, event, person }) {
+  request(base, { pixelId, token, event, user: person }) {
     const { visitor } = event
     const about =
       event.name === 'page_view'
         ? {}
         : {
-            properties: known({
+            properties: withoutEmpty({
               currency: event.currency,
               value: event.value,
               content_type: 'product',
               contents: event.items.map(({ id, name, quantity, price }) => ({
-                ...known({ content_id: id, content_name: name }),
+                ...withoutEmpty({ content_id: id, content_name: name }),
                 quantity,
                 price,
               })),
@@ -46,7 +46,7 @@ export const tiktok: Vendor = {
             event: tiktok.events[event.name],
             event_time: event.at,
             event_id: event.id,
-            user: known({
+            user: withoutEmpty({
               email: person.email,
               phone: person.phoneE164,
               ip: visitor.ip,
@@ -61,16 +61,16 @@ export const tiktok: Vendor = {
     }
   },
   verdict(status, body) {
-    const http = verdictOf(status)
+    const http = verdictFromStatus(status)
     if (http !== 'taken') return http
-    const code = codeOf(body)
+    const code = parseCode(body)
     if (code === OK) return 'taken'
     // An answer that cannot be read is not TikTok's.
     return code === null || code >= ITS_OWN_FAULT || PASSING.has(code) ? 'later' : 'refused'
   },
 }
 
-function codeOf(body: string): number | null {
+function parseCode(body: string): number | null {
   try {
     const { code } = JSON.parse(body) as { code?: unknown }
     return typeof code === 'number' ? code : null

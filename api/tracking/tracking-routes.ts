@@ -3,8 +3,8 @@ import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { queueTold } from './queue.ts'
-import { visitorOf } from './visitor.ts'
+import { queueVisitorEvents } from './queue-events.ts'
+import { readVisitor } from './visitor.ts'
 
 /** What visitors who agreed tell of what they do, for integrations 5 to 7 (spec §9). */
 export function trackingRoutes(
@@ -17,8 +17,8 @@ export function trackingRoutes(
   register(trackEventsCall, async ({ params, body, header, address }) => {
     const now = deps.now()
     const view = await venues.branch(db, { branchId: params.branchId })
-    const visitor = visitorOf(header, address, deps.payments.siteUrl)
-    if (await queueTold(db, view, body.events, visitor, now)) deps.onEventsQueued?.()
+    const visitor = readVisitor(header, address, deps.payments.siteUrl)
+    if (await queueVisitorEvents(db, view, body.events, visitor, now)) deps.onEventsQueued?.()
     return { message: '' }
   })
 }

@@ -1,12 +1,12 @@
 import type { ShopEventName } from '../../src/domain/venue/tracking.ts'
-import type { HashedPerson, StoredEvent } from './event.ts'
+import type { HashedUser, StoredEvent } from './event.ts'
 
 /** One event for one venue's account at a vendor. */
 export type Delivery = {
   readonly pixelId: string
   readonly token: string
   readonly event: StoredEvent
-  readonly person: HashedPerson
+  readonly user: HashedUser
 }
 
 export type VendorRequest = {
@@ -32,12 +32,12 @@ export type Vendor = {
  * What HTTP says: a fault of the vendor and "too often" pass; a credential that is refused may be renewed by the venue;
  * anything else that is wrong stays wrong.
  */
-export function verdictOf(status: number): Verdict {
+export function verdictFromStatus(status: number): Verdict {
   if (status >= 200 && status < 300) return 'taken'
   return status >= 500 || [401, 403, 408, 425, 429].includes(status) ? 'later' : 'refused'
 }
 
 /** Without what is not known: vendors refuse empty values. */
-export function known(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 }

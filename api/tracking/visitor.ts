@@ -18,28 +18,28 @@ const MAX_AGENT = 512
 type Header = (name: string) => string | undefined
 
 /** Who asks, for requests whose visitor agreed. `siteUrl` stands in where the browser does not name its page. */
-export function visitorOf(header: Header, address: string, siteUrl: string): Visitor {
+export function readVisitor(header: Header, address: string, siteUrl: string): Visitor {
   return {
-    url: pageOf(header('referer'), header('host')) ?? siteUrl,
+    url: parseReferer(header('referer'), header('host')) ?? siteUrl,
     ip: address,
     userAgent: (header('user-agent') ?? '').slice(0, MAX_AGENT),
-    cookies: cookiesOf(header('cookie') ?? ''),
+    cookies: parseVendorCookies(header('cookie') ?? ''),
   }
 }
 
 /** The visitor who places an order; null where they did not agree. */
 export function consentingVisitor(header: Header, address: string, siteUrl: string): Visitor | null {
-  return header(CONSENT_HEADER.toLowerCase()) === 'granted' ? visitorOf(header, address, siteUrl) : null
+  return header(CONSENT_HEADER.toLowerCase()) === 'granted' ? readVisitor(header, address, siteUrl) : null
 }
 
 /** Only a page of this host: anything else was not sent by our pages. */
-function pageOf(referer: string | undefined, host: string | undefined): string | null {
+function parseReferer(referer: string | undefined, host: string | undefined): string | null {
   if (!referer || !URL.canParse(referer)) return null
   const url = new URL(referer)
   return url.host === host && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : null
 }
 
-function cookiesOf(text: string): Record<VendorCookie, string> {
+function parseVendorCookies(text: string): Record<VendorCookie, string> {
   const found = new Map(
     text.split(';').map((pair) => {
       const at = pair.indexOf('=')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import type { Database } from '../db/schema/database.ts'
-import { claimedByOthers, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
+import { findForeignClaims, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { listBranches } from './branch-view.ts'
@@ -35,7 +35,7 @@ export async function importVenue(
   const claims = toClaims(file)
   const row = await db.transaction().execute(async (trx) => {
     await lockImports(trx)
-    const issues = findConflicts(file, await claimedByOthers(trx, claims))
+    const issues = findConflicts(file, await findForeignClaims(trx, claims))
     if (issues.length > 0)
       throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
     const row = await writeVenue(trx, claims, bytes, new Date(now))
@@ -56,7 +56,7 @@ function toClaims(file: VenueFile): VenueClaims {
   }
 }
 
-function findConflicts(file: VenueFile, taken: Awaited<ReturnType<typeof claimedByOthers>>): Issue[] {
+function findConflicts(file: VenueFile, taken: Awaited<ReturnType<typeof findForeignClaims>>): Issue[] {
   const issues: Issue[] = []
   const listed = file.business.branches.length > 0
   const path = (i: number, field: 'id' | 'reference_id') => {

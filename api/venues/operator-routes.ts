@@ -1,11 +1,11 @@
 import { operatorCalls, type VenueSummary } from '../../src/contract/operator/operator-calls.ts'
 import {
-  branchesOf,
   type Db,
   deleteVenue,
-  domainsOf,
+  findDocument,
+  listBranches,
+  listDomains,
   listVenues,
-  readDocument,
   type VenueRow,
 } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -35,7 +35,7 @@ export function operatorVenueRoutes(
   })
   register(operatorCalls.exportVenue, async ({ params }) => {
     const venue = await requireVenue(db, params.referenceId)
-    const row = await readDocument(db, venue.referenceId)
+    const row = await findDocument(db, venue.referenceId)
     if (!row) throw unknownVenue(params.referenceId)
     return row.document
   })
@@ -61,12 +61,12 @@ async function requireVenue(db: Db, referenceId: string): Promise<VenueRow> {
 const unknownVenue = (referenceId: string) => notFound(`there is no venue ${referenceId}`)
 
 async function summarizeVenue(db: Db, venue: VenueRow): Promise<VenueSummary> {
-  const branches = await branchesOf(db, venue.referenceId)
+  const branches = await listBranches(db, venue.referenceId)
   return {
     reference_id: venue.referenceId,
     reference_ids: branches.map((branch) => branch.referenceId),
     branch_ids: branches.map((branch) => branch.id),
-    domains: await domainsOf(db, venue.referenceId),
+    domains: await listDomains(db, venue.referenceId),
     revision: venue.revision,
     imported_at: venue.importedAt.toISOString(),
   }

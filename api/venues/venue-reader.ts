@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { type Db, findBranch, readDocument } from '../db/venues.ts'
+import { type Db, findBranch, findDocument } from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'
 import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
@@ -27,7 +27,7 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
   const read = async (db: Db, venue: string, revision: number): Promise<DecodedVenue | undefined> => {
     const kept = decoded.get(venue)
     if (kept?.revision === revision) return kept
-    const row = await readDocument(db, venue)
+    const row = await findDocument(db, venue)
     if (!row) return undefined
     const stored = decodeStoredDocument(row.document)
     const file = onlinePayments ? stored : withoutOnlinePayments(stored)

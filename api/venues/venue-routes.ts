@@ -2,11 +2,11 @@ import { type CallResponse, calls } from '../../src/contract/calls.ts'
 import { applySavedTheme, type SavedTheme } from '../../src/contract/venue/theme.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { combineRatings } from '../../src/domain/venue/rating.ts'
-import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
-import { ratingTotals } from '../db/ratings.ts'
+import { countBannerViews, countVisit, findBannerVenues } from '../db/counters.ts'
+import { sumRatings } from '../db/ratings.ts'
+import { createJsonCache } from '../http/cached-json.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { createJsonKeeper } from '../http/kept-json.ts'
 import type { Register } from '../http/register.ts'
 import type { BranchView } from './branch-view.ts'
 import { upcomingShifts } from './upcoming-shifts.ts'
@@ -15,10 +15,10 @@ import type { VenueReader } from './venue-reader.ts'
 /** The calls that read a venue's business, menu, items, hours, branches, tables and banners, and count views (spec §7). */
 export function venueRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db } = deps
-  const keep = createJsonKeeper()
+  const keep = createJsonCache()
   const restaurant = async (view: BranchView & { venue: string }, themeId: string | undefined) => {
     // Read every time, because ratings do not change the venue's revision.
-    const rated = await ratingTotals(db, view.venue)
+    const rated = await sumRatings(db, view.venue)
     const theme = findTheme(view, themeId)
     return keep(view.wireMenu, `restaurant ${theme?.id} ${rated.count} ${rated.stars}`, () =>
       restaurantAnswer(view, theme, rated),
@@ -76,13 +76,13 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
     const day = new Date(deps.now()).toISOString().slice(0, 10)
     if (body.banners.length === 0) return { message: '' }
     const venue = body.branch_id && (await venues.branch(db, { branchId: body.branch_id })).venue
-    const known = await venuesOfBanners(db, [...new Set(body.banners)])
+    const known = await findBannerVenues(db, [...new Set(body.banners)])
     const meant = venue
       ? known.filter((banner) => banner.venue === venue)
       : // Without a branch, banner ids that several venues use are ignored, because their venue is unknown.
         known.filter((banner) => known.every((other) => other === banner || other.id !== banner.id))
     // Sorted, so that concurrent calls lock rows in the same order and cannot deadlock.
-    await countReach(
+    await countBannerViews(
       db,
       meant.sort((a, b) => (`${a.venue} ${a.id}` < `${b.venue} ${b.id}` ? -1 : 1)),
       day,

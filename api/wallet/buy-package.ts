@@ -2,16 +2,16 @@ import type { BuyPackageRequest, WalletPurchase as WirePurchase } from '../../sr
 import { sellsPackages, toWalletChange, type WalletPackage } from '../../src/domain/payment/wallet.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
 import { toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
-import { serializeBuying } from '../db/customers.ts'
-import { latestOf, type StoredPayment } from '../db/payments.ts'
+import { lockCustomerForPurchase } from '../db/customers.ts'
+import { findLatestPayment, type StoredPayment } from '../db/payments.ts'
 import {
+  findUnpaidPurchase,
   insertPurchase,
   lockPurchase,
-  setCredited,
-  unpaidPurchase,
+  markCredited,
   type WalletPurchase,
 } from '../db/wallet-purchases.ts'
-import { addEntry, lockWallet, openWallet } from '../db/wallets.ts'
+import { addEntry, findOrCreateWallet, lockWallet } from '../db/wallets.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
@@ -37,10 +37,10 @@ export async function buyPackage(
   const { payment_option: option, locale } = request
   const { currency, referenceId } = view.business
   const bought = await deps.db.transaction().execute(async (trx) => {
-    if (!(await serializeBuying(trx, customer.customerId)))
+    if (!(await lockCustomerForPurchase(trx, customer.customerId)))
       throw new ApiError('unauthorized', 'this account no longer exists')
     const { customerId, businessId } = customer
-    const walletId = await openWallet(trx, { id: deps.randomId(), customerId, businessId, currency })
+    const walletId = await findOrCreateWallet(trx, { id: deps.randomId(), customerId, businessId, currency })
     const terms = {
       walletId,
       branchId: view.branchId,
@@ -48,7 +48,7 @@ export async function buyPackage(
       price: sold.price,
       credit: sold.credit,
     }
-    const id = (await unpaidPurchase(trx, terms)) ?? deps.randomId()
+    const id = (await findUnpaidPurchase(trx, terms)) ?? deps.randomId()
     let purchase = await lockPurchase(trx, id)
     // The purchase was paid while this request waited for its lock, so this is the next one.
     const next = purchase?.creditedAt ? deps.randomId() : id
@@ -59,7 +59,7 @@ export async function buyPackage(
       purchase = await lockPurchase(trx, next)
     }
     if (!purchase) throw new Error(`the purchase ${next} was not written`)
-    const latest = await latestOf(trx, { purchaseId: purchase.id })
+    const latest = await findLatestPayment(trx, { purchaseId: purchase.id })
     if (latest?.state === 'awaiting' && latest.option === option && latest.expiresAt.getTime() > deps.now())
       return { purchase, payment: latest }
     await cancelPayment(trx, latest, new Date(deps.now()))
@@ -108,7 +108,7 @@ export async function creditPurchase(
   const wallet = await lockWallet(trx, { id: purchase.walletId })
   if (!wallet) throw new Error(`the wallet of the purchase ${purchase.id} does not exist`)
   await addEntry(trx, wallet, toWalletChange('purchase', purchase.credit), { purchaseId: purchase.id, at })
-  await setCredited(trx, purchase.id, at)
+  await markCredited(trx, purchase.id, at)
 }
 
 /** Encodes a purchase for the wire, with its state at `now` (epoch milliseconds) according to its latest payment. */

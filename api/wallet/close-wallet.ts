@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { toWalletChange } from '../../src/domain/payment/wallet.ts'
-import { latestOf } from '../db/payments.ts'
+import { findLatestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
-import { lockPurchasesOf } from '../db/wallet-purchases.ts'
-import { addEntry, forgetNotes, lockWallet, walletsOf } from '../db/wallets.ts'
+import { lockCustomerPurchases } from '../db/wallet-purchases.ts'
+import { addEntry, clearNotes, listWallets, lockWallet } from '../db/wallets.ts'
 import { ApiError } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 
@@ -18,9 +18,10 @@ export async function closeWallet(
   forfeit: boolean,
   at: Date,
 ): Promise<void> {
-  for (const purchase of await lockPurchasesOf(trx, customerId))
-    if (!purchase.creditedAt) await cancelPayment(trx, await latestOf(trx, { purchaseId: purchase.id }), at)
-  for (const { id } of await walletsOf(trx, customerId)) {
+  for (const purchase of await lockCustomerPurchases(trx, customerId))
+    if (!purchase.creditedAt)
+      await cancelPayment(trx, await findLatestPayment(trx, { purchaseId: purchase.id }), at)
+  for (const { id } of await listWallets(trx, customerId)) {
     const wallet = await lockWallet(trx, { id })
     if (!wallet) continue
     if (wallet.available > 0 && !forfeit) {
@@ -28,6 +29,6 @@ export async function closeWallet(
       throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'wallet-balance' }] })
     }
     if (wallet.available > 0) await addEntry(trx, wallet, toWalletChange('forfeit', wallet.available), { at })
-    await forgetNotes(trx, wallet.id)
+    await clearNotes(trx, wallet.id)
   }
 }

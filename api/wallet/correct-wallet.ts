@@ -1,8 +1,8 @@
 import type { CorrectWalletRequest, UserWallet } from '../../src/contract/account/wallet.ts'
 import { applyWalletChange, toWalletChange } from '../../src/domain/payment/wallet.ts'
 import { smallestCashAmount, toMinorUnits } from '../../src/domain/values/money.ts'
-import { customerByPhone, holdCustomer } from '../db/customers.ts'
-import { addEntry, hasReference, lockWallet, openWallet, walletsOf } from '../db/wallets.ts'
+import { findCustomerByPhone, preventCustomerDeletion } from '../db/customers.ts'
+import { addEntry, findOrCreateWallet, hasReference, listWallets, lockWallet } from '../db/wallets.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { encodeUserWallet } from './read-wallet.ts'
@@ -20,10 +20,10 @@ export async function correctWallet(
   if (minor === 0 || minor % smallestCashAmount(currency) !== 0)
     throw invalid([{ path: 'amount', message: `expected a multiple of the smallest coin of ${currency}` }])
   return db.transaction().execute(async (trx) => {
-    const customer = await customerByPhone(trx, { businessId, phone })
-    if (!customer || !(await holdCustomer(trx, customer)))
+    const customer = await findCustomerByPhone(trx, { businessId, phone })
+    if (!customer || !(await preventCustomerDeletion(trx, customer)))
       throw notFound('the business has no customer with this phone')
-    const id = await openWallet(trx, { id: randomId(), customerId: customer, businessId, currency })
+    const id = await findOrCreateWallet(trx, { id: randomId(), customerId: customer, businessId, currency })
     const wallet = await lockWallet(trx, { id })
     if (!wallet) throw new Error(`the wallet ${id} was not written`)
     if (reference === null || !(await hasReference(trx, id, reference))) {
@@ -34,6 +34,6 @@ export async function correctWallet(
       }
       await addEntry(trx, wallet, change, { note, reference, at: new Date(now()) })
     }
-    return encodeUserWallet(await walletsOf(trx, customer))
+    return encodeUserWallet(await listWallets(trx, customer))
   })
 }

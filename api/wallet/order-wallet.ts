@@ -17,7 +17,7 @@ import {
 import { type Minor, toMinorUnits } from '../../src/domain/values/money.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Db } from '../db/venues.ts'
-import { addEntry, entriesOfOrder, lockWallet, type Wallet, walletsOf } from '../db/wallets.ts'
+import { addEntry, findOrderEntries, listWallets, lockWallet, type Wallet } from '../db/wallets.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
@@ -37,7 +37,7 @@ export function findWalletIssue({ business }: BranchView, customer: CouponUse['c
 
 /** Returns the balance that a customer can spend in a currency. */
 export async function findAvailableBalance(db: Db, customerId: string, currency: string): Promise<Minor> {
-  const wallets = await walletsOf(db, customerId)
+  const wallets = await listWallets(db, customerId)
   return wallets.find((wallet) => wallet.currency === currency)?.available ?? 0
 }
 
@@ -98,7 +98,7 @@ async function settleHold(
   at: Date,
   changeFor: (entries: readonly WalletChange[]) => WalletChange | null,
 ): Promise<void> {
-  const paid = await entriesOfOrder(trx, orderId)
+  const paid = await findOrderEntries(trx, orderId)
   const change = paid && changeFor(paid.changes)
   if (!change) return
   const wallet = await lockWallet(trx, { id: paid.walletId })

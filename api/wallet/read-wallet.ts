@@ -7,7 +7,7 @@ import {
 import { offersWallet, sellsPackages } from '../../src/domain/payment/wallet.ts'
 import { toMajorUnits } from '../../src/domain/values/money.ts'
 import type { Db } from '../db/venues.ts'
-import { type HistoryEntry, historyOf, type Wallet, walletsOf } from '../db/wallets.ts'
+import { type HistoryEntry, listWalletHistory, listWallets, type Wallet } from '../db/wallets.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /** Encodes the balances of a customer's wallets. */
@@ -27,9 +27,9 @@ export async function readWallet(
   { business, wireBusiness }: BranchView,
   page: number,
 ): Promise<WalletResponse> {
-  const wallets = await walletsOf(db, customerId)
+  const wallets = await listWallets(db, customerId)
   // One more entry than fits, to find out whether another page follows.
-  const entries = await historyOf(db, customerId, {
+  const entries = await listWalletHistory(db, customerId, {
     currency: business.currency,
     offset: (page - 1) * WALLET_PAGE_SIZE,
     limit: WALLET_PAGE_SIZE + 1,

@@ -1,10 +1,10 @@
 import { calls } from '../../src/contract/calls.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
-import { latestOf } from '../db/payments.ts'
+import { findLatestPayment } from '../db/payments.ts'
 import { findPurchase } from '../db/wallet-purchases.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
-import { pageOf } from '../http/page-number.ts'
+import { parsePageNumber } from '../http/page-number.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
@@ -33,7 +33,7 @@ export function walletRoutes(
   register(calls.wallet, async ({ params, query, customer }) => {
     if (params.id !== customer.customerId) throw new ApiError('forbidden', 'this is not your account')
     const view = await requireOwnBranch(query.branch_id, customer)
-    return readWallet(db, customer.customerId, view, pageOf(query.page))
+    return readWallet(db, customer.customerId, view, parsePageNumber(query.page))
   })
   register(calls.buyPackage, async ({ body, header, customer }) => {
     await requireOwnBranch(body.branch_id, customer)
@@ -42,7 +42,7 @@ export function walletRoutes(
   register(calls.walletPurchase, async ({ params, customer }) => {
     const purchase = await findPurchase(db, params.purchaseId)
     if (purchase?.customerId !== customer.customerId) throw notFound('there is no such purchase')
-    const latest = await latestOf(db, { purchaseId: purchase.id })
+    const latest = await findLatestPayment(db, { purchaseId: purchase.id })
     return { purchase: encodePurchase(purchase, latest, deps.now()) }
   })
   register(operatorCalls.correctWallet, async ({ body }) => {

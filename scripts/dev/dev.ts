@@ -8,7 +8,7 @@ import { openOwnApi } from '../serve/own-api.ts'
 import { readConfig } from '../serve/server/config.ts'
 import { describeError, logLines } from '../serve/server/log.ts'
 import { API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from '../serve/server/routes.ts'
-import { compose, startServer, stopOnSignals } from '../serve/server/server.ts'
+import { composeParts, startServer, stopOnSignals } from '../serve/server/server.ts'
 import { createSiteParts } from '../serve/site-parts.ts'
 import { DESIGN_PATH } from './design/route.ts'
 
@@ -28,7 +28,7 @@ try {
       : undefined
   const api = own?.fetch ?? createApiProxy(config.apiBase ?? '', logLines, config)
   const maps = createMaps(config, logLines, own?.fetch)
-  const backend = await startServer(compose({ ...parts, maps, api }), { host: '127.0.0.1', port: 0 })
+  const backend = await startServer(composeParts({ ...parts, maps, api }), { host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${backend.port}`
   process.env.SUFRA_DEV_API = address + API_ROUTE
 

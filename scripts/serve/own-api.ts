@@ -8,7 +8,7 @@ import { createApp } from '../../api/app.ts'
 import { loadOperatorToken } from '../../api/crypto/operator-token.ts'
 import { makePrivate } from '../../api/crypto/private-folder.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { listVenues, venuesAndBranches } from '../../api/db/venues.ts'
+import { listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
@@ -17,7 +17,7 @@ import {
   type PublishQueue,
   type PublishRequests,
 } from '../../api/publishing/publish-queue.ts'
-import { startCourier } from '../../api/tracking/courier.ts'
+import { startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
@@ -49,7 +49,7 @@ export async function openOwnApi(
   options: Pick<ApiDeps, 'publisher' | 'onAnswered' | 'onVitals'> & { demoDir: string },
 ): Promise<OwnApi> {
   const { demoDir, ...hooks } = options
-  protectData(config)
+  protectDataDir(config)
   const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)
   const database = await openDatabase(
     config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
@@ -60,7 +60,7 @@ export async function openOwnApi(
   let queue: PublishQueue | undefined
   try {
     queue = await openPublishQueue(database, { now: Date.now, onError })
-    await importDemo(db, demoDir, queue)
+    await importDemoVenues(db, demoDir, queue)
   } catch (error) {
     await queue?.close().catch(onError)
     await database.close()
@@ -68,7 +68,7 @@ export async function openOwnApi(
   }
   const publishing = queue
   // A reader of its own: credentials are read when they are used.
-  const courier = startCourier({ db, venues: createVenueReader(), now: Date.now, log: jsonLog })
+  const courier = startEventSender({ db, venues: createVenueReader(), now: Date.now, log: jsonLog })
   const house = startHousekeeping({
     ...{ db, now: Date.now, log: jsonLog, retentionDays: config.retentionDays },
   })
@@ -93,7 +93,7 @@ export async function openOwnApi(
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
     tokenFile: file,
     queue: publishing,
-    venues: () => venuesAndBranches(db),
+    venues: () => listVenuesWithBranches(db),
     async ping() {
       await sql`select 1`.execute(db)
     },
@@ -115,7 +115,7 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
 }
 
 /** Closes `DATA_DIR` to other users of the machine, but for the site in it, which another user's nginx may read. */
-function protectData({ dataDir, siteDir, siteStore }: Config): void {
+function protectDataDir({ dataDir, siteDir, siteStore }: Config): void {
   const refused = makePrivate(dataDir, siteStore ? undefined : siteDir)
   if (refused.length > 0)
     jsonLog('error', 'DATA_DIR is open to other users', {
@@ -124,7 +124,7 @@ function protectData({ dataDir, siteDir, siteStore }: Config): void {
     })
 }
 
-async function importDemo(
+async function importDemoVenues(
   db: OpenDatabase['db'],
   demoDir: string,
   publishing: PublishRequests,

@@ -1,29 +1,29 @@
 import { createApiProxy } from './edge/api-proxy.ts'
 import { openSiteSource } from './edge/site-source.ts'
 import { createMaps } from './maps/maps.ts'
-import { readConfig, refuseOwnApi } from './server/config.ts'
+import { assertForeignApi, readConfig } from './server/config.ts'
 import { createHealth } from './server/health.ts'
 import { describeError, logLines } from './server/log.ts'
-import { countedParts, createMetrics, serveMetrics } from './server/metrics.ts'
-import { compose, startServer, stopOnSignals } from './server/server.ts'
+import { createMetrics, partsWithMetrics, serveMetrics } from './server/metrics.ts'
+import { composeParts, startServer, stopOnSignals } from './server/server.ts'
 import { createSiteParts } from './site-parts.ts'
 
 /** `npm run serve`: only the edge, over the releases that are in `SITE_DIR` or `SITE_STORE`; `/api` is that of `API_BASE`, if set. */
 try {
   const config = readConfig(process.env)
-  refuseOwnApi(config)
+  assertForeignApi(config)
   const { apiBase } = config
   const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines, config) }
   const maps = createMaps(config, logLines, undefined)
   const metrics = createMetrics()
   const source = await openSiteSource(config, logLines)
   const own = createSiteParts(config, logLines, undefined, source)
-  const parts = countedParts({ ...own, maps, ...api }, metrics)
+  const parts = partsWithMetrics({ ...own, maps, ...api }, metrics)
   const health = createHealth(
     () => ({ site: source.checkPublished }),
     (check, error) => logLines({ level: 'error', message: 'not ready', check, error: describeError(error) }),
   )
-  const server = await startServer(compose({ ...parts, health }), config)
+  const server = await startServer(composeParts({ ...parts, health }), config)
   const metricsServer = await serveMetrics(metrics, config)
   stopOnSignals(async () => {
     await server.close()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createEdgeHandler } from './edge/edge-handler.ts'
-import { folderSource, type SiteSource } from './edge/site-source.ts'
+import { openFolderSource, type SiteSource } from './edge/site-source.ts'
 import { createImageCache } from './images/image-cache-fs.ts'
 import { createImageProxy } from './images/image-proxy.ts'
 import { createMedia } from './images/media.ts'
@@ -20,7 +20,7 @@ export function createSiteParts(
   config: Config,
   log: Log,
   pictures?: PictureSource,
-  source: SiteSource = folderSource(config.siteDir, log),
+  source: SiteSource = openFolderSource(config.siteDir, log),
 ): Record<'edge' | 'images' | 'media', FetchHandler> {
   const https = config.siteUrl.startsWith('https:')
   const media = createMedia({

@@ -6,10 +6,10 @@ import { openSiteStore } from '../publish/store/site-store.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
 import { startDailyPublishing } from './publishing/daily-publishing.ts'
 import { createFollowUp } from './publishing/follow-up.ts'
+import { createOperatorPublisher, type OperatorPublisher } from './publishing/operator-publisher.ts'
 import { openPlatformQueue, type PlatformQueue } from './publishing/platform-queue.ts'
-import { openPublishDesk, type PublishDesk } from './publishing/publish-desk.ts'
-import { endedPublication, startPublishing } from './publishing/publishing.ts'
-import { readConfig, refuseNoVenues, refuseOwnApi } from './server/config.ts'
+import { startPublishing, toEndedPublication } from './publishing/publishing.ts'
+import { assertForeignApi, assertVenues, readConfig } from './server/config.ts'
 import { describeError, logLines } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
 import { stopOnSignals } from './server/server.ts'
@@ -20,14 +20,14 @@ const DEMO = fileURLToPath(new URL('../../api/demo', import.meta.url))
 /** `npm start`: compiles if the code changed, opens the API with the demo venues, publishes them, serves all of it. */
 try {
   const config = readConfig(process.env)
-  refuseOwnApi(config)
-  refuseNoVenues(config)
+  assertForeignApi(config)
+  assertVenues(config)
   const log = (line: string) => console.log(line)
   const metrics = createMetrics()
   let bundle: Bundle | undefined
   let api: OwnApi | undefined
   let platform: PlatformQueue | undefined
-  let desk: PublishDesk | undefined
+  let desk: OperatorPublisher | undefined
 
   /** With a platform API of its own the operator names the venues. */
   const venues = async () =>
@@ -43,8 +43,8 @@ try {
       async openApi() {
         api = await openOwnApi(config, {
           demoDir: DEMO,
-          onAnswered: (call) => metrics.answered({ part: 'api', ...call }),
-          onVitals: metrics.measured,
+          onAnswered: (call) => metrics.countRequest({ part: 'api', ...call }),
+          onVitals: metrics.countVitals,
           publisher: {
             publish: (id) => ready().publish(id),
             status: (id) => ready().status(id),
@@ -53,7 +53,7 @@ try {
         })
         return api
       },
-      async openHooks() {
+      async openPlatformHooks() {
         if (config.webhookSecret === undefined) return null
         platform = await openPlatformQueue(config, config.webhookSecret)
         return platform
@@ -69,10 +69,10 @@ try {
         const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
         const publisher = await openSitePublisher({
           ...{ apiBase, store, siteUrl, tileUrl, bundle, venues, log },
-          onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+          onOutcome: (outcome, ms) => metrics.countPublication(toEndedPublication(outcome, ms)),
           onLive: followUp.onLive,
         })
-        if (api) desk = openPublishDesk(publisher, api.queue)
+        if (api) desk = createOperatorPublisher(publisher, api.queue)
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
         await worker?.caughtUp
         // A platform that tells nothing of its edits: its venues are published now, and when their day changes.
@@ -88,7 +88,7 @@ try {
           async close() {
             await worker?.close()
             await daily?.close()
-            await followUp.settled()
+            await followUp.drain()
           },
         }
       },

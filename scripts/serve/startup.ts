@@ -5,10 +5,10 @@ import { isHook } from './publishing/platform-queue.ts'
 import type { Config } from './server/config.ts'
 import { type Checks, createHealth } from './server/health.ts'
 import { describeError, type Log } from './server/log.ts'
-import { countedParts, type Metrics, serveMetrics } from './server/metrics.ts'
+import { type Metrics, partsWithMetrics, serveMetrics } from './server/metrics.ts'
 import { qrCode } from './server/qr-code.ts'
 import { API_ROUTE } from './server/routes.ts'
-import { compose, type FetchHandler, startServer } from './server/server.ts'
+import { composeParts, type FetchHandler, startServer } from './server/server.ts'
 import { createSiteParts, type PictureSource } from './site-parts.ts'
 
 /** Where the parts of a running site find each other; only known once the server listens. */
@@ -29,7 +29,7 @@ export type StartSteps = {
   /** Opens our own API with its database and, the first time, the demo venues. Not called if `API_BASE` names another. */
   openApi(addresses: Addresses): Promise<OpenedApi & { ping(): Promise<void> }>
   /** Opens what a platform of its own (`API_BASE`) tells of its venues; null: nothing. Called instead of `openApiReceiver`. */
-  openHooks?(): Promise<OpenedApi | null>
+  openPlatformHooks?(): Promise<OpenedApi | null>
   /** Compiles the pages if the code changed. Runs beside it. */
   compile(): Promise<void>
   /** Publishes every venue whose live release is missing or outdated, then those that are edited, until closed. */
@@ -59,7 +59,7 @@ export async function startSite(
     return closing
   }
   try {
-    let api: FetchHandler = notYet
+    let api: FetchHandler = answerNotReady
     const source = await openSiteSource(config, log)
     const parts = createSiteParts(config, log, steps.pictures, source)
     const own = config.apiBase === undefined
@@ -72,9 +72,9 @@ export async function startSite(
     )
     // Our own API counts its calls by route.
     const counted = metrics
-      ? countedParts({ ...parts, maps, ...(own ? {} : { api: throughApi }) }, metrics)
+      ? partsWithMetrics({ ...parts, maps, ...(own ? {} : { api: throughApi }) }, metrics)
       : parts
-    const handler = compose({ ...parts, maps, api: throughApi, ...counted, health })
+    const handler = composeParts({ ...parts, maps, api: throughApi, ...counted, health })
     const server = await startServer(handler, config)
     started.server = server
     if (metrics) started.metrics = await serveMetrics(metrics, config)
@@ -87,7 +87,7 @@ export async function startSite(
     }
     const opening: Promise<OpenedApi | null> | undefined = own
       ? steps.openApi(addresses)
-      : steps.openHooks?.()
+      : steps.openPlatformHooks?.()
     const [opened, compiled] = await Promise.allSettled([opening, steps.compile()])
     const answering = opened.status === 'fulfilled' ? opened.value : undefined
     if (answering) {
@@ -128,5 +128,5 @@ async function closeAll({ publishing, server, metrics, api }: Started): Promise<
   if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
 }
 
-const notYet: FetchHandler = () =>
+const answerNotReady: FetchHandler = () =>
   new Response(null, { status: 503, headers: { 'Retry-After': '1', 'Cache-Control': 'no-store' } })

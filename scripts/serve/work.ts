@@ -1,11 +1,11 @@
 import { openDatabase } from '../../api/db/open.ts'
-import { venuesAndBranches } from '../../api/db/venues.ts'
+import { listVenuesWithBranches } from '../../api/db/venues.ts'
 import { openPublishQueue } from '../../api/publishing/publish-queue.ts'
 import { compile } from '../publish/make/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/store/site-store.ts'
 import { createFollowUp } from './publishing/follow-up.ts'
-import { endedPublication, startPublishing } from './publishing/publishing.ts'
+import { startPublishing, toEndedPublication } from './publishing/publishing.ts'
 import { readConfig } from './server/config.ts'
 import { describeError, logLines } from './server/log.ts'
 import { createMetrics, serveMetrics } from './server/metrics.ts'
@@ -29,20 +29,20 @@ try {
   const venues = async () =>
     config.venues.length > 0
       ? config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
-      : venuesAndBranches(database.db)
+      : listVenuesWithBranches(database.db)
   const metrics = createMetrics()
   const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
   const publisher = await openSitePublisher({
     store: await openSiteStore(config),
     ...{ apiBase, siteUrl, tileUrl, bundle, venues, log },
-    onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+    onOutcome: (outcome, ms) => metrics.countPublication(toEndedPublication(outcome, ms)),
     onLive: followUp.onLive,
   })
   const metricsServer = await serveMetrics(metrics, config)
   const worker = await startPublishing({ queue, publisher, venues, metrics, log: logLines })
   stopOnSignals(async () => {
     await worker.close()
-    await followUp.settled()
+    await followUp.drain()
     await metricsServer?.close()
     await queue.close()
     await database.close()

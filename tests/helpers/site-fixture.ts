@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../api/app.ts'
-import { venuesAndBranches } from '../../api/db/venues.ts'
+import { listVenuesWithBranches } from '../../api/db/venues.ts'
 import { compile } from '../../scripts/publish/make/compile.ts'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
 import { openSitePublisher } from '../../scripts/publish/site-publisher.ts'
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import { readConfig } from '../../scripts/serve/server/config.ts'
-import { compose, type FetchHandler, startServer } from '../../scripts/serve/server/server.ts'
+import { composeParts, type FetchHandler, startServer } from '../../scripts/serve/server/server.ts'
 import { createSiteParts } from '../../scripts/serve/site-parts.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
@@ -57,14 +57,14 @@ export async function openSiteFixture(): Promise<SiteFixture> {
   const parts = createSiteParts(config, (entry) => {
     if (entry.level === 'error') complaints.push(JSON.stringify(entry))
   })
-  const server = await startServer(compose({ ...parts, api }), { host: '127.0.0.1', port: 0 })
+  const server = await startServer(composeParts({ ...parts, api }), { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}`
   const publisher = await openSitePublisher({
     apiBase: `${url}/api`,
     store: openReleaseStore(config.siteDir),
     siteUrl: url,
     bundle,
-    venues: () => venuesAndBranches(database.db),
+    venues: () => listVenuesWithBranches(database.db),
   })
   return {
     url,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { clientAddress } from '../../scripts/serve/server/client-address.ts'
-import { compose, startServer } from '../../scripts/serve/server/server.ts'
+import { composeParts, startServer } from '../../scripts/serve/server/server.ts'
 
 describe('the client address', () => {
   const connection = { address: '198.51.100.7' }
@@ -50,7 +50,7 @@ describe('the client address', () => {
     const api = new Hono<{ Bindings: { address?: string } }>().get('/who', (c) =>
       c.text(c.env.address ?? 'nobody'),
     )
-    const handler = compose({
+    const handler = composeParts({
       edge: () => new Response(null, { status: 404 }),
       api: (request, from) => {
         const address = clientAddress(request.headers, from, 0)

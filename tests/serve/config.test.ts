@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, refuseNoVenues, refuseOwnApi } from '../../scripts/serve/server/config.ts'
+import { assertForeignApi, assertVenues, ConfigError, readConfig } from '../../scripts/serve/server/config.ts'
 
 describe('readConfig', () => {
   it('requires no settings', () => {
@@ -117,7 +117,7 @@ describe('readConfig', () => {
 })
 
 describe('a platform API that is the server itself', () => {
-  const start = (variables: Record<string, string>) => () => refuseOwnApi(readConfig(variables))
+  const start = (variables: Record<string, string>) => () => assertForeignApi(readConfig(variables))
 
   it.each([
     [{ API_BASE: 'http://127.0.0.1:4321/api' }],
@@ -143,7 +143,7 @@ describe('a platform API that is the server itself', () => {
 })
 
 describe('a platform API without venues', () => {
-  const start = (variables: Record<string, string>) => () => refuseNoVenues(readConfig(variables))
+  const start = (variables: Record<string, string>) => () => assertVenues(readConfig(variables))
   const API_BASE = 'https://platform.example/api'
 
   it('is refused, because an empty site would replace the live one', () => {

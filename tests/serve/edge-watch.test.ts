@@ -33,8 +33,8 @@ const live = { referenceId: 'grill', buildId: '2026b', urls: [] }
 
 test('polls until the edge serves the build, and reports the time it took', async () => {
   answers = ['2026a', 500, '2026a', '2026b']
-  watch.tell(live)
-  await watch.settled()
+  watch.watch(live)
+  await watch.drain()
   expect(asked).toEqual(Array(4).fill('/grill/builds/latest.json'))
   expect(ended).toEqual([{ referenceId: 'grill', buildId: '2026b', seconds: expect.any(Number) }])
   expect(ended[0]?.seconds).toBeGreaterThan(0.1)
@@ -43,19 +43,19 @@ test('polls until the edge serves the build, and reports the time it took', asyn
 test('an edge that stays on the build before is reported, one with a later build is not', async () => {
   watch = watching(400)
   answers = ['2026a']
-  watch.tell(live)
-  await watch.settled()
+  watch.watch(live)
+  await watch.drain()
   expect(ended).toEqual([{ referenceId: 'grill', buildId: '2026b', seconds: null }])
   answers = ['2026c']
-  watch.tell(live)
-  await watch.settled()
+  watch.watch(live)
+  await watch.drain()
   expect(ended).toHaveLength(1)
 })
 
 test('removed venues and the site’s own pages are not polled', async () => {
   answers = ['2026b']
-  watch.tell({ ...live, buildId: null })
-  watch.tell({ ...live, referenceId: '_' })
-  await watch.settled()
+  watch.watch({ ...live, buildId: null })
+  watch.watch({ ...live, referenceId: '_' })
+  await watch.drain()
   expect(asked).toEqual([])
 })

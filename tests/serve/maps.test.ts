@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMaps } from '../../scripts/serve/maps/maps.ts'
 import { createMapsProxy, type MapsProxyOptions } from '../../scripts/serve/maps/maps-proxy.ts'
-import { createPace } from '../../scripts/serve/maps/pace.ts'
+import { createThrottle } from '../../scripts/serve/maps/throttle.ts'
 import type { FetchHandler } from '../../scripts/serve/server/server.ts'
 import { errorResponse } from '../../src/contract/wire/errors.ts'
 
@@ -123,7 +123,7 @@ describe('an external maps service', () => {
     let now = 5000
     const waits: number[] = []
     const wait = async (ms: number) => waits.push(ms)
-    const turn = createPace(1000, 2500, { now: () => now, wait })
+    const turn = createThrottle(1000, 2500, { now: () => now, wait })
     expect([await turn(), await turn(), await turn(), await turn()]).toEqual([true, true, true, false])
     expect(waits).toEqual([1000, 2000])
     now += 3500

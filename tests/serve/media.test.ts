@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMedia } from '../../scripts/serve/images/media.ts'
 import type { LogEvent } from '../../scripts/serve/server/log.ts'
-import { compose, type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
+import { composeParts, type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
 import { sendRequest } from './helpers/http.ts'
 
 let dir: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
       return path.startsWith('/media/demo/') ? Buffer.from(`picture of ${path}`) : null
     },
   })
-  server = await startServer(compose({ edge: () => new Response('edge'), media: media.handle }), {
+  server = await startServer(composeParts({ edge: () => new Response('edge'), media: media.handle }), {
     host: '127.0.0.1',
     port: 0,
   })

@@ -17,10 +17,10 @@ describe('metrics', () => {
       return waiting
     }
     metrics.watchQueue(length, async () => 2)
-    metrics.published({ outcome: 'published', seconds: 0.07, rendered: 4, linked: 259 })
-    metrics.published({ outcome: 'failed', seconds: 1, rendered: 0, linked: 0 })
-    metrics.seenAtEdge(0.3)
-    metrics.seenAtEdge(null)
+    metrics.countPublication({ outcome: 'published', seconds: 0.07, rendered: 4, linked: 259 })
+    metrics.countPublication({ outcome: 'failed', seconds: 1, rendered: 0, linked: 0 })
+    metrics.countSeenAtEdge(0.3)
+    metrics.countSeenAtEdge(null)
     const text = await read(metrics)
     expect(text).toContain('sufra_edge_live_seconds_bucket{le="0.25"} 0')
     expect(text).toContain('sufra_edge_live_seconds_bucket{le="0.5"} 1')
@@ -41,15 +41,15 @@ describe('metrics', () => {
   // @feature server.web-vitals
   it('report page performance by kind of page only', async () => {
     const metrics = createMetrics()
-    metrics.measured({
+    metrics.countVitals({
       page: 'menu',
       vitals: [
         { name: 'LCP', value: 2400 },
         { name: 'CLS', value: 0.04 },
       ],
     })
-    metrics.measured({ page: 'menu', vitals: [{ name: 'LCP', value: 2600 }] })
-    metrics.measured({ page: 'item', vitals: [{ name: 'INP', value: 200 }] })
+    metrics.countVitals({ page: 'menu', vitals: [{ name: 'LCP', value: 2600 }] })
+    metrics.countVitals({ page: 'item', vitals: [{ name: 'INP', value: 200 }] })
     const text = await read(metrics)
     // Reported in milliseconds, counted in seconds; 2.5 is the limit of a good LCP.
     expect(text).toContain('sufra_web_vitals_seconds_bucket{le="2.5",page="menu",metric="LCP"} 1')
@@ -68,7 +68,7 @@ describe('metrics', () => {
       status: 200,
       seconds: 0.01,
     } as const
-    for (const method of ['GET', 'BREW', 'X'.repeat(999)]) metrics.answered({ ...request, method })
+    for (const method of ['GET', 'BREW', 'X'.repeat(999)]) metrics.countRequest({ ...request, method })
     const text = await read(metrics)
     const counts = text.match(/^sufra_http_request_duration_seconds_count.*$/gm)
     expect(counts).toEqual([

@@ -34,7 +34,7 @@ beforeEach(async () => {
     url,
     secret: SECRET,
     log: (event) => logged.push(event),
-    onEnd: metrics.purged,
+    onEnd: metrics.countPurge,
     pause: 1,
   })
 })
@@ -47,8 +47,8 @@ const readCounts = async () => {
 
 test('purges the CDN by signed calls with up to a thousand URLs each, retried until accepted', async () => {
   statuses = [500, 429, 503]
-  purge.tell(LIVE)
-  await purge.settled()
+  purge.notify(LIVE)
+  await purge.drain()
   expect(calls).toHaveLength(4)
   expect(calls.map(({ fault }) => fault)).toEqual([null, null, null, null])
   expect(new Set(calls.map(({ body }) => body)).size).toBe(1)
@@ -59,8 +59,8 @@ test('purges the CDN by signed calls with up to a thousand URLs each, retried un
     urls: LIVE.urls,
   })
   const urls = Array.from({ length: 2001 }, (_, i) => `https://menu.test/grill/${i}`)
-  purge.tell({ ...LIVE, urls })
-  await purge.settled()
+  purge.notify({ ...LIVE, urls })
+  await purge.drain()
   const told = calls.slice(4).map(({ body }) => JSON.parse(body).urls as string[])
   expect(told.map((part) => part.length).sort()).toEqual([1, 1000, 1000])
   expect(new Set(told.flat()).size).toBe(2001)
@@ -70,8 +70,8 @@ test('purges the CDN by signed calls with up to a thousand URLs each, retried un
 
 test('a failed purge is counted and logged, and blocks nothing', async () => {
   statuses = Array.from({ length: 6 }, () => 500)
-  purge.tell(LIVE)
-  await purge.settled()
+  purge.notify(LIVE)
+  await purge.drain()
   expect(calls).toHaveLength(6)
   expect(logged).toEqual([
     expect.objectContaining({ message: 'purge was not taken', reference_id: 'grill', urls: 1 }),

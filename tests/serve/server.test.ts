@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  compose,
+  composeParts,
   type FetchHandler,
   type RunningServer,
   startServer,
@@ -36,14 +36,14 @@ describe('compose', () => {
     ['/api/webapp/v5/menu/1?a=b', 'api GET /webapp/v5/menu/1?a=b '],
     ['/api', 'api GET / '],
   ])('gives %s to its part', async (path, answer) => {
-    const { port } = await start(compose(all))
+    const { port } = await start(composeParts(all))
     expect((await sendRequest(port, path)).text).toBe(answer)
   })
 
   it('forwards method, headers and body to the API', async () => {
     const api: FetchHandler = async (request) =>
       new Response(`${request.method} ${request.headers.get('idempotency-key')} ${await request.text()}`)
-    const { port } = await start(compose({ ...all, api }))
+    const { port } = await start(composeParts({ ...all, api }))
     const answer = await sendRequest(port, '/api/webapp/order', {
       method: 'POST',
       headers: { 'idempotency-key': 'k1' },
@@ -53,7 +53,7 @@ describe('compose', () => {
   })
 
   it('passes everything else to the edge', async () => {
-    const { port } = await start(compose({ edge: say('edge') }))
+    const { port } = await start(composeParts({ edge: say('edge') }))
     expect((await sendRequest(port, '/api/x')).text).toBe('edge GET /api/x ')
     expect((await sendRequest(port, '/_image')).text).toBe('edge GET /_image ')
   })
@@ -61,7 +61,7 @@ describe('compose', () => {
 
 describe('startServer', () => {
   it.each(['/api', '/api/webapp/order', '/', '/grill'])('answers TRACE of %s with 405', async (path) => {
-    const { port } = await start(compose({ edge: () => new Response('page'), api: () => new Response('{}') }))
+    const { port } = await start(composeParts({ edge: () => new Response('page'), api: () => new Response('{}') }))
     const answer = await sendRequest(port, path, { method: 'TRACE' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT'])
   })

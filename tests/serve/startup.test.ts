@@ -98,7 +98,7 @@ describe('startSite', () => {
     const told: string[] = []
     const { port, close } = await start({
       startPublishing: async () => ({ venues: [], close: closing('publisher') }),
-      openHooks: async () => ({
+      openPlatformHooks: async () => ({
         fetch: (request) => {
           told.push(`${request.method} ${new URL(request.url).pathname}`)
           return new Response(null, { status: 202 })

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type ApiEnv, type Gate, PARAM } from '../../http/register.ts'
+import { type ApiEnv, type CallGuard, PARAM_PATTERN } from '../../http/register.ts'
 import type { Sandbox, SandboxAction } from './sandbox.ts'
 import { PAGE_POLICY, paymentPage, unknownPaymentPage } from './sandbox-page.ts'
 
@@ -12,17 +12,17 @@ export function sandboxRoutes(
   app: Hono<ApiEnv>,
   sandbox: Sandbox,
   now: () => number,
-  takeTurn: Gate['takeTurn'],
+  countCall: CallGuard['countCall'],
 ): void {
   const show = (c: Context<ApiEnv>) => {
     c.set('route', PATH)
-    takeTurn('pay', c.env?.address ?? '')
+    countCall('pay', c.env?.address ?? '')
     c.header('Content-Security-Policy', PAGE_POLICY)
     c.header('Referrer-Policy', 'same-origin')
   }
   const referenceIn = (c: Context<ApiEnv, typeof PATH>): string | null => {
     const reference = c.req.param('reference')
-    return PARAM.test(reference) ? reference : null
+    return PARAM_PATTERN.test(reference) ? reference : null
   }
   app.get(PATH, async (c) => {
     show(c)

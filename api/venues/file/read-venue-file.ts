@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
 import { type Issue, toIssues } from '../../../src/contract/wire/errors.ts'
+import { describeIssue } from '../../http/describe-issue.ts'
 import { invalid } from '../../http/errors.ts'
-import { issueWording } from '../../http/issue-wording.ts'
 import { checkVenueFile, MAX_ISSUES } from './check-venue-file.ts'
 
 /** Maximum nesting of objects and lists. A menu needs about a dozen levels; far more would overflow the stack. */
@@ -18,7 +18,7 @@ export function readVenueFile(document: Uint8Array): VenueFile {
     throw invalid([{ path: '', message: `nested more than ${MAX_DEPTH} levels deep` }])
   const parsed = v.safeParse(venueFile, json)
   const issues = [
-    ...(parsed.success ? [] : toIssues(parsed.issues, MAX_ISSUES, issueWording)),
+    ...(parsed.success ? [] : toIssues(parsed.issues, MAX_ISSUES, describeIssue)),
     // Also run for a file that violates the schema, so that one import reports everything that needs correction.
     ...checkVenueFile(parsed.output as VenueFile, parsed.success),
   ]

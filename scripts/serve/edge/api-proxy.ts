@@ -1,9 +1,9 @@
 import { proxy } from 'hono/proxy'
-import { DATA_GUARDS } from '../../../api/http/guards.ts'
+import { DATA_HEADERS } from '../../../api/http/data-headers.ts'
 import { clientAddress } from '../server/client-address.ts'
 import { describeError, type Log } from '../server/log.ts'
 import type { FetchHandler } from '../server/server.ts'
-import { edgeAnswer } from './edge-answer.ts'
+import { edgeError } from './edge-error.ts'
 
 /** Headers that concern the connection between the diner and this server alone. */
 const OWN_HEADERS = [
@@ -57,25 +57,25 @@ export function createApiProxy(
     const visitor = clientAddress(request.headers, connection, proxies)
     if (visitor !== undefined) headers.set('X-Forwarded-For', visitor)
     try {
-      const body = await bodyOf(request)
+      const body = await readBody(request)
       if (body === 'too-large')
-        return edgeAnswer(413, 'too-large', `the body is larger than ${MAX_BODY / 1024} KB`)
+        return edgeError(413, 'too-large', `the body is larger than ${MAX_BODY / 1024} KB`)
       const { method } = request
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)])
       const answer = await proxy(apiBase + pathname + search, {
         ...{ method, headers, redirect: 'manual', signal },
         ...(body ? { body } : {}),
       })
-      return new Response(answer.body, { status: answer.status, headers: headersOf(answer) })
+      return new Response(answer.body, { status: answer.status, headers: responseHeaders(answer) })
     } catch (error) {
       log({ level: 'error', message: 'the platform API does not answer', error: describeError(error) })
-      return edgeAnswer(502, 'internal', 'the platform does not answer')
+      return edgeError(502, 'internal', 'the platform does not answer')
     }
   }
 }
 
 /** Whole, for a platform is not to be kept waiting by a visitor who sends slowly. */
-async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too-large'> {
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too-large'> {
   if (!request.body) return null
   const chunks: Uint8Array[] = []
   let size = 0
@@ -87,8 +87,8 @@ async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null 
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function headersOf(answer: Response): Headers {
-  const headers = new Headers(DATA_GUARDS)
+function responseHeaders(answer: Response): Headers {
+  const headers = new Headers(DATA_HEADERS)
   headers.set('Cache-Control', 'no-store')
   for (const [name, value] of answer.headers) if (PASSED_ON.has(name)) headers.set(name, value)
   return headers

@@ -12,7 +12,7 @@ import { describeError, type Log } from '../server/log.ts'
 import { acceptedCodings } from './encodings.ts'
 import { plainPage, readablePath, withMessage, withPath, withReference } from './error-pages.ts'
 import { fileResponse } from './file-response.ts'
-import { addPageHeaders, allowWorker, baseHeaders } from './security-headers.ts'
+import { addPageHeaders, allowServiceWorker, baseHeaders } from './security-headers.ts'
 import type { SiteFiles } from './site-files.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -41,22 +41,22 @@ export function createEdgeHandler(options: {
   const indexFor = async (request: Request) => ('forRequest' in index ? index.forRequest(request) : index)
   return async (request) => {
     try {
-      return await answer({ ...site, index: await indexFor(request) }, request)
+      return await answerRequest({ ...site, index: await indexFor(request) }, request)
     } catch (error) {
-      return await failure(site, indexFor, request, error)
+      return await answerFailure(site, indexFor, request, error)
     }
   }
 }
 
 type Site = { dir: string; https: boolean; files: SiteFiles; log: Log }
-type Visited = Site & { index: VenueIndex }
+type SiteWithIndex = Site & { index: VenueIndex }
 type NotFound = Extract<Resolution, { kind: 'not-found' }>
 type Unavailable = Extract<Resolution, { kind: 'unavailable' }>
 
 /** When to ask again for an unavailable venue, in seconds: search engines keep its pages meanwhile. */
 const RETRY_AFTER = 3600
 
-async function answer(site: Visited, request: Request): Promise<Response> {
+async function answerRequest(site: SiteWithIndex, request: Request): Promise<Response> {
   const headers = baseHeaders(site)
   const found = resolveRequest(site, request)
   switch (found.kind) {
@@ -69,41 +69,41 @@ async function answer(site: Visited, request: Request): Promise<Response> {
       headers.set('Cache-Control', CACHE_CONTROL.never)
       return new Response(null, { status: 405, headers })
     case 'asset':
-      allowWorker(headers, found.path)
+      allowServiceWorker(headers, found.path)
       return (
-        (await fileAnswer(site, request, site.dir + found.path, found.cache, [], headers)) ??
-        textAnswer(request, 'Not found\n', 404, baseHeaders(site))
+        (await answerWithFile(site, request, site.dir + found.path, found.cache, [], headers)) ??
+        textResponse(request, 'Not found\n', 404, baseHeaders(site))
       )
     case 'not-found':
-      return notFound(site, request, found)
+      return answerNotFound(site, request, found)
     case 'unavailable':
-      return unavailable(site, request, found)
+      return answerUnavailable(site, request, found)
     case 'file':
-      return releaseAnswer(site, request, found, headers)
+      return answerFromRelease(site, request, found, headers)
   }
 }
 
-async function releaseAnswer(
-  site: Visited,
+async function answerFromRelease(
+  site: SiteWithIndex,
   request: Request,
   found: Extract<Resolution, { kind: 'file' }>,
   headers: Headers,
 ): Promise<Response> {
   for (const file of found.fallback ? [found.file, found.fallback] : [found.file]) {
     if (contentType(file.path) === HTML) addPageHeaders(headers, found.policy)
-    const response = await fileAnswer(site, request, pathOf(file), found.cache, found.vary, headers)
+    const response = await answerWithFile(site, request, pathOf(file), found.cache, found.vary, headers)
     if (response) return response
   }
   if (found.locale !== undefined) {
     site.log({ level: 'error', message: 'a page of a live release is missing', file: pathOf(found.file) })
   }
-  if (found.file.path.endsWith('.json')) return textAnswer(request, 'Not found\n', 404, baseHeaders(site))
+  if (found.file.path.endsWith('.json')) return textResponse(request, 'Not found\n', 404, baseHeaders(site))
   const missing = resolveRequest(site, request, '/404')
   if (missing.kind !== 'not-found') throw new Error('the address /404 must not be found')
-  return notFound(site, request, { ...missing, path: new URL(request.url).pathname })
+  return answerNotFound(site, request, { ...missing, path: new URL(request.url).pathname })
 }
 
-async function fileAnswer(
+async function answerWithFile(
   site: Site,
   request: Request,
   path: string,
@@ -124,35 +124,39 @@ async function fileAnswer(
 }
 
 /** The site's not-found page in the visitor's language, or a plain one while there is none. Never kept. */
-async function notFound(site: Visited, request: Request, found: NotFound): Promise<Response> {
+async function answerNotFound(site: SiteWithIndex, request: Request, found: NotFound): Promise<Response> {
   const headers = baseHeaders(site)
-  const page = await textOf(site, found.page)
+  const page = await readPage(site, found.page)
   const html = page
     ? withPath(page, found.path)
     : plainPage('Page not found', 'There is nothing at this address:', readablePath(found.path))
   addPageHeaders(headers, page ? found.policy : undefined)
-  return htmlAnswer(request, html, 404, headers)
+  return htmlResponse(request, html, 404, headers)
 }
 
 /** A venue that is not available for now: nothing is lost, so this is no 404; browsers and crawlers ask again later. */
-async function unavailable(site: Visited, request: Request, found: Unavailable): Promise<Response> {
+async function answerUnavailable(
+  site: SiteWithIndex,
+  request: Request,
+  found: Unavailable,
+): Promise<Response> {
   const headers = baseHeaders(site)
   headers.set('Retry-After', String(RETRY_AFTER))
-  const page = await textOf(site, found.page)
+  const page = await readPage(site, found.page)
   const html = page
     ? withMessage(page, found.message)
     : plainPage('This page isn’t available right now', 'Please try again later.', found.message)
   addPageHeaders(headers, page ? found.policy : undefined)
-  return htmlAnswer(request, html, 503, headers)
+  return htmlResponse(request, html, 503, headers)
 }
 
-async function textOf(site: Site, page: ReleaseFile | undefined): Promise<string | undefined> {
+async function readPage(site: Site, page: ReleaseFile | undefined): Promise<string | undefined> {
   const file = page && (await site.files.find(pathOf(page), ['identity']))
   return file && new Response(await file.body()).text()
 }
 
 /** What nobody foresaw. The visitor gets a number that finds the line in the log. */
-async function failure(
+async function answerFailure(
   site: Site,
   indexFor: (request: Request) => Promise<VenueIndex>,
   request: Request,
@@ -172,7 +176,7 @@ async function failure(
   const headers = baseHeaders(site)
   headers.set('X-Request-Id', requestId)
   const found = await indexFor(request)
-    .then((index) => failurePage({ ...site, index }, request))
+    .then((index) => findFailurePage({ ...site, index }, request))
     .catch(() => undefined)
   addPageHeaders(headers, found?.policy)
   const html = found
@@ -182,20 +186,20 @@ async function failure(
         'Try again in a moment. If it keeps happening, send us this code:',
         requestId,
       )
-  return htmlAnswer(request, html, 500, headers)
+  return htmlResponse(request, html, 500, headers)
 }
 
 /** In the visitor's language, where that much still works. */
-async function failurePage(
-  site: Visited,
+async function findFailurePage(
+  site: SiteWithIndex,
   request: Request,
 ): Promise<{ html: string; policy: string | undefined } | undefined> {
   const { page, policy } = errorPage('/500', edgeRequest(request), site.index)
-  const html = await textOf(site, page)
+  const html = await readPage(site, page)
   return html === undefined ? undefined : { html, policy }
 }
 
-function resolveRequest(site: Visited, request: Request, path?: string): Resolution {
+function resolveRequest(site: SiteWithIndex, request: Request, path?: string): Resolution {
   return resolve(edgeRequest(request, path), site.index)
 }
 
@@ -208,15 +212,15 @@ function pathOf(file: ReleaseFile): string {
   return file.release + file.path
 }
 
-function htmlAnswer(request: Request, html: string, status: number, headers: Headers): Response {
-  return bodyAnswer(request, html, HTML, status, headers)
+function htmlResponse(request: Request, html: string, status: number, headers: Headers): Response {
+  return uncachedResponse(request, html, HTML, status, headers)
 }
 
-function textAnswer(request: Request, text: string, status: number, headers: Headers): Response {
-  return bodyAnswer(request, text, 'text/plain; charset=utf-8', status, headers)
+function textResponse(request: Request, text: string, status: number, headers: Headers): Response {
+  return uncachedResponse(request, text, 'text/plain; charset=utf-8', status, headers)
 }
 
-function bodyAnswer(
+function uncachedResponse(
   request: Request,
   body: string,
   type: string,

@@ -8,7 +8,7 @@ import {
   MEDIA_ROUTE,
   READY_ROUTE,
 } from '../server/routes.ts'
-import { edgeAnswer } from './edge-answer.ts'
+import { edgeError } from './edge-error.ts'
 import { createEdgeHandler, type EdgeHandler } from './edge-handler.ts'
 import { createOrigin } from './origin.ts'
 import { createOriginFiles } from './origin-files.ts'
@@ -49,13 +49,13 @@ export function createEdgeWorker(options: WorkerOptions): EdgeHandler {
   const plain = createEdgeHandler({ siteDir: '', index, files, https: false, log })
   return (request) => {
     const { pathname, protocol } = new URL(request.url)
-    if (options.upstream !== undefined && isPassedOn(pathname))
-      return passOn(withoutClaims(request, options.visitorHeader), options.upstream, send, log)
+    if (options.upstream !== undefined && isForUpstream(pathname))
+      return forward(withoutSpoofedHeaders(request, options.visitorHeader), options.upstream, send, log)
     return protocol === 'https:' ? secure(request) : plain(request)
   }
 }
 
-function isPassedOn(pathname: string): boolean {
+function isForUpstream(pathname: string): boolean {
   const [, first = ''] = pathname.split('/')
   const part = `/${first}`
   if ([API_ROUTE, MAPS_ROUTE].includes(part)) return true
@@ -63,11 +63,17 @@ function isPassedOn(pathname: string): boolean {
 }
 
 /** Headers by which a visitor could claim to be somebody else. */
-const CLAIMS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded']
+const SPOOFABLE_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+]
 
-function withoutClaims(request: Request, visitorHeader: string | undefined): Request {
+function withoutSpoofedHeaders(request: Request, visitorHeader: string | undefined): Request {
   const headers = new Headers(request.headers)
-  for (const name of CLAIMS) headers.delete(name)
+  for (const name of SPOOFABLE_HEADERS) headers.delete(name)
   const visitor = visitorHeader ? request.headers.get(visitorHeader) : null
   if (visitor !== null && /^[\da-f.:]+$/i.test(visitor)) headers.set('X-Forwarded-For', visitor)
   return new Request(request, { headers })
@@ -77,7 +83,7 @@ function withoutClaims(request: Request, visitorHeader: string | undefined): Req
  * The request as it is to the part that answers it, and its answer as it is: also the mark of an edge behind this one. What
  * is answered here in its place is marked too (`edge-answer.ts`).
  */
-async function passOn(request: Request, upstream: string, send: typeof fetch, log: Log): Promise<Response> {
+async function forward(request: Request, upstream: string, send: typeof fetch, log: Log): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   try {
     return await proxy(upstream.replace(/\/+$/, '') + pathname + search, {
@@ -87,6 +93,6 @@ async function passOn(request: Request, upstream: string, send: typeof fetch, lo
     })
   } catch (error) {
     log({ level: 'error', message: 'UPSTREAM does not answer', error: describeError(error) })
-    return edgeAnswer(502, 'internal', 'the platform does not answer')
+    return edgeError(502, 'internal', 'the platform does not answer')
   }
 }

@@ -12,7 +12,7 @@ const MEMORY = 32 * 1024 * 1024
 const OVERHEAD = 512
 const SUFFIXES: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' }
 
-type Kept = SiteFile & { bytes: Uint8Array<ArrayBuffer> | undefined }
+type StoredFile = SiteFile & { bytes: Uint8Array<ArrayBuffer> | undefined }
 
 /**
  * Files of releases and assets by HTTP. They never change under their name, so what was read once is right for ever. The
@@ -21,7 +21,7 @@ type Kept = SiteFile & { bytes: Uint8Array<ArrayBuffer> | undefined }
  */
 export function createOriginFiles(origin: Origin, options: { compress: boolean }): SiteFiles {
   // Requests for one representation at the same time share one fetch.
-  const cache = new LRUCache<string, Kept, { path: string; coding: Coding }>({
+  const cache = new LRUCache<string, StoredFile, { path: string; coding: Coding }>({
     maxSize: MEMORY,
     sizeCalculation: (file) => (file.bytes?.byteLength ?? 0) + OVERHEAD,
     fetchMethod: (key, _stale, { context: { path, coding } }) =>
@@ -32,9 +32,9 @@ export function createOriginFiles(origin: Origin, options: { compress: boolean }
   const load = (path: string, coding: Coding) =>
     cache.fetch(path + SUFFIXES[coding], { context: { path, coding } })
 
-  async function gzipped(path: string): Promise<Kept | undefined> {
+  async function gzipped(path: string): Promise<StoredFile | undefined> {
     const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
-    return plain?.bytes && small(await zipped(plain.bytes), 'gzip')
+    return plain?.bytes && inMemory(await gzip(plain.bytes), 'gzip')
   }
 
   return {
@@ -48,7 +48,7 @@ export function createOriginFiles(origin: Origin, options: { compress: boolean }
   }
 }
 
-async function read(origin: Origin, path: string, coding: Coding): Promise<Kept | undefined> {
+async function read(origin: Origin, path: string, coding: Coding): Promise<StoredFile | undefined> {
   const answer = await origin.get(path)
   if (!answer) return undefined
   const size = sizeOf(answer)
@@ -56,13 +56,13 @@ async function read(origin: Origin, path: string, coding: Coding): Promise<Kept 
   // Only a strong tag names bytes: two ranges of one file must be of the same.
   if (size !== undefined && size > SMALL && etag?.startsWith('"')) {
     await answer.body?.cancel()
-    return { coding, size, etag, bytes: undefined, body: (range) => passed(origin, path, range) }
+    return { coding, size, etag, bytes: undefined, body: (range) => passThrough(origin, path, range) }
   }
-  return small(new Uint8Array(await answer.arrayBuffer()), coding)
+  return inMemory(new Uint8Array(await answer.arrayBuffer()), coding)
 }
 
 /** The same tag as the embedded server gives the same bytes. */
-async function small(bytes: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Kept> {
+async function inMemory(bytes: Uint8Array<ArrayBuffer>, coding: Coding): Promise<StoredFile> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const tag = btoa(String.fromCharCode(...hash))
     .replaceAll('+', '-')
@@ -78,7 +78,7 @@ function sizeOf({ headers }: Response): number | undefined {
 }
 
 /** Straight from the origin. One that knows no ranges sends everything, of which the rest is left out here. */
-async function passed(
+async function passThrough(
   origin: Origin,
   path: string,
   range: { start: number; end: number } | undefined,
@@ -89,7 +89,7 @@ async function passed(
   return (await answer.arrayBuffer()).slice(range.start, range.end + 1)
 }
 
-async function zipped(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function gzip(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

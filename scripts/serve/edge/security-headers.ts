@@ -31,7 +31,7 @@ export function addPageHeaders(headers: Headers, policy: string | undefined): vo
 }
 
 /** The site's scripts lie in `/assets/`: the one that is a service worker may keep venues all the same. */
-export function allowWorker(headers: Headers, path: string): void {
+export function allowServiceWorker(headers: Headers, path: string): void {
   if (path.endsWith('.js')) headers.set('Service-Worker-Allowed', '/')
 }
 

@@ -33,7 +33,7 @@ const LOOK_EVERY = 5000
 const READ_AT_ONCE = 16
 
 /** The folder a site is published to. */
-export function folderSource(siteDir: string, log: Log): SiteSource {
+export function openFolderSource(siteDir: string, log: Log): SiteSource {
   const index = createVenueIndex(siteDir, log)
   return {
     siteDir: resolve(siteDir),
@@ -49,13 +49,13 @@ export async function openSiteSource(
   config: Pick<Config, 'siteDir' | 'siteStore'>,
   log: Log,
 ): Promise<SiteSource> {
-  if (!config.siteStore) return folderSource(config.siteDir, log)
+  if (!config.siteStore) return openFolderSource(config.siteDir, log)
   const { openBucket } = await import('../../publish/store/object-bucket.ts')
-  return bucketSource(openBucket(config.siteStore), log)
+  return openBucketSource(openBucket(config.siteStore), log)
 }
 
 /** A site on object storage. */
-export async function bucketSource(bucket: Bucket, log: Log): Promise<SiteSource> {
+export async function openBucketSource(bucket: Bucket, log: Log): Promise<SiteSource> {
   const origin = {
     get: async (key: string, range?: { start: number; end: number }) =>
       (await bucket.open(key, range)) ?? undefined,

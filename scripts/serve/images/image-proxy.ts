@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createKeyGate } from '../../../api/http/key-gate.ts'
+import { createKeyedLimit } from '../../../api/http/keyed-limit.ts'
 import { createNetworkLimit } from '../../../api/http/network-limit.ts'
 import { fileResponse } from '../edge/file-response.ts'
 import { baseHeaders } from '../edge/security-headers.ts'
@@ -47,7 +47,7 @@ export type ImageProxyOptions = FetchRules & {
 export function createImageProxy(
   options: ImageProxyOptions,
 ): (request: Request, visitor?: string) => Promise<Response> {
-  const throughGate = createKeyGate(PER_HOST, () => new ImageError(503, 'too many pictures of one host'))
+  const throughGate = createKeyedLimit(PER_HOST, () => new ImageError(503, 'too many pictures of one host'))
   const secondsToWait = createNetworkLimit({
     make: [{ most: options.madePerNetwork ?? MADE_PER_NETWORK, seconds: 60 }],
   })

@@ -30,7 +30,7 @@ async function resize(picture: Uint8Array, width: number): Promise<Buffer> {
     if (!FORMATS.has(format)) throw new ImageError(415, `${format} pictures are not shown`)
     return await input
       .rotate()
-      .resize(isIcon(width) ? iconOf(width) : { width, withoutEnlargement: true })
+      .resize(isIcon(width) ? iconSize(width) : { width, withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()
   } catch (error) {
@@ -40,5 +40,5 @@ async function resize(picture: Uint8Array, width: number): Promise<Buffer> {
 }
 
 /** Launchers take an icon for what it says it is, so it has that size. */
-const iconOf = (size: number) =>
+const iconSize = (size: number) =>
   ({ width: size, height: size, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }) as const

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { DATA_GUARDS } from '../../../api/http/guards.ts'
+import { DATA_HEADERS } from '../../../api/http/data-headers.ts'
 import { createNetworkLimit } from '../../../api/http/network-limit.ts'
 import { mapsReverseResponse, mapsSearchResponse } from '../../../src/contract/site/maps.ts'
 import { mapsReverseQuery, mapsSearchQuery } from '../../../src/contract/site/maps-calls.ts'
@@ -10,7 +10,7 @@ import { describeError, type Log } from '../server/log.ts'
 import type { Resolver } from '../server/public-address.ts'
 import type { FetchHandler } from '../server/server.ts'
 import { fetchMaps, MapsError } from './maps-fetch.ts'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 /** OpenStreetMap's own server allows one request a second (https://operations.osmfoundation.org/policies/nominatim/). */
 const PACE = { public: 1000, other: 100 } as const
@@ -58,7 +58,7 @@ const CALLS = {
 export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
   const { base, userAgent, log, resolver, timeLimit = TIME_LIMIT } = options
   const isPublic = /(^|\.)openstreetmap\.org$/.test(new URL(base).hostname)
-  const turn = createPace(options.interval ?? (isPublic ? PACE.public : PACE.other), PATIENCE)
+  const turn = createThrottle(options.interval ?? (isPublic ? PACE.public : PACE.other), PATIENCE)
   // Visitors who ask the same at the same time share one request.
   const cache = new LRUCache<string, string, v.GenericSchema>({
     maxSize: CACHE_SIZE,
@@ -81,20 +81,21 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
   return async (request, connection) => {
     const { pathname, searchParams } = new URL(request.url)
     const call = Object.hasOwn(CALLS, pathname) ? CALLS[pathname as keyof typeof CALLS] : undefined
-    if (!call) return refusal(404, 'not-found', 'there is no such call')
-    if (request.method !== 'GET') return refusal(405, 'invalid', 'only GET is understood', { Allow: 'GET' })
+    if (!call) return errorResponse(404, 'not-found', 'there is no such call')
+    if (request.method !== 'GET')
+      return errorResponse(405, 'invalid', 'only GET is understood', { Allow: 'GET' })
     const query = v.safeParse(call.query, Object.fromEntries(searchParams))
     if (!query.success) {
       const issues = toIssues(query.issues)
-      return refusal(400, 'invalid', `${issues[0]?.path}: ${issues[0]?.message}`, {}, issues)
+      return errorResponse(400, 'invalid', `${issues[0]?.path}: ${issues[0]?.message}`, {}, issues)
     }
     try {
-      const address = `${base}${pathname}?${parametersOf(query.output)}`
+      const address = `${base}${pathname}?${toParameters(query.output)}`
       if (!cache.has(address)) {
         const visitor = clientAddress(request.headers, connection, options.proxies ?? 0) ?? ''
         const wait = secondsToWait('ask', visitor, Date.now())
         if (wait > 0)
-          return refusal(429, 'rate-limited', 'too many searches from this network', {
+          return errorResponse(429, 'rate-limited', 'too many searches from this network', {
             'Retry-After': String(wait),
           })
       }
@@ -102,7 +103,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
       return new Response(text, {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
-          ...DATA_GUARDS,
+          ...DATA_HEADERS,
           'Cache-Control': `private, max-age=${KEPT}`,
         },
       })
@@ -115,13 +116,15 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
         call: pathname,
         error: describeError(error),
       })
-      return refusal(status, 'unavailable', 'the maps service gives no answer now', { 'Retry-After': '5' })
+      return errorResponse(status, 'unavailable', 'the maps service gives no answer now', {
+        'Retry-After': '5',
+      })
     }
   }
 }
 
 /** In one order, so that equal questions are equal addresses. */
-function parametersOf(query: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+function toParameters(query: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
   const given = Object.entries(query).filter(
     ([name, value]) => value !== undefined && value !== '' && !isOff(name, value),
   )
@@ -135,7 +138,7 @@ function parametersOf(query: Readonly<Record<string, string | number | undefined
 const isOff = (name: string, value: unknown) => name === 'polygon_geojson' && value === '0'
 
 /** A failure as the contract words it. */
-export function refusal(
+export function errorResponse(
   status: number,
   code: ErrorCode,
   message: string,
@@ -144,6 +147,6 @@ export function refusal(
 ): Response {
   return Response.json(
     { error: 1, code, message, issues, changes: [], total: null },
-    { status, headers: { ...DATA_GUARDS, 'Cache-Control': 'no-store', ...headers } },
+    { status, headers: { ...DATA_HEADERS, 'Cache-Control': 'no-store', ...headers } },
   )
 }

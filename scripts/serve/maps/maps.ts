@@ -2,7 +2,7 @@ import type { Config } from '../server/config.ts'
 import type { Log } from '../server/log.ts'
 import { MAPS_ROUTE } from '../server/routes.ts'
 import type { FetchHandler } from '../server/server.ts'
-import { createMapsProxy, refusal } from './maps-proxy.ts'
+import { createMapsProxy, errorResponse } from './maps-proxy.ts'
 
 /**
  * The maps service at `/_maps`: the one `MAPS_URL` names, else that of our own API (`ownApi`, which knows it below
@@ -24,7 +24,7 @@ export function createMaps(
       url.pathname = path || '/'
       return proxy(new Request(url, request), connection)
     }
-    if (!ownApi) return refusal(404, 'not-found', 'this site has no maps service: MAPS_URL is not set')
+    if (!ownApi) return errorResponse(404, 'not-found', 'this site has no maps service: MAPS_URL is not set')
     url.pathname = `/maps${path}`
     return ownApi(new Request(url, request), connection)
   }

@@ -5,9 +5,9 @@ import type { NowLive } from '../../publish/publisher.ts'
 
 export type EdgeWatch = {
   /** Asks the edge until it answers with that build. Returns at once. */
-  tell(live: NowLive): void
+  watch(live: NowLive): void
   /** Resolves when nothing is asked for any more. */
-  settled(): Promise<void>
+  drain(): Promise<void>
 }
 
 export type EdgeWatchOptions = {
@@ -59,7 +59,7 @@ export function createEdgeWatch({ siteUrl, onEnd, limit = LIMIT }: EdgeWatchOpti
   }
 
   return {
-    tell({ referenceId, buildId }) {
+    watch({ referenceId, buildId }) {
       // The site's own pages have no pointer of their own at an address.
       if (buildId === null || referenceId === ROOT_SITE || turn.activeCount >= AT_ONCE) return
       const since = performance.now()
@@ -68,7 +68,7 @@ export function createEdgeWatch({ siteUrl, onEnd, limit = LIMIT }: EdgeWatchOpti
       )
       running.add(watched)
     },
-    async settled() {
+    async drain() {
       await Promise.all(running)
     },
   }

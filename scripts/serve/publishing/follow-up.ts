@@ -10,7 +10,7 @@ import { createPurge } from './purge.ts'
 export type FollowUp = {
   onLive(live: NowLive): void
   /** Resolves when all that was live so far is followed up, after some seconds in any case: before the process ends. */
-  settled(): Promise<void>
+  drain(): Promise<void>
 }
 
 /** A task is written down as done just after its swap: how often, and after how many milliseconds, it is looked for again. */
@@ -33,7 +33,7 @@ export function createFollowUp(
   },
 ): FollowUp {
   const { siteUrl, metrics, queue, log } = parts
-  const purge = config.purge && createPurge({ ...config.purge, log, onEnd: metrics.purged })
+  const purge = config.purge && createPurge({ ...config.purge, log, onEnd: metrics.countPurge })
   const recording = new Set<Promise<void>>()
 
   async function record(referenceId: string, buildId: string): Promise<void> {
@@ -50,7 +50,7 @@ export function createFollowUp(
   const watch = createEdgeWatch({
     siteUrl,
     onEnd({ referenceId, buildId, seconds }) {
-      metrics.seenAtEdge(seconds)
+      metrics.countSeenAtEdge(seconds)
       if (seconds === null || !queue) return
       const recorded: Promise<void> = record(referenceId, buildId).finally(() => recording.delete(recorded))
       recording.add(recorded)
@@ -58,11 +58,11 @@ export function createFollowUp(
   })
   return {
     onLive(live) {
-      purge?.tell(live)
-      watch.tell(live)
+      purge?.notify(live)
+      watch.watch(live)
     },
-    async settled() {
-      const all = Promise.all([purge?.settled(), watch.settled()]).then(() => Promise.all(recording))
+    async drain() {
+      const all = Promise.all([purge?.drain(), watch.drain()]).then(() => Promise.all(recording))
       await Promise.race([all, sleep(PATIENCE, undefined, { ref: false })])
     },
   }

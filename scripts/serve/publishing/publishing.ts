@@ -31,7 +31,7 @@ export async function startPublishing(options: {
 }
 
 /** An outcome as metrics count it. */
-export function endedPublication(outcome: Outcome, milliseconds: number): EndedPublication {
+export function toEndedPublication(outcome: Outcome, milliseconds: number): EndedPublication {
   const seconds = milliseconds / 1000
   if (!outcome.ok) return { outcome: 'failed', seconds, rendered: 0, linked: 0 }
   const { rendered, linked } = outcome.unchanged ? { rendered: 0, linked: 0 } : outcome.pages

@@ -7,9 +7,9 @@ import { describeError, type Log } from '../server/log.ts'
 
 export type Purge = {
   /** Has the CDN told what to forget. Returns at once: publishing waits for no CDN. */
-  tell(live: NowLive): void
+  notify(live: NowLive): void
   /** Resolves when everything told so far was taken or given up. */
-  settled(): Promise<void>
+  drain(): Promise<void>
 }
 
 export type PurgeOptions = {
@@ -63,14 +63,14 @@ export function createPurge({ url, secret, log, onEnd, pause = 1000 }: PurgeOpti
   }
 
   return {
-    tell(live) {
+    notify(live) {
       for (let from = 0; from < live.urls.length; from += URLS_AT_ONCE) {
         const part = { ...live, urls: live.urls.slice(from, from + URLS_AT_ONCE) }
         const sent: Promise<void> = limit(() => send(part)).finally(() => running.delete(sent))
         running.add(sent)
       }
     },
-    async settled() {
+    async drain() {
       while (running.size > 0) await Promise.all(running)
     },
   }

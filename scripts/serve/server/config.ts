@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { tileUrl } from '../../publish/plan/tile-url.ts'
 import type { BucketAddress } from '../../publish/store/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
-import { API_ROUTE, isBelow } from './routes.ts'
+import { API_ROUTE, isBelowRoute } from './routes.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
 export type Config = {
@@ -192,14 +192,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
  * A server that passes calls on to itself answers nothing. The operator's tool reads `API_BASE` too: exported for the tool
  * it is in the environment of a server as well. @throws ConfigError
  */
-export function refuseOwnApi(config: Pick<Config, 'apiBase' | 'host' | 'port' | 'siteUrl'>): void {
+export function assertForeignApi(config: Pick<Config, 'apiBase' | 'host' | 'port' | 'siteUrl'>): void {
   const { apiBase, host, port, siteUrl } = config
   if (apiBase === undefined) return
   const { hostname, port: given, protocol, origin, pathname } = new URL(apiBase)
   const apiPort = Number(given || (protocol === 'https:' ? 443 : 80))
   const isHere = hostname === host || (isLoopback(hostname) && (isLoopback(host) || isAnyAddress(host)))
   // Where visitors reach it, by way of a proxy or a CDN: there the API's path is this server's own.
-  const isOwnSite = origin === new URL(siteUrl).origin && isBelow(pathname, API_ROUTE)
+  const isOwnSite = origin === new URL(siteUrl).origin && isBelowRoute(pathname, API_ROUTE)
   if (!isOwnSite && (apiPort !== port || !isHere)) return
   throw new ConfigError(
     `API_BASE: ${JSON.stringify(apiBase)} is this server itself. Unset it to use the API that the server brings; it names the API of another platform`,
@@ -210,7 +210,7 @@ export function refuseOwnApi(config: Pick<Config, 'apiBase' | 'host' | 'port' | 
  * `npm start` has venues to publish: those of its own API, those `VENUES` names, or those a platform tells of. The operator's
  * tool reads `API_BASE` as well, so it may be set by accident, and a site without a venue would replace the one that is live.
  */
-export function refuseNoVenues(config: Pick<Config, 'apiBase' | 'venues' | 'webhookSecret'>): void {
+export function assertVenues(config: Pick<Config, 'apiBase' | 'venues' | 'webhookSecret'>): void {
   const { apiBase, venues, webhookSecret } = config
   if (apiBase === undefined || venues.length > 0 || webhookSecret !== undefined) return
   throw new ConfigError(

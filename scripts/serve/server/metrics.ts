@@ -22,14 +22,14 @@ export type EndedPublication = {
 
 /** What a running server tells Prometheus. Labels are few and fixed: no venue, visitor or address is among them. */
 export type Metrics = {
-  answered(request: AnsweredRequest): void
-  published(publication: EndedPublication): void
+  countRequest(request: AnsweredRequest): void
+  countPublication(publication: EndedPublication): void
   /** A call that told the CDN what to forget ended. */
-  purged(outcome: 'taken' | 'failed'): void
+  countPurge(outcome: 'taken' | 'failed'): void
   /** The edge was asked for a build; null: it did not name it in time. */
-  seenAtEdge(seconds: number | null): void
+  countSeenAtEdge(seconds: number | null): void
   /** A page view told how fast it was to its visitor. */
-  measured(view: PageVitals): void
+  countVitals(view: PageVitals): void
   /** Tasks that wait, and failures that lie there; asked for when somebody reads the metrics. One that rejects is left out. */
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
@@ -109,25 +109,25 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
-    answered({ part, method, route, status, seconds }) {
+    countRequest({ part, method, route, status, seconds }) {
       const known = METHODS.has(method) ? method : 'other'
       requests.observe({ part, method: known, route, status: String(status) }, seconds)
     },
-    published({ outcome, seconds, rendered, linked }) {
+    countPublication({ outcome, seconds, rendered, linked }) {
       publications.observe({ outcome }, seconds)
       pages.inc({ how: 'rendered' }, rendered)
       pages.inc({ how: 'linked' }, linked)
     },
-    seenAtEdge(seconds) {
+    countSeenAtEdge(seconds) {
       if (seconds === null) unseen.inc()
       else atEdge.observe(seconds)
     },
-    measured({ page, vitals: all }) {
+    countVitals({ page, vitals: all }) {
       for (const { name, value } of all)
         if (name === 'CLS') shifts.observe({ page }, value)
         else vitals.observe({ page, metric: name }, value / 1000)
     },
-    purged: (outcome) => purges.inc({ outcome }),
+    countPurge: (outcome) => purges.inc({ outcome }),
     watchQueue(length, failures) {
       const gauge = (name: string, help: string, read: () => Promise<number>) =>
         new Gauge({
@@ -151,7 +151,7 @@ export function createMetrics(): Metrics {
 }
 
 /** The handler of one part of a site, each answer counted. */
-export function counted(
+export function withMetrics(
   part: AnsweredRequest['part'],
   handler: FetchHandler,
   metrics: Metrics,
@@ -160,17 +160,17 @@ export function counted(
     const started = performance.now()
     const response = await handler(request, connection)
     const seconds = (performance.now() - started) / 1000
-    metrics.answered({ part, method: request.method, route: part, status: response.status, seconds })
+    metrics.countRequest({ part, method: request.method, route: part, status: response.status, seconds })
     return response
   }
 }
 
 /** Parts of a site, each answer counted. */
-export function countedParts(parts: Omit<Parts, 'health'>, metrics: Metrics): Omit<Parts, 'health'> {
-  const edge = counted('edge', parts.edge, metrics)
+export function partsWithMetrics(parts: Omit<Parts, 'health'>, metrics: Metrics): Omit<Parts, 'health'> {
+  const edge = withMetrics('edge', parts.edge, metrics)
   const others = (['images', 'media', 'maps', 'api'] as const).flatMap((part) => {
     const handler = parts[part]
-    return handler ? [[part, counted(part, handler, metrics)] as const] : []
+    return handler ? [[part, withMetrics(part, handler, metrics)] as const] : []
   })
   return { edge, ...Object.fromEntries(others) }
 }

@@ -12,4 +12,4 @@ export const HEALTH_ROUTE = '/healthz'
 export const READY_ROUTE = '/readyz'
 
 /** Does a path belong to a route? */
-export const isBelow = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
+export const isBelowRoute = (path: string, route: string) => path === route || path.startsWith(`${route}/`)

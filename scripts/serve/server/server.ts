@@ -6,7 +6,7 @@ import {
   API_ROUTE,
   HEALTH_ROUTE,
   IMAGE_ROUTE,
-  isBelow,
+  isBelowRoute,
   MAPS_ROUTE,
   MEDIA_ROUTE,
   READY_ROUTE,
@@ -39,7 +39,7 @@ export type Parts = {
 const IMPOSSIBLE = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
 /** One handler of a site's parts, by path. */
-export function compose(parts: Parts): FetchHandler {
+export function composeParts(parts: Parts): FetchHandler {
   return (request, connection) => {
     const url = new URL(request.url)
     if (IMPOSSIBLE.has(request.method)) return new Response(null, { status: 405, headers: METHODS })
@@ -47,8 +47,8 @@ export function compose(parts: Parts): FetchHandler {
       return parts.health(request)
     if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request, connection)
     if (parts.media && url.pathname.startsWith(MEDIA_ROUTE)) return parts.media(request)
-    if (parts.maps && isBelow(url.pathname, MAPS_ROUTE)) return parts.maps(request, connection)
-    if (parts.api && isBelow(url.pathname, API_ROUTE)) {
+    if (parts.maps && isBelowRoute(url.pathname, MAPS_ROUTE)) return parts.maps(request, connection)
+    if (parts.api && isBelowRoute(url.pathname, API_ROUTE)) {
       url.pathname = url.pathname.slice(API_ROUTE.length) || '/'
       return parts.api(new Request(url, request), connection)
     }
@@ -73,20 +73,20 @@ export async function startServer(
   options: { host: string; port: number; setting?: string },
 ): Promise<RunningServer> {
   const fetch = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-    closing(await handler(request, { address: incoming.socket.remoteAddress }))
+    closeAfterTooLarge(await handler(request, { address: incoming.socket.remoteAddress }))
   const server = createAdaptorServer({ fetch, hostname: options.host }) as Server
   // Longer than the idle time of common load balancers, so that it is they who close a connection.
   server.keepAliveTimeout = 65_000
   const close = gracefulClose(server, GRACE)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, options)))
     server.listen(options.port, options.host, resolve)
   })
   return { port: (server.address() as AddressInfo).port, close }
 }
 
 /** Nobody reads the rest of a body that is too large: the connection ends with the answer, which says so. */
-function closing(answer: Response): Response {
+function closeAfterTooLarge(answer: Response): Response {
   if (answer.status !== 413) return answer
   const headers = new Headers(answer.headers)
   headers.set('Connection', 'close')
@@ -111,7 +111,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal)
 }
 
-function explain(
+function describeListenError(
   error: NodeJS.ErrnoException,
   { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
 ): Error {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { createJsonKeeper } from '../../../api/http/kept-json.ts'
+import { createJsonCache } from '../../../api/http/cached-json.ts'
 import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
@@ -64,7 +64,7 @@ test('the tag changes with an edit of the venue and with a rating', async () => 
 })
 
 test('an answer is created once per source, and a few are cached for each', () => {
-  const keep = createJsonKeeper()
+  const keep = createJsonCache()
   const [one, two] = [{}, {}]
   let made = 0
   const make = () => ({ made: ++made })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type DeliveryDeps, deliverDue } from '../../../api/tracking/delivery.ts'
+import { type DeliveryDeps, deliverDueEvents } from '../../../api/tracking/delivery.ts'
 import { createVenueReader } from '../../../api/venues/venue-reader.ts'
 import { createTestApi, type DatabaseKind, openTestDatabase, UNLIMITED } from './api.ts'
 import { grill, NOON } from './venue.ts'
@@ -132,7 +132,7 @@ export async function openTracking(kind: DatabaseKind, serverUrl: string) {
       ),
     /** Delivers all due events, as the courier does. */
     deliver: async () => {
-      while ((await deliverDue(deps)) > 0);
+      while ((await deliverDueEvents(deps)) > 0);
     },
     /** Resets the state for the next test: vendors accept everything, the queue is empty, it is noon. */
     async reset() {

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { sumsOf } from '../../../api/db/wallets.ts'
+import { sumEntries } from '../../../api/db/wallets.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import type { LoggedInDiner } from './accounts.ts'
@@ -81,7 +81,7 @@ export function walletActions(api: TestApi, db: OpenDatabase['db'], prefix: stri
       const wrong: string[] = []
       for (const row of await db.selectFrom('wallet').selectAll().execute()) {
         const [available, held] = [Number(row.available), Number(row.held)]
-        const sums = await sumsOf(db, row.id)
+        const sums = await sumEntries(db, row.id)
         if (available < 0 || held < 0 || sums.available !== available || sums.held !== held)
           wrong.push(`${row.id}: ${available} ${held}, entries ${sums.available} ${sums.held}`)
       }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { takeDueEvents } from '../../../api/db/tracked-events.ts'
-import { startCourier } from '../../../api/tracking/courier.ts'
-import { deliverDue, waitAfter } from '../../../api/tracking/delivery.ts'
+import { deliverDueEvents, retryDelay } from '../../../api/tracking/delivery.ts'
+import { startEventSender } from '../../../api/tracking/event-sender.ts'
 import { createVenueReader } from '../../../api/venues/venue-reader.ts'
 import { databaseKinds } from '../support/api.ts'
 import {
@@ -59,8 +59,8 @@ describe.each(databaseKinds)('delivering events on %s', (kind) => {
   })
 
   test('waits double up to six hours', () => {
-    expect([1, 2, 3, 4].map(waitAfter)).toEqual([30, 60, 120, 240].map((seconds) => seconds * SECOND))
-    expect(waitAfter(40)).toBe(6 * 3600 * SECOND)
+    expect([1, 2, 3, 4].map(retryDelay)).toEqual([30, 60, 120, 240].map((seconds) => seconds * SECOND))
+    expect(retryDelay(40)).toBe(6 * 3600 * SECOND)
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('delivering events on %s', (kind) => {
   test('an unreachable vendor delays neither the others nor an order', async () => {
     const nobody = { ...on.deps, bases: { ...on.vendors.bases, 5: 'http://127.0.0.1:9' } }
     expect((await on.place()).status).toBe(200)
-    expect(await deliverDue(nobody)).toBe(3)
+    expect(await deliverDueEvents(nobody)).toBe(3)
     expect((await on.queuedEvents()).map(({ integration }) => integration)).toEqual([5])
     expect(on.vendors.received).toHaveLength(2)
   })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('delivering events on %s', (kind) => {
     await Promise.all([
       on.deliver(),
       (async () => {
-        while ((await deliverDue(second)) > 0);
+        while ((await deliverDueEvents(second)) > 0);
       })(),
     ])
     expect(on.vendors.received).toHaveLength(45)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('delivering events on %s', (kind) => {
   })
 
   test('the courier delivers when it is woken, and completes its work when it is closed', async () => {
-    const courier = startCourier(on.deps)
+    const courier = startEventSender(on.deps)
     await on.sendEvents()
     courier.wake()
     courier.wake()

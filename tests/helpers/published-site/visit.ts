@@ -6,7 +6,7 @@ import { DomUtils } from 'htmlparser2'
 import { inject } from 'vitest'
 import { renderPicture } from '../../../api/demo/pictures/render-picture.ts'
 import { readConfig } from '../../../scripts/serve/server/config.ts'
-import { compose, type FetchHandler } from '../../../scripts/serve/server/server.ts'
+import { composeParts, type FetchHandler } from '../../../scripts/serve/server/server.ts'
 import { createSiteParts } from '../../../scripts/serve/site-parts.ts'
 import type { PageData } from '../../../src/enhance/page/page-data.ts'
 import { attribute, byId, type Document, type Element, only, parsePage } from '../html/elements.ts'
@@ -49,7 +49,7 @@ function openSite(): FetchHandler {
     if (entry.level === 'error') throw new Error(JSON.stringify(entry))
   }
   const pictures = { version: 'demo', compose: renderPicture }
-  return compose(
+  return composeParts(
     createSiteParts(readConfig({ DATA_DIR: inject('publishedSite').dataDir }), complain, pictures),
   )
 }

@@ -10,7 +10,7 @@ import { openObjectStore } from '../../../scripts/publish/store/release-s3.ts'
 import { KEEP_RELEASES, type ReleaseStore } from '../../../scripts/publish/store/release-store.ts'
 import { createEdgeHandler, type EdgeHandler } from '../../../scripts/serve/edge/edge-handler.ts'
 import { createEdgeWorker } from '../../../scripts/serve/edge/edge-worker.ts'
-import { bucketSource } from '../../../scripts/serve/edge/site-source.ts'
+import { openBucketSource } from '../../../scripts/serve/edge/site-source.ts'
 import { createStoredFiles } from '../../../scripts/serve/edge/stored-files.ts'
 import { createVenueIndex } from '../../../scripts/serve/edge/venue-index-fs.ts'
 import type { SitePlan } from '../../../src/payload/site/page.ts'
@@ -58,7 +58,7 @@ async function objects(conditions: boolean): Promise<Kind> {
   const openEdge = () => createEdgeWorker({ origin: storage.origin, life: 0, log: quiet })
   const open = () => openObjectStore(bucket, LEASES)
   const openEmbedded = async () =>
-    createEdgeHandler({ ...(await bucketSource(bucket, quiet)), https: false, log: quiet })
+    createEdgeHandler({ ...(await openBucketSource(bucket, quiet)), https: false, log: quiet })
   const close = async () => {
     bucket.close()
     await storage.close()

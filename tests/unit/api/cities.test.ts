@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { type Cities, cities } from '../../../api/maps/cities.ts'
-import { countries } from '../../../api/maps/countries.ts'
+import { type Cities, loadCities } from '../../../api/maps/cities.ts'
+import { loadCountries } from '../../../api/maps/countries.ts'
 import { countryName } from '../../../api/maps/country-names.ts'
-import { placeQuery } from '../../../api/maps/place-names.ts'
+import { parsePlaceQuery } from '../../../api/maps/place-names.ts'
 
 let towns: Cities
 beforeAll(async () => {
-  towns = await cities()
+  towns = await loadCities()
 })
 const namesOf = (query: string, limit = 10) =>
   towns
-    .search(placeQuery(query), limit, countries())
+    .search(parsePlaceQuery(query), limit, loadCountries())
     .map(({ place }) => `${place.names.en}, ${place.country}`)
 
 describe('a query', () => {
   it('counts each word once, and no more than eight', () => {
-    const words = (text: string) => placeQuery(text).words.map((word) => word.text)
+    const words = (text: string) => parsePlaceQuery(text).words.map((word) => word.text)
     expect(words('salmiya kuwait salmiya')).toEqual(['salmiya', 'kuwait'])
     expect(words('a b c d e f g h i j a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   })
@@ -31,8 +31,8 @@ describe('a search', () => {
     ['beginnings that many names share', 'sa la ba ma ca de el po al be'],
   ])('of %s compares at most 2,000 names', (_, query) => {
     let compared = 0
-    const { hasWord, namesOf } = countries()
-    towns.search(placeQuery(query), 10, {
+    const { hasWord, namesOf } = loadCountries()
+    towns.search(parsePlaceQuery(query), 10, {
       hasWord,
       namesOf(iso) {
         compared++
@@ -60,7 +60,7 @@ describe('a search', () => {
 
 test('towns of every size are found by their name with and without their country', () => {
   const sample = ['b', 'd', 'g', 'ka', 'me', 'no', 'ri', 'ta', 'vi', 'zu'].flatMap((beginning) =>
-    towns.search(placeQuery(beginning), 2000, countries()).filter((_, i) => i % 40 === 0),
+    towns.search(parsePlaceQuery(beginning), 2000, loadCountries()).filter((_, i) => i % 40 === 0),
   )
   expect(sample.length).toBeGreaterThan(150)
   const missed = sample.filter(({ place }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startNginx } from '../../../../scripts/machine/nginx.ts'
 import { createApiProxy } from '../../../../scripts/serve/edge/api-proxy.ts'
 import { createEdgeWorker } from '../../../../scripts/serve/edge/edge-worker.ts'
-import { compose, type FetchHandler, startServer } from '../../../../scripts/serve/server/server.ts'
+import { composeParts, type FetchHandler, startServer } from '../../../../scripts/serve/server/server.ts'
 
 type Running = { port: number; close(): Promise<void> }
 
@@ -20,7 +20,7 @@ export const ORDER_EDGES: readonly OrderEdge[] = [
     name: 'the embedded server',
     start: (platform) =>
       startServer(
-        compose({ edge: noSite, api: createApiProxy(`http://127.0.0.1:${platform}/api`, quiet) }),
+        composeParts({ edge: noSite, api: createApiProxy(`http://127.0.0.1:${platform}/api`, quiet) }),
         HERE,
       ),
   },

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds that only grow, and a wait for some. */
-export type PaceClock = { now(): number; wait(ms: number): Promise<unknown> }
+export type ThrottleClock = { now(): number; wait(ms: number): Promise<unknown> }
 
-const CLOCK: PaceClock = { now: () => performance.now(), wait: (ms) => sleep(ms) }
+const CLOCK: ThrottleClock = { now: () => performance.now(), wait: (ms) => sleep(ms) }
 
 /** Gives turns at least `interval` milliseconds apart; false at once where one would have to wait longer than `patience`. */
-export function createPace(
+export function createThrottle(
   interval: number,
   patience: number,
-  clock: PaceClock = CLOCK,
+  clock: ThrottleClock = CLOCK,
 ): () => Promise<boolean> {
   let next = 0
   return async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createKeyGate } from '../../../api/http/key-gate.ts'
+import { createKeyedLimit } from '../../../api/http/keyed-limit.ts'
 
 const begun = () => {
   const started: string[] = []
@@ -14,7 +14,7 @@ const begun = () => {
 
 describe('a gate', () => {
   it('lets few of a key through at once, a few more wait in line, and the rest is refused', async () => {
-    const gate = createKeyGate({ most: 2, waiting: 1 }, () => new Error('full'))
+    const gate = createKeyedLimit({ most: 2, waiting: 1 }, () => new Error('full'))
     const { started, work, end } = begun()
     const [first, , third] = ['a', 'b', 'c'].map((name) => gate('one', work(name)))
     await expect(gate('one', work('d'))).rejects.toThrow('full')
@@ -27,7 +27,7 @@ describe('a gate', () => {
   })
 
   it('holds up only its own key', async () => {
-    const gate = createKeyGate({ most: 1, waiting: 0 }, () => new Error('full'))
+    const gate = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
     const { started, work, end } = begun()
     void gate('one', work('a'))
     const other = gate('two', work('b'))
@@ -37,7 +37,7 @@ describe('a gate', () => {
   })
 
   it('is left by work that fails', async () => {
-    const gate = createKeyGate({ most: 1, waiting: 0 }, () => new Error('full'))
+    const gate = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
     await expect(gate('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await gate('one', () => Promise.resolve('next'))).toBe('next')
   })

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** Limits as the validator names them, in words. */
+/** Messages for the validator's limits. */
 const LIMITS: Readonly<Record<string, (limit: string, received: string) => string>> = {
   min_length: (limit, received) => `expected at least ${limit} characters or entries, got ${received}`,
   max_length: (limit, received) => `expected at most ${limit} characters or entries, got ${received}`,
@@ -8,15 +8,15 @@ const LIMITS: Readonly<Record<string, (limit: string, received: string) => strin
   max_value: (limit, received) => `expected at most ${limit}, got ${received}`,
 }
 
-/** Says what is wrong with a value of a request or a venue file. Messages of the contract stay as they are; the validator's own are worded. */
-export function issueWording(issue: v.BaseIssue<unknown>): string {
+/** Describes an invalid value of a request or a venue file. Keeps the contract's messages and rewords the validator's own. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const { message, type, expected, received } = issue
   if (!/^Invalid [a-z ]+: (Expected|Received) /.test(message)) return message
   if (received === 'undefined') return 'this is missing'
   const limit = LIMITS[type]
   if (limit && expected) return limit(expected.replace(/^[<>]=/, ''), received)
   if (type === 'iso_date') return 'expected a date such as 2026-05-31'
-  // What was sent may be private: the kind of it is enough.
+  // The value may be private, so only its kind is shown.
   const kind = received.startsWith('"') ? 'another text' : received
   return expected ? `expected ${expected.replaceAll(' | ', ' or ')}, got ${kind}` : `${kind} is not allowed`
 }

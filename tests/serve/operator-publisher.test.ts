@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Published } from '../../scripts/publish/publisher.ts'
-import { openPublishDesk } from '../../scripts/serve/publishing/publish-desk.ts'
+import { createOperatorPublisher } from '../../scripts/serve/publishing/operator-publisher.ts'
 
 const report: Extract<Published['outcome'], { ok: true }> = {
   ok: true,
@@ -22,8 +22,8 @@ function createDesk(published: Published) {
   const publisher = {
     publish: async () => published,
     rollback: async () => ({ from: 'b2', to: 'b1' }),
-  } as unknown as Parameters<typeof openPublishDesk>[0]
-  const desk = openPublishDesk(publisher, {
+  } as unknown as Parameters<typeof createOperatorPublisher>[0]
+  const desk = createOperatorPublisher(publisher, {
     requestSite: async () => void told.push('site'),
     markPublished: async (referenceId) => void told.push(`settled ${referenceId}`),
     requestNextDay: async (referenceId, startsAt) =>

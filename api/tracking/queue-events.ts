@@ -2,17 +2,17 @@ import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import type { TrackedEvent } from '../../src/contract/venue/tracking.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
 import { isServerPixel, type ShopEvent } from '../../src/domain/venue/tracking.ts'
-import { keepEvents } from '../db/tracked-events.ts'
+import { insertEvents } from '../db/tracked-events.ts'
 import type { Db } from '../db/venues.ts'
 import type { BranchView } from '../venues/branch-view.ts'
-import { purchaseOf, type StoredEvent } from './event.ts'
+import { type StoredEvent, toPurchaseEvent } from './event.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
  * Keeps what a visitor of a branch told, for the vendors its venue has named; whether there are any. Items the branch does
  * not have are left out, names and the currency are its own. `now` in epoch milliseconds.
  */
-export async function queueTold(
+export async function queueVisitorEvents(
   db: Db,
   view: BranchView,
   events: readonly TrackedEvent[],
@@ -21,7 +21,7 @@ export async function queueTold(
 ): Promise<boolean> {
   if (!view.pixelSettings.some(isServerPixel)) return false
   const { currency, locales } = view.business
-  await queue(
+  await queueEvents(
     db,
     view,
     events.map((event) => ({
@@ -45,10 +45,10 @@ export async function queuePurchase(
   order: PlacedOrder,
   by: { visitor: Visitor; customerId: string | null; now: number },
 ): Promise<void> {
-  await queue(db, view, [purchaseOf(order, view.business.locales[0] ?? 'en')], by)
+  await queueEvents(db, view, [toPurchaseEvent(order, view.business.locales[0] ?? 'en')], by)
 }
 
-async function queue(
+async function queueEvents(
   db: Db,
   view: BranchView,
   events: readonly ShopEvent[],
@@ -66,5 +66,5 @@ async function queue(
       customerId,
     })),
   )
-  await keepEvents(db, waiting, new Date(now))
+  await insertEvents(db, waiting, new Date(now))
 }

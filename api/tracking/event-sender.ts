@@ -1,9 +1,9 @@
-import { type DeliveryDeps, deliverDue } from './delivery.ts'
+import { type DeliveryDeps, deliverDueEvents } from './delivery.ts'
 
 /** How often it looks by itself, for what other processes left, what failed and what was not paid yet. */
 const LOOKS_EVERY = 15_000
 
-export type Courier = {
+export type EventSender = {
   /** Something new waits. Never makes its caller wait. */
   wake(): void
   /** Ends after what is under way. */
@@ -11,7 +11,7 @@ export type Courier = {
 }
 
 /** Delivers events in the background of a server, one batch after another. */
-export function startCourier(deps: DeliveryDeps): Courier {
+export function startEventSender(deps: DeliveryDeps): EventSender {
   let running: Promise<void> | null = null
   let again = false
   let closed = false
@@ -20,7 +20,7 @@ export function startCourier(deps: DeliveryDeps): Courier {
     do {
       again = false
       try {
-        while (!closed && (await deliverDue(deps)) > 0);
+        while (!closed && (await deliverDueEvents(deps)) > 0);
       } catch (error) {
         // The database is away; the next look finds it again.
         deps.log('error', 'events not delivered', { error: error instanceof Error ? error.name : 'unknown' })

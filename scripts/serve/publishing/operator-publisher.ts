@@ -8,7 +8,7 @@ import type { Publisher } from '../../publish/publisher.ts'
 import type { ReleaseStore } from '../../publish/store/release-store.ts'
 
 /** What the operator's calls ask of publishing directly, beside the queue of edits. */
-export type PublishDesk = {
+export type OperatorPublisher = {
   /** Publishes now and tells how it went. */
   publish(referenceId: string): Promise<OperatorReport>
   status(referenceId: string): Promise<ReleaseStatus>
@@ -16,17 +16,17 @@ export type PublishDesk = {
 }
 
 /** `queue`: is told when what the landing page says of a venue changed, and when a venue that had failed is published. */
-export function openPublishDesk(
+export function createOperatorPublisher(
   publisher: Publisher & { readonly store: ReleaseStore },
   queue: Pick<PublishQueue, 'requestSite' | 'markPublished' | 'requestNextDay' | 'hold'>,
-): PublishDesk {
+): OperatorPublisher {
   return {
     async publish(referenceId) {
       const { outcome, listed } = await publisher.publish(referenceId)
       if (listed) await queue.requestSite()
       if (outcome.ok) await queue.markPublished(referenceId)
       if (outcome.ok && outcome.nextDay) await queue.requestNextDay(referenceId, outcome.nextDay)
-      return reportOf(referenceId, outcome)
+      return toOperatorReport(referenceId, outcome)
     },
     async status(referenceId) {
       const { live, releases } = await publisher.store.status(referenceId)
@@ -51,7 +51,7 @@ export function openPublishDesk(
 
 const BLANK = { pages: 0, rendered: 0, milliseconds: 0, issues: [] }
 
-function reportOf(referenceId: string, report: PublishReport | PublishFailure): OperatorReport {
+function toOperatorReport(referenceId: string, report: PublishReport | PublishFailure): OperatorReport {
   if (!report.ok) {
     const { error } = report
     return {
