@@ -3,7 +3,7 @@ import type { AddressField, Residency } from './address.ts'
 
 export type AddressRule = { readonly field: AddressField; readonly rule: FieldRule }
 
-/** The fields from the town to the door, the order in which they are asked for. */
+/** The order of the fields in the form, from town to door. */
 const FIELD_ORDER: readonly AddressField[] = [
   'city',
   'postcode',
@@ -21,7 +21,7 @@ const FIELD_ORDER: readonly AddressField[] = [
   'note',
 ]
 
-/** Fields that only some addresses have, whatever a venue switches on. */
+/** Fields that only some address types have, regardless of the venue's settings. */
 const RESIDENCIES_WITH_FIELD: Partial<Record<AddressField, readonly Residency[]>> = {
   house_number: ['house'],
   building: ['apartment', 'company'],
@@ -36,7 +36,7 @@ const OFF: FieldRule = { on: false, required: false }
 
 type Defaults = Partial<Record<AddressField, FieldRule>>
 
-/** Not every country has blocks, and a venue's area already names the town. */
+/** Local defaults: not every country has blocks, and the area of the venue already names the town. */
 const LOCAL_DEFAULTS: Defaults = { block: OPTIONAL, street: REQUIRED, avenue: OPTIONAL, note: OPTIONAL }
 const SHIPPING_DEFAULTS: Defaults = { city: REQUIRED, postcode: REQUIRED, street: REQUIRED, note: OPTIONAL }
 
@@ -47,9 +47,9 @@ const RESIDENCY_DEFAULTS: Readonly<Record<Residency, Defaults>> = {
 }
 
 /**
- * The address fields that are asked for, in their order (spec §3): the venue's on and required flags, else the defaults
- * of the address type. `shipping`: the address lies in another country. A form of type `simple` knows no address types:
- * it asks for whatever the venue switched on.
+ * Lists the fields of the address form in order (spec §3), with the venue's on and required flags, else the defaults of the
+ * address type. `shipping`: the address is in another country. The form type `simple` ignores address types and shows all
+ * fields that the venue switched on.
  */
 export function addressRules(
   settings: Pick<DeliverySettings, 'formType' | 'fields' | 'shippingFields'>,
@@ -69,7 +69,7 @@ function ownRule(fields: CheckoutFields, field: AddressField): FieldRule | undef
   return Object.hasOwn(fields, field) ? fields[field] : undefined
 }
 
-/** What keeps the address from being used, by field; empty: nothing. */
+/** Returns the problems of an address by field; empty if it is complete. */
 export function addressProblems(
   rules: readonly AddressRule[],
   fields: Readonly<Partial<Record<AddressField, string>>>,

@@ -2,10 +2,10 @@
 export const residencies = { company: 0, house: 1, apartment: 2 } as const
 export type Residency = keyof typeof residencies
 
-/** House is the default (spec §3). */
+/** The default address type: house (spec §3). */
 export const DEFAULT_RESIDENCY: Residency = 'house'
 
-/** The written parts of an address (spec §3). */
+/** The text fields of an address (spec §3). */
 export const addressFields = [
   'city',
   'street',

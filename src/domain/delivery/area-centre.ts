@@ -5,8 +5,8 @@ import { findBounds, isInsidePolygon } from './geo.ts'
 type Ring = Polygon[number]
 
 /**
- * A point that stands for the shape: its centroid where that truly lies inside, else a point well inside its largest
- * part (a crescent's centroid is in the sea). Of a shape without an inside, one of its corners.
+ * Returns a point that represents the shape: its centroid if that is well inside, else a point inside its largest part
+ * (the centroid of a crescent is outside). If the shape has no interior, one of its corners.
  */
 export function findCentre(shape: AreaShape): LngLat {
   if (shape.kind === 'point') return shape.point
@@ -22,7 +22,7 @@ export function findCentre(shape: AreaShape): LngLat {
   return corner
 }
 
-/** About a tenth of a millimetre: nearer to a border, rounding decides on which side a point lies. */
+/** About a tenth of a millimetre. Closer to a border, rounding decides on which side a point is. */
 const MARGIN = 1e-9
 
 function isWellWithin(polygon: Polygon, [x, y]: LngLat): boolean {
@@ -45,7 +45,7 @@ function measurePolygon(polygon: Polygon): MeasuredPolygon {
   return { polygon, area, centre: area > 0 ? [x / area, y / area] : [Number.NaN, Number.NaN] }
 }
 
-/** Measured from the ring's first point: far from the origin, the products of neighbouring points nearly cancel out. */
+/** Measures a ring relative to its first point, because products of large coordinates would nearly cancel out. */
 function measureRing(ring: Ring): { area: number; centre: LngLat } {
   const [x0, y0] = ring[0] ?? [0, 0]
   let [twice, x, y] = [0, 0, 0]
@@ -71,7 +71,7 @@ function centroid(parts: readonly MeasuredPolygon[]): LngLat | null {
   ]
 }
 
-/** Shares of the longer side to which the search for an inner point goes down; the finer is for slivers. */
+/** Precisions of the search for an inner point, as fractions of the longer side; the finer one is for thin shapes. */
 const PRECISIONS = [1 / 1000, 1 / 50_000] as const
 
 function pointWithin(polygon: Polygon): LngLat | null {

@@ -2,7 +2,7 @@ import type { Minor } from '../values/money.ts'
 import type { DeliverySettings } from '../venue/venue.ts'
 import type { DeliveryTerms, ShippingCountry, Zone } from './delivery-zone.ts'
 
-/** What a delivery within a zone costs; the venue's own minimum order holds where the zone asks for less (spec §5, §9). */
+/** Returns the terms of a delivery within a zone. The higher minimum order of zone and venue applies (spec §5, §9). */
 export function zoneTerms(
   zone: Pick<Zone, 'fee' | 'minOrder'>,
   settings: Pick<DeliverySettings, 'minOrder'>,
@@ -10,7 +10,7 @@ export function zoneTerms(
   return { kind: 'zone', fee: zone.fee, minOrder: Math.max(zone.minOrder, settings.minOrder) }
 }
 
-/** What a parcel to a country costs: its minimum order is the country's alone (spec §9). */
+/** Returns the terms of a parcel to a country. Only the country's minimum order applies (spec §9). */
 export function shippingTerms(
   country: Pick<ShippingCountry, 'feesPerKg' | 'fixedFees' | 'minOrder'>,
 ): DeliveryTerms {
@@ -18,7 +18,7 @@ export function shippingTerms(
   return { kind: 'shipping', feesPerKg, fixedFees, minOrder }
 }
 
-/** Delivery is shipping when shipping is on and the chosen country is not the business's (spec §4). */
+/** Whether a delivery is shipping: shipping is on, and the country is not that of the business (spec §4). */
 export function isShipping(
   settings: Pick<DeliverySettings, 'shipping'>,
   countryIso: string | null,
@@ -29,13 +29,13 @@ export function isShipping(
   )
 }
 
-/** Was an order placed as a parcel to another country? `delivery` as placed: only parcels name a country. */
+/** Whether an order was placed as a parcel to another country. Only parcels have a country in `delivery`. */
 export const isParcel = (delivery: { readonly country_iso: string | null } | null): boolean =>
   delivery !== null && delivery.country_iso !== null
 
 /**
- * What is missing for the minimum order, in minor units; 0: nothing. `subtotal` is that of the quote: after discounts,
- * before the coupon, which is the venue's present and must not push an order under the minimum.
+ * Returns the amount that is missing for the minimum order in minor units; 0 if none. `subtotal` is that of the quote, after
+ * discounts and before the coupon: a coupon must not push an order below the minimum.
  */
 export function minimumOrderShortfall(subtotal: Minor, terms: DeliveryTerms): Minor {
   return terms.kind === 'none' ? 0 : Math.max(0, terms.minOrder - subtotal)

@@ -4,10 +4,10 @@ import type { Minor } from '../values/money.ts'
 /** Longitude, then latitude, in degrees (WGS 84): the order of GeoJSON. */
 export type LngLat = readonly [lng: number, lat: number]
 
-/** Outer ring first, then its holes; rings may or may not repeat their first point. */
+/** The outer ring, then its holes. Rings may or may not repeat their first point. */
 export type Polygon = readonly (readonly LngLat[])[]
 
-/** Where an area lies: a point on the map, or one or several polygons. */
+/** The shape of an area: a point on the map, or one or more polygons. */
 export type AreaShape =
   | { readonly kind: 'point'; readonly point: LngLat }
   | { readonly kind: 'polygons'; readonly polygons: readonly Polygon[] }
@@ -16,33 +16,33 @@ export type Area = {
   readonly id: string
   readonly zoneId: string
   readonly name: Localized
-  /** The governorate or city the area belongs to; empty where there is none. */
+  /** The governorate or city that the area belongs to; empty if there is none. */
   readonly parentName: Localized
   readonly shape: AreaShape
   readonly osmId: string | null
 }
 
-/** A part of the map that one branch delivers to on the same terms. */
+/** A delivery zone: areas to which one branch delivers on the same terms. */
 export type Zone = {
   readonly id: string
   readonly visible: boolean
   readonly branchId: string
   readonly name: Localized
-  /** CSS colour on the map, as the venue wrote it. */
+  /** CSS colour on the map, as stated by the venue. */
   readonly color: string | null
   /** Minor units. */
   readonly fee: Minor
   readonly minOrder: Minor
-  /** How long a delivery takes, in minutes. */
+  /** Duration of a delivery in minutes. */
   readonly deliveryMinutes: number
   readonly areas: readonly Area[]
 }
 
-/** A country a venue sends parcels to. Money in minor units of the venue's currency. */
+/** A country to which a venue sends parcels. Money is in minor units of the venue's currency. */
 export type ShippingCountry = {
   /** ISO 3166, two capital letters. */
   readonly iso: string
-  /** As the venue calls it; empty: the language's own name for it. */
+  /** The venue's name for the country; if empty, its name in the diner's language is used. */
   readonly name: Localized
   readonly icon: string | null
   readonly feesPerKg: Minor
@@ -51,13 +51,13 @@ export type ShippingCountry = {
   readonly branchId: string
 }
 
-/** Everything a branch says about where it delivers. */
+/** The zones and countries to which a branch delivers. */
 export type DeliveryCoverage = {
   readonly zones: readonly Zone[]
   readonly countries: readonly ShippingCountry[]
 }
 
-/** What a delivery costs, as a quote needs it: the zone's fee, or the country's by weight; none until one is chosen. */
+/** The terms of a delivery: the zone's fee, or the country's fees by weight; `none` until a destination is chosen. */
 export type DeliveryTerms =
   | { readonly kind: 'none' }
   | { readonly kind: 'zone'; readonly fee: Minor; readonly minOrder: Minor }

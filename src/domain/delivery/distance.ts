@@ -1,9 +1,9 @@
 import type { LngLat } from './delivery-zone.ts'
 
-/** Mean radius of the earth in metres. */
+/** Mean radius of the Earth in metres. */
 const EARTH_RADIUS = 6_371_009
 
-/** Metres between two places as the crow flies, the earth taken as a ball: at most half a per cent off. Degrees. */
+/** Returns the straight-line distance between two positions in metres. Assumes a spherical Earth; the error is below 0.5 %. */
 export function distanceBetween([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLat): number {
   const lat = Math.sin(radians(toLat - fromLat) / 2)
   const lng = Math.sin(radians(toLng - fromLng) / 2)

@@ -4,9 +4,9 @@ import type { AreaShape, LngLat, Polygon } from './delivery-zone.ts'
 type Ring = Polygon[number]
 
 /**
- * Does the shape contain the point? A point on a border, also on that of a hole, counts as inside: whoever lives on the
- * street between two areas is served by both. A shape that is a point contains that point alone. Degrees are taken as
- * plane coordinates; shapes do not cross the 180th meridian.
+ * Whether the shape contains the point. Points on a border, including that of a hole, count as inside: both areas serve
+ * the street between them. A point shape contains only its point. Treats degrees as plane coordinates; shapes must not
+ * cross the 180th meridian.
  */
 export function contains(shape: AreaShape, point: LngLat): boolean {
   return shape.kind === 'point'
@@ -18,7 +18,7 @@ function polygonContains(polygon: Polygon, point: LngLat): boolean {
   return polygon.some((ring) => isOnRing(ring, point)) || isInsidePolygon(polygon, point)
 }
 
-/** Inside the outer ring and in no hole; what lies on a ring may be either. */
+/** Whether a point is inside the outer ring and in no hole. The result is undefined for points on a ring. */
 export function isInsidePolygon([outer, ...holes]: Polygon, point: LngLat): boolean {
   return (
     outer !== undefined && pointInPolygon(point, outer) && !holes.some((hole) => pointInPolygon(point, hole))
@@ -41,7 +41,7 @@ function isOnSegment([ax, ay]: LngLat, [bx, by]: LngLat, [x, y]: LngLat): boolea
   )
 }
 
-/** The smallest rectangle around all shapes, its south-western and north-eastern corner; null without any point. */
+/** Returns the south-western and north-eastern corners of the bounding box of all shapes; null if they contain no point. */
 export function findBounds(
   shapes: readonly AreaShape[],
 ): readonly [southWest: LngLat, northEast: LngLat] | null {

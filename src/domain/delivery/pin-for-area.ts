@@ -4,9 +4,9 @@ import { contains } from './geo.ts'
 import { findArea } from './zone-lookup.ts'
 
 /**
- * Where the pin stands once an area is selected (spec §5): outside the area's polygons it moves to the area's centre. An
- * area that is a mere point has no outside: it only places a pin that is not there yet. Without an area, or with one that
- * is not offered any more, the pin stays.
+ * Returns the position of the pin after an area is selected (spec §5). A pin outside the area's polygons moves to the
+ * area's centre. A point area sets the pin only if there is none. Without an area, or if the area is no longer offered,
+ * the pin stays.
  */
 export function pinForArea({
   zones,

@@ -2,12 +2,12 @@ import type { Localized } from '../values/localized.ts'
 import type { Area, LngLat, Zone } from './delivery-zone.ts'
 import { contains } from './geo.ts'
 
-/** An area and the zone whose terms it has. */
+/** An area and its zone, whose terms apply. */
 export type ZoneArea = { readonly zone: Zone; readonly area: Area }
 
 /**
- * The zone a location is delivered in, and the area of it (spec §5): of the visible zones that contain it, the one with
- * the lowest fee, then the lowest minimum order, then the shortest delivery time, then the first. Null: not delivered to.
+ * Finds the zone and area that a location belongs to (spec §5): among the visible zones that contain it, the one with the
+ * lowest fee, then the lowest minimum order, then the shortest delivery time, then the first. Null if there is none.
  */
 export function findZoneAt(zones: readonly Zone[], point: LngLat): ZoneArea | null {
   return zones
@@ -23,7 +23,7 @@ function compareTerms(a: Zone, b: Zone): number {
   return a.fee - b.fee || a.minOrder - b.minOrder || a.deliveryMinutes - b.deliveryMinutes
 }
 
-/** The area with this id, if its zone is still visible (spec §4). */
+/** Finds an area by id, if its zone is visible (spec §4). */
 export function findArea(zones: readonly Zone[], areaId: string): ZoneArea | null {
   for (const zone of zones) {
     const area = zone.visible && zone.areas.find(({ id }) => id === areaId)
@@ -33,9 +33,9 @@ export function findArea(zones: readonly Zone[], areaId: string): ZoneArea | nul
 }
 
 /**
- * The area an order is brought to, whose zone says on what terms: the selected one while the pin lies in it, else the one
- * the pin lies in, which is then the area of the order (spec §5). A selected area that is a mere point says nothing
- * about where a pin may be. Null: nothing to go by, or a pin outside every visible zone.
+ * Returns the delivery area of an order, whose zone decides the terms: the selected area if it contains the pin, else the
+ * area that contains the pin (spec §5). A point area accepts any pin. Null if there is neither area nor pin, or if the pin
+ * is outside every visible zone.
  */
 export function resolveDeliveryArea(
   zones: readonly Zone[],
@@ -50,8 +50,8 @@ export function resolveDeliveryArea(
 }
 
 /**
- * The areas a diner can choose from, in the venue's order: those of visible zones that have a name. A name that is the
- * word "undefined", which platforms write for a missing one, is no name (spec §5); nor is it one of the parent.
+ * Lists the areas that a diner can select, in the venue's order: those of visible zones that have a name. The text
+ * "undefined", which some platforms send for a missing name or parent name, does not count as a name (spec §5).
  */
 export function selectableAreas(zones: readonly Zone[]): readonly ZoneArea[] {
   return zones

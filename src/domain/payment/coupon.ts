@@ -1,23 +1,23 @@
 import type { SellingType } from '../menu/selling-type.ts'
 import { type Minor, percentOf, proportionOf } from '../values/money.ts'
 
-/** A code that takes something off an order (spec §3, §5). */
+/** A coupon: a code that gives a discount on an order (spec §3, §5). */
 export type Coupon = {
   readonly code: string
   readonly type: 'percent' | 'fixed'
   /** Per cent, or minor units off the whole order. */
   readonly value: number
-  /** Every item; else only those of `itemIds`. */
+  /** True: applies to every item; false: only to `itemIds`. */
   readonly allMenu: boolean
   readonly itemIds: readonly string[]
-  /** Null: anybody. */
+  /** Null: for everyone. */
   readonly userType: 'guests' | 'auth_users' | null
-  /** Units that get the discount at most; null: no limit. */
+  /** The maximum number of units that get the discount; null: no limit. */
   readonly maxAllowedItems: number | null
   readonly freeDelivery: boolean
 }
 
-/** The days on which a coupon counts, `YYYY-MM-DD`, both inclusive, by the venue's clock; null: no limit on that side. */
+/** The first and last day of a coupon, `YYYY-MM-DD` in venue time; null: no limit on that side. */
 export type CouponPeriod = { readonly from: string | null; readonly to: string | null }
 
 /** Why a coupon cannot be used. */
@@ -32,53 +32,53 @@ export const couponProblems = [
 ] as const
 export type CouponProblem = (typeof couponProblems)[number]
 
-/** What a coupon is held against: who orders, how, and the items that count. */
+/** The use of a coupon that is checked: the customer, the selling type and the counted items. */
 export type CouponUse = {
   readonly customer: 'guest' | 'member'
   readonly sellingType: SellingType
   readonly itemIds: readonly string[]
 }
 
-/** A line as a coupon sees it; only lines that count are given. `unitPrice` in minor units, modifiers contained. */
+/** A counted line, as far as a coupon depends on it. `unitPrice` is in minor units and includes modifiers. */
 export type CouponLine = {
   readonly key: string
-  /** What was chosen, the same wherever the order is priced: `lineKey`. Decides among lines of one price. */
+  /** The result of `lineKey`, which orders lines of equal price in the same way in browser and API. */
   readonly choice: string
   readonly itemId: string
   readonly unitPrice: Minor
   readonly count: number
 }
 
-/** What a coupon takes off one line. Minor units. */
+/** The share of a coupon discount that one line gets. Minor units. */
 export type LineCouponShare = {
   readonly key: string
-  /** Off the whole line. */
+  /** Discount on the whole line. */
   readonly amount: Minor
-  /** Units that get it. */
+  /** Number of units that get the discount. */
   readonly count: number
 }
 
 const covers = (coupon: Coupon, itemId: string) => coupon.allMenu || coupon.itemIds.includes(itemId)
 
-/** Is there anything among these items that the coupon is for? */
+/** Whether the coupon applies to any of these items. */
 export function couponCovers(coupon: Coupon, itemIds: readonly string[]): boolean {
   return itemIds.some((itemId) => covers(coupon, itemId))
 }
 
-/** Codes are typed by hand: letter case, width and outer spaces do not matter. Equal for codes that mean the same. */
+/** Normalizes a coupon code that was typed by hand: ignores letter case, character width and outer spaces. */
 export function normalizeCouponCode(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase()
 }
 
-/** Is the day, `YYYY-MM-DD` at the venue, one on which the coupon counts? */
+/** Returns why a coupon is not valid on a day, `YYYY-MM-DD` in venue time; null if it is valid. */
 export function couponPeriodProblem({ from, to }: CouponPeriod, today: string): CouponProblem | null {
   if (from !== null && today < from) return 'not-yet'
   return to !== null && today > to ? 'expired' : null
 }
 
 /**
- * Why this order cannot use the coupon, its days aside; null: it can (spec §5). A coupon that brings free delivery and
- * nothing else is of no use where nothing is delivered.
+ * Returns why an order cannot use the coupon, apart from its period; null if it can (spec §5). A coupon that only gives
+ * free delivery is useless for other order types.
  */
 export function couponProblem(coupon: Coupon, use: CouponUse): CouponProblem | null {
   if (coupon.userType === 'guests' && use.customer !== 'guest') return 'guests-only'
@@ -88,8 +88,9 @@ export function couponProblem(coupon: Coupon, use: CouponUse): CouponProblem | n
 }
 
 /**
- * What a coupon takes off each line (spec §5). Of more units than it allows the dearest get it, so that the order of the
- * lines changes nothing. Per cent are rounded for one unit; a fixed value is shared by the covered units by their price.
+ * Distributes a coupon discount among the lines (spec §5). If there are more units than the coupon allows, the most
+ * expensive ones get it, so the order of the lines does not matter. A percentage is rounded per unit; a fixed value is
+ * distributed in proportion to the prices of the covered units.
  */
 export function shareCoupon(coupon: Coupon, lines: readonly CouponLine[]): LineCouponShare[] {
   let left = coupon.maxAllowedItems ?? Number.POSITIVE_INFINITY
@@ -112,7 +113,7 @@ export function shareCoupon(coupon: Coupon, lines: readonly CouponLine[]): LineC
   let off = Math.min(Math.round(coupon.value), price)
   return covered.map(({ key, unitPrice, count }) => {
     const own = unitPrice * count
-    // Of what is left, so that the shares always sum to the whole.
+    // A proportion of what is left, so that the shares always add up to the discount.
     const amount = price > 0 ? proportionOf(off, own, price) : 0
     off -= amount
     price -= own
@@ -122,7 +123,7 @@ export function shareCoupon(coupon: Coupon, lines: readonly CouponLine[]): LineC
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Why the server refused a coupon, or null when its issues do not speak of one. */
+/** Returns why the server refused a coupon, or null if its issues concern no coupon. */
 export function couponProblemFromIssues(
   issues: readonly { readonly path: string; readonly reason?: string }[],
 ): CouponProblem | null {

@@ -1,10 +1,10 @@
 import type { SellingType } from '../menu/selling-type.ts'
 
-/** Payment methods a venue offers (spec §9). */
+/** Codes of payment methods (spec §9). */
 export const paymentMethods = { online: 1, cash: 2, payLater: 3, card: 8 } as const
 export type PaymentMethod = (typeof paymentMethods)[keyof typeof paymentMethods]
 
-/** What the diner chooses at checkout (spec §9); all but cash, pay later and the card at the counter are paid online. */
+/** Codes of the options at checkout (spec §9). All are paid online, except cash, pay later and card on site. */
 export const paymentOptions = {
   cardBrands: 1,
   cash: 2,
@@ -17,36 +17,36 @@ export const paymentOptions = {
 } as const
 export type PaymentOption = (typeof paymentOptions)[keyof typeof paymentOptions]
 
-/** The options that go through a hosted payment page. */
+/** The options that use a hosted payment page. */
 export type OnlineOption = Exclude<PaymentOption, 2 | 3 | 8>
 
-/** Cash is the default (spec §9). */
+/** The default payment method: cash (spec §9). */
 export const DEFAULT_PAYMENT: PaymentMethod = paymentMethods.cash
 
-/** How an order's online payment stands; `none` for orders that are paid otherwise. */
+/** The states of an order's online payment; `none` for orders that are not paid online. */
 export const paymentStates = ['none', 'awaiting', 'paid', 'failed', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Not paid, and to be paid online before anything is prepared. */
+/** Whether an order waits for its online payment; it is not prepared before. */
 export const isUnpaid = (state: PaymentState): boolean => state === 'awaiting' || state === 'failed'
 
-/** Minutes a payment may take, and minutes its unpaid order waits for another try after that. */
+/** Maximum duration of a payment in minutes; afterwards the unpaid order waits as long for another attempt. */
 export const PAYMENT_MINUTES = 30
 
-/** What decides how an order can be paid; `delivery` is what the one who delivers takes at the door (spec §3). */
+/** The settings that decide how an order can be paid; `delivery` says what drivers accept at the door (spec §3). */
 export type PaymentTerms = {
   readonly paymentMethods: readonly PaymentMethod[]
   readonly onlineOptions: readonly OnlineOption[]
   readonly delivery: { readonly cash: boolean; readonly credit: boolean } | null
 }
 
-/** One way to pay, as the diner chooses it: each online option is a way of its own. */
+/** A payment choice of the checkout. Each online option is a separate choice. */
 export type PaymentChoice = { readonly method: PaymentMethod; readonly option: OnlineOption | null }
 
 /**
- * The methods a venue takes for orders of a type; online only where it names an option (spec §9). `parcel`: the order is
- * sent to another country. A carrier hands it over, so it is paid in cash or by card on receipt only where the venue
- * takes nothing else.
+ * Lists the payment methods of a venue for an order type; online only if the venue has an option for it (spec §9).
+ * `parcel`: the order is sent to another country. A carrier delivers it, so cash or card on receipt are available only if
+ * the venue accepts nothing else.
  */
 export function availableMethods(terms: PaymentTerms, type: SellingType, parcel = false): PaymentMethod[] {
   const { delivery } = terms
@@ -63,8 +63,8 @@ export function availableMethods(terms: PaymentTerms, type: SellingType, parcel 
 }
 
 /**
- * The ways to pay, in the venue's order; `parcel` as in `availableMethods`. Apple Pay is only shown by devices that have it: say
- * so by `applePay`.
+ * Lists the payment choices in the venue's order; for `parcel` see `availableMethods`. `applePay`: whether the device
+ * supports Apple Pay.
  */
 export function paymentChoices(
   terms: PaymentTerms,
@@ -80,15 +80,15 @@ export function paymentChoices(
   })
 }
 
-/** The code of a way among the payment options (spec §9). */
+/** Returns the payment-option code of a choice (spec §9). */
 export const toPaymentOption = ({ method, option }: PaymentChoice): PaymentOption => option ?? method
 
 export const isSamePaymentChoice = (a: PaymentChoice, b: PaymentChoice): boolean =>
   a.method === b.method && a.option === b.option
 
 /**
- * The way chosen beforehand: cash where the venue takes it and does not say otherwise (`default_cash`), else the only
- * way there is. Null: the diner chooses (spec §9).
+ * Returns the preselected choice: cash if the venue accepts it and `default_cash` is on, else the only choice. Null if the
+ * diner must choose (spec §9).
  */
 export function defaultPaymentChoice(
   ways: readonly PaymentChoice[],

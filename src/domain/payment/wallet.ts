@@ -2,7 +2,7 @@ import type { Localized } from '../values/localized.ts'
 import type { Minor } from '../values/money.ts'
 import { type PaymentTerms, paymentMethods } from './payment.ts'
 
-/** Money paid in advance that a venue sells: what it costs, and what it puts into the wallet, bonus included. */
+/** A package of wallet credit that a venue sells. `credit` includes the bonus. */
 export type WalletPackage = {
   readonly id: string
   readonly name: Localized
@@ -16,18 +16,18 @@ export type WalletSettings = {
   /** `enable_wallet`. */
   readonly enabled: boolean
   readonly packages: readonly WalletPackage[]
-  /** As the venue wrote it: to be sanitised before it is shown. */
+  /** Unsanitised text of the venue: sanitise it before showing it. */
   readonly policy: Localized
 }
 
-/** What a customer can spend, and what orders that the venue has yet to accept keep set aside (`onHoldBalance`). */
+/** The amount that a customer can spend, and the amount held for orders that are not accepted yet (`onHoldBalance`). */
 export type WalletBalance = { readonly available: Minor; readonly held: Minor }
 export const EMPTY_WALLET: WalletBalance = { available: 0, held: 0 }
 
 /**
- * Kinds of ledger entries. `purchase` credits a package; `hold` sets money aside for an order; `capture` spends it when
- * the venue accepts; `release` gives it back before that and `refund` after it; `correction` is the operator's;
- * `forfeit` empties the wallet of an account that is deleted.
+ * Kinds of ledger entries. `purchase` credits a package; `hold` reserves money for an order; `capture` spends it when the
+ * venue accepts; `release` returns it before that and `refund` after it; `correction` is made by the operator; `forfeit`
+ * empties the wallet of a deleted account.
  */
 export const walletEntryKinds = [
   'purchase',
@@ -40,14 +40,14 @@ export const walletEntryKinds = [
 ] as const
 export type WalletEntryKind = (typeof walletEntryKinds)[number]
 
-/** One entry of a ledger: the wallet's amounts are the sums of its entries' changes. */
+/** The change of one ledger entry. The balance is the sum of all changes. */
 export type WalletChange = {
   readonly kind: WalletEntryKind
   readonly available: Minor
   readonly held: Minor
 }
 
-/** What an entry of `amount` minor units changes; negative only for corrections. */
+/** Returns the change of an entry of `amount` minor units; only corrections may be negative. */
 export function toWalletChange(kind: WalletEntryKind, amount: Minor): WalletChange {
   switch (kind) {
     case 'hold':
@@ -63,18 +63,18 @@ export function toWalletChange(kind: WalletEntryKind, amount: Minor): WalletChan
   }
 }
 
-/** The wallet after a change; null where it would owe something: such a change is never written. */
+/** Applies a change; returns null if the balance would be negative, since such a change must not be stored. */
 export function applyWalletChange(wallet: WalletBalance, change: WalletChange): WalletBalance | null {
   const available = wallet.available + change.available
   const held = wallet.held + change.held
   return available < 0 || held < 0 ? null : { available, held }
 }
 
-/** What a wallet pays of a total: capped at it (spec §9). */
+/** Returns the amount that a wallet pays, capped at the total (spec §9). */
 export const walletPayment = (total: Minor, available: Minor): Minor =>
   Math.min(Math.max(0, available), total)
 
-/** Where an order's money is by its entries: set aside, spent, or neither. */
+/** Returns how much of an order's money is held and how much is spent, from its ledger entries. */
 export function orderWalletAmounts(entries: readonly WalletChange[]): { held: Minor; spent: Minor } {
   const sum = (kind: WalletEntryKind) =>
     entries.reduce(
@@ -85,20 +85,20 @@ export function orderWalletAmounts(entries: readonly WalletChange[]): { held: Mi
   return { held: sum('hold') - captured - given, spent: captured - sum('refund') }
 }
 
-/** The change by which an order's money is spent for good; null: nothing is set aside. */
+/** Returns the change that spends the held money of an order; null if none is held. */
 export function captureChange(entries: readonly WalletChange[]): WalletChange | null {
   const { held } = orderWalletAmounts(entries)
   return held > 0 ? toWalletChange('capture', held) : null
 }
 
-/** The change by which an order's money comes back; null: there is none. */
+/** Returns the change that releases or refunds the money of an order; null if there is none. */
 export function releaseChange(entries: readonly WalletChange[]): WalletChange | null {
   const { held, spent } = orderWalletAmounts(entries)
   if (held > 0) return toWalletChange('release', held)
   return spent > 0 ? toWalletChange('refund', spent) : null
 }
 
-/** A customer has to log in to have a wallet (spec §6): where nobody can, there is none. */
+/** Whether a venue offers a wallet. It requires a login (spec §6), so venues without login have none. */
 export function offersWallet(business: {
   readonly wallet: Pick<WalletSettings, 'enabled'>
   readonly disableOtp: boolean
@@ -106,7 +106,7 @@ export function offersWallet(business: {
   return business.wallet.enabled && !business.disableOtp
 }
 
-/** Packages are paid online: who takes no online payments sells none. */
+/** Whether a venue sells wallet packages, which are paid online. */
 export function sellsPackages(
   business: Parameters<typeof offersWallet>[0] & {
     readonly wallet: Pick<WalletSettings, 'packages'>

@@ -1,24 +1,24 @@
 import type { Table } from '../venue/venue.ts'
 
-/** A stretch of time in epoch milliseconds; the end is outside. */
+/** A time span in epoch milliseconds; the end is exclusive. */
 export type TimeSpan = { readonly startsAt: number; readonly endsAt: number }
 
-/** What holds a place: how many people, at which table. */
+/** A reservation that holds a place: the number of people and the table. */
 export type HeldPlace = TimeSpan & { readonly people: number; readonly tableId: string | null }
 
 const overlaps = (a: TimeSpan, b: TimeSpan) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-/** Ids of the tables that are held at any moment of `wanted`. */
+/** Returns the ids of tables that are held at any moment of `wanted`. */
 export function takenTables(held: readonly HeldPlace[], wanted: TimeSpan): Set<string> {
   return new Set(
     held.flatMap((other) => (other.tableId !== null && overlaps(other, wanted) ? [other.tableId] : [])),
   )
 }
 
-/** The most people who are there at once at any moment of `wanted`. */
+/** Returns the highest number of people who are present at the same time during `wanted`. */
 export function peakPeople(held: readonly HeldPlace[], wanted: TimeSpan): number {
   const there = held.filter((other) => overlaps(other, wanted))
-  // It only rises where somebody comes.
+  // The number only rises when a reservation starts.
   const moments = [wanted.startsAt, ...there.map(({ startsAt }) => startsAt)].filter(
     (at) => at >= wanted.startsAt,
   )
@@ -32,19 +32,19 @@ export function peakPeople(held: readonly HeldPlace[], wanted: TimeSpan): number
   )
 }
 
-/** How many more people have room at every moment of `wanted`. */
+/** Returns how many more people fit during the whole of `wanted`. */
 export function remainingPlaces(held: readonly HeldPlace[], wanted: TimeSpan, capacity: number): number {
   return Math.max(0, capacity - peakPeople(held, wanted))
 }
 
-/** A table whose seats nobody has counted takes any party. */
+/** Whether a table seats a party. A table with an unknown number of seats fits any party. */
 export function canSeatParty({ seats }: Pick<Table, 'seats'>, people: number): boolean {
   return seats === null || seats >= people
 }
 
 /**
- * The table a party gets that leaves the choice to the venue: free, large enough, and wasting the fewest seats; tables
- * whose seats nobody has counted come last. Null: none.
+ * Chooses a table for a party that leaves the choice to the venue: free, large enough, and with the fewest spare seats.
+ * Tables with an unknown number of seats come last. Null if there is none.
  */
 export function smallestFreeTable<T extends Pick<Table, 'id' | 'seats'>>(
   tables: readonly T[],
@@ -57,7 +57,7 @@ export function smallestFreeTable<T extends Pick<Table, 'id' | 'seats'>>(
     .reduce<T | null>((best, table) => (best && seats(best) <= seats(table) ? best : table), null)
 }
 
-/** Is there room for a party in a slot, of which is known what is left of it? */
+/** Whether a party fits into a slot, given its taken tables or the number of people who still fit. */
 export function hasCapacity(
   slot: { readonly takenTables: readonly string[]; readonly peopleLeft: number | null },
   tables: readonly Pick<Table, 'id' | 'seats'>[],

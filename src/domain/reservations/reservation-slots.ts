@@ -7,7 +7,7 @@ import type { ReservationSettings } from '../venue/reservation-settings.ts'
 
 const MINUTE = 60_000
 
-/** When a branch takes reservations: its hours, its rules, its IANA time zone. */
+/** What the reservation times of a branch depend on: its opening hours, its settings and its IANA time zone. */
 export type ReservationRules = {
   readonly hours: WeekSchedule
   readonly settings: Pick<ReservationSettings, 'minAdvance' | 'maxAdvance' | 'duration'>
@@ -15,8 +15,8 @@ export type ReservationRules = {
 }
 
 /**
- * The times a reservation can be for that starts on a calendar date, whatever the time is now: one begins every half hour
- * of a shift, and the branch stays open until it ends. `to` may be of the next day.
+ * Lists the reservation times that start on a date, regardless of the current time: one per half hour of a shift for which
+ * the branch stays open until the end. `to` may be on the next day.
  */
 export function reservationTimesOnDate(
   { hours, settings, timeZone }: ReservationRules,
@@ -39,8 +39,8 @@ export function reservationTimesOnDate(
 }
 
 /**
- * Those that can be reserved at `now` (epoch milliseconds): later than now, the minimum advance and the lead time, not
- * later than the maximum advance (spec §5, §9).
+ * Lists the times of a date that can be booked at `now` (epoch milliseconds): they start after now plus the minimum advance
+ * and the lead time, and not after the maximum advance (spec §5, §9).
  */
 export function bookableTimes(rules: ReservationRules, date: string, now: number): Slot[] {
   if (!isCalendarDate(date)) return []
@@ -48,7 +48,7 @@ export function bookableTimes(rules: ReservationRules, date: string, now: number
   return reservationTimesOnDate(rules, date).filter(({ startsAt }) => startsAt > after && startsAt <= until)
 }
 
-/** The dates on which something can be reserved at `now` (epoch milliseconds), full or not; soonest first. */
+/** Lists the dates that have a bookable time at `now` (epoch milliseconds), even if they are full; soonest first. */
 export function bookableDates(rules: ReservationRules, now: number): string[] {
   const { timeZone } = rules
   const last = venueTime(bookableRange(rules, now).until, timeZone).date
@@ -59,8 +59,8 @@ export function bookableDates(rules: ReservationRules, now: number): string[] {
 }
 
 /**
- * Judges a time that a diner chose a while ago: at most `tolerance` milliseconds before `now`, or after it where clocks
- * differ. What was offered then is offered still. The time as it is stored, where it is offered.
+ * Checks a time that a diner chose up to `tolerance` milliseconds before `now`, or after it if the clocks differ. A time
+ * that was offered then is still accepted. Returns the time for storage if it is offered.
  */
 export function checkReservationTime(
   rules: ReservationRules,

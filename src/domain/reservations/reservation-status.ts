@@ -1,6 +1,5 @@
 /**
- * Status codes of reservations: the second set (spec §4), and for what the diner calls off the code that the first set has
- * for it.
+ * Status codes of reservations: the second set (spec §4). `cancelled` uses the code of the first set.
  */
 export const reservationStatus = {
   pending: 0,
@@ -22,35 +21,35 @@ export function reservationStatusName(code: ReservationStatus): ReservationStatu
 
 const allowedMoves: Readonly<Record<ReservationStatusName, readonly ReservationStatusName[]>> = {
   pending: ['accepted', 'rejected', 'cancelled'],
-  // A venue may have to take back what it has promised.
+  // A venue may have to withdraw its acceptance.
   accepted: ['completed', 'rejected', 'cancelled'],
   rejected: [],
   completed: [],
   cancelled: [],
 }
 
-/** May a venue move a reservation from one status to the other? Final ones stay. */
+/** Whether a venue may move a reservation from one status to the other. Final ones stay. */
 export function canMoveReservation(from: ReservationStatus, to: ReservationStatus): boolean {
   return allowedMoves[reservationStatusName(from)].includes(reservationStatusName(to))
 }
 
-/** The codes that hold a place: nobody else gets it. */
+/** The status codes of reservations that occupy a place. */
 export const placeHoldingStatuses = [reservationStatus.pending, reservationStatus.accepted] as const
 
-/** It holds its place, as long as nobody has said no, called it off, or closed it. */
+/** Whether a reservation occupies its place: it is neither rejected, cancelled nor completed. */
 export function holdsPlace(status: ReservationStatus): boolean {
   return (placeHoldingStatuses as readonly ReservationStatus[]).includes(status)
 }
 
-/** Why a diner cannot cancel: it is over or was called off already, or it starts too soon. */
+/** Why a diner cannot cancel: the reservation is final, or it starts too soon. */
 export type CancelProblem = 'final' | 'too-late'
 
-/** The last moment at which a diner may cancel, in epoch milliseconds. `cancelUntil` in minutes before the start. */
+/** Returns the last moment at which a diner may cancel, in epoch milliseconds. `cancelUntil` is in minutes before the start. */
 export function cancelDeadline(startsAt: number, cancelUntil: number): number {
   return startsAt - cancelUntil * 60_000
 }
 
-/** May the diner cancel at `now`? All moments in epoch milliseconds. */
+/** Returns why the diner cannot cancel at `now`, or null. All times are in epoch milliseconds. */
 export function cancelProblem(
   status: ReservationStatus,
   deadline: number,

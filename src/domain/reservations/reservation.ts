@@ -6,7 +6,7 @@ import { basePrice } from '../order/line.ts'
 import type { ReservationSettings, ReserveType } from '../venue/reservation-settings.ts'
 import type { Table } from '../venue/venue.ts'
 
-/** Is this what the venue takes reservations for? */
+/** Whether the venue takes reservations of this type. */
 export function takesReservations(
   { enabled, type }: Pick<ReservationSettings, 'enabled' | 'type'>,
   wanted: SellingType,
@@ -14,7 +14,7 @@ export function takesReservations(
   return enabled && isReservation(wanted) && wanted === type
 }
 
-/** A branch whose tables nobody has listed is reserved by its capacity. */
+/** Whether reservations are for tables. A branch without listed tables uses its capacity instead. */
 export function usesTables(
   { withTable }: Pick<ReservationSettings, 'withTable'>,
   tables: readonly unknown[],
@@ -22,7 +22,7 @@ export function usesTables(
   return withTable && tables.length > 0
 }
 
-/** People of one reservation at most: no more than the venue says, and than its largest table or its room seats. */
+/** Returns the maximum number of people per reservation: limited by the setting, and by the largest table or the capacity. */
 export function maxPartySize(
   settings: Pick<ReservationSettings, 'maxPeople' | 'withTable' | 'capacity'>,
   tables: readonly Pick<Table, 'seats'>[],
@@ -32,13 +32,13 @@ export function maxPartySize(
   return Math.min(maxPeople, Math.max(...tables.map(({ seats }) => seats ?? maxPeople)))
 }
 
-/** The fields an item is judged by. */
+/** The fields of an item that decide whether it can be reserved. */
 type Reservable = Pick<
   Item,
   'types' | 'visible' | 'gates' | 'also' | 'price' | 'labels' | 'modifierGroups' | 'commentRequired'
 >
 
-/** Can an item be reserved by counting alone: it has a price, and nothing of it has to be chosen or written first? */
+/** Whether an item can be reserved by quantity alone: it has a price and requires no choices and no comment. */
 export function isReservable(item: Reservable, type: ReserveType, branchId: string): boolean {
   return (
     isOnMenu(item, type, branchId) &&
@@ -48,7 +48,7 @@ export function isReservable(item: Reservable, type: ReserveType, branchId: stri
   )
 }
 
-/** The price labels an item is reserved by; one that has none is reserved by the item's own price: null. */
+/** Lists the ids of price labels with which an item can be reserved; null stands for the item's own price. */
 export function reservableLabels(item: Pick<Item, 'price' | 'labels'>): (string | null)[] {
   const labels = item.labels.filter(({ price, isQuantity }) => price !== null && !isQuantity)
   if (labels.length > 0) return labels.map(({ id }) => id)

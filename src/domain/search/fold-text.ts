@@ -1,4 +1,4 @@
-/** Arabic letters that are written one for the other, and the stretching stroke that says nothing. */
+/** Arabic letters that people write for one another, and the tatweel, which has no meaning. */
 const ARABIC_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/[أإآٱ]/g, 'ا'],
   [/[ةۀ]/g, 'ه'],
@@ -10,8 +10,8 @@ const ARABIC_VARIANTS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A text as it is compared in a search: without case, accents, vowel signs and the spellings of Arabic that people do not
- * tell apart (alef with or without hamza, taa marbuta and haa, alef maqsura and yaa). Digits of any script are Latin ones.
+ * Folds a text for comparison in a search: removes case, accents and vowel signs, unifies Arabic spelling variants (alef
+ * with or without hamza, taa marbuta and haa, alef maqsura and yaa), and replaces Arabic digits by Latin ones.
  */
 export function foldText(text: string): string {
   const letters = ARABIC_VARIANTS.reduce(
@@ -30,7 +30,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** Does the text have every word that is searched for, each at the start of one of its words? */
+/** Whether every searched word is the beginning of a word in the text. */
 export function matchesSearch(text: string, searched: string): boolean {
   const words = ` ${foldText(text)}`
   return foldText(searched)

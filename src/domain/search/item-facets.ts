@@ -2,13 +2,13 @@ import type { Item } from '../menu/item.ts'
 import { type Localized, textIn } from '../values/localized.ts'
 import { foldText } from './fold-text.ts'
 
-/** A tag or an ingredient to narrow a menu by, in one language; `count` items have it. */
+/** A tag or ingredient to filter a menu by, in one language; `count` items have it. */
 export type Facet = { readonly name: string; readonly count: number }
 export type Facets = { readonly tags: readonly Facet[]; readonly ingredients: readonly Facet[] }
 
 export type TaggedItem = Pick<Item, 'tags' | 'ingredients'>
 
-/** The tags and ingredients of some items, the most frequent first; what is written alike counts as one. */
+/** Counts the tags and ingredients of items, most frequent first. Names that differ only in spelling variants are one facet. */
 export function countFacets(items: Iterable<TaggedItem>, locale: string, firstLocale: string): Facets {
   const all = [...items]
   const named = (texts: readonly Localized[]) => texts.map((text) => textIn(text, locale, firstLocale))
@@ -30,7 +30,7 @@ function countNames(namesOfEach: readonly (readonly string[])[]): Facet[] {
   return [...found.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Does one of the texts say `name`, in any of its languages? */
+/** Whether one of the texts equals `name` in any of its languages. */
 export function includesName(texts: readonly Localized[], name: string): boolean {
   const wanted = foldText(name)
   return texts.some((text) => Object.values(text).some((one) => foldText(one) === wanted))

@@ -4,26 +4,26 @@ import type { Localized } from '../values/localized.ts'
 import { indexTerms, queryTerms } from './search-terms.ts'
 import { typoTolerantQuery } from './typo-tolerant-query.ts'
 
-/** What of an item is searched: in every language it was written in. */
+/** The searchable parts of an item, in all their languages. */
 export type SearchableItem = {
   readonly item: Pick<Item, 'id' | 'name' | 'description' | 'ingredients' | 'tags'>
-  /** The category it stands in, and those around it. */
+  /** Its category and the parents of that category. */
   readonly categories: readonly Localized[]
 }
 
 export type ItemSearch = {
-  /** Ids of the items that have every word of `query`, the best first; none for a query without a word. */
+  /** Returns the ids of items that contain every word of `query`, best match first; empty if the query has no words. */
   search(query: string): string[]
 }
 
 const FIELDS = ['name', 'category', 'tags', 'ingredients', 'description']
 const BOOST = { name: 8, category: 3, tags: 3, ingredients: 2 }
-/** For a word that a name begins with: what is called so goes before what is made with it. */
+/** Boost for the first word of a name: an item named after a word ranks above one made with it. */
 const FIRST_TERM_BOOST = 2
 
 /**
- * Searches items by what they are called, where they stand, and what they are made of. A word may be the beginning of
- * one; only where nothing fits are slips forgiven, so that they never push aside what was asked for.
+ * Creates a search over names, categories, tags, ingredients and descriptions. Words match as prefixes. Typos are tolerated
+ * only if nothing matches exactly, so that inexact matches never displace exact ones.
  */
 export function createItemSearch(items: Iterable<SearchableItem>): ItemSearch {
   const all = [...items]
@@ -63,6 +63,6 @@ function toDocument({ item, categories }: SearchableItem) {
 
 const joinTexts = (texts: readonly Localized[]) => texts.flatMap((text) => Object.values(text)).join(' | ')
 
-/** The first terms of a name, in each of its languages. */
+/** Returns the first terms of a name, in each of its languages. */
 const firstTerms = (name: Localized) =>
   new Set(Object.values(name).flatMap((text) => indexTerms(text.trim().split(/\s/, 1)[0] ?? '')))

@@ -2,7 +2,7 @@ import { isDietName, isVeganTag, isVegetarianName } from './diets.ts'
 import { foldText } from './fold-text.ts'
 import { type Facets, includesName, type TaggedItem } from './item-facets.ts'
 
-/** What a menu is narrowed by: names of tags and ingredients to have, and of those to avoid. */
+/** A menu filter: names of tags and ingredients that items must have, and of those that they must not have. */
 export type MenuFilter = {
   readonly tags: readonly string[]
   readonly ingredients: readonly string[]
@@ -10,8 +10,8 @@ export type MenuFilter = {
 }
 
 /**
- * Does the item have every wanted tag and ingredient, and none to avoid? Who asks for vegetarian gets vegan too. An item that
- * states no ingredients passes as free of them.
+ * Whether an item has every required tag and ingredient, and none to avoid. Vegan items count as vegetarian. An item without
+ * stated ingredients counts as free of all of them.
  */
 export function matchesFilter(item: TaggedItem, { tags, ingredients, without }: MenuFilter): boolean {
   return (
@@ -23,7 +23,7 @@ export function matchesFilter(item: TaggedItem, { tags, ingredients, without }: 
   )
 }
 
-/** Names that a diner may avoid: all ingredients, and tags that name no diet (some venues state allergens as tags). */
+/** Lists the names that a diner can avoid: ingredients, and tags that are no diet (some venues state allergens as tags). */
 export function avoidableNames({ tags, ingredients }: Facets): string[] {
   const names = [...ingredients, ...tags.filter(({ name }) => !isDietName(name))].map(({ name }) => name)
   return [...new Map(names.map((name) => [foldText(name), name])).values()]

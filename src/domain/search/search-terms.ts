@@ -1,10 +1,10 @@
 import { foldText } from './fold-text.ts'
 
-/** Scripts that put no spaces between words, or not between those that people search for (Hangul); after folding, so without marks. */
+/** Scripts without spaces between words or, in Hangul, between parts that people search for. Applied to folded text. */
 const UNSPACED =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+)/u
 
-/** Latin letters that are letters of their own, not a letter with an accent: what people type in their place. */
+/** Replacements that people type for Latin letters that are not accented letters. */
 const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -19,13 +19,13 @@ const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
 const KATAKANA = /[ァ-ヶ]/g
 const HIRAGANA_BELOW = 0x60
 
-/** The Arabic article, when enough of a word is left without it. */
+/** The Arabic article, if at least three letters follow it. */
 const ARTICLE = /^و?ال(?=\p{L}{3})/u
 
 /**
- * The terms under which a text is found: its folded words, Arabic ones also without the article, and of scripts without
- * spaces every two neighbouring signs (and the last one, so that each sign begins a term), across a space too: whoever
- * searches may write together what a menu does not.
+ * Returns the index terms of a text: its folded words, and Arabic words also without the article. Scripts without spaces
+ * give every pair of adjacent characters, and the last character, so that each one starts a term. Pairs span spaces, since
+ * people may omit the spaces of a menu when they search.
  */
 export function indexTerms(text: string): string[] {
   return splitIntoTerms(text).flatMap(({ word, unspaced }, at, all) => {
@@ -39,7 +39,7 @@ export function indexTerms(text: string): string[] {
   })
 }
 
-/** What a search asks for, every term of it: as `indexTerms`, each word once. */
+/** Returns the terms of a query, which must all match: as in `indexTerms`, each term once. */
 export function queryTerms(text: string): string[] {
   const terms = splitIntoTerms(text).flatMap(({ word, unspaced }) => {
     if (!unspaced) return [word.replace(ARTICLE, '')]
@@ -49,7 +49,7 @@ export function queryTerms(text: string): string[] {
 }
 
 function splitIntoTerms(text: string): { word: string; unspaced: boolean }[] {
-  // Folding takes syllables of Hangul apart.
+  // Folding decomposes Hangul syllables; NFC composes them again.
   const folded = foldText(text)
     .normalize('NFC')
     .replace(/[æœøđðłþħ]/g, (letter) => LATIN_SPELLINGS[letter] ?? letter)

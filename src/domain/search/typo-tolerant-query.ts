@@ -1,11 +1,11 @@
 import type { Query } from 'minisearch'
 import { queryTerms } from './search-terms.ts'
 
-/** Shortest word that may hold a slip, and shortest that may hold two. */
+/** Minimum word lengths for one typo and for two typos. */
 const MIN_LENGTH_FOR_ONE_TYPO = 4
 const MIN_LENGTH_FOR_TWO_TYPOS = 6
 
-/** Asks for every word with the slips it may hold. Two letters that changed places are one slip, though two letters are wrong. */
+/** Builds a query for all words, each with the typos allowed for its length. Two swapped letters count as one typo. */
 export function typoTolerantQuery(query: string): Query {
   const words = queryTerms(query).map((term) => ({
     combineWith: 'OR' as const,
@@ -17,7 +17,7 @@ export function typoTolerantQuery(query: string): Query {
   return { combineWith: 'AND', queries: words }
 }
 
-/** The word with each two neighbouring letters in the other order. */
+/** Lists the variants of a word with two adjacent letters swapped. */
 function transpositions(word: string): string[] {
   const letters = [...word]
   return letters.slice(1).flatMap((letter, at) => {

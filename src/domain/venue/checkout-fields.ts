@@ -1,15 +1,15 @@
 import type { SellingType } from '../menu/selling-type.ts'
 import type { Business, CheckoutFields, FieldRule } from './venue.ts'
 
-/** What a diner may be asked for before an order. */
+/** The fields of the checkout form. */
 export type CheckoutField = 'name' | 'phone' | 'note' | 'table' | 'car'
 
-/** Someone has to be called when the order is at the kerb or at the door. */
+/** Fields required for pickup and delivery: staff must be able to call the diner. */
 const REQUIRED_OFF_PREMISES: readonly CheckoutField[] = ['name', 'phone']
-/** Without the table nobody knows where to bring the order. */
+/** Fields required for other types: staff must know where to bring the order. */
 const REQUIRED_ON_PREMISES: readonly CheckoutField[] = ['table']
 
-/** A venue's rules for a type's checkout: those of the type before those for all types (spec §3). */
+/** Returns a venue's checkout rules for a type. Rules of the type override those of all types (spec §3). */
 export function checkoutFieldRules(
   { checkout }: Pick<Business, 'checkout'>,
   type: SellingType,
@@ -18,14 +18,14 @@ export function checkoutFieldRules(
   return { ...checkout.all, ...own }
 }
 
-/** Is the field asked for, and must it be filled? The venue's rule, else the default of the type (spec §3). */
+/** Returns whether a field is shown and required: the venue's rule, else the default of the type (spec §3). */
 export function fieldRule(fields: CheckoutFields, field: CheckoutField, type: SellingType): FieldRule {
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined
   const required = type === 'pickup' || type === 'delivery' ? REQUIRED_OFF_PREMISES : REQUIRED_ON_PREMISES
   return own ?? { on: true, required: required.includes(field) }
 }
 
-/** Which fields this order shows: a table only where there are tables, a car only where one drives up. */
+/** Lists the fields that the checkout shows: the table only if there are tables, the car only for pickup. */
 export function visibleFields(
   fields: CheckoutFields,
   type: SellingType,
@@ -40,8 +40,8 @@ export function visibleFields(
 }
 
 /**
- * Has a customer told what orders of this type need (check-profile, spec §2)? The phone is the account's; a name may be
- * missing, and counts too when it was written for this order.
+ * Whether a customer's profile is complete for orders of this type (check-profile, spec §2). The account always has a phone
+ * number; the name may be missing, and one typed for this order counts too.
  */
 export function isProfileComplete(
   fields: CheckoutFields,
@@ -53,7 +53,7 @@ export function isProfileComplete(
   return !on || !required || customer.name !== '' || writtenName.trim() !== ''
 }
 
-/** What is filled in; `phone` is what was typed, `phoneValid` what the numbering plan says of it. */
+/** The values of the form. `phone` is the typed text; `phoneValid` says whether it is a valid number. */
 export type CheckoutValues = {
   readonly name: string
   readonly phone: string
@@ -65,7 +65,7 @@ export type CheckoutValues = {
 
 export type FieldProblem = 'required' | 'invalid'
 
-/** What keeps the order from being sent, by field: the same rules the API holds it to. */
+/** Lists the problems that keep the order from being sent, by field. The API applies the same rules. */
 export function fieldProblems(
   fields: CheckoutFields,
   type: SellingType,

@@ -1,16 +1,16 @@
 import { MAX_ANSWER_LENGTH, STARS } from './survey.ts'
 
-/** What a business is rated. */
+/** The rating of a business. */
 export type Rating = {
-  /** Stars from 0 to 5; to a tenth once it was rated here. */
+  /** Stars from 0 to 5, rounded to a tenth if it includes ratings given here. */
   readonly value: number
-  /** How many ratings that is; null: nobody says. */
+  /** Number of ratings; null if unknown. */
   readonly count: number | null
 }
 
 /**
- * The rating of a business (spec §3: rate): what its file states, with the ratings given here. A stated value weighs as
- * much as the ratings it stands for (`count`); one that names none gives way to the first rating here. Null: not rated.
+ * Combines the rating stated in the venue file with the ratings given here (spec §3: rate). The stated value is weighted
+ * with its `count`; without a count, the first rating given here replaces it. Null if there is no rating.
  */
 export function combineRatings(
   stated: { readonly value: number | null; readonly count: number | null },
@@ -23,19 +23,19 @@ export function combineRatings(
   return { value: roundToTenth(((value ?? 0) * weight + given.stars) / count), count }
 }
 
-/** Ten times as much in whole numbers first: 4.35 is 4.3499… to a computer. */
+/** Removes binary rounding errors first: 4.35 is stored as 4.3499… */
 const roundToTenth = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10
 
-/** A review of a business as a diner writes it. */
+/** A review that a diner writes. */
 export type Review = {
-  /** Null: none chosen yet. */
+  /** Null if none are chosen yet. */
   readonly stars: number | null
   readonly comment: string
 }
 
 export type ReviewProblem = 'required' | 'too-long' | 'invalid'
 
-/** What is wrong with a review, by field; nothing: it may be sent. */
+/** Returns the problems of a review by field; empty if it can be sent. */
 export function reviewProblems({
   stars,
   comment,

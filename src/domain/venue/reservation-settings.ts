@@ -1,25 +1,25 @@
-/** What can be reserved, as it stands in URLs: a table, or a service (spec §2, §4). */
+/** The types of reservation as they appear in URLs: a table or a service (spec §2, §4). */
 export const reserveTypes = ['reserv_dinein', 'reserv_service'] as const
 export type ReserveType = (typeof reserveTypes)[number]
 
 /** How a venue takes reservations (spec §3: `reservation`). */
 export type ReservationSettings = {
   readonly enabled: boolean
-  /** A reservation is for one table, which the diner chooses or leaves to the venue. */
+  /** A reservation is for one table, which the diner or the venue chooses. */
   readonly withTable: boolean
   readonly type: ReserveType
-  /** People of one reservation at most. */
+  /** Maximum number of people per reservation. */
   readonly maxPeople: number
-  /** Minutes a reservation is made ahead at least; the lead time comes on top. */
+  /** Minimum advance in minutes, in addition to the lead time. */
   readonly minAdvance: number
-  /** Minutes it may be made ahead at most. */
+  /** Maximum advance in minutes. */
   readonly maxAdvance: number
-  /** Minutes a reservation lasts; a multiple of a slot. */
+  /** Duration of a reservation in minutes; a multiple of the slot length. */
   readonly duration: number
-  /** People at one time where there are no tables. */
+  /** Maximum number of people at one time if there are no tables. */
   readonly capacity: number
-  /** Minutes before it starts until which the diner may cancel. */
+  /** The diner may cancel until this many minutes before the start. */
   readonly cancelUntil: number
-  /** Items can be reserved along with it. */
+  /** Items can be reserved together with it. */
   readonly withItems: boolean
 }

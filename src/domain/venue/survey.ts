@@ -1,6 +1,6 @@
 import type { Localized } from '../values/localized.ts'
 
-/** What a question asks for, by its code on the wire (spec §9). */
+/** The kinds of questions with their wire codes (spec §9). */
 export const questionKinds = { text: 1, slider: 2, smile: 3, choices: 4, rate: 5, phone: 6 } as const
 export type QuestionKind = keyof typeof questionKinds
 
@@ -10,40 +10,40 @@ export type SurveyQuestion = {
   readonly id: string
   readonly kind: QuestionKind
   readonly text: Localized
-  /** It may not be left out. */
+  /** The question must be answered. */
   readonly required: boolean
-  /** Of `choices` alone; several may be chosen where `multiple` says so. */
+  /** Only for the kind `choices`. */
   readonly choices: readonly SurveyChoice[]
   readonly multiple: boolean
 }
 
-/** What a venue asks its diners, in its order. Never without a question. */
+/** The survey of a venue. It has at least one question. */
 export type Survey = {
-  /** '' in all locales: the interface's own words. */
+  /** If empty, the interface uses its own title. */
   readonly title: Localized
   readonly questions: readonly SurveyQuestion[]
 }
 
-/** A text or a phone number, a number of the slider, smile or stars, ids of choices. */
+/** An answer: a text or phone number, the value of slider, smile or stars, or the ids of choices. */
 export type AnswerValue = string | number | readonly string[]
-/** By the id of the question; what is not there was left out. */
+/** Answers by question id. Unanswered questions are missing. */
 export type Answers = Readonly<Record<string, AnswerValue>>
 
 export type AnswerProblem = 'required' | 'too-long' | 'invalid'
 
-/** The slider's ends (spec §9), steps of 1. */
+/** The range of the slider, in steps of 1 (spec §9). */
 export const SLIDER = { min: 0, max: 100 } as const
-/** Smiles from very unhappy, 1, to very happy. */
+/** Smiles from 1, very unhappy, to 5, very happy. */
 export const SMILES = [1, 2, 3, 4, 5] as const
-/** Stars from 1 (spec §9: 5). */
+/** The possible numbers of stars (spec §9). */
 export const STARS = [1, 2, 3, 4, 5] as const
-/** Longest text of an answer or of a review, in UTF-16 units as `maxlength` counts them. */
+/** Maximum length of an answer or a review, in UTF-16 units as `maxlength` counts them. */
 export const MAX_ANSWER_LENGTH = 2000
 
-/** Whether a phone number of this text can exist: the metadata of all countries is large, so callers bring it. */
+/** Whether a text is a valid phone number. Callers provide this function because the phone metadata is large. */
 export type IsPhone = (text: string) => boolean
 
-/** What is wrong with the answer to a question, or null (spec §9). Undefined: there is none. Never throws, whatever `value` is. */
+/** Returns the problem of an answer, or null (spec §9). `value` is undefined if unanswered. Never throws, for any `value`. */
 export function answerProblem(
   question: SurveyQuestion,
   value: AnswerValue | undefined,
@@ -67,7 +67,7 @@ export function answerProblem(
   }
 }
 
-/** What is wrong, by question, in the survey's order; nothing: the answers may be sent. */
+/** Returns the problems by question id in the survey's order; empty if the answers can be sent. */
 export function surveyProblems(
   { questions }: Survey,
   answers: Answers,
@@ -81,7 +81,7 @@ export function surveyProblems(
   )
 }
 
-/** The answers as they are kept: in the survey's order, texts trimmed, choices in theirs, nothing empty, nothing unasked. */
+/** Normalizes answers for storage: in the order of questions and choices, texts trimmed, without empty or unknown answers. */
 export function normalizeAnswers({ questions }: Survey, answers: Answers): [SurveyQuestion, AnswerValue][] {
   return questions.flatMap((question) => {
     const value = normalizeAnswer(question, findAnswer(answers, question))
@@ -89,11 +89,11 @@ export function normalizeAnswers({ questions }: Survey, answers: Answers): [Surv
   })
 }
 
-/** Ids are a venue's own: one may be called as something every object has. */
+/** Looks up own properties only: a venue may choose an id such as `constructor`. */
 const findAnswer = (answers: Answers, { id }: SurveyQuestion): AnswerValue | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined
 
-/** Undefined where nothing was answered. */
+/** Normalizes one answer; undefined if it is empty. */
 function normalizeAnswer(question: SurveyQuestion, value: AnswerValue | undefined): AnswerValue | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string') return value.trim() || undefined

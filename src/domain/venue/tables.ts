@@ -4,8 +4,8 @@ import type { Table } from './venue.ts'
 export type Floor = { readonly name: string; readonly tables: readonly Table[] }
 
 /**
- * A branch's tables by the floor they stand on (spec §7, `tables/{id}`), floors in the order in which the venue first names
- * them. `say` reads a text in the diner's language; tables without a floor come under the empty name.
+ * Groups the tables of a branch by floor (spec §7, `tables/{id}`), in the order in which floors first appear. `localize`
+ * returns a text in the diner's language. Tables without a floor are grouped under the empty name.
  */
 export function tablesByFloor(tables: readonly Table[], localize: (text: Localized) => string): Floor[] {
   const floors = new Map<string, Table[]>()

@@ -1,4 +1,4 @@
-/** Tracking integrations by their number (spec §9): scripts of a vendor in the page, and calls from server to vendor. */
+/** Codes of tracking integrations (spec §9): vendor scripts in the page, and calls from the server to a vendor. */
 export const integrations = {
   metaPixel: 1,
   googleAnalytics: 2,
@@ -9,12 +9,12 @@ export const integrations = {
   snapchatEvents: 7,
 } as const
 export type Integration = (typeof integrations)[keyof typeof integrations]
-/** Those whose script runs in the page. */
+/** Integrations whose script runs in the page. */
 export type PagePixelType = 1 | 2 | 3 | 4
-/** Those the API speaks to. */
+/** Integrations that the API calls. */
 export type ServerPixelType = 5 | 6 | 7
 
-/** One integration of a venue, as everybody may know it: without any credential. */
+/** The public data of a venue's integration, without credentials. */
 export type Pixel = { readonly type: Integration; readonly id: string }
 export type PagePixel = { readonly type: PagePixelType; readonly id: string }
 
@@ -27,8 +27,8 @@ const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
 const TIKTOK = /^[A-Z0-9]{10,40}$/
 
 /**
- * What an id looks like, by integration. Ids become part of addresses that browsers and the API call, so that nothing but
- * an id may stand there.
+ * The format of ids, by integration. Ids become part of URLs that browsers and the API call, so they must contain nothing
+ * else.
  */
 export const pixelIdFormats: Readonly<
   Record<Integration, { readonly pattern: RegExp; readonly description: string }>
@@ -42,7 +42,7 @@ export const pixelIdFormats: Readonly<
   7: { pattern: UUID, description: 'the id of a Snapchat pixel is a UUID' },
 }
 
-/** What happens on the way to an order, in nobody's words but ours. */
+/** Vendor-neutral names of the events on the way to an order. */
 export const shopEventNames = ['page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
 export type ShopEventName = (typeof shopEventNames)[number]
 
@@ -50,21 +50,21 @@ export type EventItem = {
   readonly id: string
   readonly name: string
   readonly quantity: number
-  /** Of one, major units. */
+  /** Price of one unit in major units. */
   readonly price: number
 }
 
 export type ShopEvent = {
   readonly name: ShopEventName
-  /** The same in the page and on the server, so that a vendor who hears of it from both counts it once. */
+  /** Equal in page and API, so that a vendor that receives the event from both counts it once. */
   readonly id: string
   /** Major units of `currency`. */
   readonly value: number
   readonly currency: string
   readonly items: readonly EventItem[]
-  /** Of a purchase. */
+  /** Only for purchases. */
   readonly orderId: string | null
 }
 
-/** The browser and the API, which both tell of a purchase, agree on what it is called. */
+/** Returns the event id of a purchase, which browser and API both report. */
 export const purchaseEventId = (orderId: string): string => `purchase-${orderId}`

@@ -1,4 +1,4 @@
-/** Where a chat with that number begins: WhatsApp wants the whole number with its country, and digits alone. */
+/** Returns the link that opens a WhatsApp chat: the international number, digits only. */
 export function whatsappHref(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '').replace(/^00/, '')}`
 }

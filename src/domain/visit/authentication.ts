@@ -1,12 +1,12 @@
-/** Who a browser believes to be logged in. */
+/** The login that a browser has stored. */
 export type Credentials = {
   readonly token: string | null
   readonly user: { readonly id: string; readonly business_id: string } | null
 }
 
 /**
- * Somebody is logged in at a business only with a token and a user of that very business (spec §4): who is a customer of
- * another is a guest here.
+ * Whether a customer is logged in at a business: there is a token, and the user belongs to this business (spec §4).
+ * Customers of other businesses are guests.
  */
 export function isAuthenticated({ token, user }: Credentials, businessUserId: string): boolean {
   return Boolean(token && user?.id && user.business_id === businessUserId)

@@ -1,5 +1,5 @@
 /**
- * Where visitors have to agree before they are tracked:
+ * Countries in which visitors must consent before they are tracked:
  *
  * - the European Union and the rest of the European Economic Area (ePrivacy directive art. 5(3) with the GDPR), and the
  *   overseas regions of members, where the same law is in force;
@@ -11,8 +11,7 @@
  * - South Korea, Thailand, India, South Africa, Kenya and Nigeria (consent before personal data is used for advertising);
  * - Saudi Arabia (PDPL: marketing and sharing with third parties by consent).
  *
- * Elsewhere a notice and a way to refuse are what is asked for. A country that is not sure belongs in the table: to ask is
- * never wrong.
+ * Other countries require a notice and a way to refuse. If a country's law is unclear, add it: asking is never wrong.
  */
 const CONSENT_COUNTRIES = new Set(
   `AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE
@@ -24,24 +23,24 @@ const CONSENT_COUNTRIES = new Set(
   SA`.split(/\s+/),
 )
 
-/** Must visitors of a venue in this country agree first? `countryCode` has two capital letters. */
+/** Whether visitors of a venue in this country must consent first. `countryCode` has two capital letters. */
 export const requiresConsent = (countryCode: string): boolean => CONSENT_COUNTRIES.has(countryCode)
 
 export type ConsentChoice = 'granted' | 'refused'
 
-/** What is known of a visitor when a page opens. */
+/** The facts that decide about tracking. */
 export type ConsentInputs = {
-  /** The venue's country asks for consent. */
+  /** The venue's country requires consent. */
   readonly isRequired: boolean
-  /** What the visitor chose at this business; null: nothing yet. */
+  /** The visitor's choice at this business; null if none yet. */
   readonly choice: ConsentChoice | null
-  /** The browser says not to (Global Privacy Control, Do Not Track). */
+  /** The browser opts out (Global Privacy Control, Do Not Track). */
   readonly optedOut: boolean
 }
 
 /**
- * May a visitor be tracked? `ask`: not before they said so. Who chose here is taken at their word; a browser that opts out
- * refuses for everybody else, who is then not asked either.
+ * Decides whether a visitor may be tracked; `ask` means not before they agree. A choice made here takes precedence;
+ * otherwise a browser that opts out counts as a refusal, and the visitor is not asked.
  */
 export function decideConsent({ isRequired, choice, optedOut }: ConsentInputs): ConsentChoice | 'ask' {
   if (choice) return choice
@@ -49,5 +48,5 @@ export function decideConsent({ isRequired, choice, optedOut }: ConsentInputs): 
   return isRequired ? 'ask' : 'granted'
 }
 
-/** Says on an order that its visitor agreed: the API then tells vendors of the purchase. */
+/** Request header of an order whose visitor consented; the API then reports the purchase to vendors. */
 export const CONSENT_HEADER = 'Tracking-Consent'

@@ -1,20 +1,20 @@
 import { toLatinDigits } from '../values/digits.ts'
 
-/** Digits of a one-time code. */
+/** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6
 
-/** Minutes a code counts. */
+/** Lifetime of a code in minutes. */
 export const CODE_LIFETIME_MINUTES = 5
 
-/** Wrong codes after which a code no longer counts. */
+/** Number of wrong attempts after which a code becomes invalid. */
 export const MAX_CODE_ATTEMPTS = 5
 
-/** Seconds until another code may be asked for (spec §9: OTP timer). */
+/** Seconds until another code may be requested (spec §9: OTP timer). */
 export const RESEND_SECONDS = 30
 
 /**
- * The code in what was typed or pasted: digits of any usual script, spaces, hyphens and direction marks taken out.
- * Null when that is not a code.
+ * Parses a typed or pasted code: accepts digits of any usual script and ignores spaces, hyphens and direction marks.
+ * Null if the text is not a code.
  */
 export function parseCode(text: string): string | null {
   const digits = toLatinDigits(text.replace(/[\s\p{Cf}\p{Pd}]/gu, ''))
@@ -22,8 +22,8 @@ export function parseCode(text: string): string | null {
 }
 
 /**
- * What a field for a code holds after somebody typed or pasted `text`: Latin digits, no more than a code has. Of a whole
- * message that was pasted, the code in it.
+ * Returns the content of a code field after `text` was typed or pasted: Latin digits, at most as many as a code has. From a
+ * pasted message, it extracts the code.
  */
 export function filterCodeInput(text: string): string {
   const latin = toLatinDigits(text)

@@ -3,12 +3,12 @@ import { takesReservations } from '../reservations/reservation.ts'
 import { NO_SCHEDULING, type SchedulingRules } from '../time/scheduling-rules.ts'
 import type { Business } from '../venue/venue.ts'
 
-/** The dine-in type under the name the venue gave it (`dine_in_label`, spec §3). */
+/** Returns the venue's dine-in type: dine-in or product service (`dine_in_label`, spec §3). */
 export function dineInType(business: Pick<Business, 'dineInLabel'>): SellingType {
   return business.dineInLabel === 'product_service' ? 'product_service' : 'dinein'
 }
 
-/** Is this way of selling on, at this branch? Pickup may be left to some branches (`branches` of its config, spec §3). */
+/** Whether this branch sells by this type. Pickup may be limited to some branches (`branches` of its config, spec §3). */
 export function sellsType(business: Business, type: SellingType): boolean {
   switch (type) {
     case 'dinein':
@@ -26,13 +26,13 @@ export function sellsType(business: Business, type: SellingType): boolean {
 }
 
 /**
- * The types a branch sells by, in the order their buttons stand (spec §3, §9). Each has pages of its own: also where its
- * button is hidden, for it is reached by link or QR code, and where nothing is on its menu, for codes outlive a menu.
+ * Lists the types that a branch sells by, in the order of their buttons (spec §3, §9). Each has its own pages, even if its
+ * button is hidden or its menu is empty, because links and QR codes lead there.
  */
 export const offeredTypes = (business: Business): SellingType[] =>
   [dineInType(business), 'pickup' as const, 'delivery' as const].filter((type) => sellsType(business, type))
 
-/** The order types a venue's flags allow, without those whose button is hidden (spec §3, §9). */
+/** Lists the types that a branch sells by and whose button is not hidden (spec §3, §9). */
 export function visibleTypes(business: Business): SellingType[] {
   return offeredTypes(business).filter((type) => {
     if (type === 'pickup') return business.showCarPickupButton
@@ -41,8 +41,8 @@ export function visibleTypes(business: Business): SellingType[] {
 }
 
 /**
- * The one type a venue has, where home leads at once (check-one-type, spec §2); null when there is a choice or none. To
- * reserve is a choice, too.
+ * Returns the only type of a venue, to which its home page redirects (check-one-type, spec §2); null if there is none or
+ * several. Reservations count as another type.
  */
 export function onlyType(business: Business): SellingType | null {
   if (business.reservation.enabled) return null
@@ -50,7 +50,7 @@ export function onlyType(business: Business): SellingType | null {
   return types.length === 1 ? (types[0] ?? null) : null
 }
 
-/** Does this type have a cart? Dine-in without a cart is for reading only (spec §4). */
+/** Whether this type has a cart. Dine-in without a cart is for reading only (spec §4). */
 export function hasCart(business: Pick<Business, 'dineInCart'>, type: SellingType): boolean {
   switch (type) {
     case 'dinein':
@@ -60,12 +60,12 @@ export function hasCart(business: Pick<Business, 'dineInCart'>, type: SellingTyp
     case 'delivery':
       return true
     default:
-      // What is reserved is chosen on the screen that reserves.
+      // Items of a reservation are chosen on the reservation screen.
       return false
   }
 }
 
-/** The scheduling of a selling type's orders; at a table there is none. */
+/** Returns the scheduling rules of a selling type; orders at a table cannot be scheduled. */
 export function schedulingRulesFor(
   { pickup, delivery }: Pick<Business, 'pickup' | 'delivery'>,
   type: SellingType,

@@ -1,27 +1,27 @@
-/** What a route asks before it is shown (spec §2). */
+/** A condition for showing a route (spec §2). */
 export type Guard =
-  /** The venue exists and has a live release: decided where the request is resolved. */
+  /** The venue exists and has a live release. The edge decides this. */
   | 'fetch-business'
-  /** A venue of one selling type leads from home to its menu: decided there, too. */
+  /** The home page of a venue with one selling type redirects to its menu. The edge decides this, too. */
   | 'check-one-type'
-  /** The venue sells that way: its pages exist. */
+  /** The venue sells by this type, so its pages exist. */
   | 'check-selling-type'
-  /** The branch has the item: its page exists. */
+  /** The branch has the item, so its page exists. */
   | 'load-item'
-  /** The type has a cart and takes orders, now or scheduled (spec §4). */
+  /** The type has a cart and accepts orders, for now or scheduled (spec §4). */
   | 'can-checkout'
-  /** The checkout can be entered by itself, by link or reload: what the cart would have shown is in order. */
+  /** The checkout can be opened directly, by link or reload: the cart has no problems. */
   | 'fast-checkout'
-  /** Somebody is logged in. */
+  /** A customer is logged in. */
   | 'auth'
-  /** Nobody is logged in. */
+  /** No customer is logged in. */
   | 'guest'
-  /** Who is logged in has told what orders need. */
+  /** The profile of the logged-in customer is complete. */
   | 'check-profile'
 
 /**
- * Routes whose island decides who sees them, with their guards in the order they are asked (spec §2). Apart from the other
- * routes, which no island needs.
+ * Routes whose island checks guards, with the guards in order (spec §2). Other routes are in `routes.ts`, so that islands
+ * do not load them.
  */
 export const visitorRoutes = {
   '/:type/checkout': [
@@ -49,22 +49,22 @@ export const visitorRoutes = {
 } as const satisfies Record<string, readonly Guard[]>
 export type VisitorRoute = keyof typeof visitorRoutes
 
-/** What guards have to know about a visit; what is not known yet keeps nobody out. */
+/** The facts that guards check. Unknown facts never refuse access. */
 export type VisitFacts = {
   readonly loggedIn?: boolean
   readonly profileComplete?: boolean
-  /** The type has a cart and is open, or takes scheduled orders. */
+  /** The type has a cart, and the branch is open or takes scheduled orders. */
   readonly takesOrders?: boolean
-  /** Lines of the cart that can be ordered. */
+  /** Number of cart lines that can be ordered. */
   readonly lines?: number
 }
 
-/** Why a route is not shown, and so where to go instead. */
+/** Why a route is not shown. It decides where to redirect. */
 export type Refusal = 'log-in' | 'logged-in-already' | 'complete-profile' | 'takes-no-orders' | 'empty-cart'
 
 type GuardRule = (facts: VisitFacts) => Refusal | null
 
-/** Nothing to ask of the visitor: without it there would be no page. */
+/** Always passes: the page would not exist otherwise. */
 const existence: GuardRule = () => null
 
 const rules: Readonly<Record<Guard, GuardRule>> = {
@@ -81,8 +81,8 @@ const rules: Readonly<Record<Guard, GuardRule>> = {
 }
 
 /**
- * The first refusal of a route's guards, or null when the visitor may pass. `table` differs in tests alone.
- * @throws RangeError for a guard or route that nobody has defined (spec §8).
+ * Returns the first refusal of a route's guards, or null if the route may be shown. Only tests pass another `table`.
+ * @throws RangeError if the route or a guard is not defined (spec §8).
  */
 export function checkGuards(
   route: string,
@@ -90,10 +90,10 @@ export function checkGuards(
   table: Readonly<Record<string, readonly string[]>> = visitorRoutes,
 ): Refusal | null {
   const guards = Object.hasOwn(table, route) ? table[route] : undefined
-  if (!guards) throw new RangeError(`there is no route ${route}`)
+  if (!guards) throw new RangeError(`The route ${route} is not defined`)
   for (const guard of guards) {
     const rule = Object.hasOwn(rules, guard) ? rules[guard as Guard] : undefined
-    if (!rule) throw new RangeError(`the route ${route} names an unknown guard: ${guard}`)
+    if (!rule) throw new RangeError(`The route ${route} has an unknown guard: ${guard}`)
     const refusal = rule(facts)
     if (refusal) return refusal
   }

@@ -1,6 +1,6 @@
 import { type Guard, visitorRoutes } from './route-guards.ts'
 
-/** Routes that any visitor may see, with their guards (spec §2). */
+/** Routes that every visitor may see, with their guards (spec §2). */
 const openRoutes = {
   '/': ['fetch-business', 'check-one-type'],
   '/:type': ['fetch-business', 'check-selling-type'],
@@ -15,8 +15,8 @@ const openRoutes = {
 } as const satisfies Record<string, readonly Guard[]>
 
 /**
- * Every route below a venue with its guards, in the order they are asked (spec §2). `:name` stands for one segment.
- * The edge spells the fixed names as they are spelt here.
+ * All routes of a venue with their guards in order (spec §2). `:name` stands for one segment. The edge redirects other
+ * spellings of the fixed names to those used here.
  */
 export const routes = { ...openRoutes, ...visitorRoutes } as const
 export type Route = keyof typeof routes

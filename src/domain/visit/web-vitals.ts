@@ -1,10 +1,9 @@
-/** How fast a page was to its visitor, and how still it stood: what browsers measure of every page. */
+/** The web vitals that browsers measure for every page. */
 export const vitalNames = ['LCP', 'INP', 'FCP', 'TTFB', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 
 /**
- * What a page view is told with at most: milliseconds; CLS, how far things moved, has no unit. Whatever is beyond was no
- * page that somebody waited for.
+ * Maximum accepted values in milliseconds; CLS has no unit. Larger values are not from a page that a visitor waited for.
  */
 export const maxVitalValues: Readonly<Record<VitalName, number>> = {
   LCP: 60_000,
@@ -14,7 +13,7 @@ export const maxVitalValues: Readonly<Record<VitalName, number>> = {
   CLS: 10,
 }
 
-/** Kinds of a venue's pages, as far as their speed is told apart; `visitor`: what an island fills, but cart and checkout. */
+/** Page kinds that vitals distinguish; `visitor` covers screens that an island fills, except cart and checkout. */
 export const pageKinds = [
   'home',
   'menu',

@@ -60,9 +60,9 @@ describe('refusalOf', () => {
   // @feature error.unknown-guard
   it('throws on a guard that nobody has defined, naming it', () => {
     expect(() => checkGuards('/x', {}, { '/x': ['fetch-business', 'premium'] })).toThrow(
-      'the route /x names an unknown guard: premium',
+      'The route /x has an unknown guard: premium',
     )
-    expect(() => checkGuards('/nowhere', {})).toThrow('there is no route /nowhere')
+    expect(() => checkGuards('/nowhere', {})).toThrow('The route /nowhere is not defined')
     expect(() => checkGuards('/x', {}, { '/x': ['constructor'] })).toThrow(RangeError)
   })
 })
