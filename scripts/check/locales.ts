@@ -1,5 +1,5 @@
 /** Interface messages: every language says what English says, with the same placeholders, and code asks only for that. */
-import { pluralTagOf } from '../../src/i18n/locale/plural-tag.ts'
+import { pluralTag } from '../../src/i18n/locale/plural-tag.ts'
 import type { Problem } from './report.ts'
 
 /** Messages by language, namespace and key; nested keys are joined with dots. */
@@ -81,7 +81,7 @@ const isUnspoken = (key: string, text: string) =>
 
 /** i18next asks for each form its language's plural rule can yield; a missing one would be shown in English. */
 function missingForms(language: string, key: string, messages: Map<string, string>): string[] {
-  return new Intl.PluralRules(pluralTagOf(language))
+  return new Intl.PluralRules(pluralTag(language))
     .resolvedOptions()
     .pluralCategories.filter((form) => !messages.has(`${key}_${form}`))
     .map((form) => `lacks ${key}_${form}`)

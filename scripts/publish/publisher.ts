@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from '../../src/client/platform.ts'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
-import { listingOf, planRootSite } from '../../src/payload/site/root-site.ts'
+import { planRootSite, toListedVenue } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import type { Renderer } from './make/render.ts'
 import { changedUrls } from './plan/changed-urls.ts'
@@ -161,7 +161,7 @@ function venueDeps(
     warnings: (pulled) => ('closed' in pulled ? [whyClosed(pulled.closed)] : (pulled.warnings ?? [])),
     nextDay: (pulled) => ('closed' in pulled ? null : pulled.nextDay),
     // The landing page does not list closed venues.
-    listing: (pulled) => ('closed' in pulled ? null : listingOf(pulled.venue)),
+    listing: (pulled) => ('closed' in pulled ? null : toListedVenue(pulled.venue)),
     announced: (pulled) =>
       new Set('closed' in pulled ? [] : pulled.venue.business.branches.map((branch) => branch.referenceId)),
   }

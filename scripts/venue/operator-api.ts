@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { CallError, codeOf, request } from '../../src/client/http.ts'
+import { CallError, codeForStatus, request } from '../../src/client/http.ts'
 import {
   type OperatorCall,
   type OperatorCallName,
@@ -51,7 +51,8 @@ export function connect(env: Environment): OperatorApi {
     })
     if (response.ok) return response
     const failure = v.safeParse(errorResponse, await response.json().catch(() => null))
-    if (!failure.success) throw new CallError(codeOf(response.status), `${url}: HTTP ${response.status}`)
+    if (!failure.success)
+      throw new CallError(codeForStatus(response.status), `${url}: HTTP ${response.status}`)
     throw new CallError(failure.output.code, failure.output.message, { issues: failure.output.issues })
   }
 

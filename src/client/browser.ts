@@ -1,4 +1,4 @@
-import { keptToken, leadToLogin } from './credentials.ts'
+import { redirectToLogin, storedToken } from './credentials.ts'
 import { type Client, createClient } from './platform.ts'
 
 /**
@@ -9,8 +9,8 @@ export function browserClient(): Client {
   client ??= createClient({
     base: document.documentElement.dataset.api ?? '/api',
     locale: () => document.documentElement.lang || 'en',
-    token: keptToken,
-    onUnauthorized: leadToLogin,
+    token: storedToken,
+    onUnauthorized: redirectToLogin,
   })
   return client
 }

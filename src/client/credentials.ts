@@ -7,7 +7,7 @@ import type { Call } from '../contract/wire/call.ts'
 export const authKey = (businessUserId: string) => `okmenu_auth_${businessUserId}`
 
 /** The bearer credential of the business this page belongs to, or null for a guest. */
-export function keptToken(): string | null {
+export function storedToken(): string | null {
   const { business } = document.documentElement.dataset
   if (!business) return null
   try {
@@ -26,7 +26,7 @@ export type RefusedCall = { readonly call: Call; readonly token: string | null }
  * What a refusal means. `over`: the session it was made in has ended. `nobody`: the platform wants a login where a guest
  * made the call. `none`: it says nothing about who is here now, because another tab has logged in or out since.
  */
-export function meaningOf({ token }: RefusedCall, kept: string | null): 'over' | 'nobody' | 'none' {
+export function refusalMeaning({ token }: RefusedCall, kept: string | null): 'over' | 'nobody' | 'none' {
   if (token !== kept) return 'none'
   return token === null ? 'nobody' : 'over'
 }
@@ -35,16 +35,16 @@ export function meaningOf({ token }: RefusedCall, kept: string | null): 'over' |
  * 401 and 403 lead to the login of this venue (spec §8), from there back to the last other route. A venue where nobody
  * logs in has none: whoever was logged in there only stops being.
  */
-export function leadToLogin(refused: RefusedCall): void {
-  const meaning = meaningOf(refused, keptToken())
+export function redirectToLogin(refused: RefusedCall): void {
+  const meaning = refusalMeaning(refused, storedToken())
   if (meaning === 'none') return
   const { login, business } = document.documentElement.dataset
   // With the token kept, the login would take its owner for logged in and lead back.
-  if (meaning === 'over' && business) forget(authKey(business))
+  if (meaning === 'over' && business) removeStored(authKey(business))
   if (login && location.pathname !== login) location.assign(login)
 }
 
-function forget(key: string): void {
+function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -3,7 +3,7 @@ import type { RequestOf } from '../contract/wire/call.ts'
 import { browserClient } from './browser.ts'
 
 /** Tells the API what a visitor who agreed did at a branch, for the vendors it speaks to. @throws CallError */
-export async function tellEvents(
+export async function sendEvents(
   branchId: string,
   events: RequestOf<typeof trackEventsCall>['events'],
 ): Promise<void> {

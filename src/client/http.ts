@@ -24,7 +24,8 @@ export class CallError extends Error {
 }
 
 /** Whether nobody knows if the call was carried out: there is no refusal of the platform (`verdict.ts`). */
-export const isLost = ({ answer, code }: CallError): boolean => answer === null || code === 'internal'
+export const isOutcomeUnknown = ({ answer, code }: CallError): boolean =>
+  answer === null || code === 'internal'
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,7 +66,7 @@ export async function request(
 }
 
 /** The JSON of an answer. @throws CallError `bad-answer` when a good answer is not JSON; null for a failure without JSON. */
-export async function jsonOf(response: Response, url: string): Promise<unknown> {
+export async function parseJson(response: Response, url: string): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
@@ -75,7 +76,7 @@ export async function jsonOf(response: Response, url: string): Promise<unknown> 
 }
 
 /** What an HTTP status means where the server said nothing better. */
-export function codeOf(status: number): CallErrorCode {
+export function codeForStatus(status: number): CallErrorCode {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not-found'

@@ -1,6 +1,6 @@
 import type { BuildPointer } from '../contract/site/build-meta.ts'
-import { CallError, jsonOf } from './http.ts'
-import { siteFile } from './site-files.ts'
+import { CallError, parseJson } from './http.ts'
+import { fetchSiteFile } from './site-files.ts'
 
 /**
  * The live build of a venue (spec §7, hourly check). `age` is how long ago it went live, in milliseconds by the server's
@@ -10,8 +10,8 @@ export async function fetchLatestBuild(
   referenceId: string,
 ): Promise<BuildPointer & { readonly age: number | null }> {
   const path = `/${referenceId}/builds/latest.json`
-  const response = await siteFile(path, { 'Cache-Control': 'no-cache' })
-  const pointer = (await jsonOf(response, path)) as Partial<BuildPointer> | null
+  const response = await fetchSiteFile(path, { 'Cache-Control': 'no-cache' })
+  const pointer = (await parseJson(response, path)) as Partial<BuildPointer> | null
   if (typeof pointer?.id !== 'string' || typeof pointer.timestamp !== 'string')
     throw new CallError('bad-answer', `${path} is not a build pointer`)
   const age = Date.parse(response.headers.get('date') ?? '') - Date.parse(pointer.timestamp)

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { type MapsPlace, mapsReverseResponse, mapsSearchResponse } from '../contract/site/maps.ts'
 import { toIssues } from '../contract/wire/errors.ts'
-import { CallError, codeOf, jsonOf, request } from './http.ts'
+import { CallError, codeForStatus, parseJson, request } from './http.ts'
 
 /** The maps service under the site's own address: no other origin learns where a diner lives. */
 const MAPS_ROUTE = '/_maps'
 
 /** Most places a search shows. */
-const PLACES = 8
+const MAX_PLACES = 8
 
 /** A building (spec §7). */
 const REVERSE_ZOOM = 18
 
 /** Places by free text, the best first; names in `locale`. @throws CallError */
 export function searchPlaces(text: string, locale: string, signal?: AbortSignal): Promise<MapsPlace[]> {
-  const query = { q: text, limit: String(PLACES), addressdetails: '1', 'accept-language': locale }
+  const query = { q: text, limit: String(MAX_PLACES), addressdetails: '1', 'accept-language': locale }
   return ask('/search', query, mapsSearchResponse, signal)
 }
 
@@ -55,9 +55,9 @@ async function ask<Schema extends v.GenericSchema>(
     headers: { Accept: 'application/json' },
     ...(signal ? { signal } : {}),
   })
-  const body = await jsonOf(response, url)
+  const body = await parseJson(response, url)
   if (!response.ok)
-    throw new CallError(codeOf(response.status), `${url}: HTTP ${response.status}`, {
+    throw new CallError(codeForStatus(response.status), `${url}: HTTP ${response.status}`, {
       status: response.status,
     })
   const parsed = v.safeParse(schema, body)

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { ANSWERED_BY_HEADER } from '../contract/wire/answered-by.ts'
 import type { Call, RequestOf, ResponseOf } from '../contract/wire/call.ts'
 import { errorResponse, toIssues } from '../contract/wire/errors.ts'
+import { fetchCompleteAnswer } from './complete-answer.ts'
 import type { RefusedCall } from './credentials.ts'
 import { callHeaders } from './headers.ts'
-import { CallError, jsonOf } from './http.ts'
-import { verdictOf } from './verdict.ts'
-import { wholeAnswer } from './whole-answer.ts'
+import { CallError, parseJson } from './http.ts'
+import { classifyAnswer } from './verdict.ts'
 
 /** What a client is told by whoever makes it: no globals, so that it runs in pages, in Node and in tests alike. */
 export type ClientOptions = {
@@ -44,21 +44,23 @@ export type Client = {
 export function createClient(options: ClientOptions): Client {
   return {
     async call(call, input = {}) {
-      const url = urlOf(call, options.base, input)
+      const url = buildUrl(call, options.base, input)
       const init = {
         method: call.method,
-        headers: { ...headersOf(options), ...(input.body === undefined ? {} : CONTENT), ...input.headers },
+        headers: { ...buildHeaders(options), ...(input.body === undefined ? {} : CONTENT), ...input.headers },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(input.signal ? { signal: input.signal } : {}),
         ...(options.timeout ? { timeout: options.timeout } : {}),
         ...(options.fetch ? { fetch: options.fetch } : {}),
       }
-      const response = input.alone ? await wholeAnswer(url, init, 1) : await wholeAnswer(url, init)
-      const body = await jsonOf(response, url)
+      const response = input.alone
+        ? await fetchCompleteAnswer(url, init, 1)
+        : await fetchCompleteAnswer(url, init)
+      const body = await parseJson(response, url)
       const leads = input.alone || call.path.includes('profile') ? undefined : options.onUnauthorized
-      const failure = failureOf(response, body, { call, token: bearerOf(init.headers) }, leads)
+      const failure = toFailure(response, body, { call, token: readBearer(init.headers) }, leads)
       if (failure) throw failure
-      const parsed = v.safeParse(v.pipe(v.unknown(), noList, call.response), body)
+      const parsed = v.safeParse(v.pipe(v.unknown(), rejectList, call.response), body)
       if (!parsed.success) {
         const issues = toIssues(parsed.issues)
         const first = issues[0]
@@ -73,17 +75,17 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** Every answer is an object. A list would pass for one without fields, and everything in it for left out. */
-const noList = v.check((answer: unknown) => !Array.isArray(answer), 'expected an object')
+const rejectList = v.check((answer: unknown) => !Array.isArray(answer), 'expected an object')
 
 const CONTENT = { 'Content-Type': 'application/json' }
 
 /** With the bearer token of whoever is logged in. */
-function headersOf({ locale, token, now = Date.now }: ClientOptions): Record<string, string> {
+function buildHeaders({ locale, token, now = Date.now }: ClientOptions): Record<string, string> {
   const bearer = token?.()
   return { ...callHeaders(locale(), now()), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) }
 }
 
-function urlOf(
+function buildUrl(
   call: Call,
   base: string,
   input: { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string>> },
@@ -97,11 +99,11 @@ function urlOf(
   return `${base}${path}${query ? `?${query}` : ''}`
 }
 
-const bearerOf = (headers: Readonly<Record<string, string>>): string | null =>
+const readBearer = (headers: Readonly<Record<string, string>>): string | null =>
   headers.Authorization?.replace('Bearer ', '') ?? null
 
 /** Why the answer is none; null if it is one. Only a refusal carries what the body says: all else says nothing (`verdict.ts`). */
-function failureOf(
+function toFailure(
   response: Response,
   body: unknown,
   made: RefusedCall,
@@ -111,7 +113,7 @@ function failureOf(
   const { path } = made.call
   const parsed = v.safeParse(errorResponse, body)
   const failure = parsed.success ? parsed.output : null
-  const verdict = verdictOf({ status, mark: headers.get(ANSWERED_BY_HEADER), failure })
+  const verdict = classifyAnswer({ status, mark: headers.get(ANSWERED_BY_HEADER), failure })
   if (verdict === 'answered') return null
   if (verdict === 'unknown' || failure === null)
     return new CallError(status >= 500 ? 'unavailable' : 'bad-answer', `${path}: HTTP ${status}`, {

@@ -10,7 +10,7 @@ export const REACH_PATH = '/webapp/banners/reach'
 export const reportVisit = (branchId: string) => report(visitPath(branchId))
 
 /** Banners of that branch's venue that came into view, 100 at most. */
-export const reportReach = (branchId: string, banners: readonly string[]) =>
+export const reportBannerViews = (branchId: string, banners: readonly string[]) =>
   report(REACH_PATH, { banners, branch_id: branchId })
 
 /**
@@ -19,7 +19,7 @@ export const reportReach = (branchId: string, banners: readonly string[]) =>
  */
 async function report(path: string, body: object = {}): Promise<boolean> {
   const { dataset, lang } = document.documentElement
-  const token = tokenOf(dataset.business)
+  const token = findToken(dataset.business)
   try {
     const answer = await request(`${dataset.api ?? '/api'}${path}`, {
       method: 'POST',
@@ -40,7 +40,7 @@ async function report(path: string, body: object = {}): Promise<boolean> {
 }
 
 /** Of the customer who is logged in at a business, as `src/stores/account/auth.ts` keeps it; null: a guest. */
-function tokenOf(business: string | undefined): string | null {
+function findToken(business: string | undefined): string | null {
   try {
     const { token, user } = JSON.parse(localStorage.getItem(`okmenu_auth_${business}`) ?? '{}')
     return token && user?.id && String(user.business_id) === business ? String(token) : null

@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '../contract/wire/errors.ts'
 
 /** An HTTP answer, as far as it tells what became of the call. */
-export type Heard = {
+export type HttpOutcome = {
   readonly status: number
   /** Value of the header `Sufra-Answer`: not null if an edge made the answer. */
   readonly mark: string | null
@@ -17,7 +17,7 @@ export type Heard = {
 export type Verdict = 'answered' | 'refused' | 'unknown'
 
 /** Request Timeout and Too Early: servers on the way write them of requests they gave up on, the platform never does. */
-const GIVEN_UP = new Set([408, 425])
+const PROXY_STATUSES = new Set([408, 425])
 
 /**
  * What an answer says about a call that changes something. Only the platform can refuse: its failures have a 4xx status and
@@ -25,9 +25,9 @@ const GIVEN_UP = new Set([408, 425])
  * answers, bodies that are not the contract's (a captive portal, a CDN), redirects, and every 5xx, also the platform's own,
  * which may have failed after storing.
  */
-export function verdictOf({ status, mark, failure }: Heard): Verdict {
+export function classifyAnswer({ status, mark, failure }: HttpOutcome): Verdict {
   if (mark !== null) return 'unknown'
   if (status >= 200 && status < 300) return 'answered'
-  const certain = status >= 400 && status < 500 && !GIVEN_UP.has(status)
+  const certain = status >= 400 && status < 500 && !PROXY_STATUSES.has(status)
   return certain && failure !== null && failure.code !== 'internal' ? 'refused' : 'unknown'
 }

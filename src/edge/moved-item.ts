@@ -5,7 +5,7 @@ import { parseSellingType } from '../domain/menu/selling-type.ts'
  * was in when they were made. `below` and the result are decoded segments below the venue. Looked for only where an address
  * leads nowhere, so that no index is kept of it.
  */
-export function movedItem(paths: ReadonlySet<string>, below: readonly string[]): string[] | undefined {
+export function findMovedItem(paths: ReadonlySet<string>, below: readonly string[]): string[] | undefined {
   const [type = '', , item] = below
   if (below.length !== 3 || parseSellingType(type) === null) return undefined
   for (const path of paths) {

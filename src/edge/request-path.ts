@@ -22,7 +22,7 @@ export function encodePath(segments: readonly string[]): string {
 }
 
 /** Does a path need to be redirected to the form without trailing and doubled slashes (spec §2)? */
-export function hasSpareSlashes(pathname: string): boolean {
+export function hasExtraSlashes(pathname: string): boolean {
   return pathname.includes('//') || (pathname.length > 1 && pathname.endsWith('/'))
 }
 

@@ -1,9 +1,9 @@
 import type { Closure } from '../contract/site/build-meta.ts'
 import { ROOT_SITE } from '../contract/wire/reserved-names.ts'
 import type { CacheClass } from './caching.ts'
-import { movedItem } from './moved-item.ts'
+import { findMovedItem } from './moved-item.ts'
 import { negotiatedHeaders, negotiateLocale } from './negotiate.ts'
-import { encodePath, hasSpareSlashes, pathSegments } from './request-path.ts'
+import { encodePath, hasExtraSlashes, pathSegments } from './request-path.ts'
 import { canonicalSegments } from './routes.ts'
 import { matchShell } from './shells.ts'
 import type { LiveVenue, VenueIndex } from './venue-index.ts'
@@ -52,7 +52,7 @@ export type Resolution =
     }
   | { kind: 'method-not-allowed'; allow: string }
 
-type Place = {
+type VenuePath = {
   venue: LiveVenue
   /** Decoded segments before the venue's own: `[referenceId]`, or none on its own host. */
   prefix: string[]
@@ -61,7 +61,7 @@ type Place = {
 }
 
 /** `part`: a file that its page brings along. `file`: named like one; whether it is there, the host finds out. */
-type Found = { path: string; kind: 'page' | 'part' | 'file' }
+type FoundPath = { path: string; kind: 'page' | 'part' | 'file' }
 
 /** Pages of the site, and of venues, that no address leads to: they answer for others. */
 const ERROR_PATHS = new Set(['/404', '/433', '/500'])
@@ -70,41 +70,41 @@ const ERROR_PATHS = new Set(['/404', '/433', '/500'])
  * Which file of which release answers a request (spec §2), or where to go instead. Pure: same request and index, same
  * answer; it never throws for any URL. The same rules are the table in `tests/unit/edge/cases.ts`.
  */
-export function resolve(request: EdgeRequest, index: VenueIndex): Resolution {
+export function resolveEdgeRequest(request: EdgeRequest, index: VenueIndex): Resolution {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return { kind: 'method-not-allowed', allow: 'GET, HEAD' }
   }
   const { pathname, search } = request.url
   const segments = pathSegments(pathname)
   if (segments === undefined || segments.some(isPrivate)) return notFound(request, index)
-  if (hasSpareSlashes(pathname)) return redirect(segments, search)
+  if (hasExtraSlashes(pathname)) return redirect(segments, search)
   if (segments[0] === 'assets') {
     return segments.length > 1
       ? { kind: 'asset', path: `/${segments.join('/')}`, cache: 'immutable' }
       : notFound(request, index)
   }
 
-  const place = findPlace(request.url.hostname, segments, index)
-  if (place === undefined) return withOtherCase(request, segments, index)
+  const place = findVenuePath(request.url.hostname, segments, index)
+  if (place === undefined) return redirectToLowerCase(request, segments, index)
   const { venue, prefix, below } = place
   // What pages that are still open ask for: that there is a new build.
-  if (venue.closed && below[0] !== 'builds') return closedAnswer(request, venue.closed, index)
+  if (venue.closed && below[0] !== 'builds') return answerClosed(request, venue.closed, index)
 
   const onlyMenu = below.length === 0 ? pathSegments(venue.homeRedirect ?? '') : undefined
   // The query goes along: a table's QR code leads to the home page (`?table=12`).
-  if (onlyMenu?.length && find(venue, onlyMenu)?.kind === 'page')
-    return redirectForNow([...prefix, ...onlyMenu], search)
+  if (onlyMenu?.length && findPath(venue, onlyMenu)?.kind === 'page')
+    return temporaryRedirect([...prefix, ...onlyMenu], search)
 
-  const found = find(venue, below)
-  if (found?.kind === 'page') return pageOf(request, venue, found.path)
-  if (found?.kind === 'part') return fileOf(venue, found.path, index)
+  const found = findPath(venue, below)
+  if (found?.kind === 'page') return answerPage(request, venue, found.path)
+  if (found?.kind === 'part') return answerFile(venue, found.path, index)
   const canonical = canonicalSegments(below)
   const respelt = canonical.some((segment, i) => segment !== below[i])
-  if (!found && respelt && find(venue, canonical)) return redirect([...prefix, ...canonical], search)
+  if (!found && respelt && findPath(venue, canonical)) return redirect([...prefix, ...canonical], search)
   // Before files: an item's id may look like the name of one.
-  const moved = movedItem(venue.paths, canonical)
-  if (moved) return redirectForNow([...prefix, ...moved], search)
-  if (found) return fileOf(venue, found.path, index)
+  const moved = findMovedItem(venue.paths, canonical)
+  if (moved) return temporaryRedirect([...prefix, ...moved], search)
+  if (found) return answerFile(venue, found.path, index)
   return notFound(request, index, venue)
 }
 
@@ -112,7 +112,7 @@ export function resolve(request: EdgeRequest, index: VenueIndex): Resolution {
  * The venue a path belongs to. On a venue's own host its home is `/`; the long form `/{referenceId}/…`, which the links
  * of its pages have, is served there too (the canonical link names the one to index). Other venues are not found there.
  */
-function findPlace(hostname: string, segments: string[], index: VenueIndex): Place | undefined {
+function findVenuePath(hostname: string, segments: string[], index: VenueIndex): VenuePath | undefined {
   const [first, ...rest] = segments
   const own = index.venueOfHost(hostname.toLowerCase())
   const ownVenue = own === undefined ? undefined : index.venue(own)
@@ -132,15 +132,15 @@ function findPlace(hostname: string, segments: string[], index: VenueIndex): Pla
 }
 
 /** What a path below a venue names: a prerendered page, a shell, or another file that may be asked for. */
-function find(venue: LiveVenue, below: readonly string[]): Found | undefined {
+function findPath(venue: LiveVenue, below: readonly string[]): FoundPath | undefined {
   const path = below.map((segment) => `/${segment}`).join('')
   if (ERROR_PATHS.has(path)) return undefined
   if (venue.paths.has(path)) return { path, kind: 'page' }
   const name = below.at(-1)
   if (name === undefined) return undefined
   const parent = below.slice(0, -1)
-  if (name === '_payload.json' || isVariant(venue, name)) {
-    const page = find(venue, parent)
+  if (name === '_payload.json' || isPageVariant(venue, name)) {
+    const page = findPath(venue, parent)
     return page?.kind === 'page' ? { path: `${page.path}/${name}`, kind: 'part' } : undefined
   }
   const shell = matchShell(venue.shells, below)
@@ -149,7 +149,7 @@ function find(venue: LiveVenue, below: readonly string[]): Found | undefined {
   return isFileName(name) ? { path, kind: 'file' } : undefined
 }
 
-function pageOf(request: EdgeRequest, venue: LiveVenue, path: string): Resolution {
+function answerPage(request: EdgeRequest, venue: LiveVenue, path: string): Resolution {
   const locale = negotiateLocale(venue, request.header)
   const file = pageFile(venue, path, locale)
   return {
@@ -162,7 +162,7 @@ function pageOf(request: EdgeRequest, venue: LiveVenue, path: string): Resolutio
   }
 }
 
-function fileOf(venue: LiveVenue, path: string, index: VenueIndex): Resolution {
+function answerFile(venue: LiveVenue, path: string, index: VenueIndex): Resolution {
   const page = /\/index(?:\.([^./]+))?\.html$/.exec(path)
   const site = index.venue(ROOT_SITE)
   const shared = site !== undefined && site !== venue && page === null && !path.endsWith('.json')
@@ -171,7 +171,7 @@ function fileOf(venue: LiveVenue, path: string, index: VenueIndex): Resolution {
     file: { venue: venue.referenceId, release: venue.release, path },
     ...(shared ? { fallback: { venue: ROOT_SITE, release: site.release, path } } : {}),
     locale: page ? (page[1] ?? venue.locales[0]) : undefined,
-    cache: cacheOf(path),
+    cache: cacheClass(path),
     vary: [],
     policy: page ? policyFor(venue, path) : undefined,
   }
@@ -186,7 +186,7 @@ function policyFor(venue: LiveVenue, file: string): string | undefined {
   return venue.policies[venue.policyOf[file] ?? 0]
 }
 
-function cacheOf(path: string): CacheClass {
+function cacheClass(path: string): CacheClass {
   if (path === '/builds/latest.json') return 'never'
   return path.startsWith('/builds/meta/') ? 'immutable' : 'revalidate'
 }
@@ -196,12 +196,12 @@ function redirect(segments: readonly string[], search: string): Resolution {
 }
 
 /** Where it leads may change with the next publication, so nobody keeps it. */
-function redirectForNow(segments: readonly string[], search: string): Resolution {
+function temporaryRedirect(segments: readonly string[], search: string): Resolution {
   return { kind: 'redirect', status: 307, location: encodePath(segments) + search, cache: 'never' }
 }
 
 /** Reference ids are typed by hand too: `/Grill` leads to `/grill` if only the latter exists. */
-function withOtherCase(request: EdgeRequest, segments: string[], index: VenueIndex): Resolution {
+function redirectToLowerCase(request: EdgeRequest, segments: string[], index: VenueIndex): Resolution {
   const [first = '', ...rest] = segments
   const lower = first.toLowerCase()
   return lower !== first && index.venue(lower) !== undefined
@@ -231,7 +231,7 @@ function isFileName(segment: string): boolean {
   return /^[^.].*\.[a-z0-9]+$/i.test(segment)
 }
 
-function closedAnswer(request: EdgeRequest, closed: Closure, index: VenueIndex): Resolution {
+function answerClosed(request: EdgeRequest, closed: Closure, index: VenueIndex): Resolution {
   // Where it leads may change with the next publication, so nobody keeps it.
   if (closed.kind === 'redirect')
     return { kind: 'redirect', status: 307, location: closed.url, cache: 'never' }
@@ -251,6 +251,6 @@ export function errorPage(
 }
 
 /** A page's file in one fixed locale, for hosts and scripts that choose the variant themselves. */
-function isVariant(venue: LiveVenue, name: string): boolean {
+function isPageVariant(venue: LiveVenue, name: string): boolean {
   return name === 'index.html' || venue.locales.slice(1).some((locale) => name === `index.${locale}.html`)
 }

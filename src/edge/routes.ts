@@ -2,9 +2,9 @@ import { isReservation, parseSellingType, sellingTypes } from '../domain/menu/se
 import { routes } from '../domain/visit/routes.ts'
 
 /** The fixed names of the route table, spelt as there (spec §2), each with the fixed names that may follow it. */
-const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = namesOf(Object.keys(routes))
+const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = collectNames(Object.keys(routes))
 
-function namesOf(patterns: readonly string[]): Record<string, string[]> {
+function collectNames(patterns: readonly string[]): Record<string, string[]> {
   const names: Record<string, string[]> = {}
   for (const pattern of patterns) {
     const [first = '', second] = pattern.split('/').slice(1)
@@ -16,7 +16,7 @@ function namesOf(patterns: readonly string[]): Record<string, string[]> {
   return names
 }
 
-const NAME_OF = new Map(Object.keys(ROUTE_NAMES).map((name) => [name.toLowerCase(), name]))
+const NAMES_BY_LOWER_CASE = new Map(Object.keys(ROUTE_NAMES).map((name) => [name.toLowerCase(), name]))
 
 /**
  * The path below a venue as the route table spells it: aliases of selling types replaced, fixed names in their own
@@ -27,7 +27,7 @@ export function canonicalSegments(segments: readonly string[]): string[] {
   const [first, second, ...rest] = segments
   if (first === undefined) return []
   const lower = first.toLowerCase()
-  const name = NAME_OF.get(parseSellingType(lower) ?? lower)
+  const name = NAMES_BY_LOWER_CASE.get(parseSellingType(lower) ?? lower)
   if (name === undefined) return [...segments]
   // What is reserved has no menu of its own: its screen stands for it.
   if (second === undefined) return isReserveType(name) ? ['reservation', name] : [name]

@@ -28,7 +28,7 @@ export type VenueIndex = {
 }
 
 /** A venue's entry of the index from the metadata of its live build (spec §7). */
-export function liveVenue(meta: BuildMeta, release: string): LiveVenue {
+export function toLiveVenue(meta: BuildMeta, release: string): LiveVenue {
   const [first, ...others] = meta.locales
   if (first === undefined) throw new RangeError(`build ${meta.id} of venue ${meta.referenceId} has no locale`)
   return {

@@ -1,5 +1,5 @@
 import type { FontId } from '../payload/theme/font-families.ts'
-import { fileOf, fontStyle } from '../payload/theme/font-style.ts'
+import { fontFile, fontStyle } from '../payload/theme/font-style.ts'
 import { pageFonts } from '../payload/theme/fonts.ts'
 
 /** The hashed addresses of all font files that a page may use. */
@@ -23,7 +23,7 @@ export function fontAssetsFor(font: FontId, locale: string, locales: readonly st
   if (cached) return cached
   const fonts = pageFonts(font, locale, locales)
   const [first] = fonts.own
-  const assets = { style: fontStyle(fonts, addressOf), preload: first ? addressOf(fileOf(first)) : '' }
+  const assets = { style: fontStyle(fonts, addressOf), preload: first ? addressOf(fontFile(first)) : '' }
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, assets)
   return assets

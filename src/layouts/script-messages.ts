@@ -1,8 +1,8 @@
 import type { PageData } from '../enhance/page/page-data.ts'
-import { placeFor } from '../i18n/format/fill-ins.ts'
 import { weekdayNames } from '../i18n/format/format-day.ts'
-import { numberTagOf } from '../i18n/locale/intl.ts'
-import { pluralTagOf } from '../i18n/locale/plural-tag.ts'
+import { placeholderFor } from '../i18n/format/message-values.ts'
+import { numberTag } from '../i18n/locale/intl.ts'
+import { pluralTag } from '../i18n/locale/plural-tag.ts'
 import { localeDataFor } from '../i18n/messages/locale-data.ts'
 import { translatorFor } from '../i18n/messages/messages.ts'
 
@@ -35,19 +35,19 @@ function createMessages(locale: string, items: boolean): ScriptMessages {
   const t = translatorFor(locale)
   // Placeholders that the scripts fill in.
   const placeholders = {
-    name: placeFor('name', locale),
-    names: placeFor('names', locale),
+    name: placeholderFor('name', locale),
+    names: placeholderFor('names', locale),
     time: '{{time}}',
     day: '{{day}}',
   }
   // For each plural form of the language, a number that selects it.
-  const rules = new Intl.PluralRules(pluralTagOf(locale))
+  const rules = new Intl.PluralRules(pluralTag(locale))
   const itemsInCart: Record<string, string> = {}
   if (items)
     for (const count of [0, 1, 2, 3, 11, 100, 1_000_000])
       itemsInCart[rules.select(count)] ??= t('enhance:itemsInCart', { count, number: '{{number}}' })
   return {
-    numbers: numberTagOf(locale),
+    numbers: numberTag(locale),
     days: weekdayNames(locale),
     itemsInCart,
     localeData: items ? durationUnits(locale) : undefined,

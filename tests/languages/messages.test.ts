@@ -1,6 +1,6 @@
 /** What each language says, as pages and islands say it: no key, no placeholder, no English, no Latin word in another script. */
 import { expect, test } from 'vitest'
-import type { Values } from '../../src/i18n/format/fill-ins.ts'
+import type { MessageValues } from '../../src/i18n/format/message-values.ts'
 import { languages } from '../../src/i18n/locale/languages.ts'
 import { createBrowserTranslator } from '../../src/i18n/messages/browser-translator.ts'
 import { createTranslator } from '../../src/i18n/messages/translator.ts'
@@ -14,7 +14,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/
 /** One of each plural category that any language has. */
 const COUNTS = [0, 1, 2, 3, 11, 100]
 
-type Asked = { readonly key: string; readonly values?: Values }
+type Asked = { readonly key: string; readonly values?: MessageValues }
 
 /** Every message that English has, by the key that code asks for, with a value for each of its placeholders. */
 const asked: readonly Asked[] = Object.entries(english).flatMap(([namespace, tree]) =>

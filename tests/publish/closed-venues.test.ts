@@ -11,7 +11,7 @@ import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import { createVenueIndex } from '../../scripts/serve/edge/venue-index-fs.ts'
 import { createClient } from '../../src/client/platform.ts'
 import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
-import { resolve } from '../../src/edge/resolve.ts'
+import { resolveEdgeRequest } from '../../src/edge/resolve.ts'
 import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { platformApi } from './faults/platform-api.ts'
 import { SITE_URL } from './fixture-venue.ts'
@@ -85,7 +85,7 @@ function visit(url: string) {
   const index = createVenueIndex(siteDir, (event) => {
     throw new Error(event.message)
   })
-  return resolve({ url: new URL(url, SITE_URL), method: 'GET', header: () => undefined }, index)
+  return resolveEdgeRequest({ url: new URL(url, SITE_URL), method: 'GET', header: () => undefined }, index)
 }
 const root = (file: string) => readFileSync(join(siteDir, 'venues/_', file), 'utf8')
 

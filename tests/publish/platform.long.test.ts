@@ -13,7 +13,7 @@ import { createPublisher, type Publisher, type VenueAndBranches } from '../../sc
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import type { ReleaseStore } from '../../scripts/publish/store/release-store.ts'
 import { type Client, createClient } from '../../src/client/platform.ts'
-import { fontFamilies, fontNamed } from '../../src/payload/theme/font-families.ts'
+import { findFont, fontFamilies } from '../../src/payload/theme/font-families.ts'
 import { pageFonts } from '../../src/payload/theme/fonts.ts'
 import { isInUnicodeRange, parseFontFaces, uniqueCharacters } from '../helpers/font-faces.ts'
 import { openMemoryDatabase } from '../helpers/memory-database.ts'
@@ -87,7 +87,7 @@ test('every page declares at most two font files, of its venue’s family, and n
       expect(faces.length, page).toBeLessThanOrEqual(2)
       expect(needed.length, page).toBeGreaterThan(0)
       for (const { file } of faces) expect(existsSync(join(siteDir, file)), `${page}: ${file}`).toBe(true)
-      const { own } = pageFonts(fontNamed(wire.font_family ?? null), locale, wire.locales)
+      const { own } = pageFonts(findFont(wire.font_family ?? null), locale, wire.locales)
       expect(
         [...new Set(faces.map(({ family }) => family))].filter((family) => family !== 'Companion'),
       ).toEqual([...new Set(own.map(({ font }) => fontFamilies[font].name))])

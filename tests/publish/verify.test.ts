@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest'
 import { createLinkCheck } from '../../scripts/publish/make/links.ts'
 import { verifyPage } from '../../scripts/publish/make/verify.ts'
-import { liveVenue } from '../../src/edge/venue-index.ts'
+import { toLiveVenue } from '../../src/edge/venue-index.ts'
 
 const checkLink = createLinkCheck({
-  venue: liveVenue(
+  venue: toLiveVenue(
     {
       id: 'b',
       timestamp: '',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CallError, isLost } from '../../src/client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../src/client/http.ts'
 import type { CheckoutState } from '../../src/stores/checkout/checkout-state.ts'
 import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
 import type { PageEnvironment } from '../../src/stores/page/environment.ts'
@@ -56,7 +56,7 @@ async function orderUntilAnswered(
       after = await place(orderRequest(String(marks.at(-1))))
     } catch (error) {
       // Nothing is refused in this test, so every failure must count as lost.
-      if (!(error instanceof CallError && isLost(error))) throw error
+      if (!(error instanceof CallError && isOutcomeUnknown(error))) throw error
       const mood = random()
       if (mood < 0.05) return { cart, marks, told: null, earlier: false }
       if (mood < 0.25) marks.push(`${cart} ${marks.length}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallError, isLost } from '../../src/client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../src/client/http.ts'
 import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
 import { openReserving } from '../../src/stores/reservations/reserve.ts'
 import { openBrowser, orderRequest, reservationRequest } from './helpers/orders/diner.ts'
@@ -85,7 +85,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
         'grill',
       )(orderRequest(mark)).catch((thrown) => thrown)
       expect(error).toBeInstanceOf(CallError)
-      expect(isLost(error)).toBe(true)
+      expect(isOutcomeUnknown(error)).toBe(true)
       await expect.poll(() => ordersOf(cart)).toHaveLength(1)
       platform.fault = null
       return (await ordersOf(cart))[0]

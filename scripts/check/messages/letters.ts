@@ -1,5 +1,5 @@
 /** Checks that messages use the letters and digits of their language, without Latin look-alikes in other scripts. */
-import { numberTagOf } from '../../../src/i18n/locale/intl.ts'
+import { numberTag } from '../../../src/i18n/locale/intl.ts'
 import { type Catalogue, PLACEHOLDER } from '../locales.ts'
 import type { Problem } from '../report.ts'
 
@@ -93,7 +93,7 @@ function problemsIn(language: string, text: string): string[] {
 
 /** Numbers in digits other than those that the language's prices are written in. */
 function foreignNumbers(language: string, text: string): string[] {
-  const own = new Intl.NumberFormat(numberTagOf(language), { useGrouping: false }).format(1234567890)
+  const own = new Intl.NumberFormat(numberTag(language), { useGrouping: false }).format(1234567890)
   return (text.match(/\p{Nd}+/gu) ?? []).filter((number) => [...number].some((digit) => !own.includes(digit)))
 }
 

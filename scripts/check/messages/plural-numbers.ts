@@ -1,5 +1,5 @@
 /** Numbers in messages: a plural form names its number wherever it serves several counts, and counted nouns are plural messages. */
-import { pluralTagOf } from '../../../src/i18n/locale/plural-tag.ts'
+import { pluralTag } from '../../../src/i18n/locale/plural-tag.ts'
 import { BASE, baseOf, type Catalogue, PLACEHOLDER } from '../locales.ts'
 import type { Problem } from '../report.ts'
 
@@ -44,7 +44,7 @@ const WITHOUT_PLURAL: Readonly<Record<string, string>> = {
 /** The plural forms of a language that serve several counts; `pt` as in Portugal and in Brazil. */
 function sharedForms(language: string): Set<string> {
   return new Set(
-    [language, pluralTagOf(language)].flatMap((tag) => {
+    [language, pluralTag(language)].flatMap((tag) => {
       const rules = new Intl.PluralRules(tag)
       const uses = Map.groupBy(COUNTS, (count) => rules.select(count))
       return [...uses].filter(([, counts]) => counts.length > 1).map(([form]) => form)

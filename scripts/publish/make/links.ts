@@ -1,5 +1,5 @@
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
-import { resolve } from '../../../src/edge/resolve.ts'
+import { resolveEdgeRequest } from '../../../src/edge/resolve.ts'
 import type { LiveVenue } from '../../../src/edge/venue-index.ts'
 import { isReferenceId } from '../release/reference.ts'
 
@@ -53,7 +53,7 @@ export function createLinkCheck(targets: LinkTargets): (href: string, base: stri
 
   function isHere(url: URL): boolean {
     const { venue, files } = targets
-    const answer = resolve(
+    const answer = resolveEdgeRequest(
       { url, method: 'GET', header: () => undefined },
       { venue: (id) => (id === venue.referenceId ? venue : undefined), venueOfHost: () => undefined },
     )

@@ -1,5 +1,5 @@
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
-import { liveVenue } from '../../../src/edge/venue-index.ts'
+import { toLiveVenue } from '../../../src/edge/venue-index.ts'
 import type { SitePlan } from '../../../src/payload/site/page.ts'
 import type { Output, ReleasePlan } from '../plan/plan.ts'
 import { metaOf } from '../release/build-record.ts'
@@ -52,7 +52,10 @@ export async function makeFiles(making: Making): Promise<Made> {
   const sizes = new Map<string, number>()
   const findings: Finding[] = []
   const checkLink = createLinkCheck({
-    venue: liveVenue(metaOf(site, { buildId, timestamp: '', bundle: '', imageHosts: [], policies: [] }), ''),
+    venue: toLiveVenue(
+      metaOf(site, { buildId, timestamp: '', bundle: '', imageHosts: [], policies: [] }),
+      '',
+    ),
     siteUrl,
     files: new Set([...plan.outputs.map((output) => output.file), POINTER_FILE, metaFile(buildId)]),
     assets: renderer.assets,

@@ -5,7 +5,7 @@ import {
   errorPage,
   type ReleaseFile,
   type Resolution,
-  resolve,
+  resolveEdgeRequest,
 } from '../../../src/edge/resolve.ts'
 import type { VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
@@ -200,7 +200,7 @@ async function findFailurePage(
 }
 
 function resolveRequest(site: SiteWithIndex, request: Request, path?: string): Resolution {
-  return resolve(edgeRequest(request, path), site.index)
+  return resolveEdgeRequest(edgeRequest(request, path), site.index)
 }
 
 function edgeRequest(request: Request, path = request.url): EdgeRequest {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/site/site-objects.ts'
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { pathSegments } from '../../../src/edge/request-path.ts'
-import { type LiveVenue, liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
+import { type LiveVenue, toLiveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
 import type { IndexSource } from './edge-handler.ts'
 import type { Origin } from './origin.ts'
@@ -110,7 +110,7 @@ async function readVenue(
       JSON.parse((await textOf(origin, `${release}/builds/meta/${buildId}.json`)) ?? ''),
     )
     if (meta.referenceId !== referenceId) throw new Error(`it is a release of ${meta.referenceId}`)
-    const live = liveVenue(meta, release)
+    const live = toLiveVenue(meta, release)
     releases.set(release, live)
     return live
   } catch (error) {

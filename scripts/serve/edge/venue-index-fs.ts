@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { buildMeta, buildPointer } from '../../../src/contract/site/build-meta.ts'
-import { type LiveVenue, liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
+import { type LiveVenue, toLiveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
 
 /** How long a release that could not be read is left alone before it is tried again, in milliseconds. */
@@ -67,7 +67,7 @@ function readRelease(referenceId: string, release: string): LiveVenue {
   if (!/^[\w.-]+$/.test(pointer.id)) throw new Error(`build id ${JSON.stringify(pointer.id)} is no file name`)
   const meta = v.parse(buildMeta, readJson(join(release, 'builds/meta', `${pointer.id}.json`)))
   if (meta.referenceId !== referenceId) throw new Error(`it is a release of ${meta.referenceId}`)
-  return liveVenue(meta, release)
+  return toLiveVenue(meta, release)
 }
 
 function readJson(file: string): unknown {

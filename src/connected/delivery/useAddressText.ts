@@ -1,6 +1,6 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
-import { isolate } from '../../i18n/format/fill-ins.ts'
 import { formatCountry } from '../../i18n/format/format-country.ts'
+import { isolate } from '../../i18n/format/message-values.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
 import type { SavedLocation } from '../../stores/delivery/delivery-kept.ts'
 

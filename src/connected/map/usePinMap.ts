@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { AreaShape, LngLat } from '../../domain/delivery/delivery-zone.ts'
-import { dirOf } from '../../i18n/locale/direction.ts'
+import { textDirection } from '../../i18n/locale/direction.ts'
 import { countryOutline } from '../../stores/delivery/country-outline.ts'
 import type { DeliveryView } from '../../stores/delivery/delivery-view.ts'
 import { createPinMap, type PinMap } from './pin-map.ts'
@@ -41,7 +41,7 @@ export function usePinMap(
       tiles: source || undefined,
       labels: { pin: t('map:pin'), zoomIn: t('map:zoomIn'), zoomOut: t('map:zoomOut') },
       describedBy,
-      rtl: dirOf(locale) === 'rtl',
+      rtl: textDirection(locale) === 'rtl',
       onPin,
       onTiles: setHasTiles,
     })

@@ -18,7 +18,7 @@ export type FieldRule = { readonly on: boolean; readonly required: boolean }
 /** Fields by name (`name`, `phone`, `note`, `car`, …); a missing field takes the screen's default. */
 export type CheckoutFields = Readonly<Record<string, FieldRule>>
 
-export type Look = {
+export type ThemeSettings = {
   readonly themeColor: string | null
   readonly accentColor: string | null
   readonly backgroundColor: string | null
@@ -119,7 +119,7 @@ export type Business = {
     readonly pickup: CheckoutFields
   }
   readonly exclusiveTaxes: readonly Tax[]
-  readonly look: Look
+  readonly look: ThemeSettings
   readonly hidePrice: boolean
   readonly hideOverlay: boolean
   readonly hideDineInButton: boolean

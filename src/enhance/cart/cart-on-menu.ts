@@ -1,6 +1,6 @@
 import type { CartLine } from '../../domain/order/line.ts'
 import { textIn } from '../../domain/values/localized.ts'
-import { numberIn } from '../../i18n/locale/by-tag.ts'
+import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
 import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { type Cart, cartFor } from '../../stores/cart/cart.ts'
 import { wantedTime } from '../../stores/schedule/wanted-time.ts'
@@ -84,7 +84,7 @@ function updateCounts(page: PageData, cart: Cart, lines: readonly CartLine[]): v
   for (const button of document.querySelectorAll<HTMLElement>('a[data-add]')) {
     const id = button.dataset.add ?? ''
     const count = counts.get(id)
-    const text = count ? numberIn(page.numbers, count) : ''
+    const text = count ? formatNumberByTag(page.numbers, count) : ''
     if (count) button.dataset.count = text
     else delete button.dataset.count
     if (button.dataset.choices === undefined) updateRemoveButton(page, cart, button, id, text)
@@ -129,7 +129,7 @@ function createRemoveButton(
     const line = cart.$lines.get().findLast((one) => one.itemId === itemId)
     if (line) cart.setCount(line.key, line.count - 1)
     const left = cart.$lines.get().reduce((sum, one) => sum + (one.itemId === itemId ? one.count : 0), 0)
-    const now = `${name}: ${numberIn(page.numbers, left)}`
+    const now = `${name}: ${formatNumberByTag(page.numbers, left)}`
     showToast({ text: bar?.isConnected ? `${now} · ${summary}` : now, screenReaderOnly: true })
   })
   units.textContent = count

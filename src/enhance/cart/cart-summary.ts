@@ -2,8 +2,8 @@ import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import { formatMoney } from '../../i18n/format/format-money.ts'
-import { numberIn } from '../../i18n/locale/by-tag.ts'
-import { pluralTagOf } from '../../i18n/locale/plural-tag.ts'
+import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
+import { pluralTag } from '../../i18n/locale/plural-tag.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
 import { orderableLines } from '../../stores/cart/orderable-lines.ts'
 import { quoteFor } from '../../stores/cart/quote.ts'
@@ -23,8 +23,8 @@ export function cartSummary(
   const quote =
     shop && quoteFor(orderableLines(lines, shop, at), shop, { coupon: null, delivery: NO_DELIVERY })
   const count = quote?.count ?? lines.reduce((sum, line) => sum + line.count, 0)
-  const form = itemsInCart[new Intl.PluralRules(pluralTagOf(locale)).select(count)] ?? itemsInCart.other ?? ''
-  const items = fillMessage(form, { number: numberIn(numbers, count) })
+  const form = itemsInCart[new Intl.PluralRules(pluralTag(locale)).select(count)] ?? itemsInCart.other ?? ''
+  const items = fillMessage(form, { number: formatNumberByTag(numbers, count) })
   if (!quote || shop.hidePrice) return { text: items, count }
   return { text: `${items} · ${formatMoney(quote.subtotal, shop.currency, locale)}`, count }
 }

@@ -1,7 +1,7 @@
 import { type TimeLimit, violatedTimeLimit } from '../../domain/menu/availability.ts'
 import { nextAvailableTime } from '../../domain/menu/next-available-time.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
-import { timeIn } from '../../i18n/locale/by-tag.ts'
+import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
 import { wantedTime } from '../../stores/schedule/wanted-time.ts'
 import { fillMessage, type PageData } from '../page/page-data.ts'
 
@@ -45,7 +45,7 @@ export function nextAvailableText(
   if (violatedTimeLimit(limits, at) === null) return null
   const next = nextAvailableTime(limits, at)
   if (!next) return messages.notNow
-  const time = timeIn(numbers, next.minute)
+  const time = formatTimeByTag(numbers, next.minute)
   if (next.date === today) return fillMessage(messages.availableAt, { time })
   const day = days[weekdays.indexOf(next.weekday)] ?? ''
   return fillMessage(messages.availableOn, {

@@ -1,4 +1,4 @@
-import { reportReach } from '../../client/report.ts'
+import { reportBannerViews } from '../../client/report.ts'
 import { readSession, writeSession } from '../../stores/session.ts'
 
 /** How long banners that come into view are collected before they are reported together. */
@@ -24,7 +24,7 @@ export function watchBanners(branchId: string): void {
       reported.add(id)
     }
     writeReportedBanners(branchId, reported)
-    void reportReach(branchId, ids).then((arrived) => {
+    void reportBannerViews(branchId, ids).then((arrived) => {
       if (arrived) return
       for (const id of ids) reported.delete(id)
       writeReportedBanners(branchId, reported)

@@ -1,6 +1,6 @@
 import { openState, type WeekSchedule } from '../../domain/time/schedule.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
-import { timeIn } from '../../i18n/locale/by-tag.ts'
+import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
 import { fillMessage, type PageData } from './page-data.ts'
 
 const MINUTES_PER_DAY = 1440
@@ -39,10 +39,13 @@ export function openingText(
   if (state.open) {
     const until = state.closesInMinutes
     if (until === null || until > MINUTES_PER_DAY) return { text: messages.openAlways, open: true }
-    return { text: fillMessage(messages.openUntil, { time: timeIn(numbers, at.minute + until) }), open: true }
+    return {
+      text: fillMessage(messages.openUntil, { time: formatTimeByTag(numbers, at.minute + until) }),
+      open: true,
+    }
   }
   if (!state.opens) return { text: messages.closed, open: false }
-  const time = timeIn(numbers, state.opens.minute)
+  const time = formatTimeByTag(numbers, state.opens.minute)
   const soon = state.opens.inMinutes + at.minute < MINUTES_PER_DAY
   const text = soon
     ? fillMessage(messages.opensAt, { time })

@@ -48,7 +48,7 @@ export type PageTracking = Pick<TrackingView, 'pixels' | 'told' | 'asks'> & {
 /** The data that the layout writes for the scripts: `<script type="application/json" id="page-data">`. */
 export type PageData = {
   readonly locale: string
-  /** Language tag for numbers and times of `locale` (`numberTagOf`). */
+  /** Language tag for numbers and times of `locale` (`numberTag`). */
   readonly numbers: string
   /** The languages of the venue, the default first. */
   readonly locales: readonly string[]
@@ -94,7 +94,7 @@ export function readPageData(): PageData {
 
 /**
  * Replaces the placeholders of a message; unknown ones stay. Right-to-left values are wrapped in direction isolates,
- * as in `fillIns`. In right-to-left messages the placeholders themselves already have isolates.
+ * as in `formatValues`. In right-to-left messages the placeholders themselves already have isolates.
  */
 export function fillMessage(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {

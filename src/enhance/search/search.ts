@@ -1,5 +1,5 @@
-import { numberIn } from '../../i18n/locale/by-tag.ts'
-import { pluralTagOf } from '../../i18n/locale/plural-tag.ts'
+import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
+import { pluralTag } from '../../i18n/locale/plural-tag.ts'
 import { recentSearches } from '../../stores/search/recent-searches.ts'
 import type { MenuQuery, MenuSearch } from '../../stores/search/search-query.ts'
 import { whenIdle } from '../idle/hourly.ts'
@@ -114,7 +114,7 @@ function startResults(page: PageData, { messages }: SearchData) {
   const categories = part('[data-categories]')
   const rows = new Map<string, HTMLElement>()
   for (const row of list.querySelectorAll<HTMLElement>('[data-item]')) rows.set(row.dataset.item ?? '', row)
-  const rules = new Intl.PluralRules(pluralTagOf(page.locale))
+  const rules = new Intl.PluralRules(pluralTag(page.locale))
   const display = (ids: readonly string[], text: string) => {
     const found = ids.flatMap((id) => rows.get(id) ?? [])
     for (const row of rows.values()) row.hidden = true
@@ -136,7 +136,7 @@ function startResults(page: PageData, { messages }: SearchData) {
       const { found, none, noneFiltered } = messages
       const known = ids.filter((id) => rows.has(id))
       const count = fillMessage(found[rules.select(known.length)] ?? found.other ?? '', {
-        number: numberIn(page.numbers, known.length),
+        number: formatNumberByTag(page.numbers, known.length),
       })
       const nothing = filtered ? noneFiltered : fillMessage(none, { query: wanted.query.trim() })
       empty.hidden = display(known, known.length > 0 ? count : nothing) > 0

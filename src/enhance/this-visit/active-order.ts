@@ -1,5 +1,5 @@
 import type { OrderStatusName } from '../../domain/order/order-status.ts'
-import { numberIn } from '../../i18n/locale/by-tag.ts'
+import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
 import { type ActiveOrder, activeOrder } from '../../stores/orders/active-order.ts'
 import { currentOrders } from '../../stores/orders/current-orders.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
@@ -40,7 +40,7 @@ export async function showActiveOrder({ orderMessagesPath, referenceId, numbers 
     const { others } = active
     link.href = active.href
     number.textContent =
-      formatTitle(messages, active, numbers) + (others > 0 ? ` +${numberIn(numbers, others)}` : '')
+      formatTitle(messages, active, numbers) + (others > 0 ? ` +${formatNumberByTag(numbers, others)}` : '')
     if (!link.isConnected) document.body.append(link)
     const text = active.status === 'unpaid' ? messages.unpaid : messages.status[active.status]
     if (status.textContent !== text) status.textContent = text

@@ -1,4 +1,4 @@
-import { tagOf } from '../../i18n/locale/intl.ts'
+import { intlTag } from '../../i18n/locale/intl.ts'
 import { setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
 import { createI18n, type I18n } from '../../i18n/messages/island-i18n.ts'
@@ -58,7 +58,7 @@ async function loadPlace(element: HTMLElement): Promise<DeliveryPlace> {
   ])
   if (!shop.delivery) throw new TypeError('the menu has no deliveries')
   setLocaleData(page.localeData)
-  const t = createBrowserTranslator(tagOf(page.locale), { delivery: messages }, console.warn)
+  const t = createBrowserTranslator(intlTag(page.locale), { delivery: messages }, console.warn)
   const i18n = createI18n(t, page.locale, shop)
   const delivering = { ...shop, delivery: shop.delivery }
   const choice = deliveryChoiceFor(lightPage(), delivering)

@@ -1,4 +1,4 @@
-import { tellEvents } from '../../client/events.ts'
+import { sendEvents } from '../../client/events.ts'
 import type { ShopEvent } from '../../domain/venue/tracking.ts'
 
 /** Sends events to the API, which forwards them to vendors. The API already knows purchases. */
@@ -7,7 +7,7 @@ export function openApiReceiver(branchId: string): { send(event: ShopEvent): voi
     send({ name, id, value, items }) {
       if (name === 'purchase') return
       const told = items.map(({ id, quantity, price }) => ({ id, quantity, price }))
-      tellEvents(branchId, [{ name, id, value, items: told }]).catch(() => {
+      sendEvents(branchId, [{ name, id, value, items: told }]).catch(() => {
         // Not worth a retry, and the diner cannot do anything about it.
       })
     },

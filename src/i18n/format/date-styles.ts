@@ -1,5 +1,5 @@
-import { cached } from '../locale/by-tag.ts'
-import { numberTagOf, tagOf } from '../locale/intl.ts'
+import { cached } from '../locale/format-by-tag.ts'
+import { intlTag, numberTag } from '../locale/intl.ts'
 import { type LocaleDate, loadedLocaleData } from '../locale/loaded-locale-data.ts'
 
 /** The ways in which dates are written. */
@@ -19,8 +19,8 @@ type DateFormat = { format(instant: number): string }
 const formatFor = cached((style = '', locale = '', timeZone = ''): DateFormat => {
   const brought = loadedLocaleData()?.dates[style]
   return brought
-    ? broughtFormat(brought, locale, timeZone)
-    : new Intl.DateTimeFormat(tagOf(locale), { ...dateStyles[style as DateStyle], timeZone })
+    ? loadedDataFormat(brought, locale, timeZone)
+    : new Intl.DateTimeFormat(intlTag(locale), { ...dateStyles[style as DateStyle], timeZone })
 })
 
 /**
@@ -32,7 +32,7 @@ export function dateFormat(style: DateStyle, locale: string, timeZone = 'UTC'): 
 }
 
 /** Fills the language's own pattern with its own names. */
-function broughtFormat(
+function loadedDataFormat(
   { pattern, weekday, month }: LocaleDate,
   locale: string,
   timeZone: string,
@@ -45,7 +45,7 @@ function broughtFormat(
     day: 'numeric',
     timeZone,
   })
-  const clock = new Intl.DateTimeFormat(numberTagOf(locale), { timeStyle: 'short', timeZone })
+  const clock = new Intl.DateTimeFormat(numberTag(locale), { timeStyle: 'short', timeZone })
   return {
     format(instant) {
       const is = Object.fromEntries(fields.formatToParts(instant).map(({ type, value }) => [type, value]))

@@ -1,4 +1,4 @@
-import { cached } from '../locale/by-tag.ts'
+import { cached } from '../locale/format-by-tag.ts'
 import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
 
 const names = cached((locale = '') => new Intl.DisplayNames([locale, 'en'], { type: 'region' }))

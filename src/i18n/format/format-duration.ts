@@ -1,9 +1,11 @@
-import { cached } from '../locale/by-tag.ts'
-import { tagOf } from '../locale/intl.ts'
+import { cached } from '../locale/format-by-tag.ts'
+import { intlTag } from '../locale/intl.ts'
 import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
 import { formatUnit, type Unit } from './format-unit.ts'
 
-const unitList = cached((locale = '') => new Intl.ListFormat(tagOf(locale), { type: 'unit', style: 'short' }))
+const unitList = cached(
+  (locale = '') => new Intl.ListFormat(intlTag(locale), { type: 'unit', style: 'short' }),
+)
 
 /** A duration in whole minutes: `45 min`, `1 hr, 30 min`, `2 days`. Negative ones show as none. */
 export function formatDuration(minutes: number, locale: string): string {

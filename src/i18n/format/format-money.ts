@@ -1,6 +1,6 @@
 import { currencyExponent, isKnownCurrency, type Minor, toMajorUnits } from '../../domain/values/money.ts'
-import { cached } from '../locale/by-tag.ts'
-import { numberTagOf } from '../locale/intl.ts'
+import { cached } from '../locale/format-by-tag.ts'
+import { numberTag } from '../locale/intl.ts'
 
 const customaryDecimals = cached((currency = '') =>
   isKnownCurrency(currency)
@@ -34,7 +34,7 @@ const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = ''
     maximumFractionDigits: Number(decimals),
     signDisplay: sign ? 'exceptZero' : 'auto',
   }
-  const tag = currency === 'CHF' && SWISS.test(locale) ? SWISS_TAG : numberTagOf(locale)
+  const tag = currency === 'CHF' && SWISS.test(locale) ? SWISS_TAG : numberTag(locale)
   if (!/^[A-Za-z]{3}$/.test(currency)) return new Intl.NumberFormat(tag, options)
   const own = ownSigns[locale.split('-', 1)[0] ?? ''] === currency
   return new Intl.NumberFormat(tag, {

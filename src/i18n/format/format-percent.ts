@@ -1,8 +1,8 @@
-import { cached } from '../locale/by-tag.ts'
-import { numberTagOf } from '../locale/intl.ts'
+import { cached } from '../locale/format-by-tag.ts'
+import { numberTag } from '../locale/intl.ts'
 
 const percentFormat = cached(
-  (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { style: 'percent', maximumFractionDigits: 3 }),
+  (locale = '') => new Intl.NumberFormat(numberTag(locale), { style: 'percent', maximumFractionDigits: 3 }),
 )
 
 /** A rate given in per cent, with up to three decimals: `8.1%`, `8,1 %`, `%15`, `١٥٪`. */

@@ -1,5 +1,5 @@
-import { cached } from '../locale/by-tag.ts'
-import { tagOf } from '../locale/intl.ts'
+import { cached } from '../locale/format-by-tag.ts'
+import { intlTag } from '../locale/intl.ts'
 import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
 import { formatNumber } from './format.ts'
 
@@ -18,7 +18,7 @@ export type Unit = (typeof units)[number]
 
 const unitFormat = cached(
   (locale = '', unit = '', unitDisplay = '') =>
-    new Intl.NumberFormat(tagOf(locale), {
+    new Intl.NumberFormat(intlTag(locale), {
       style: 'unit',
       unit,
       unitDisplay: unitDisplay as 'long' | 'short',

@@ -1,13 +1,13 @@
-import { cached, numberIn, timeIn } from '../locale/by-tag.ts'
-import { numberTagOf } from '../locale/intl.ts'
+import { cached, formatNumberByTag, formatTimeByTag } from '../locale/format-by-tag.ts'
+import { numberTag } from '../locale/intl.ts'
 
 /** A plain number (calories, a count) in the locale's digits. */
 export function formatNumber(value: number, locale: string): string {
-  return numberIn(numberTagOf(locale), value)
+  return formatNumberByTag(numberTag(locale), value)
 }
 
 const referenceFormat = cached(
-  (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { useGrouping: false }),
+  (locale = '') => new Intl.NumberFormat(numberTag(locale), { useGrouping: false }),
 )
 
 /** The number of an order or reservation, in the locale's digits: a name, which has no thousands. */
@@ -17,5 +17,5 @@ export function formatReference(number: number, locale: string): string {
 
 /** A wall-clock time of the venue from minutes since midnight; 1440 and more are of the next day. */
 export function formatTime(minute: number, locale: string): string {
-  return timeIn(numberTagOf(locale), minute)
+  return formatTimeByTag(numberTag(locale), minute)
 }

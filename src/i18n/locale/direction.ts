@@ -5,6 +5,6 @@
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ur'])
 
 /** Text direction of a locale: `ar-KW` runs as `ar` does. */
-export function dirOf(locale: string): 'rtl' | 'ltr' {
+export function textDirection(locale: string): 'rtl' | 'ltr' {
   return RIGHT_TO_LEFT.has(locale.toLowerCase().split('-', 1)[0] ?? '') ? 'rtl' : 'ltr'
 }

@@ -1,14 +1,14 @@
-import { cached } from './by-tag.ts'
-import { pluralTagOf } from './plural-tag.ts'
+import { cached } from './format-by-tag.ts'
+import { pluralTag } from './plural-tag.ts'
 
 /**
  * Arabic uses Arabic-Indic digits (spec §9 asks for them in dates; prices beside them in other digits would look like
  * a mistake) and the Gregorian calendar. A locale that no one knows formats as English.
  */
-export const tagOf = cached((locale = '') => {
+export const intlTag = cached((locale = '') => {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(locale)
-    return /^ar(-[A-Z]{2})?$/.test(tag) ? `${tag}-u-ca-gregory-nu-arab` : pluralTagOf(tag)
+    return /^ar(-[A-Z]{2})?$/.test(tag) ? `${tag}-u-ca-gregory-nu-arab` : pluralTag(tag)
   } catch {
     return 'en-US'
   }
@@ -19,7 +19,7 @@ export const tagOf = cached((locale = '') => {
  * between thousands for example. Numbers are written everywhere by a language that every browser has and that formats
  * them alike.
  */
-const BORROWED: Readonly<Record<string, string>> = {
+const SUBSTITUTE_TAGS: Readonly<Record<string, string>> = {
   az: 'vi',
   ha: 'sw',
   hy: 'lv',
@@ -31,12 +31,12 @@ const BORROWED: Readonly<Record<string, string>> = {
   nn: 'nb',
   sq: 'lv',
 }
-const borrowedTag = (locale: string) => BORROWED[locale.split('-', 1)[0] ?? '']
+const substituteTag = (locale: string) => SUBSTITUTE_TAGS[locale.split('-', 1)[0] ?? '']
 
 /** False for languages whose numbers, dates, units and country names browsers may lack. */
-export const hasLocaleData = (locale: string): boolean => borrowedTag(locale) === undefined
+export const hasLocaleData = (locale: string): boolean => substituteTag(locale) === undefined
 
 /** The tag for numbers, amounts and times of day, which contain no words. */
-export function numberTagOf(locale: string): string {
-  return borrowedTag(locale) ?? tagOf(locale)
+export function numberTag(locale: string): string {
+  return substituteTag(locale) ?? intlTag(locale)
 }

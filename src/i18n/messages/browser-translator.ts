@@ -1,5 +1,5 @@
-import { fillIns } from '../format/fill-ins.ts'
-import { pluralTagOf } from '../locale/plural-tag.ts'
+import { formatValues } from '../format/message-values.ts'
+import { pluralTag } from '../locale/plural-tag.ts'
 import type { Translate } from './translator.ts'
 
 /** Messages of one language by namespace, as `locales/{language}/{namespace}.json` holds them. */
@@ -8,7 +8,7 @@ export type MessageTree = { readonly [key: string]: string | MessageTree }
 
 /**
  * What i18next does with our messages, in a fiftieth of its weight: keys by path, plural forms by `Intl.PluralRules`,
- * `{{values}}` as `fillIns` writes them. Both are held to the same output over all messages; what else JSON v4 knows (nesting, formats, context,
+ * `{{values}}` as `formatValues` writes them. Both are held to the same output over all messages; what else JSON v4 knows (nesting, formats, context,
  * ordinals) no message may use (scripts/check/locales.ts). A missing message is said by its key and logged once
  * (spec §8).
  */
@@ -21,7 +21,7 @@ export function createBrowserTranslator(
   let rules: Intl.PluralRules | undefined
   // A count of none may have words of its own in any language; `other` stands in for a form that is missing.
   const formsOf = (key: string, count: number) => {
-    rules ??= new Intl.PluralRules(pluralTagOf(language))
+    rules ??= new Intl.PluralRules(pluralTag(language))
     const zero = count === 0 ? [`${key}_zero`] : []
     return [...zero, `${key}_${rules.select(count)}`, key, `${key}_other`]
   }
@@ -31,7 +31,7 @@ export function createBrowserTranslator(
     for (const form of forms) {
       const message = lookUp(messages[namespace], form)
       if (message !== undefined) {
-        const filled = fillIns(values, language)
+        const filled = formatValues(values, language)
         return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, value: string) => filled[value] ?? whole)
       }
     }

@@ -1,9 +1,9 @@
 import i18next, { type Resource } from 'i18next'
-import { fillIn, fillIns, type Values } from '../format/fill-ins.ts'
-import { pluralTagOf } from '../locale/plural-tag.ts'
+import { formatValue, formatValues, type MessageValues } from '../format/message-values.ts'
+import { pluralTag } from '../locale/plural-tag.ts'
 
-/** A message by `namespace:key` in one language, filled with values (`fillIns`); `count` chooses its plural form. */
-export type Translate = (key: string, values?: Values) => string
+/** A message by `namespace:key` in one language, filled with values (`formatValues`); `count` chooses its plural form. */
+export type Translate = (key: string, values?: MessageValues) => string
 
 export const FALLBACK_LANGUAGE = 'en'
 
@@ -17,10 +17,10 @@ export function languageFor(locale: string, available: (language: string) => boo
     if (available(candidate)) return candidate
     candidate = candidate.slice(0, candidate.lastIndexOf('-'))
   }
-  return [inItsScript(locale), candidate].find(available) ?? FALLBACK_LANGUAGE
+  return [scriptVariant(locale), candidate].find(available) ?? FALLBACK_LANGUAGE
 }
 
-function inItsScript(locale: string): string {
+function scriptVariant(locale: string): string {
   try {
     const { language, script } = new Intl.Locale(locale).maximize()
     return `${language}-${script}`
@@ -41,7 +41,7 @@ export function createTranslator(
   const missing = new Set<string>()
   // i18next applies the plural rules of the code under which it finds a message. With messages under `pt` as well, it would
   // fall back from `pt-PT` to the rules of Brazil.
-  const tag = pluralTagOf(language)
+  const tag = pluralTag(language)
   const { [language]: own = {}, ...others } = resources
   const instance = i18next.createInstance({
     lng: tag,
@@ -73,7 +73,9 @@ export function createTranslator(
     const category = count === undefined ? '' : categoryOf(count)
     let template = forms.get(category)
     if (template === undefined) {
-      template = split(instance.t(key, { ...(count !== undefined && { count }), skipInterpolation: true }))
+      template = splitMessage(
+        instance.t(key, { ...(count !== undefined && { count }), skipInterpolation: true }),
+      )
       forms.set(category, template)
     }
     return template
@@ -83,8 +85,11 @@ export function createTranslator(
     if (values) {
       const count = typeof values.count === 'number' ? values.count : undefined
       const template = templateOf(key, count)
-      if (template) return filled(template, values, language)
-      return instance.t(key, { ...(count !== undefined && { count }), replace: fillIns(values, language) })
+      if (template) return fillTemplate(template, values, language)
+      return instance.t(key, {
+        ...(count !== undefined && { count }),
+        replace: formatValues(values, language),
+      })
     }
     let message = plain.get(key)
     if (message === undefined) {
@@ -99,7 +104,7 @@ export function createTranslator(
 type Template = readonly string[]
 
 /** The parts of a message; null if it uses more of i18next than plain placeholders. */
-function split(message: string): Template | null {
+function splitMessage(message: string): Template | null {
   if (message.includes('$t(')) return null
   const parts = message.split(/(\{\{.+?\}\})/)
   return parts.every((part, at) => at % 2 === 0 || PLACEHOLDER.test(part)) ? parts : null
@@ -109,19 +114,19 @@ function split(message: string): Template | null {
 const PLACEHOLDER = /^\{\{\s*(?!replace\s*\})\w+\s*\}\}$/
 
 /** A placeholder without a value stays as it is written. */
-function filled(template: Template, values: Values, language: string): string {
+function fillTemplate(template: Template, values: MessageValues, language: string): string {
   let said = template[0] ?? ''
   for (let at = 1; at < template.length; at += 2) {
     const placeholder = template[at] ?? ''
     const name = placeholder.slice(2, -2).trim()
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    said += (value === undefined ? placeholder : fillIn(value, language)) + template[at + 1]
+    said += (value === undefined ? placeholder : formatValue(value, language)) + template[at + 1]
   }
   return said
 }
 
 /** Counts below this are mapped to their plural category once; larger ones each time. */
-const SMALL = 1000
+const MAX_CACHED_COUNT = 1000
 
 /**
  * What chooses among the plural forms of a message: the category of a count in each language the message may come from, as a
@@ -134,7 +139,7 @@ function pluralCategories(languages: readonly string[]): (count: number) => stri
     const category = known[count]
     if (category !== undefined) return category
     const found = count === 0 ? '0' : rules.map((rule) => rule.select(count)).join(' ')
-    if (Number.isInteger(count) && count >= 0 && count < SMALL) known[count] = found
+    if (Number.isInteger(count) && count >= 0 && count < MAX_CACHED_COUNT) known[count] = found
     return found
   }
 }

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
 import type { CartLine } from '../../domain/order/line.ts'
-import { tagOf } from '../../i18n/locale/intl.ts'
+import { intlTag } from '../../i18n/locale/intl.ts'
 import { type LocaleData, setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
 import { createI18n } from '../../i18n/messages/island-i18n.ts'
@@ -33,7 +33,7 @@ export async function openItemSheet({
   adoptIslandStyles()
   setLocaleData(localeData)
   emit({ kind: 'view_item', itemId: entry.item.id })
-  const t = createBrowserTranslator(tagOf(locale), { item: await messages }, console.warn)
+  const t = createBrowserTranslator(intlTag(locale), { item: await messages }, console.warn)
   const i18n = createI18n(t, locale, shop)
   const place = document.createElement('div')
   document.body.append(place)

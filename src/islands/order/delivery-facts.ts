@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { isolate } from '../../i18n/format/fill-ins.ts'
 import { formatCountry } from '../../i18n/format/format-country.ts'
 import { formatDuration } from '../../i18n/format/format-duration.ts'
+import { isolate } from '../../i18n/format/message-values.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
 

@@ -6,23 +6,23 @@ import { categoryPath, itemPath } from '../address/paths.ts'
 import type { BannerView } from '../view/view.ts'
 import type { Edition } from './frame.ts'
 import type { Offer } from './offer.ts'
-import { shownDays } from './sections.ts'
-import { hrefOf } from './venue-links.ts'
+import { availableWeekdays } from './sections.ts'
+import { toHref } from './venue-links.ts'
 
 /** A banner of a menu: where it leads, and when what is there can be had. */
 export function bannerView(edition: Edition, offer: Offer, banner: Banner): BannerView {
-  const { href, limits } = target(edition, offer, banner)
+  const { href, limits } = bannerTarget(edition, offer, banner)
   return {
     id: banner.id,
     image: banner.image,
-    title: edition.say(banner.title),
+    title: edition.localize(banner.title),
     href,
-    days: shownDays(limits),
+    days: availableWeekdays(limits),
     limits,
   }
 }
 
-function target(
+function bannerTarget(
   edition: Edition,
   offer: Offer,
   { itemId, categoryId, url }: Banner,
@@ -30,26 +30,26 @@ function target(
   const entry = itemId === null ? undefined : offer.items.get(itemId)
   if (entry)
     return {
-      href: hrefOf(edition, itemPath(offer.type, entry.categoryId, entry.item.id)),
+      href: toHref(edition, itemPath(offer.type, entry.categoryId, entry.item.id)),
       limits: timeLimits(entry.item, edition.venue.business.branchId) ?? [],
     }
-  const gates = categoryId === null ? null : gatesOf(offer.categories, categoryId)
+  const gates = categoryId === null ? null : categoryRules(offer.categories, categoryId)
   if (categoryId !== null && gates)
-    return { href: hrefOf(edition, categoryPath(offer.type, categoryId)), limits: limitsOf(gates) }
+    return { href: toHref(edition, categoryPath(offer.type, categoryId)), limits: toPlaceLimits(gates) }
   return { href: url !== null && /^https?:\/\//i.test(url) ? url : null, limits: [] }
 }
 
 /** The gates of a category and of those it stands in, the outermost first; null: it is not among these. */
-function gatesOf(categories: readonly Category[], id: string): AvailabilityRule[] | null {
+function categoryRules(categories: readonly Category[], id: string): AvailabilityRule[] | null {
   for (const { id: own, gate, subcategories } of categories) {
     if (own === id) return [gate]
-    const inner = gatesOf(subcategories, id)
+    const inner = categoryRules(subcategories, id)
     if (inner) return [gate, ...inner]
   }
   return null
 }
 
-function limitsOf(gates: readonly AvailabilityRule[]): readonly (readonly TimeLimit[])[] {
+function toPlaceLimits(gates: readonly AvailabilityRule[]): readonly (readonly TimeLimit[])[] {
   const place = gates.flatMap(toTimeLimits)
   return place.length > 0 ? [place] : []
 }

@@ -6,13 +6,13 @@ import { checkoutFieldRules, visibleFields } from '../../domain/venue/checkout-f
 import type { Venue } from '../../domain/venue/venue.ts'
 import { whatsappHref } from '../../domain/venue/whatsapp.ts'
 import { onlyType, schedulingRulesFor, visibleTypes } from '../../domain/visit/order-types.ts'
-import { dirOf } from '../../i18n/locale/direction.ts'
-import { mapHrefOf } from '../address/map-href.ts'
+import { textDirection } from '../../i18n/locale/direction.ts'
+import { mapHref } from '../address/map-href.ts'
 import { cartPath, menuPath } from '../address/paths.ts'
-import { pictureBehind, type ThemeView } from '../theme/theme.ts'
-import { langsIn } from '../view/langs.ts'
-import { trackingOf } from '../view/tracking.ts'
-import type { ContactView, Langs, PageHead, VenueFrame } from '../view/view.ts'
+import { backgroundPicture, type ThemeView } from '../theme/theme.ts'
+import { textLanguages } from '../view/text-languages.ts'
+import { trackingView } from '../view/tracking.ts'
+import type { ContactView, PageHead, TextLanguages, VenueFrame } from '../view/view.ts'
 import type { Offer } from './offer.ts'
 
 /** A venue in one locale with all it offers: what every page of it is made from. */
@@ -23,33 +23,43 @@ export type Edition = {
   /** The same in every locale: derived once, for it costs more than a page. */
   readonly theme: ThemeView
   /** Texts of the venue in this locale. */
-  readonly say: (text: Localized) => string
+  readonly localize: (text: Localized) => string
   /** Of texts of the venue, those that are not in this locale: for a view, beside what it says of them. */
-  readonly langs: <Name extends string>(texts: Readonly<Record<Name, Localized>>) => Langs<Name>
+  readonly langs: <Name extends string>(texts: Readonly<Record<Name, Localized>>) => TextLanguages<Name>
 }
 
-export function editionOf(venue: Venue, offers: readonly Offer[], theme: ThemeView, locale: string): Edition {
+export function createEdition(
+  venue: Venue,
+  offers: readonly Offer[],
+  theme: ThemeView,
+  locale: string,
+): Edition {
   const [first = locale] = venue.business.locales
   return {
     venue,
     offers,
     locale,
     theme,
-    say: (text) => textIn(text, locale, first),
-    langs: (texts) => langsIn(texts, locale, first),
+    localize: (text) => textIn(text, locale, first),
+    langs: (texts) => textLanguages(texts, locale, first),
   }
 }
 
-export function headOf({ venue, locale }: Edition, path: string, indexable = true): PageHead {
-  return { locale, dir: dirOf(locale), canonicalPath: `/${venue.business.referenceId}${path}`, indexable }
+export function pageHead({ venue, locale }: Edition, path: string, indexable = true): PageHead {
+  return {
+    locale,
+    dir: textDirection(locale),
+    canonicalPath: `/${venue.business.referenceId}${path}`,
+    indexable,
+  }
 }
 
 /**
  * The venue's frame around a page of `type`. On pages of no type, menu and cart are those of the venue's first type until
  * the page's script knows which type the visit used last.
  */
-export function frameOf(edition: Edition, type: SellingType | null): VenueFrame {
-  const { venue, offers, theme, say } = edition
+export function venueFrame(edition: Edition, type: SellingType | null): VenueFrame {
+  const { venue, offers, theme, localize: say } = edition
   const { business } = venue
   const offer = offers.find((candidate) => candidate.type === type) ?? firstOffer(edition)
   const base = `/${business.referenceId}`
@@ -59,8 +69,11 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     userId: business.userId,
     branchId: business.branchId,
     name: say(business.name),
-    branch: branchOf(edition),
-    ...edition.langs({ name: business.name, branch: branchOf(edition) === null ? {} : business.branchName }),
+    branch: branchLabel(edition),
+    ...edition.langs({
+      name: business.name,
+      branch: branchLabel(edition) === null ? {} : business.branchName,
+    }),
     homePath: base,
     locales: business.locales,
     currency: business.currency,
@@ -69,17 +82,17 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     asksCar: business.pickup.showCarInfo,
     theme,
     logo: business.look.logo,
-    picture: pictureBehind(business.look),
+    picture: backgroundPicture(business.look),
     navigationStyle: business.look.navigationStyle,
     type: offer?.type ?? null,
     menuPath: offer ? base + menuPath(offer.type) : null,
     cartPath: ordered?.hasCart ? base + cartPath(ordered.type) : null,
-    ...(type === null && offers.length > 1 && { types: cartsOf(offers) }),
+    ...(type === null && offers.length > 1 && { types: typesWithCarts(offers) }),
     asksTable: offers.some((one) => (type ?? one.type) === one.type && asksTable(venue, one)),
-    later: type !== null && offer?.hasCart ? laterOrders(venue, type) : null,
-    cartKey: cartKeyOf(business.userId),
+    later: type !== null && offer?.hasCart ? branchScheduling(venue, type) : null,
+    cartKey: cartKey(business.userId),
     showPoweredBy: !business.removePoweredBy,
-    tracking: trackingOf(business),
+    tracking: trackingView(business),
     measured: business.webVitals,
     loginPath: business.disableOtp ? null : `${base}/login`,
     profilePath: base + (business.disableOtp ? '/orders/status' : '/profile'),
@@ -88,21 +101,21 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
 }
 
 /** The one type home leads to at once (check-one-type, spec §2): its menu stands for home. Null when home is a page. */
-export function homeType({ venue, offers }: Pick<Edition, 'venue' | 'offers'>): SellingType | null {
+export function homeRedirectType({ venue, offers }: Pick<Edition, 'venue' | 'offers'>): SellingType | null {
   const type = onlyType(venue.business)
   return offers.some((offer) => offer.type === type) ? type : null
 }
 
 /** The branches of one business share a cart. */
-export const cartKeyOf = (userId: string) => `cart:${userId}`
+export const cartKey = (userId: string) => `cart:${userId}`
 
 /** What tells the branch from its siblings. Null: there are none, or its name is the venue's own. */
-function branchOf({ venue: { business }, say }: Edition): string | null {
+function branchLabel({ venue: { business }, localize: say }: Edition): string | null {
   const name = say(business.branchName)
   return business.branches.length > 1 && name !== say(business.name) ? name || null : null
 }
 
-function laterOrders({ business, hours }: Venue, type: SellingType): BranchScheduling | null {
+function branchScheduling({ business, hours }: Venue, type: SellingType): BranchScheduling | null {
   const scheduled = schedulingRulesFor(business, type)
   return scheduled.on ? { hours, scheduled } : null
 }
@@ -114,7 +127,7 @@ const asksTable = ({ business, tables }: Venue, { type, hasCart }: Offer): boole
     showCarInfo: false,
   }).includes('table')
 
-const cartsOf = (offers: readonly Offer[]): NonNullable<VenueFrame['types']> =>
+const typesWithCarts = (offers: readonly Offer[]): NonNullable<VenueFrame['types']> =>
   Object.fromEntries(offers.map((offer) => [offer.type, offer.hasCart]))
 
 function firstOffer({ venue, offers }: Edition): Offer | undefined {
@@ -122,7 +135,7 @@ function firstOffer({ venue, offers }: Edition): Offer | undefined {
   return offers.find((offer) => offer.type === enabled[0]) ?? offers[0]
 }
 
-export function contactOf({ venue, say, langs }: Edition): ContactView {
+export function contactView({ venue, localize: say, langs }: Edition): ContactView {
   const { business } = venue
   const here = business.branches.find((branch) => branch.id === business.branchId)
   const ways = {
@@ -130,7 +143,7 @@ export function contactOf({ venue, say, langs }: Edition): ContactView {
     whatsapp: business.whatsapp === null ? null : whatsappOf(business.whatsapp),
     email: business.email,
     address: (here && say(here.address)) || null,
-    mapHref: here ? mapHrefOf(here) : null,
+    mapHref: here ? mapHref(here) : null,
   }
   const social = business.socialLinks
     .filter(({ url }) => /^https?:\/\//i.test(url))

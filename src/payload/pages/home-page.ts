@@ -1,20 +1,20 @@
 import { visibleTypes } from '../../domain/visit/order-types.ts'
-import { pictureBehind } from '../theme/theme.ts'
+import { backgroundPicture } from '../theme/theme.ts'
 import type { HomeView } from '../view/view.ts'
-import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
+import { contactView, type Edition, homeRedirectType, pageHead, venueFrame } from './frame.ts'
 import { placeJsonLd } from './json-ld.ts'
 import { reserveLinks, typeLink } from './venue-links.ts'
-import { feedbackPathOf, ratingShown } from './venue-pages.ts'
+import { findFeedbackPath, visibleRating } from './venue-pages.ts'
 
 /** Who the venue is and the ways to order there (spec §2). */
 export function homeView(edition: Edition): HomeView {
-  const { venue, offers, say } = edition
+  const { venue, offers, localize: say } = edition
   const { business } = venue
   const enabled = visibleTypes(business).filter((type) => offers.some((offer) => offer.type === type))
   return {
     page: 'home',
-    ...headOf(edition, '', homeType(edition) === null),
-    venue: frameOf(edition, null),
+    ...pageHead(edition, '', homeRedirectType(edition) === null),
+    venue: venueFrame(edition, null),
     jsonLd: [placeJsonLd(edition, '')],
     title: say(business.title) || say(business.name),
     description: say(business.description),
@@ -24,13 +24,13 @@ export function homeView(edition: Edition): HomeView {
       meatSource: business.meatSource,
     }),
     headerImage: business.look.headerImage,
-    welcomeBackground: pictureBehind(business.look) === null ? business.look.welcomeBackground : null,
+    welcomeBackground: backgroundPicture(business.look) === null ? business.look.welcomeBackground : null,
     overlay: !business.hideOverlay,
     types: [...enabled.map((type) => typeLink(edition, type)), ...reserveLinks(edition)],
     noMenu: offers.length === 0 && !business.reservation.enabled,
-    contact: contactOf(edition),
-    rating: ratingShown(business),
-    feedbackPath: feedbackPathOf(business),
+    contact: contactView(edition),
+    rating: visibleRating(business),
+    feedbackPath: findFeedbackPath(business),
     newsletter: business.newsletter,
     meatSource: say(business.meatSource),
   }

@@ -7,12 +7,12 @@ import { textIn } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Business } from '../../domain/venue/venue.ts'
 import { itemPath } from '../address/paths.ts'
-import { langsIn } from '../view/langs.ts'
+import { textLanguages } from '../view/text-languages.ts'
 import type { ItemCard, PriceView } from '../view/view.ts'
 import type { Offer } from './offer.ts'
 
 /** Longest description a card shows; the item page has all of it. Characters. */
-const CARD_DESCRIPTION = 160
+const MAX_CARD_DESCRIPTION = 160
 
 /** How an item stands in a list, in one locale. */
 export function itemCard(item: Item, offer: Offer, business: Business, locale: string): ItemCard {
@@ -25,29 +25,29 @@ export function itemCard(item: Item, offer: Offer, business: Business, locale: s
     href: `/${business.referenceId}${itemPath(offer.type, categoryId, item.id)}`,
     name: textIn(item.name, locale, first),
     description: shorten(textIn(item.description, locale, first)),
-    ...langsIn({ name: item.name, description: item.description }, locale, first),
+    ...textLanguages({ name: item.name, description: item.description }, locale, first),
     image: item.images[0] ?? null,
     price: priceView(item, findDiscount(offer.discounts, item.id, categoryId), business, locale),
     stickers: business.shows.stickers
       ? item.stickers.map(({ name, image }) => ({
           name: textIn(name, locale, first),
-          ...langsIn({ name }, locale, first),
+          ...textLanguages({ name }, locale, first),
           image,
         }))
       : [],
     marks: item.tags.flatMap((tag) => {
       const name = textIn(tag, locale, first)
-      return name ? [{ name, ...langsIn({ name: tag }, locale, first) }] : []
+      return name ? [{ name, ...textLanguages({ name: tag }, locale, first) }] : []
     }),
     calories: business.shows.calories ? item.calories : null,
     preparationMinutes: business.shows.preparationTime ? item.preparationMinutes : null,
     obstacle,
-    action: obstacle ? null : actionOf(item, offer, business),
+    action: obstacle ? null : cardAction(item, offer, business),
     limits: limits ?? [],
   }
 }
 
-function actionOf(item: Item, offer: Offer, business: Business): ItemCard['action'] {
+function cardAction(item: Item, offer: Offer, business: Business): ItemCard['action'] {
   if (!offer.hasCart) return null
   switch (addToCartOutcome(item, business.hidePrice)) {
     case 'added':
@@ -76,7 +76,7 @@ export function priceView(
       return {
         kind: display.kind,
         ...withDiscount(display.price, discount),
-        ...(unit && { unit: textIn(unit, locale, first), ...langsIn({ unit }, locale, first) }),
+        ...(unit && { unit: textIn(unit, locale, first), ...textLanguages({ unit }, locale, first) }),
       }
     }
     case 'range':
@@ -94,7 +94,7 @@ export function priceView(
           return {
             label: label ? textIn(label.label, locale, first) : '',
             ...(unit && { unit }),
-            ...(label && langsIn({ label: label.label, unit: unit ? label.unit : {} }, locale, first)),
+            ...(label && textLanguages({ label: label.label, unit: unit ? label.unit : {} }, locale, first)),
             ...withDiscount(price, discount),
           }
         }),
@@ -112,8 +112,8 @@ function withDiscount(price: Minor, discount: Discount | null): { price: Minor; 
 /** Cuts at a word, without half a character. */
 function shorten(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
-  if (flat.length <= CARD_DESCRIPTION) return flat
-  const cut = flat.slice(0, CARD_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
+  if (flat.length <= MAX_CARD_DESCRIPTION) return flat
+  const cut = flat.slice(0, MAX_CARD_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
   const word = cut.lastIndexOf(' ')
-  return `${word > CARD_DESCRIPTION / 2 ? cut.slice(0, word) : cut}…`
+  return `${word > MAX_CARD_DESCRIPTION / 2 ? cut.slice(0, word) : cut}…`
 }

@@ -4,29 +4,29 @@ import type { Category } from '../../domain/menu/menu.ts'
 import { quantityLimits } from '../../domain/menu/price-label.ts'
 import { categoryPath, itemPath } from '../address/paths.ts'
 import type { ItemView } from '../view/view.ts'
-import { type Edition, frameOf, headOf } from './frame.ts'
+import { type Edition, pageHead, venueFrame } from './frame.ts'
 import { itemJsonLd } from './json-ld.ts'
 import type { Offer } from './offer.ts'
-import { cards } from './sections.ts'
-import { canonicalType, crumbs, hrefOf } from './venue-links.ts'
+import { createCards } from './sections.ts'
+import { buildBreadcrumbs, canonicalType, toHref } from './venue-links.ts'
 
 /** Most suggestions beside an item. */
-const SUGGESTED = 6
+const MAX_SUGGESTIONS = 6
 
 /** One item with all that can be chosen of it (spec §2, §3). */
 export function itemView(edition: Edition, offer: Offer, item: Item, category: Category): ItemView {
-  const { say, venue } = edition
+  const { localize: say, venue } = edition
   const { business } = venue
-  const card = cards(edition, offer)
+  const card = createCards(edition, offer)
   const own = card(item)
   const home = offer.items.get(item.id)?.categoryId ?? category.id
   const discount = findDiscount(offer.discounts, item.id, home)
   const type = canonicalType(edition, offer, (other) => other.items.has(item.id))
-  const breadcrumbs = crumbs(edition, offer, [
+  const breadcrumbs = buildBreadcrumbs(edition, offer, [
     {
       label: say(category.name),
       ...edition.langs({ label: category.name }),
-      href: hrefOf(edition, categoryPath(offer.type, category.id)),
+      href: toHref(edition, categoryPath(offer.type, category.id)),
     },
     { label: own.name, ...edition.langs({ label: item.name }), href: own.href },
   ])
@@ -35,8 +35,8 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
   const whole = { ...own, description: say(item.description) }
   return {
     page: 'item',
-    ...headOf(edition, itemPath(type, canonicalHome, item.id)),
-    venue: frameOf(edition, offer.type),
+    ...pageHead(edition, itemPath(type, canonicalHome, item.id)),
+    venue: venueFrame(edition, offer.type),
     jsonLd: [{ '@context': 'https://schema.org', ...itemJsonLd(whole, business.currency) }],
     type: offer.type,
     item: whole,
@@ -70,15 +70,15 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
       : [],
     hidePrice: business.hidePrice,
     noteRequired: item.commentRequired,
-    suggested: business.shows.suggestedItems ? suggestions(item, offer).map(card) : [],
+    suggested: business.shows.suggestedItems ? suggestedItems(item, offer).map(card) : [],
     breadcrumbs,
   }
 }
 
 /** The items a venue recommends with this one, those that can be had under the same type. */
-export function suggestions(item: Pick<Item, 'suggestedItemIds' | 'id'>, offer: Offer): Item[] {
+export function suggestedItems(item: Pick<Item, 'suggestedItemIds' | 'id'>, offer: Offer): Item[] {
   return item.suggestedItemIds
     .filter((id) => id !== item.id)
     .flatMap((id) => offer.items.get(id)?.item ?? [])
-    .slice(0, SUGGESTED)
+    .slice(0, MAX_SUGGESTIONS)
 }

@@ -3,7 +3,7 @@ import { currencyExponent, type Minor, toMajorUnits } from '../../domain/values/
 import { menuPath } from '../address/paths.ts'
 import type { CategorySection, ItemCard, LinkView, PriceView } from '../view/view.ts'
 import type { Edition } from './frame.ts'
-import { hrefOf } from './venue-links.ts'
+import { toHref } from './venue-links.ts'
 
 /** schema.org objects of a page, before escaping. URLs are absolute paths; the page's renderer puts the site in front. */
 type Node = Record<string, unknown>
@@ -20,7 +20,7 @@ const DAYS = {
 } as const
 
 /** Business types that are places to eat; everything else is a store. */
-const KINDS: Readonly<Record<string, string>> = {
+const PLACE_TYPES: Readonly<Record<string, string>> = {
   restaurant: 'Restaurant',
   cafe: 'CafeOrCoffeeShop',
   bakery: 'Bakery',
@@ -30,26 +30,26 @@ const KINDS: Readonly<Record<string, string>> = {
   supermarket: 'GroceryStore',
   florist: 'Florist',
 }
-const FOOD = new Set(['Restaurant', 'CafeOrCoffeeShop', 'Bakery', 'BarOrPub', 'FastFoodRestaurant'])
+const FOOD_TYPES = new Set(['Restaurant', 'CafeOrCoffeeShop', 'Bakery', 'BarOrPub', 'FastFoodRestaurant'])
 
-const clock = (minute: number) =>
+const formatMinute = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** The place itself, on the page that stands for it: its home, or its only menu. */
 export function placeJsonLd(edition: Edition, path: string): Node {
-  const { venue, offers, say } = edition
-  const menuHrefs = offers.map((offer) => hrefOf(edition, menuPath(offer.type)))
+  const { venue, offers, localize: say } = edition
+  const menuHrefs = offers.map((offer) => toHref(edition, menuPath(offer.type)))
   const { business } = venue
   const here = business.branches.find((branch) => branch.id === business.branchId)
   const kind =
-    KINDS[business.businessType] ?? (business.businessType === 'restaurant' ? 'Restaurant' : 'Store')
+    PLACE_TYPES[business.businessType] ?? (business.businessType === 'restaurant' ? 'Restaurant' : 'Store')
   const address = here ? say(here.address) : ''
   return {
     '@context': CONTEXT,
     '@type': kind,
     '@id': `/${business.referenceId}#place`,
     name: say(business.name) || business.referenceId,
-    url: hrefOf(edition, path),
+    url: toHref(edition, path),
     ...(say(business.description) ? { description: say(business.description) } : {}),
     ...(business.look.headerImage ? { image: business.look.headerImage } : {}),
     ...(business.look.logo ? { logo: business.look.logo } : {}),
@@ -65,7 +65,7 @@ export function placeJsonLd(edition: Edition, path: string): Node {
       : {}),
     currenciesAccepted: business.currency,
     ...(venue.hours.unstated ? {} : { openingHoursSpecification: hoursJsonLd(venue.hours) }),
-    ...(FOOD.has(kind) && menuHrefs.length > 0 ? { hasMenu: menuHrefs } : {}),
+    ...(FOOD_TYPES.has(kind) && menuHrefs.length > 0 ? { hasMenu: menuHrefs } : {}),
     ...(business.socialLinks.length > 0 ? { sameAs: business.socialLinks.map((link) => link.url) } : {}),
   }
 }
@@ -75,9 +75,9 @@ const hoursJsonLd = (week: WeekSchedule): Node[] =>
     shifts.map((shift) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `${CONTEXT}/${DAYS[weekday]}`,
-      opens: clock(shift.from),
+      opens: formatMinute(shift.from),
       // Search engines read 23:59 after 00:00 as open all day.
-      closes: shift.from === 0 && shift.to === 1440 ? '23:59' : clock(shiftEnd(shift)),
+      closes: shift.from === 0 && shift.to === 1440 ? '23:59' : formatMinute(shiftEnd(shift)),
     })),
   )
 
@@ -115,7 +115,7 @@ export function sectionJsonLd(section: CategorySection, currency: string): Node 
 }
 
 export function itemJsonLd(card: ItemCard, currency: string): Node {
-  const offers = offersOf(card.price, currency, AVAILABILITY[card.obstacle ?? 'none'])
+  const offers = offersJsonLd(card.price, currency, AVAILABILITY[card.obstacle ?? 'none'])
   return {
     '@type': 'MenuItem',
     name: card.name || card.id,
@@ -135,7 +135,7 @@ const priceText = (minor: Minor, currency: string) =>
 
 const AVAILABILITY = { none: 'InStock', 'sold-out': 'SoldOut', off: 'OutOfStock' } as const
 
-function offersOf(price: PriceView, currency: string, state: string): Node[] {
+function offersJsonLd(price: PriceView, currency: string, state: string): Node[] {
   const availability = `${CONTEXT}/${state}`
   const offer = (minor: Minor, label = ''): Node => ({
     '@type': 'Offer',
@@ -186,10 +186,10 @@ export function breadcrumbJsonLd(crumbs: readonly LinkView[]): Node {
   }
 }
 
-const LINKS = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
+const URL_PROPERTIES = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
 
 /** An address as machines read one, with what people write as it is (spaces, `>`) encoded. */
-function encoded(address: string, siteUrl: string): string {
+function encodeUrl(address: string, siteUrl: string): string {
   const whole = address.startsWith('/') ? siteUrl + address : address
   return URL.canParse(whole) ? new URL(whole).href : whole
 }
@@ -200,8 +200,8 @@ function encoded(address: string, siteUrl: string): string {
  */
 export function jsonLdText(node: object, siteUrl: string): string {
   const absolute = JSON.stringify(node, (key, value: unknown) => {
-    if (!LINKS.has(key)) return value
-    const link = (one: unknown) => (typeof one === 'string' ? encoded(one, siteUrl) : one)
+    if (!URL_PROPERTIES.has(key)) return value
+    const link = (one: unknown) => (typeof one === 'string' ? encodeUrl(one, siteUrl) : one)
     return Array.isArray(value) ? value.map(link) : link(value)
   })
   return absolute.replace(

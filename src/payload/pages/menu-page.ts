@@ -6,21 +6,21 @@ import { visibleTypes } from '../../domain/visit/order-types.ts'
 import { menuPath } from '../address/paths.ts'
 import type { CategorySection, MenuView } from '../view/view.ts'
 import { bannerView } from './banners.ts'
-import { type Edition, frameOf, headOf, homeType } from './frame.ts'
+import { type Edition, homeRedirectType, pageHead, venueFrame } from './frame.ts'
 import { menuJsonLd, placeJsonLd } from './json-ld.ts'
 import type { Offer } from './offer.ts'
-import { cards, sectionOf } from './sections.ts'
-import { hrefOf, typeLink } from './venue-links.ts'
+import { categorySection, createCards } from './sections.ts'
+import { toHref, typeLink } from './venue-links.ts'
 
 /** The whole menu of a selling type (spec §2, §3). */
 export function menuView(edition: Edition, offer: Offer): MenuView {
-  const { venue, offers, say } = edition
+  const { venue, offers, localize: say } = edition
   const { menu } = venue
-  const card = cards(edition, offer)
+  const card = createCards(edition, offer)
   // A standard menu is its categories as the venue wrote them, and nothing before them (spec §3).
   const standard = venue.business.isStandardMenu
-  const all = offer.categories.map((category) => sectionOf(edition, offer, category, card))
-  const smartIds = new Set(offer.categories.filter(isSmart).map(({ id }) => id))
+  const all = offer.categories.map((category) => categorySection(edition, offer, category, card))
+  const smartIds = new Set(offer.categories.filter(isSmartList).map(({ id }) => id))
   const sections = standard ? all : all.filter(({ id }) => !smartIds.has(id))
   const highlighted = [...eachCategory(offer.categories)].find(
     (category) => category.id === menu.highlightedCategoryId,
@@ -31,13 +31,13 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
   const title = say(venue.business.title) || say(venue.business.name)
   return {
     page: 'menu',
-    ...headOf(edition, path, !bare),
-    venue: frameOf(edition, offer.type),
+    ...pageHead(edition, path, !bare),
+    venue: venueFrame(edition, offer.type),
     jsonLd: bare
       ? []
       : [
-          menuJsonLd(edition, hrefOf(edition, path), title, all),
-          ...(homeType(edition) === offer.type ? [placeJsonLd(edition, path)] : []),
+          menuJsonLd(edition, toHref(edition, path), title, all),
+          ...(homeRedirectType(edition) === offer.type ? [placeJsonLd(edition, path)] : []),
         ],
     type: offer.type,
     title,
@@ -78,23 +78,23 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
             })),
         ],
     sections,
-    sectionsBeforeLists: beforeLists(sections),
+    sectionsBeforeLists: sectionsBeforeLists(sections),
     subcategoryTabs: menu.showStandardSubcategories,
     otherTypes: visibleTypes(venue.business)
       .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
       .map((type) => typeLink(edition, type)),
     contact: { hours: statedHours(venue.hours) },
-    delivery: deliveryOf(venue.business.delivery, offer),
+    delivery: menuDelivery(venue.business.delivery, offer),
   }
 }
 
 /** A zone may ask for more than the venue, never for less; a parcel asks for what its country does (`delivery-terms.ts`). */
-function deliveryOf({ zones, shipping, minOrder }: DeliverySettings, offer: Offer): MenuView['delivery'] {
+function menuDelivery({ zones, shipping, minOrder }: DeliverySettings, offer: Offer): MenuView['delivery'] {
   if (offer.type !== 'delivery' || !offer.hasCart || !zones) return null
   return { leastOrder: shipping ? 0 : minOrder }
 }
 
-function beforeLists(sections: readonly CategorySection[]): number {
+function sectionsBeforeLists(sections: readonly CategorySection[]): number {
   const always = sections.findIndex(({ limits }) => limits.length === 0)
   return always < 0 ? Math.min(1, sections.length) : always + 1
 }
@@ -106,5 +106,5 @@ function highlightedItems(category: Category): Item[] {
 }
 
 /** A category that is a list across others (popular, new) stands with those; one with subcategories is more than a list. */
-const isSmart = (category: Category) =>
+const isSmartList = (category: Category) =>
   category.smart && category.items.length > 0 && category.subcategories.length === 0

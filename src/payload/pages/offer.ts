@@ -21,7 +21,7 @@ export type Offer = {
 }
 
 /** `seed` orders the items of venues that ask for a random order. */
-export function offerOf(venue: Venue, type: SellingType, seed: string): Offer {
+export function createOffer(venue: Venue, type: SellingType, seed: string): Offer {
   const { business, menu } = venue
   const { branchId } = business
   // Each place on the menu by its own gates: in another one the item may be shown all the same.

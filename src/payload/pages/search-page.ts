@@ -3,19 +3,19 @@ import type { Localized } from '../../domain/values/localized.ts'
 import { categoryPath, menuPath, searchPath } from '../address/paths.ts'
 import type { SearchPayload } from '../screens/island-data.ts'
 import type { SearchView } from '../view/view.ts'
-import { type Edition, frameOf, headOf } from './frame.ts'
+import { type Edition, pageHead, venueFrame } from './frame.ts'
 import { itemCard } from './item-card.ts'
 import type { Offer } from './offer.ts'
 
 /** Every item of an offer once, in the order of the menu: a script shows those that are searched for (spec §2). */
 export function searchView(edition: Edition, offer: Offer): SearchView {
-  const { venue, say } = edition
+  const { venue, localize: say } = edition
   const path = searchPath(offer.type)
   const base = `/${venue.business.referenceId}`
   return {
     page: 'search',
-    ...headOf(edition, path, false),
-    venue: frameOf(edition, offer.type),
+    ...pageHead(edition, path, false),
+    venue: venueFrame(edition, offer.type),
     jsonLd: [],
     type: offer.type,
     payloadPath: `${base}${menuPath(offer.type)}/_payload.json`,

@@ -13,10 +13,10 @@ import type { CategorySection, ItemCard, MenuView } from '../view/view.ts'
 import type { Edition } from './frame.ts'
 import { itemCard } from './item-card.ts'
 import { type Offer, pinnedDays } from './offer.ts'
-import { hrefOf } from './venue-links.ts'
+import { toHref } from './venue-links.ts'
 
 /** Cards of an offer, each made once however many lists show it. */
-export function cards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
+export function createCards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
   const made = new Map<string, ItemCard>()
   return (item) => {
     let card = made.get(item.id)
@@ -29,7 +29,7 @@ export function cards(edition: Edition, offer: Offer): (item: Item) => ItemCard 
 }
 
 /** A category with its subcategories, as the menu and its own page show it. */
-export function sectionOf(
+export function categorySection(
   edition: Edition,
   offer: Offer,
   category: Category,
@@ -39,14 +39,14 @@ export function sectionOf(
   const limits = limit.length > 0 ? [limit] : []
   return {
     id: category.id,
-    name: edition.say(category.name),
-    description: edition.say(category.description),
+    name: edition.localize(category.name),
+    description: edition.localize(category.description),
     ...edition.langs({ name: category.name, description: category.description }),
     image: category.image,
-    href: hrefOf(edition, categoryPath(offer.type, category.id)),
+    href: toHref(edition, categoryPath(offer.type, category.id)),
     items: category.items.map(card),
-    subsections: category.subcategories.map((sub) => sectionOf(edition, offer, sub, card)),
-    days: shownDays(limits),
+    subsections: category.subcategories.map((sub) => categorySection(edition, offer, sub, card)),
+    days: availableWeekdays(limits),
     pins: pinnedDays(category),
     limits,
   }
@@ -58,7 +58,7 @@ const MINUTES_PER_DAY = 1440
  * The days, Monday first, on which something with these limits can be had at some time: hours past midnight reach into the day
  * after one on which it is offered. Null: every day.
  */
-export function shownDays(limits: readonly (readonly TimeLimit[])[]): readonly boolean[] | null {
+export function availableWeekdays(limits: readonly (readonly TimeLimit[])[]): readonly boolean[] | null {
   if (!limits.flat().some(({ days }) => days)) return null
   const week = weeklyAvailability(limits)
   const days = weekdays.map((_, day) =>
@@ -74,7 +74,7 @@ export function shownDays(limits: readonly (readonly TimeLimit[])[]): readonly b
  * on the day alone is the style sheet's. Where orders for later are taken (`later`), a closed venue shows what can be had once it
  * opens. Undefined: nothing depends on the hour.
  */
-export function hoursOf(
+export function availabilityByHour(
   { banners, sections }: Pick<MenuView, 'banners' | 'sections'>,
   later: BranchScheduling | null,
 ): Readonly<Record<string, readonly AvailableSpan[]>> | undefined {

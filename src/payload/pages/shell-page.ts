@@ -2,9 +2,9 @@ import type { SellingType } from '../../domain/menu/selling-type.ts'
 import { visibleTypes } from '../../domain/visit/order-types.ts'
 import { cartPath } from '../address/paths.ts'
 import type { ShellView } from '../view/view.ts'
-import { type Edition, frameOf, headOf } from './frame.ts'
+import { type Edition, pageHead, venueFrame } from './frame.ts'
 import type { Offer } from './offer.ts'
-import { hrefOf } from './venue-links.ts'
+import { toHref } from './venue-links.ts'
 
 /** The page around a screen that is each visitor's own: cart, checkout, account (spec §2). */
 export function shellView(
@@ -15,13 +15,13 @@ export function shellView(
 ): ShellView {
   return {
     page: 'shell',
-    ...headOf(edition, path, false),
-    venue: frameOf(edition, offer?.type ?? null),
+    ...pageHead(edition, path, false),
+    venue: venueFrame(edition, offer?.type ?? null),
     jsonLd: [],
     screen,
     type: offer?.type ?? null,
     otherCarts: screen === 'cart' && offer ? otherCarts(edition, offer.type) : [],
-    payloadPath: hrefOf(edition, `${path}/_payload.json`),
+    payloadPath: toHref(edition, `${path}/_payload.json`),
   }
 }
 
@@ -30,5 +30,5 @@ function otherCarts(edition: Edition, type: SellingType): ShellView['otherCarts'
   const enabled = visibleTypes(edition.venue.business)
   return edition.offers
     .filter((other) => other.hasCart && other.type !== type && enabled.includes(other.type))
-    .map((other) => ({ type: other.type, href: hrefOf(edition, cartPath(other.type)) }))
+    .map((other) => ({ type: other.type, href: toHref(edition, cartPath(other.type)) }))
 }

@@ -6,19 +6,19 @@ import type { Edition } from './frame.ts'
 import type { Offer } from './offer.ts'
 
 /** The address of a venue's page on our own host. */
-export const hrefOf = ({ venue }: Edition, path: string) => `/${venue.business.referenceId}${path}`
+export const toHref = ({ venue }: Edition, path: string) => `/${venue.business.referenceId}${path}`
 
 export function typeLink(edition: Edition, type: SellingType) {
   const { labels } = edition.venue.business
-  const label = type === 'dinein' || type === 'product_service' ? edition.say(labels.dineInButton) : ''
+  const label = type === 'dinein' || type === 'product_service' ? edition.localize(labels.dineInButton) : ''
   const langs = label ? edition.langs({ label: labels.dineInButton }) : {}
-  return { type, href: hrefOf(edition, menuPath(type)), label, ...langs }
+  return { type, href: toHref(edition, menuPath(type)), label, ...langs }
 }
 
 /** To reserve is a way in beside those to order. */
 export function reserveLinks(edition: Edition) {
   const { enabled, type } = edition.venue.business.reservation
-  return enabled ? [{ type, href: hrefOf(edition, reservePath(type)), label: '' }] : []
+  return enabled ? [{ type, href: toHref(edition, reservePath(type)), label: '' }] : []
 }
 
 export const hasCategory = (offer: Offer, id: string) =>
@@ -30,12 +30,12 @@ export function canonicalType(edition: Edition, offer: Offer, has: (other: Offer
 }
 
 /** The way from the venue's home to a page below the menu of an offer. The menu's page names its type in words. */
-export function crumbs(edition: Edition, offer: Offer, below: readonly LinkView[]): LinkView[] {
+export function buildBreadcrumbs(edition: Edition, offer: Offer, below: readonly LinkView[]): LinkView[] {
   const { business } = edition.venue
-  const name = edition.say(business.name) || business.referenceId
+  const name = edition.localize(business.name) || business.referenceId
   return [
-    { label: name, ...edition.langs({ label: business.name }), href: hrefOf(edition, '') },
-    { label: offer.type, href: hrefOf(edition, menuPath(offer.type)) },
+    { label: name, ...edition.langs({ label: business.name }), href: toHref(edition, '') },
+    { label: offer.type, href: toHref(edition, menuPath(offer.type)) },
     ...below,
   ]
 }

@@ -2,7 +2,7 @@ import { statedHours, type WeekSchedule } from '../../domain/time/schedule.ts'
 import { hasFeedbackPage } from '../../domain/venue/feedback.ts'
 import type { Rating } from '../../domain/venue/rating.ts'
 import type { Branch, Business } from '../../domain/venue/venue.ts'
-import { mapHrefOf } from '../address/map-href.ts'
+import { mapHref } from '../address/map-href.ts'
 import {
   BRANCHES_PATH,
   FEEDBACK_PATH,
@@ -23,26 +23,26 @@ import type {
   PoliciesView,
   SettingsView,
 } from '../view/view.ts'
-import { contactOf, type Edition, frameOf, headOf } from './frame.ts'
-import { hrefOf, reserveLinks } from './venue-links.ts'
+import { contactView, type Edition, pageHead, venueFrame } from './frame.ts'
+import { reserveLinks, toHref } from './venue-links.ts'
 
 /** How to reach the venue, and the ways to its quieter pages (spec §2). */
 export function moreView(edition: Edition): MoreView {
   const { business } = edition.venue
   return {
     page: 'more',
-    ...headOf(edition, MORE_PATH),
-    venue: frameOf(edition, null),
+    ...pageHead(edition, MORE_PATH),
+    venue: venueFrame(edition, null),
     jsonLd: [],
-    contact: contactOf(edition),
-    settingsPath: hrefOf(edition, SETTINGS_PATH),
-    branchesPath: business.branches.length > 1 ? hrefOf(edition, BRANCHES_PATH) : null,
-    policiesPath: policiesPathOf(business, edition.say),
-    feedbackPath: feedbackPathOf(business),
+    contact: contactView(edition),
+    settingsPath: toHref(edition, SETTINGS_PATH),
+    branchesPath: business.branches.length > 1 ? toHref(edition, BRANCHES_PATH) : null,
+    policiesPath: findPoliciesPath(business, edition.localize),
+    feedbackPath: findFeedbackPath(business),
     newsletter: business.newsletter,
     reserve: reserveLinks(edition)[0] ?? null,
-    reservationsPath: business.reservation.enabled ? hrefOf(edition, RESERVATIONS_PATH) : null,
-    meatSource: edition.say(business.meatSource),
+    reservationsPath: business.reservation.enabled ? toHref(edition, RESERVATIONS_PATH) : null,
+    meatSource: edition.localize(business.meatSource),
     ...edition.langs({ meatSource: business.meatSource }),
   }
 }
@@ -51,10 +51,10 @@ export function moreView(edition: Edition): MoreView {
 export function notFoundView(edition: Edition): NotFoundView {
   return {
     page: 'not-found',
-    ...headOf(edition, NOT_FOUND_PATH, false),
+    ...pageHead(edition, NOT_FOUND_PATH, false),
     canonicalPath: null,
     // How fast it comes says nothing of the venue's pages.
-    venue: { ...frameOf(edition, null), measured: false },
+    venue: { ...venueFrame(edition, null), measured: false },
     jsonLd: [],
   }
 }
@@ -63,11 +63,11 @@ export function notFoundView(edition: Edition): NotFoundView {
 export function offlineView(edition: Edition): OfflineView {
   return {
     page: 'offline',
-    ...headOf(edition, OFFLINE_PATH, false),
+    ...pageHead(edition, OFFLINE_PATH, false),
     canonicalPath: null,
-    venue: { ...frameOf(edition, null), measured: false },
+    venue: { ...venueFrame(edition, null), measured: false },
     jsonLd: [],
-    menus: edition.offers.map(({ type }) => ({ type, href: hrefOf(edition, menuPath(type)) })),
+    menus: edition.offers.map(({ type }) => ({ type, href: toHref(edition, menuPath(type)) })),
   }
 }
 
@@ -75,25 +75,25 @@ export function offlineView(edition: Edition): OfflineView {
 export function settingsView(edition: Edition): SettingsView {
   return {
     page: 'settings',
-    ...headOf(edition, SETTINGS_PATH, false),
-    venue: frameOf(edition, null),
+    ...pageHead(edition, SETTINGS_PATH, false),
+    venue: venueFrame(edition, null),
     jsonLd: [],
-    morePath: hrefOf(edition, MORE_PATH),
+    morePath: toHref(edition, MORE_PATH),
   }
 }
 
 /** The branches of the business: where they are, how to reach them, when they are open (spec §2). */
 export function branchesView(edition: Edition): BranchesView {
-  const { venue, say } = edition
+  const { venue, localize: say } = edition
   const { business } = venue
   return {
     page: 'branches',
     // Of a single branch it says what stands on "more" already.
-    ...headOf(edition, BRANCHES_PATH, business.branches.length > 1),
-    venue: frameOf(edition, null),
+    ...pageHead(edition, BRANCHES_PATH, business.branches.length > 1),
+    venue: venueFrame(edition, null),
     jsonLd: [],
-    morePath: hrefOf(edition, MORE_PATH),
-    branches: branchesOf(edition).map((branch) => ({
+    morePath: toHref(edition, MORE_PATH),
+    branches: listBranches(edition).map((branch) => ({
       id: branch.id,
       name: say(branch.name) || say(business.name),
       href: `/${branch.referenceId}`,
@@ -105,8 +105,8 @@ export function branchesView(edition: Edition): BranchesView {
         address: branch.address,
       }),
       place: branch.lat !== null && branch.lng !== null ? [branch.lng, branch.lat] : null,
-      mapHref: mapHrefOf(branch),
-      hours: hoursOf(edition, branch.id),
+      mapHref: mapHref(branch),
+      hours: branchHours(edition, branch.id),
     })),
   }
 }
@@ -114,47 +114,47 @@ export function branchesView(edition: Edition): BranchesView {
 /** What the venue wrote for everybody to read before they order, cleaned (spec §2). */
 export function policiesView(edition: Edition): PoliciesView {
   const { business } = edition.venue
-  const html = policiesHtml(edition.say(business.policies))
+  const html = policiesHtml(edition.localize(business.policies))
   return {
     page: 'policies',
-    ...headOf(edition, POLICIES_PATH, html !== ''),
-    venue: frameOf(edition, null),
+    ...pageHead(edition, POLICIES_PATH, html !== ''),
+    venue: venueFrame(edition, null),
     jsonLd: [],
-    morePath: hrefOf(edition, MORE_PATH),
+    morePath: toHref(edition, MORE_PATH),
     html,
     ...edition.langs({ html: business.policies }),
   }
 }
 
 /** Where the venue's policies are read, or null where there is nothing to read. */
-export function policiesPathOf(
+export function findPoliciesPath(
   { referenceId, policies }: Pick<Business, 'referenceId' | 'policies'>,
-  say: Edition['say'],
+  say: Edition['localize'],
 ): string | null {
   return policiesHtml(say(policies)) === '' ? null : `/${referenceId}${POLICIES_PATH}`
 }
 
 /** Where feedback is given, for the button that leads there (spec §3: feedback_btn); null where there is none. */
-export function feedbackPathOf(business: Business): string | null {
+export function findFeedbackPath(business: Business): string | null {
   return business.feedback.button && hasFeedbackPage(business)
     ? `/${business.referenceId}${FEEDBACK_PATH}`
     : null
 }
 
 /** What the business is rated, where it shows that (spec §3: show_rating_result). */
-export function ratingShown({ rating: { show, showResult, value, count } }: Business): Rating | null {
+export function visibleRating({ rating: { show, showResult, value, count } }: Business): Rating | null {
   return show && showResult && value !== null ? { value, count } : null
 }
 
 /** A platform that lists no branches has the one it speaks of. */
-function branchesOf({ venue: { business } }: Edition): readonly Branch[] {
+function listBranches({ venue: { business } }: Edition): readonly Branch[] {
   if (business.branches.length > 0) return business.branches
   const { branchId: id, branchName: name, referenceId, phone } = business
   return [{ id, name, referenceId, phone, address: {}, lat: null, lng: null }]
 }
 
 /** Null where the platform does not say when that branch is open. */
-function hoursOf({ venue }: Edition, branchId: string): WeekSchedule | null {
+function branchHours({ venue }: Edition, branchId: string): WeekSchedule | null {
   if (branchId === venue.business.branchId) return statedHours(venue.hours)
   return Object.hasOwn(venue.branchHours, branchId) ? (venue.branchHours[branchId] ?? null) : null
 }

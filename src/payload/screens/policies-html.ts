@@ -67,12 +67,12 @@ export function policiesHtml(text: string): string {
   const marked =
     BLOCKS.some((tag) => new RegExp(`<${tag}[\\s/>]`, 'i').test(text)) ||
     /<(?:section|article|br)\b/i.test(text)
-  const clean = sanitizeHtml(marked ? text : paragraphs(text), OPTIONS).trim()
-  return /[\p{L}\p{N}]/u.test(clean.replace(/<[^>]*>/g, '')) ? levelled(clean) : ''
+  const clean = sanitizeHtml(marked ? text : toParagraphs(text), OPTIONS).trim()
+  return /[\p{L}\p{N}]/u.test(clean.replace(/<[^>]*>/g, '')) ? fixHeadingLevels(clean) : ''
 }
 
 /** Blank lines part paragraphs; other ends of lines stay. Markup within a line stays what it was. */
-function paragraphs(text: string): string {
+function toParagraphs(text: string): string {
   return text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)
     .filter((paragraph) => paragraph.trim() !== '')
@@ -81,7 +81,7 @@ function paragraphs(text: string): string {
 }
 
 /** The sanitised text has plain heading tags only, each closed, if need be within another. */
-function levelled(html: string): string {
+function fixHeadingLevels(html: string): string {
   const above: number[] = []
   const open: number[] = []
   return html.replace(/<(\/?)h([1-6])>/g, (_, end: string, level: string) => {

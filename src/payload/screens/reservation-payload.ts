@@ -51,21 +51,21 @@ export function reservePayload(venue: Venue, visitor: VisitorPayload): ReservePa
     settings,
     tables: usesTables(settings, tables) ? tables : [],
     // Where prices are hidden, nobody agrees to one.
-    sections: settings.withItems && !business.hidePrice ? sectionsOf(menu.categories, business) : [],
+    sections: settings.withItems && !business.hidePrice ? reservableSections(menu.categories, business) : [],
     discounts: discounts[discountKeyOf(settings.type)],
     exclusiveTaxes,
   }
 }
 
 /** Every category that has something of its own, outer ones first. */
-function sectionsOf(categories: readonly Category[], business: Business): ReservableSection[] {
+function reservableSections(categories: readonly Category[], business: Business): ReservableSection[] {
   return categories.flatMap((category) => {
     const items = category.items
       .filter((item) => isReservable(item, business.reservation.type, business.branchId))
       .map((item) => ({ item: toLineItem(item), categoryId: category.id }))
     return [
       ...(items.length > 0 ? [{ id: category.id, name: category.name, items }] : []),
-      ...sectionsOf(category.subcategories, business),
+      ...reservableSections(category.subcategories, business),
     ]
   })
 }

@@ -5,7 +5,7 @@ import { hasFeedbackPage } from '../../domain/venue/feedback.ts'
 import type { ReserveType } from '../../domain/venue/reservation-settings.ts'
 import type { Business, Venue } from '../../domain/venue/venue.ts'
 import { sellsType } from '../../domain/visit/order-types.ts'
-import { mapHrefOf } from '../address/map-href.ts'
+import { mapHref } from '../address/map-href.ts'
 import { FEEDBACK_PATH, reservePath } from '../address/paths.ts'
 import type {
   FeedbackPayload,
@@ -35,15 +35,15 @@ export const visitorScreens = {
   feedback: { path: FEEDBACK_PATH, offered: hasFeedbackPage, data: feedbackPayload },
   locations: {
     path: '/locations',
-    offered: (business) => hasCustomers(business) && sellsType(business, 'delivery'),
+    offered: (business) => hasAccounts(business) && sellsType(business, 'delivery'),
     data: locationsPayload,
   },
-  login: { path: '/login', offered: hasCustomers, data: visitorPayload },
+  login: { path: '/login', offered: hasAccounts, data: visitorPayload },
   order: { path: '/order/_', pattern: '/order/:orderId', data: orderPayload },
-  'orders-history': { path: '/orders/history', offered: hasCustomers, data: ordersPayload },
+  'orders-history': { path: '/orders/history', offered: hasAccounts, data: ordersPayload },
   'orders-status': { path: '/orders/status', data: ordersPayload },
   'payment-fail': { path: '/payment/fail', data: orderPayload },
-  profile: { path: '/profile', offered: hasCustomers, data: profilePayload },
+  profile: { path: '/profile', offered: hasAccounts, data: profilePayload },
   'reserve-table': reserveScreen('reserv_dinein'),
   'reserve-service': reserveScreen('reserv_service'),
   reservations: {
@@ -65,7 +65,7 @@ export const visitorScreens = {
 export type VisitorScreenName = keyof typeof visitorScreens
 
 /** The screens a venue has. */
-export function screensOf(business: Business): [VisitorScreenName, VisitorScreen][] {
+export function venueScreens(business: Business): [VisitorScreenName, VisitorScreen][] {
   const all = Object.entries(visitorScreens) as [VisitorScreenName, VisitorScreen][]
   return all.filter(([, { offered }]) => offered?.(business) ?? true)
 }
@@ -102,13 +102,13 @@ export function visitorPayload({ business }: Venue): VisitorPayload {
   }
 }
 
-function hasCustomers({ disableOtp }: Business): boolean {
+function hasAccounts({ disableOtp }: Business): boolean {
   return !disableOtp
 }
 
 /** The profile leads to what else the venue has of a customer. */
 function profilePayload(venue: Venue): ProfilePayload {
-  const paths = screensOf(venue.business).map(([, { path }]) => path)
+  const paths = venueScreens(venue.business).map(([, { path }]) => path)
   return { ...visitorPayload(venue), paths }
 }
 
@@ -139,7 +139,7 @@ function orderPayload(venue: Venue): OrderPayload {
       id: branch.id,
       name: branch.name,
       address: branch.address,
-      mapHref: mapHrefOf(branch),
+      mapHref: mapHref(branch),
     })),
     feedbackPath: business.rating.show ? `/${business.referenceId}${FEEDBACK_PATH}` : null,
     payment: {

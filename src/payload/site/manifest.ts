@@ -1,4 +1,4 @@
-import { dirOf } from '../../i18n/locale/direction.ts'
+import { textDirection } from '../../i18n/locale/direction.ts'
 import type { Edition } from '../pages/frame.ts'
 import type { ThemeView } from '../theme/theme.ts'
 
@@ -21,10 +21,10 @@ export function manifestFiles(editions: readonly Edition[]): { path: string; bod
  * The venue as an app. Its paths are the long ones, which its own host serves too; `id` is the same in all languages, so
  * that it is one app whatever language it was installed in.
  */
-export function webManifest({ venue, locale, theme, say }: Edition): WebManifest {
+export function webManifest({ venue, locale, theme, localize: say }: Edition): WebManifest {
   const { business } = venue
   const base = `/${business.referenceId}`
-  const { surface } = groundOf(theme)
+  const { surface } = schemeColors(theme)
   const { logo } = business.look
   const name = say(business.name) || business.referenceId
   return {
@@ -34,7 +34,7 @@ export function webManifest({ venue, locale, theme, say }: Edition): WebManifest
     start_url: base,
     scope: base,
     lang: locale,
-    dir: dirOf(locale),
+    dir: textDirection(locale),
     display: 'standalone',
     theme_color: surface,
     background_color: surface,
@@ -51,7 +51,7 @@ export function webManifest({ venue, locale, theme, say }: Edition): WebManifest
   }
 }
 
-const groundOf = (theme: ThemeView) => (theme.dark === 'on' ? theme.night : theme.light)
+const schemeColors = (theme: ThemeView) => (theme.dark === 'on' ? theme.night : theme.light)
 
 export type WebManifest = {
   readonly id: string

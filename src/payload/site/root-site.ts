@@ -2,8 +2,8 @@ import { ROOT_SITE } from '../../contract/wire/reserved-names.ts'
 import { eachItem } from '../../domain/menu/menu.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import type { Business, Venue } from '../../domain/venue/venue.ts'
-import { dirOf } from '../../i18n/locale/direction.ts'
-import { langsIn } from '../view/langs.ts'
+import { textDirection } from '../../i18n/locale/direction.ts'
+import { textLanguages } from '../view/text-languages.ts'
 import type { SitePlan } from './page.ts'
 import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
 
@@ -11,7 +11,7 @@ import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
 const errorScreens = ['404', '433', '500'] as const
 
 /** Venues that the landing page shows with picture and description; further ones are named. */
-const SHOWN = 24
+const MAX_SHOWN_VENUES = 24
 
 /** What the landing page says of a venue. */
 export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' | 'locales'> & {
@@ -19,7 +19,7 @@ export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' 
 }
 
 /** What it says of this one; null: there is no menu and nothing to reserve, so nobody is sent there. */
-export function listingOf({ business, menu }: Pick<Venue, 'business' | 'menu'>): ListedVenue | null {
+export function toListedVenue({ business, menu }: Pick<Venue, 'business' | 'menu'>): ListedVenue | null {
   if (!business.reservation.enabled && eachItem(menu.categories).next().done) return null
   const { referenceId, name, description, locales, look } = business
   return { referenceId, name, description, locales, image: look.headerImage ?? look.logo }
@@ -42,18 +42,22 @@ export function planRootSite(
     domains: [],
     homeRedirect: null,
     pages: languages.flatMap((locale) => {
-      const head = { locale, dir: dirOf(locale), locales: languages }
-      const venues = listed.slice(0, SHOWN).map((venue) => ({
+      const head = { locale, dir: textDirection(locale), locales: languages }
+      const venues = listed.slice(0, MAX_SHOWN_VENUES).map((venue) => ({
         name: textIn(venue.name, locale, venue.locales[0]),
         description: textIn(venue.description, locale, venue.locales[0]),
-        ...langsIn({ name: venue.name, description: venue.description }, locale, venue.locales[0] ?? locale),
+        ...textLanguages(
+          { name: venue.name, description: venue.description },
+          locale,
+          venue.locales[0] ?? locale,
+        ),
         href: `/${venue.referenceId}`,
         image: venue.image,
         locales: venue.locales,
       }))
-      const others = listed.slice(SHOWN).map((venue) => ({
+      const others = listed.slice(MAX_SHOWN_VENUES).map((venue) => ({
         label: textIn(venue.name, locale, venue.locales[0]),
-        ...langsIn({ label: venue.name }, locale, venue.locales[0] ?? locale),
+        ...textLanguages({ label: venue.name }, locale, venue.locales[0] ?? locale),
         href: `/${venue.referenceId}`,
       }))
       return [

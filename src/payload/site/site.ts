@@ -20,24 +20,24 @@ import {
   searchPath,
 } from '../address/paths.ts'
 import { categoryView } from '../pages/category-page.ts'
-import { type Edition, editionOf, homeType } from '../pages/frame.ts'
+import { createEdition, type Edition, homeRedirectType } from '../pages/frame.ts'
 import { homeView } from '../pages/home-page.ts'
-import { itemView, suggestions } from '../pages/item-page.ts'
+import { itemView, suggestedItems } from '../pages/item-page.ts'
 import { menuView } from '../pages/menu-page.ts'
-import { type Offer, offerOf } from '../pages/offer.ts'
+import { createOffer, type Offer } from '../pages/offer.ts'
 import { searchPayload, searchView } from '../pages/search-page.ts'
 import { shellView } from '../pages/shell-page.ts'
 import {
   branchesView,
+  findPoliciesPath,
   moreView,
   notFoundView,
   offlineView,
-  policiesPathOf,
   policiesView,
   settingsView,
 } from '../pages/venue-pages.ts'
 import type { CartPayload, CheckoutPayload, ItemEntry, ItemsPayload, Shop } from '../screens/island-data.ts'
-import { screensOf } from '../screens/visitor-screens.ts'
+import { venueScreens } from '../screens/visitor-screens.ts'
 import { themeView } from '../theme/theme.ts'
 import { manifestFiles } from './manifest.ts'
 import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
@@ -49,20 +49,20 @@ import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
  */
 export function planSite(venue: Venue, seed: string): SitePlan {
   const { business } = venue
-  const sold = offeredTypes(business).map((type) => offerOf(venue, type, seed))
-  const [offers, bare] = [sold.filter((offer) => !isBare(offer)), sold.filter(isBare)]
+  const sold = offeredTypes(business).map((type) => createOffer(venue, type, seed))
+  const [offers, bare] = [sold.filter((offer) => !isEmptyOffer(offer)), sold.filter(isEmptyOffer)]
   const theme = themeView(business.look)
-  const type = homeType({ venue, offers })
-  const editions = business.locales.map((locale) => editionOf(venue, offers, theme, locale))
+  const type = homeRedirectType({ venue, offers })
+  const editions = business.locales.map((locale) => createEdition(venue, offers, theme, locale))
   return {
     referenceId: business.referenceId,
     locales: business.locales,
     browserLanguage: business.browserLanguage,
     domains: business.domains,
     homeRedirect: type === null ? null : menuPath(type),
-    pages: editions.flatMap((edition) => pagesOf(edition, bare)),
-    payloads: payloadsOf(venue, offers, bare),
-    shells: screensOf(business).flatMap(([, { path, pattern }]) =>
+    pages: editions.flatMap((edition) => planPages(edition, bare)),
+    payloads: planPayloads(venue, offers, bare),
+    shells: venueScreens(business).flatMap(([, { path, pattern }]) =>
       pattern === undefined ? [] : [{ pattern, path }],
     ),
     files: manifestFiles(editions),
@@ -70,9 +70,9 @@ export function planSite(venue: Venue, seed: string): SitePlan {
 }
 
 /** Nothing is on its menu: nothing leads to its pages, but codes and links of before do. */
-const isBare = ({ items }: Offer) => items.size === 0
+const isEmptyOffer = ({ items }: Offer) => items.size === 0
 
-function pagesOf(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
+function planPages(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
   const { locale } = venueEdition
   const pages: PageSpec[] = [
     { path: '', locale, view: homeView(venueEdition) },
@@ -82,14 +82,14 @@ function pagesOf(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
     { path: SETTINGS_PATH, locale, view: settingsView(venueEdition) },
     { path: NOT_FOUND_PATH, locale, view: notFoundView(venueEdition) },
     { path: OFFLINE_PATH, locale, view: offlineView(venueEdition) },
-    ...screensOf(venueEdition.venue.business).map(([screen, { path }]) => ({
+    ...venueScreens(venueEdition.venue.business).map(([screen, { path }]) => ({
       path,
       locale,
       view: shellView(venueEdition, screen, path, null),
     })),
   ]
   for (const offer of [...venueEdition.offers, ...bare]) {
-    const edition = isBare(offer)
+    const edition = isEmptyOffer(offer)
       ? { ...venueEdition, offers: [...venueEdition.offers, offer] }
       : venueEdition
     pages.push({ path: menuPath(offer.type), locale, view: menuView(edition, offer) })
@@ -116,17 +116,17 @@ function pagesOf(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
   return pages
 }
 
-function payloadsOf(venue: Venue, offers: readonly Offer[], bare: readonly Offer[]): PayloadSpec[] {
+function planPayloads(venue: Venue, offers: readonly Offer[], bare: readonly Offer[]): PayloadSpec[] {
   const { business } = venue
-  const payloads: PayloadSpec[] = screensOf(business).map(([, { path, data }]) => ({
+  const payloads: PayloadSpec[] = venueScreens(business).map(([, { path, data }]) => ({
     path,
     data: data(venue),
   }))
   // In any of the locales: a text that lacks one is shown in another.
-  const policiesPath = policiesPathOf(business, (text) => textIn(text, business.locales[0] ?? ''))
+  const policiesPath = findPoliciesPath(business, (text) => textIn(text, business.locales[0] ?? ''))
   for (const offer of [...offers, ...bare]) {
-    const shop = shopOf(venue, offers, offer)
-    const of = (ids: Iterable<string>): ItemsPayload => ({ shop, items: entries(offer, ids) })
+    const shop = toShop(venue, offers, offer)
+    const of = (ids: Iterable<string>): ItemsPayload => ({ shop, items: itemEntries(offer, ids) })
     payloads.push({ path: menuPath(offer.type), data: of(offer.items.keys()) })
     payloads.push({ path: searchPath(offer.type), data: searchPayload(offer) })
     if (offer.hasCart) {
@@ -134,7 +134,7 @@ function payloadsOf(venue: Venue, offers: readonly Offer[], bare: readonly Offer
         path: cartPath(offer.type),
         data: {
           shop,
-          suggestedItemIds: popular(venue, offer),
+          suggestedItemIds: popularItemIds(venue, offer),
         } satisfies CartPayload,
       })
       payloads.push({
@@ -151,22 +151,22 @@ function payloadsOf(venue: Venue, offers: readonly Offer[], bare: readonly Offer
       })
     }
     for (const category of eachCategory(offer.categories)) {
-      payloads.push({ path: categoryPath(offer.type, category.id), data: of(idsUnder(category)) })
+      payloads.push({ path: categoryPath(offer.type, category.id), data: of(itemIdsUnder(category)) })
       for (const item of category.items)
         payloads.push({
           path: itemPath(offer.type, category.id, item.id),
-          data: of([item.id, ...suggestions(item, offer).map((suggested) => suggested.id)]),
+          data: of([item.id, ...suggestedItems(item, offer).map((suggested) => suggested.id)]),
         })
     }
   }
   return payloads
 }
 
-function* idsUnder(category: Parameters<typeof eachCategory>[0][number]): Generator<string> {
+function* itemIdsUnder(category: Parameters<typeof eachCategory>[0][number]): Generator<string> {
   for (const inner of eachCategory([category])) for (const item of inner.items) yield item.id
 }
 
-function entries(offer: Offer, ids: Iterable<string>): Record<string, ItemEntry> {
+function itemEntries(offer: Offer, ids: Iterable<string>): Record<string, ItemEntry> {
   const found: Record<string, ItemEntry> = {}
   for (const id of ids) {
     const entry = offer.items.get(id)
@@ -175,7 +175,7 @@ function entries(offer: Offer, ids: Iterable<string>): Record<string, ItemEntry>
   return found
 }
 
-function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Offer): Shop {
+function toShop({ business, hours }: Venue, offers: readonly Offer[], offer: Offer): Shop {
   return {
     referenceId: business.referenceId,
     branchId: business.branchId,
@@ -205,7 +205,7 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
 }
 
 /** What the cart proposes: the venue's smart lists first. */
-function popular(venue: Venue, offer: Offer): string[] {
+function popularItemIds(venue: Venue, offer: Offer): string[] {
   if (!venue.business.shows.suggestedItems) return []
   const ids = venue.menu.smartCategories.flatMap((smart) => smart.itemIds).filter((id) => offer.items.has(id))
   return [...new Set(ids)].slice(0, 8)

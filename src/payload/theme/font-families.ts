@@ -141,9 +141,9 @@ export const fontIds = Object.keys(fontFamilies) as FontId[]
  * The family a venue named, whatever the case, spaces, hyphens and a trailing list of stand-ins (`"El Messiri", serif`);
  * the product's where the name is missing or unknown (spec §5: what is invalid falls back).
  */
-export function fontNamed(name: string | null): FontId {
-  const asked = bare(name?.split(',')[0] ?? '')
-  return fontIds.find((id) => bare(id) === asked) ?? 'figtree'
+export function findFont(name: string | null): FontId {
+  const asked = normalizeName(name?.split(',')[0] ?? '')
+  return fontIds.find((id) => normalizeName(id) === asked) ?? 'figtree'
 }
 
-const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -124,7 +124,7 @@ export const familyMetrics: Readonly<
 }
 
 /** Widths of the fonts of devices that stand in until the files are there. */
-export const standInWidths = {
+export const fallbackWidths = {
   arial: {
     latin: [455, 488],
     cyrillic: [550, 592],

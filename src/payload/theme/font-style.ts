@@ -1,9 +1,9 @@
 import { type FontFamily, type FontId, fontFamilies } from './font-families.ts'
-import { familyMetrics, standInWidths } from './font-metrics.ts'
+import { fallbackWidths, familyMetrics } from './font-metrics.ts'
 import { type Face, type PageFonts, scriptOf, unicodeRanges } from './fonts.ts'
 
 type Script = ReturnType<typeof scriptOf>
-type StandIn = {
+type FallbackFont = {
   readonly family: typeof DESKTOP | typeof ANDROID
   readonly weights: string
   readonly local: readonly string[]
@@ -30,7 +30,8 @@ const ranges: Readonly<Record<Script, string>> = {
 }
 
 /** Where a package keeps a face: `inter/files/inter-latin-wght-normal.woff2`. */
-export const fileOf = ({ font, subset }: Face): string => `${font}/files/${font}-${subset}-wght-normal.woff2`
+export const fontFile = ({ font, subset }: Face): string =>
+  `${font}/files/${font}-${subset}-wght-normal.woff2`
 
 /**
  * The style sheet of a page's letters: its faces, fonts of the device that stand in with the same width and height until
@@ -45,17 +46,17 @@ export function fontStyle(fonts: PageFonts, urlOf: (file: string) => string): st
   ]
   const names = [...new Set(own.map(({ font }) => fontFamilies[font].name))]
   const rest = [DESKTOP, ANDROID, ...device, 'system-ui', style === 'serif' ? 'serif' : 'sans-serif']
-  const stack = (families: readonly string[]) => [...families, ...rest].map(quoted).join()
+  const stack = (families: readonly string[]) => [...families, ...rest].map(quoteFamily).join()
   const whole = stack(companion ? [...names, COMPANION] : names)
   const apart = companion ? stack(names) : 'var(--font)'
-  return `${faces.join('')}${standInRules(fonts)}:root{--font:${whole};--tongue:${apart}}`
+  return `${faces.join('')}${fallbackRules(fonts)}:root{--font:${whole};--tongue:${apart}}`
 }
 
 function faceRule(name: string, face: Face, urlOf: (file: string) => string): string {
   const size = sizeOf(face.font, scriptOf(face.subset))
   return (
-    `@font-face{font-family:${quoted(name)};font-weight:${fontFamilies[face.font].weights};font-display:swap;` +
-    `src:url(${urlOf(fileOf(face))})format("woff2");${size === 100 ? '' : `size-adjust:${size}%;`}unicode-range:${unicodeRanges[face.subset]}}`
+    `@font-face{font-family:${quoteFamily(name)};font-weight:${fontFamilies[face.font].weights};font-display:swap;` +
+    `src:url(${urlOf(fontFile(face))})format("woff2");${size === 100 ? '' : `size-adjust:${size}%;`}unicode-range:${unicodeRanges[face.subset]}}`
   )
 }
 
@@ -65,7 +66,7 @@ function sizeOf(font: FontId, script: Script): number {
   return script === 'arabic' ? (family.arabicSize ?? 100) : 100
 }
 
-function standInRules({ own, companion, style }: PageFonts): string {
+function fallbackRules({ own, companion, style }: PageFonts): string {
   const byScript = new Map<Script, FontId>()
   for (const { font, subset } of companion ? [...own, companion] : own)
     if (!byScript.has(scriptOf(subset))) byScript.set(scriptOf(subset), font)
@@ -74,15 +75,15 @@ function standInRules({ own, companion, style }: PageFonts): string {
   if (first && !byScript.has('latin')) byScript.set('latin', first.font)
   return [...byScript]
     .flatMap(([script, font]) =>
-      standInsFor(script, style).map((standIn) => standInRule(standIn, script, font)),
+      fallbackFontsFor(script, style).map((standIn) => fallbackRule(standIn, script, font)),
     )
     .join('')
 }
 
 /** In the order in which CSS looks at them: of two of one family the later is taken where both are installed. */
-function standInsFor(script: Script, style: PageFonts['style']): StandIn[] {
+function fallbackFontsFor(script: Script, style: PageFonts['style']): FallbackFont[] {
   if (script === 'arabic') {
-    const { dejavu, notoArabic, naskh } = standInWidths
+    const { dejavu, notoArabic, naskh } = fallbackWidths
     return [
       desktop(['DejaVu Sans'], '300 500', dejavu.arabic[0]),
       desktop(['DejaVu Sans Bold'], BOLD, dejavu.arabic[1]),
@@ -94,7 +95,7 @@ function standInsFor(script: Script, style: PageFonts['style']): StandIn[] {
   const names = serif
     ? ['Times New Roman', 'Liberation Serif', 'Tinos']
     : ['Arial', 'Liberation Sans', 'Arimo']
-  const [regular, bold] = standInWidths[serif ? 'times' : 'arial'][script]
+  const [regular, bold] = fallbackWidths[serif ? 'times' : 'arial'][script]
   return [
     desktop(names, REGULAR, regular),
     desktop(
@@ -102,18 +103,18 @@ function standInsFor(script: Script, style: PageFonts['style']): StandIn[] {
       BOLD,
       bold,
     ),
-    android([serif ? 'Noto Serif' : 'Roboto'], standInWidths[serif ? 'notoSerif' : 'roboto'][script][0]),
+    android([serif ? 'Noto Serif' : 'Roboto'], fallbackWidths[serif ? 'notoSerif' : 'roboto'][script][0]),
   ]
 }
 
-const desktop = (local: readonly string[], weights: string, width: number): StandIn => ({
+const desktop = (local: readonly string[], weights: string, width: number): FallbackFont => ({
   family: DESKTOP,
   weights,
   local,
   width,
   as: weights === BOLD ? 1 : 0,
 })
-const android = (local: readonly string[], width: number): StandIn => ({
+const android = (local: readonly string[], width: number): FallbackFont => ({
   family: ANDROID,
   weights: ANY,
   local,
@@ -121,12 +122,16 @@ const android = (local: readonly string[], width: number): StandIn => ({
   as: 0,
 })
 
-function standInRule({ family, weights, local, width, as }: StandIn, script: Script, font: FontId): string {
+function fallbackRule(
+  { family, weights, local, width, as }: FallbackFont,
+  script: Script,
+  font: FontId,
+): string {
   const { ascent, descent, widths } = familyMetrics[font]
   const adjust = ((widths[script]?.[as] ?? width) * sizeOf(font, script)) / 100 / width
   const percent = (thousandths: number) => `${(thousandths / 10).toFixed(1)}%`
   return (
-    `@font-face{font-family:${quoted(family)};font-weight:${weights};` +
+    `@font-face{font-family:${quoteFamily(family)};font-weight:${weights};` +
     `src:${local.map((name) => `local("${name}")`).join()};size-adjust:${percent(adjust * 1000)};` +
     `ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};` +
     `line-gap-override:0%;unicode-range:${ranges[script]}}`
@@ -134,4 +139,5 @@ function standInRule({ family, weights, local, width, as }: StandIn, script: Scr
 }
 
 /** Families of several words are quoted only where CSS needs it. */
-const quoted = (name: string): string => (/^[a-z][a-z-]*( [a-z][a-z-]*)*$/i.test(name) ? name : `"${name}"`)
+const quoteFamily = (name: string): string =>
+  /^[a-z][a-z-]*( [a-z][a-z-]*)*$/i.test(name) ? name : `"${name}"`

@@ -15,7 +15,7 @@ export type PageFonts = {
 }
 
 /** The most files of type a page may load. */
-const MOST = 2
+const MAX_FILES = 2
 
 /** Characters of each file, as its package declares them; Vietnamese and the extensions never meet on one page. */
 export const unicodeRanges: Readonly<Record<Subset, string>> = {
@@ -36,7 +36,7 @@ export const unicodeRanges: Readonly<Record<Subset, string>> = {
 type Script = 'latin' | 'cyrillic' | 'greek' | 'arabic'
 
 /** Files a language is written with, most needed first. A language that is not named needs `latin` alone. */
-const needs: Readonly<Record<string, readonly Subset[]>> = {
+const subsetsByLanguage: Readonly<Record<string, readonly Subset[]>> = {
   ar: ['arabic', 'latin'],
   fa: ['arabic', 'latin'],
   ur: ['arabic', 'latin'],
@@ -78,7 +78,7 @@ const serifDeviceFonts: Readonly<Record<string, readonly string[]>> = {
   'zh-hant': ['Songti TC', 'Noto Serif TC', 'Noto Serif CJK TC', 'PMingLiU'],
 }
 /** Languages that write in Han characters, each shaped in its own way. */
-const HAN = ['ja', 'ko', 'zh', 'zh-hant']
+const HAN_LANGUAGES = ['ja', 'ko', 'zh', 'zh-hant']
 
 /**
  * What a page in `locale` of a venue with `locales` is set in. Where the family lacks a language's letters, whole words
@@ -88,17 +88,17 @@ const HAN = ['ja', 'ko', 'zh', 'zh-hant']
 export function pageFonts(font: FontId, locale: string, locales: readonly string[]): PageFonts {
   const language = languageOf(locale)
   const own = facesFor(font, language)
-  const spare = MOST - own.length
-  const companion = spare > 0 ? companionOf(font, language, locales) : null
+  const spare = MAX_FILES - own.length
+  const companion = spare > 0 ? chooseCompanion(font, language, locales) : null
   const { style } = fontFamilies[font]
-  return { own, companion, device: deviceStack(style, language, locales), style }
+  return { own, companion, device: deviceFontStack(style, language, locales), style }
 }
 
 /** The faces of a language, at most two. */
 function facesFor(font: FontId, language: string): Face[] {
-  const wanted = needs[language] ?? ['latin']
+  const wanted = subsetsByLanguage[language] ?? ['latin']
   const script = scriptOf(wanted[0] ?? 'latin')
-  const setter = setterOf(
+  const setter = fontForSubsets(
     font,
     language,
     wanted.filter((subset) => scriptOf(subset) === script),
@@ -107,7 +107,7 @@ function facesFor(font: FontId, language: string): Face[] {
 }
 
 /** The family itself or the first partner whose files hold all `subsets` with the letters of the language. */
-function setterOf(font: FontId, language: string, subsets: readonly Subset[]): FontId {
+function fontForSubsets(font: FontId, language: string, subsets: readonly Subset[]): FontId {
   const candidates = [font, ...(fontFamilies[font].partners as readonly FontId[])]
   const found = candidates.find((id) => {
     const family: FontFamily = fontFamilies[id]
@@ -122,32 +122,35 @@ function setterOf(font: FontId, language: string, subsets: readonly Subset[]): F
  * The second file of a page that needs one: for the first other language of the venue that is written in another of our
  * scripts (names and descriptions nobody translated), else for letters with marks that English and its like lack.
  */
-function companionOf(font: FontId, language: string, locales: readonly string[]): Face | null {
+function chooseCompanion(font: FontId, language: string, locales: readonly string[]): Face | null {
   const other = locales
     .map(languageOf)
-    .find((candidate) => candidate !== language && needs[candidate] !== undefined && !isLatin(candidate))
+    .find(
+      (candidate) =>
+        candidate !== language && subsetsByLanguage[candidate] !== undefined && !isLatin(candidate),
+    )
   if (other !== undefined) return facesFor(font, other)[0] ?? null
   return (fontFamilies[font].subsets as readonly Subset[]).includes('latin-ext')
     ? { font, subset: 'latin-ext' }
     : null
 }
 
-function deviceStack(style: FontFamily['style'], language: string, locales: readonly string[]): string[] {
+function deviceFontStack(style: FontFamily['style'], language: string, locales: readonly string[]): string[] {
   const stackOf = (candidate: string): readonly string[] => [
     ...(style === 'serif' ? (serifDeviceFonts[candidate] ?? []) : []),
     ...(deviceFonts[candidate] ?? []),
   ]
   // Han characters on a page in a language without them are shaped as the venue's own language shapes them.
-  const han = HAN.includes(language)
+  const han = HAN_LANGUAGES.includes(language)
     ? undefined
-    : locales.map(languageOf).find((candidate) => HAN.includes(candidate))
+    : locales.map(languageOf).find((candidate) => HAN_LANGUAGES.includes(candidate))
   return [...new Set([...stackOf(language), ...(han === undefined ? [] : stackOf(han))])]
 }
 
 /** Whether a language's letters come from files (true) or from the device's fonts. */
-export const hasFiles = (locale: string): boolean => deviceFonts[languageOf(locale)] === undefined
+export const usesFontFiles = (locale: string): boolean => deviceFonts[languageOf(locale)] === undefined
 
-const isLatin = (language: string) => scriptOf(needs[language]?.[0] ?? 'latin') === 'latin'
+const isLatin = (language: string) => scriptOf(subsetsByLanguage[language]?.[0] ?? 'latin') === 'latin'
 /** Its language as the tables above name it. */
 const languageOf = (locale: string): string =>
   /^zh-(hant|tw|hk|mo)\b/i.test(locale) ? 'zh-hant' : (locale.toLowerCase().split('-')[0] ?? '')

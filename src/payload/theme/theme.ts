@@ -1,24 +1,24 @@
-import type { Look } from '../../domain/venue/venue.ts'
-import { type FontId, fontNamed } from './font-families.ts'
+import type { ThemeSettings } from '../../domain/venue/venue.ts'
+import { type FontId, findFont } from './font-families.ts'
 import {
+  adjustUntil,
+  type Backgrounds,
   black,
   clamp,
   fewestSteps,
-  type Grounds,
-  groundsOf,
-  hex,
+  gradientLuminances,
   isBright,
-  leastContrast,
-  luminancesAlong,
-  mix,
-  oklch,
-  readable,
-  STEP,
-  short,
-  until,
+  LIGHTNESS_STEP,
+  makeReadable,
+  minContrast,
+  mixColors,
+  parseColor,
+  parseOklch,
+  shortenHex,
+  toBackgrounds,
+  toHex,
   white,
-  written,
-} from './readable.ts'
+} from './readable-colors.ts'
 
 /** Colours of one scheme by token, each `#rrggbb`; the CSS custom property is `--` and the token's name. */
 export type ThemeColors = Readonly<Record<ThemeToken, string>>
@@ -65,7 +65,7 @@ const defaults = {
 }
 
 /** How much of a picture behind a page is let through: what stands on it is made readable on its brightest and darkest spot. */
-const PICTURE_SHOWS = 0.15
+const PICTURE_OPACITY = 0.15
 
 /** WCAG AA: text 4.5, parts of controls 3. */
 const text = 4.5
@@ -79,15 +79,15 @@ const headroom = 10
  * What does not parse falls back to the defaults (spec §5, §9). `theme_color` paints actions,
  * `theme_accent_color` what shall be noticed (discounts, badges).
  */
-export function themeView(look: Look): ThemeView {
-  const background = solid(look.backgroundColor, defaults.background, white)
+export function themeView(look: ThemeSettings): ThemeView {
+  const background = opaqueColor(look.backgroundColor, defaults.background, white)
   const stops =
     look.backgroundOption === 'gradient' && look.gradient
-      ? look.gradient.map((stop) => solid(stop, background, white))
+      ? look.gradient.map((stop) => opaqueColor(stop, background, white))
       : []
-  const light = scheme(look, background, stops, false)
+  const light = buildScheme(look, background, stops, false)
   const isDark = !isBright(light.colors.surface)
-  const night = isDark ? light : scheme(look, nightly(background, 0.19), stops.map(nightStop), true)
+  const night = isDark ? light : buildScheme(look, nightly(background, 0.19), stops.map(nightStop), true)
   const ratio =
     Number.isFinite(look.aspectRatio) && look.aspectRatio >= 0.25 && look.aspectRatio <= 4
       ? look.aspectRatio
@@ -98,9 +98,9 @@ export function themeView(look: Look): ThemeView {
     dark: look.darkMode,
     light: light.colors,
     night: night.colors,
-    font: fontNamed(look.fontFamily),
+    font: findFont(look.fontFamily),
     style:
-      `:root{--ratio:${Number(ratio.toFixed(4))};${pictureBehind(look) === null ? '' : `--picture:${PICTURE_SHOWS};`}${day}}` +
+      `:root{--ratio:${Number(ratio.toFixed(4))};${backgroundPicture(look) === null ? '' : `--picture:${PICTURE_OPACITY};`}${day}}` +
       (isDark
         ? ''
         : `@media(prefers-color-scheme:dark){:root[data-dark=auto]{${dark}}}:root[data-dark=on]{${dark}}`),
@@ -108,28 +108,33 @@ export function themeView(look: Look): ThemeView {
 }
 
 /** The picture behind every page of a venue that wants one (`theme_background_option` image): its welcome background. */
-export function pictureBehind({
+export function backgroundPicture({
   backgroundOption,
   welcomeBackground,
-}: Pick<Look, 'backgroundOption' | 'welcomeBackground'>): string | null {
+}: Pick<ThemeSettings, 'backgroundOption' | 'welcomeBackground'>): string | null {
   return backgroundOption === 'image' ? welcomeBackground : null
 }
 
 type Scheme = { readonly colors: ThemeColors; readonly backdrop: string }
 
 /** `dimmed`: by night a venue of bright colours is another than it chose. */
-function scheme(look: Look, background: string, stops: readonly string[], dimmed: boolean): Scheme {
+function buildScheme(
+  look: ThemeSettings,
+  background: string,
+  stops: readonly string[],
+  dimmed: boolean,
+): Scheme {
   // The header lies where a gradient begins, so it takes that colour.
   const base = stops[0] ?? background
   const bright = isBright(base)
   const pole = bright ? black : white
-  const backdropStops = clearStops(stops, bright, pole)
+  const backdropStops = readableStops(stops, bright, pole)
   const surface =
-    backdropStops[0] ?? until(base, bright ? 1 : -1, (color) => contrast(color, pole) >= headroom)
+    backdropStops[0] ?? adjustUntil(base, bright ? 1 : -1, (color) => contrast(color, pole) >= headroom)
 
   const warm = (l: number) => {
-    const { c, h } = oklch(surface)
-    return hex({
+    const { c, h } = parseOklch(surface)
+    return toHex({
       mode: 'oklch',
       l: clamp(l),
       // A strong colour with much less of it looks like dirt.
@@ -137,37 +142,37 @@ function scheme(look: Look, background: string, stops: readonly string[], dimmed
       h: c < 0.008 ? 75 : (h ?? 75),
     })
   }
-  const { l } = oklch(surface)
+  const { l } = parseOklch(surface)
   // Near black an eye tells no steps apart.
   const low = Math.max(l, 0.13)
-  const raised = bright ? (l > 0.97 ? white : mix(surface, white, 0.7)) : warm(low + 0.045)
+  const raised = bright ? (l > 0.97 ? white : mixColors(surface, white, 0.7)) : warm(low + 0.045)
   const sunken = bright ? warm(l - 0.028) : warm(low + 0.085)
   const line = bright ? warm(l - 0.085) : warm(low + 0.13)
 
   const spots =
-    pictureBehind(look) === null
+    backgroundPicture(look) === null
       ? []
-      : [black, white].map((spot) => mix(surface, spot, PICTURE_SHOWS + 0.003))
-  const grounds: Grounds = [
-    ...groundsOf(surface, raised, sunken, ...spots),
-    ...luminancesAlong(backdropStops),
+      : [black, white].map((spot) => mixColors(surface, spot, PICTURE_OPACITY + 0.003))
+  const grounds: Backgrounds = [
+    ...toBackgrounds(surface, raised, sunken, ...spots),
+    ...gradientLuminances(backdropStops),
   ]
-  const theme = brand(look.themeColor, defaults.theme, surface)
-  const notice = brand(look.accentColor, defaults.accent, surface)
-  const accent = readable(theme, grounds, control)
-  const highlight = readable(notice, grounds, control)
-  const soft = tint(raised, accent, pole, [accent, highlight])
-  const tinted = [...grounds, ...groundsOf(soft)]
+  const theme = brandColor(look.themeColor, defaults.theme, surface)
+  const notice = brandColor(look.accentColor, defaults.accent, surface)
+  const accent = makeReadable(theme, grounds, control)
+  const highlight = makeReadable(notice, grounds, control)
+  const soft = tintBackground(raised, accent, pole, [accent, highlight])
+  const tinted = [...grounds, ...toBackgrounds(soft)]
 
-  const ink = readable(bright ? '#1f1b18' : '#f6f2ee', tinted, 7)
-  const muted = readable(mix(ink, surface, 0.4), tinted, text)
+  const ink = makeReadable(bright ? '#1f1b18' : '#f6f2ee', tinted, 7)
+  const muted = makeReadable(mixColors(ink, surface, 0.4), tinted, text)
   const opacity = look.menuButton.opacity ?? defaults.buttonOpacity
-  const button = mix(
+  const button = mixColors(
     raised,
-    solid(look.menuButton.background, theme, surface),
+    opaqueColor(look.menuButton.background, theme, surface),
     Number.isFinite(opacity) ? clamp(opacity) : defaults.buttonOpacity,
   )
-  const plate = solid(look.imageBackground, defaults.plate, surface)
+  const plate = opaqueColor(look.imageBackground, defaults.plate, surface)
   return {
     backdrop: backdropStops.length > 1 ? `linear-gradient(${backdropStops.join()})` : surface,
     colors: {
@@ -177,50 +182,50 @@ function scheme(look: Look, background: string, stops: readonly string[], dimmed
       ink,
       muted,
       line,
-      edge: readable(mix(ink, surface, 0.55), tinted, control),
+      edge: makeReadable(mixColors(ink, surface, 0.55), tinted, control),
       accent,
-      'on-accent': on(accent),
-      'accent-ink': readable(theme, tinted, text),
+      'on-accent': textColorOn(accent),
+      'accent-ink': makeReadable(theme, tinted, text),
       soft,
       highlight,
-      'on-highlight': on(highlight),
-      'highlight-ink': readable(notice, tinted, text),
-      danger: readable('#c2272d', tinted, text),
-      success: readable('#1f7a46', tinted, text),
-      warning: readable('#8a5a00', tinted, text),
+      'on-highlight': textColorOn(highlight),
+      'highlight-ink': makeReadable(notice, tinted, text),
+      danger: makeReadable('#c2272d', tinted, text),
+      success: makeReadable('#1f7a46', tinted, text),
+      warning: makeReadable('#8a5a00', tinted, text),
       plate: dimmed ? nightly(plate, 0.27) : plate,
       button,
-      'on-button': title(solid(look.menuButton.titleColor, ink, button), button),
+      'on-button': readableTitle(opaqueColor(look.menuButton.titleColor, ink, button), button),
     },
   }
 }
 
 function declarations({ colors, backdrop }: Scheme, colorScheme: 'light' | 'dark'): string {
-  const properties = Object.entries(colors).map(([token, color]) => `--${token}:${short(color)}`)
+  const properties = Object.entries(colors).map(([token, color]) => `--${token}:${shortenHex(color)}`)
   return `color-scheme:${colorScheme};--backdrop:${backdrop};${properties.join(';')}`
 }
 
-const contrast = (a: string, b: string): number => leastContrast(a, groundsOf(b))
+const contrast = (a: string, b: string): number => minContrast(a, toBackgrounds(b))
 
 /** White text where it can be read, else near-black: one of black and white always reaches 4.58. */
-function on(color: string): string {
-  return contrast(color, white) >= text ? white : readable('#1f1b18', groundsOf(color), text)
+function textColorOn(color: string): string {
+  return contrast(color, white) >= text ? white : makeReadable('#1f1b18', toBackgrounds(color), text)
 }
 
 /** As the venue set it where it can be read; else a strong one of its hue, for one that just suffices looks switched off. */
-function title(color: string, button: string): string {
-  const ground = groundsOf(button)
-  return leastContrast(color, ground) >= text ? color : readable(color, ground, 7)
+function readableTitle(color: string, button: string): string {
+  const ground = toBackgrounds(button)
+  return minContrast(color, ground) >= text ? color : makeReadable(color, ground, 7)
 }
 
 /**
  * A ground with a breath of the accent's colour: as much of it as leaves room for texts and lets the controls on it, chosen
  * options and marks, stand out as they do on the ground it lies on.
  */
-function tint(ground: string, accent: string, pole: string, controls: readonly string[]): string {
+function tintBackground(ground: string, accent: string, pole: string, controls: readonly string[]): string {
   for (let part = pole === black ? 0.1 : 0.2; part > 0.005; part -= 0.01) {
-    const tinted = until(
-      mix(ground, accent, part),
+    const tinted = adjustUntil(
+      mixColors(ground, accent, part),
       pole === black ? 1 : -1,
       (candidate) => contrast(candidate, pole) >= headroom - 2,
     )
@@ -230,39 +235,39 @@ function tint(ground: string, accent: string, pole: string, controls: readonly s
 }
 
 /** Gradient stops moved until text has room everywhere between them, not only at its ends. */
-function clearStops(stops: readonly string[], bright: boolean, pole: string): readonly string[] {
+function readableStops(stops: readonly string[], bright: boolean, pole: string): readonly string[] {
   const clear = (candidates: readonly string[]) =>
-    leastContrast(pole, luminancesAlong(candidates)) >= headroom
+    minContrast(pole, gradientLuminances(candidates)) >= headroom
   if (clear(stops)) return stops
   const moved = (steps: number) =>
     stops.map((stop) => {
-      const color = oklch(stop)
-      return hex({ ...color, l: clamp(color.l + (bright ? steps : -steps) * STEP) })
+      const color = parseOklch(stop)
+      return toHex({ ...color, l: clamp(color.l + (bright ? steps : -steps) * LIGHTNESS_STEP) })
     })
   return moved(
     Math.min(
-      1 / STEP,
+      1 / LIGHTNESS_STEP,
       fewestSteps((steps) => clear(moved(steps))),
     ),
   )
 }
 
 const nightly = (color: string, l: number): string => {
-  const { c, h } = oklch(color)
-  return hex({ mode: 'oklch', l, c: c < 0.008 ? 0.006 : Math.min(c, 0.02), h: c < 0.008 ? 75 : (h ?? 75) })
+  const { c, h } = parseOklch(color)
+  return toHex({ mode: 'oklch', l, c: c < 0.008 ? 0.006 : Math.min(c, 0.02), h: c < 0.008 ? 75 : (h ?? 75) })
 }
 const nightStop = (color: string): string => {
-  const { c, h } = oklch(color)
-  return hex({ mode: 'oklch', l: 0.21, c: Math.min(c, 0.05), h: h ?? 0 })
+  const { c, h } = parseOklch(color)
+  return toHex({ mode: 'oklch', l: 0.21, c: Math.min(c, 0.05), h: h ?? 0 })
 }
 
 /** A venue's colour as `#rrggbb`: what does not parse is `fallback`, what is translucent lies on `ground`. */
-function solid(value: string | null, fallback: string, ground: string): string {
-  const { color, alpha } = written(value) ?? written(fallback) ?? { color: black, alpha: 1 }
-  return alpha < 1 ? mix(ground, color, alpha) : color
+function opaqueColor(value: string | null, fallback: string, ground: string): string {
+  const { color, alpha } = parseColor(value) ?? parseColor(fallback) ?? { color: black, alpha: 1 }
+  return alpha < 1 ? mixColors(ground, color, alpha) : color
 }
 
 /** As `solid`, of a colour that must be seen: one that paints nothing at all is none. */
-function brand(value: string | null, fallback: string, ground: string): string {
-  return solid(written(value)?.alpha === 0 ? null : value, fallback, ground)
+function brandColor(value: string | null, fallback: string, ground: string): string {
+  return opaqueColor(parseColor(value)?.alpha === 0 ? null : value, fallback, ground)
 }

@@ -23,7 +23,7 @@ export type TrackingView = {
   readonly vendors: readonly VendorName[]
 }
 
-const vendorOf: Readonly<Record<Integration, VendorName>> = {
+const vendorByIntegration: Readonly<Record<Integration, VendorName>> = {
   [integrations.metaPixel]: 'Meta',
   [integrations.googleAnalytics]: 'Google',
   [integrations.snapchatPixel]: 'Snapchat',
@@ -34,7 +34,7 @@ const vendorOf: Readonly<Record<Integration, VendorName>> = {
 }
 
 /** Null for venues that track nobody: their pages carry nothing of it. */
-export function trackingOf({
+export function trackingView({
   pixels,
   countryCode,
 }: Pick<Business, 'pixels' | 'countryCode'>): TrackingView | null {
@@ -43,7 +43,7 @@ export function trackingOf({
     pixels: pixels.filter(isPagePixel).map(({ type, id }) => ({ type, id })),
     told: pixels.some(isServerPixel),
     asks: requiresConsent(countryCode),
-    vendors: [...new Set(pixels.map(({ type }) => vendorOf[type]))],
+    vendors: [...new Set(pixels.map(({ type }) => vendorByIntegration[type]))],
   }
 }
 
@@ -51,7 +51,7 @@ export function trackingOf({
 export type Origins = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
 /** What each vendor's script needs, as the vendors' guides to Content-Security-Policy say. */
-const originsOf: Readonly<Record<PagePixelType, Origins>> = {
+const originsByPixel: Readonly<Record<PagePixelType, Origins>> = {
   [integrations.metaPixel]: {
     script: ['https://connect.facebook.net'],
     connect: ['https://www.facebook.com', 'https://connect.facebook.net'],
@@ -83,8 +83,8 @@ const originsOf: Readonly<Record<PagePixelType, Origins>> = {
 }
 
 /** The origins that the page's policy opens for its pixels: of those vendors alone. */
-export function originsFor(pixels: readonly PagePixel[]): Origins {
-  const all = pixels.map(({ type }) => originsOf[type])
+export function pixelOrigins(pixels: readonly PagePixel[]): Origins {
+  const all = pixels.map(({ type }) => originsByPixel[type])
   const of = (kind: keyof Origins) => [...new Set(all.flatMap((origins) => origins[kind]))]
   return { script: of('script'), connect: of('connect'), img: of('img'), frame: of('frame') }
 }

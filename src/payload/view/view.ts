@@ -34,7 +34,7 @@ export type View =
  * Languages of texts that the venue did not write in the page's, by the name of the property that shows them (spec §4).
  * Absent where there is none.
  */
-export type Langs<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
+export type TextLanguages<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
 
 /** Alternate-free by design: the language is not in the URL (spec §2). */
 export type PageHead = {
@@ -47,7 +47,7 @@ export type PageHead = {
 }
 
 /** The venue around every page of it. */
-export type VenueFrame = Langs<'name' | 'branch'> & {
+export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly referenceId: string
   /** Of the business: its branches share customers and carts. */
   readonly userId: string
@@ -104,7 +104,7 @@ export type VenuePage = PageHead & {
 export type LandingView = PageHead & {
   readonly page: 'landing'
   readonly locales: readonly string[]
-  readonly venues: readonly (Langs<'name' | 'description'> & {
+  readonly venues: readonly (TextLanguages<'name' | 'description'> & {
     name: string
     description: string
     href: string
@@ -121,10 +121,10 @@ export type ErrorView = PageHead & {
   readonly locales: readonly string[]
 }
 
-export type LinkView = Langs<'label'> & { readonly label: string; readonly href: string }
+export type LinkView = TextLanguages<'label'> & { readonly label: string; readonly href: string }
 
 /** Contact and hours, on home and under "more". */
-export type ContactView = Langs<'address'> & {
+export type ContactView = TextLanguages<'address'> & {
   readonly phone: string | null
   readonly whatsapp: { readonly number: string; readonly href: string } | null
   readonly email: string | null
@@ -138,7 +138,7 @@ export type ContactView = Langs<'address'> & {
 }
 
 export type HomeView = VenuePage &
-  Langs<'title' | 'description' | 'meatSource'> & {
+  TextLanguages<'title' | 'description' | 'meatSource'> & {
     readonly page: 'home'
     readonly title: string
     readonly description: string
@@ -148,7 +148,7 @@ export type HomeView = VenuePage &
     /** Words and shade may lie on the pictures (`hide_overlay`). */
     readonly overlay: boolean
     /** What the diner can do here, in order. `label` is the venue's own words, or '' for the interface's. */
-    readonly types: readonly (Langs<'label'> & { type: SellingType; href: string; label: string })[]
+    readonly types: readonly (TextLanguages<'label'> & { type: SellingType; href: string; label: string })[]
     /** There is nothing to order or reserve here yet. */
     readonly noMenu: boolean
     readonly contact: ContactView
@@ -166,7 +166,7 @@ export type PriceView =
   | { kind: 'hidden' }
   | { kind: 'on-request' }
   | { kind: 'on-selection' }
-  | (Langs<'unit'> & {
+  | (TextLanguages<'unit'> & {
       kind: 'single' | 'from'
       price: Minor
       was: Minor | null
@@ -176,7 +176,7 @@ export type PriceView =
   | { kind: 'range'; min: Minor; max: Minor }
   | {
       kind: 'options'
-      options: readonly (Langs<'label' | 'unit'> & {
+      options: readonly (TextLanguages<'label' | 'unit'> & {
         label: string
         /** What the price is for, where the label sells by quantity. */
         unit?: string
@@ -185,16 +185,16 @@ export type PriceView =
       })[]
     }
 
-export type ItemCard = Langs<'name' | 'description'> & {
+export type ItemCard = TextLanguages<'name' | 'description'> & {
   readonly id: string
   readonly href: string
   readonly name: string
   readonly description: string
   readonly image: string | null
   readonly price: PriceView
-  readonly stickers: readonly (Langs<'name'> & { name: string; image: string | null })[]
+  readonly stickers: readonly (TextLanguages<'name'> & { name: string; image: string | null })[]
   /** What its tags say: diets, allergens. */
-  readonly marks: readonly (Langs<'name'> & { name: string })[]
+  readonly marks: readonly (TextLanguages<'name'> & { name: string })[]
   readonly calories: number | null
   readonly preparationMinutes: number | null
   /** Why it cannot be ordered at any time: sold out, or switched off until the menu changes. */
@@ -205,7 +205,7 @@ export type ItemCard = Langs<'name' | 'description'> & {
   readonly limits: readonly (readonly TimeLimit[])[]
 }
 
-export type CategorySection = Langs<'name' | 'description'> & {
+export type CategorySection = TextLanguages<'name' | 'description'> & {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -237,9 +237,11 @@ export type MenuView = VenuePage & {
   readonly title: string
   readonly banners: readonly BannerView[]
   /** The venue's highlighted category, shown large; its items also stand in their own section. */
-  readonly highlight: (Langs<'name'> & { readonly name: string; readonly items: readonly ItemCard[] }) | null
+  readonly highlight:
+    | (TextLanguages<'name'> & { readonly name: string; readonly items: readonly ItemCard[] })
+    | null
   /** Lists across categories (popular, new): those of the platform, then categories flagged so. */
-  readonly smart: readonly (Langs<'name'> & {
+  readonly smart: readonly (TextLanguages<'name'> & {
     id: string
     name: string
     items: readonly ItemCard[]
@@ -251,7 +253,11 @@ export type MenuView = VenuePage & {
   readonly sectionsBeforeLists: number
   /** Show subcategories as a second row of tabs. */
   readonly subcategoryTabs: boolean
-  readonly otherTypes: readonly (Langs<'label'> & { type: SellingType; href: string; label: string })[]
+  readonly otherTypes: readonly (TextLanguages<'label'> & {
+    type: SellingType
+    href: string
+    label: string
+  })[]
   readonly contact: Pick<ContactView, 'hours'>
   /** Where orders are brought to areas; null elsewhere. */
   readonly delivery: {
@@ -278,7 +284,7 @@ export type ItemView = VenuePage & {
   readonly tags: readonly string[]
   /** As in the domain, texts in the page's locale, discounted prices beside. */
   readonly labels: readonly (Omit<PriceLabel, 'label' | 'unit'> &
-    Langs<'label' | 'unit'> & {
+    TextLanguages<'label' | 'unit'> & {
       label: string
       unit: string
       discountedPrice: Minor | null
@@ -286,9 +292,9 @@ export type ItemView = VenuePage & {
   /** Of the label that is chosen at first. */
   readonly limits: QuantityLimits
   readonly groups: readonly (Omit<ModifierGroup, 'name' | 'modifiers'> &
-    Langs<'name'> & {
+    TextLanguages<'name'> & {
       name: string
-      modifiers: readonly (Langs<'name'> & {
+      modifiers: readonly (TextLanguages<'name'> & {
         id: string
         name: string
         image: string | null
@@ -305,7 +311,7 @@ export type ItemView = VenuePage & {
 
 /** Contact, hours, the ways to settings, branches and policies in one place: the fifth tab. */
 export type MoreView = VenuePage &
-  Langs<'meatSource'> & {
+  TextLanguages<'meatSource'> & {
     readonly page: 'more'
     readonly contact: ContactView
     readonly settingsPath: string
@@ -341,7 +347,7 @@ export type SearchView = VenuePage & {
 export type BranchesView = VenuePage & {
   readonly page: 'branches'
   readonly morePath: string
-  readonly branches: readonly (Langs<'name' | 'address'> & {
+  readonly branches: readonly (TextLanguages<'name' | 'address'> & {
     readonly id: string
     readonly name: string
     readonly href: string
@@ -357,7 +363,7 @@ export type BranchesView = VenuePage & {
 }
 
 export type PoliciesView = VenuePage &
-  Langs<'html'> & {
+  TextLanguages<'html'> & {
     readonly page: 'policies'
     readonly morePath: string
     /** Cleaned: see `policiesHtml`. '' when there are none. */

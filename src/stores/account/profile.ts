@@ -1,4 +1,4 @@
-import { CallError, isLost } from '../../client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
 import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account/account-calls.ts'
 import { logoutCall, logoutEverywhereCall } from '../../contract/account/login-calls.ts'
@@ -61,7 +61,7 @@ export async function saveProfile(
 
 function whyNot(error: CallError): 'offline' | 'unknown' | 'failed' {
   if (error.code === 'network' || error.code === 'timeout') return 'offline'
-  return isLost(error) ? 'unknown' : 'failed'
+  return isOutcomeUnknown(error) ? 'unknown' : 'failed'
 }
 
 /** Ends the session at the API. Where the API is not reached the session expires by itself: this device logs out anyway. */
@@ -83,7 +83,7 @@ async function heardOf(call: () => Promise<unknown>, lostBefore = false): Promis
       await call()
       return 'done'
     } catch (error) {
-      if (!(error instanceof CallError) || !isLost(error)) return { error, lost }
+      if (!(error instanceof CallError) || !isOutcomeUnknown(error)) return { error, lost }
       lost = true
     }
   }

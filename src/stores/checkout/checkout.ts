@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError, isLost } from '../../client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { guardReload } from '../timer.ts'
 import { type CheckoutState, isUnderWay } from './checkout-state.ts'
@@ -41,7 +41,7 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
       const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
       const failed = failure(error)
       $state.set(failed)
-      if (!isLost(error)) return
+      if (!isOutcomeUnknown(error)) return
       stopWaiting = page.on('online', () => {
         stopWaiting()
         // By the same key: if it did arrive, this is its answer.

@@ -1,4 +1,4 @@
-import { keptToken } from '../../client/credentials.ts'
+import { storedToken } from '../../client/credentials.ts'
 import { CallError } from '../../client/http.ts'
 import type { PaymentChoice } from '../../domain/payment/payment.ts'
 import { deviceOrder } from '../device-orders.ts'
@@ -21,7 +21,7 @@ export async function payAgain(
   const kept = deviceOrder(orderId)
   const answer = kept
     ? await payOrder(page, orderId, kept.secret, way)
-    : keptToken()
+    : storedToken()
       ? await payAsCustomer(page, orderId, way)
       : ({ kind: 'gone' } as const)
   if (answer.kind === 'offline') settleOrder(orderId)

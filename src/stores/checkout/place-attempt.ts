@@ -1,4 +1,4 @@
-import { CallError, isLost } from '../../client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { OrderRequestInput } from '../../contract/order/order.ts'
 import { isRefused } from '../../domain/order/order-status.ts'
 import type { PaymentChoice } from '../../domain/payment/payment.ts'
@@ -70,7 +70,7 @@ export function attemptPlacer(
       return paid ?? { state: 'failed', error: new CallError('conflict', 'the order is over'), issues: [] }
     } catch (cause) {
       const error = asCallError(cause)
-      if (!isLost(error)) {
+      if (!isOutcomeUnknown(error)) {
         const goesOn = await orderThatGoesOn(attempt, before, error)
         if (goesOn) return goesOn
         // A refusal says nothing of sends before it: a limit or a login that ended refuses before keys are looked up.
@@ -112,7 +112,7 @@ export function attemptPlacer(
         keepAttempt(cartKey, null)
         return { state: 'elsewhere', orderId: found.order.id }
       } catch (cause) {
-        if (!(cause instanceof CallError) || isLost(cause)) unheard = asCallError(cause)
+        if (!(cause instanceof CallError) || isOutcomeUnknown(cause)) unheard = asCallError(cause)
       }
     }
     if (unheard) throw unheard
@@ -166,7 +166,7 @@ async function send(
         },
       })
     } catch (error) {
-      const lost = error instanceof CallError && isLost(error)
+      const lost = error instanceof CallError && isOutcomeUnknown(error)
       if (lost) onLost()
       // The diner has waited long enough for an answer that came too late.
       const again = lost && error.code !== 'timeout' && page.isOnline()

@@ -50,12 +50,12 @@ export type AreaSearch = {
 export function areaSearch(
   zones: readonly Zone[],
   settings: Pick<DeliverySettings, 'minOrder'>,
-  loadSimilar = () => import('../../domain/search/search-places.ts'),
+  loadSimilar = () => import('../../domain/search/filter-places.ts'),
 ): AreaSearch {
   const $found = atom<readonly AreaGroup[]>(groupsOf(zones, settings, () => true))
   let latest = ''
   const findSimilar = async (searched: string) => {
-    const { searchPlaces: similarPlaces } = await loadSimilar()
+    const { filterPlacesByName: similarPlaces } = await loadSimilar()
     if (searched !== latest) return
     const places = selectableAreas(zones).map(({ area }) => ({ id: area.id, text: namesOf(area) }))
     const ids = similarPlaces(places, searched)

@@ -1,4 +1,4 @@
-import { CallError, isLost } from '../../client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 
 /**
  * Why something a diner wrote did not get to the venue, as it is told. `network`: nothing was sent. `unknown`: no answer came,
@@ -8,7 +8,7 @@ export type FeedbackFailure = 'network' | 'unknown' | 'rateLimited' | 'notAsked'
 
 export function feedbackFailure(error: unknown): FeedbackFailure {
   if (!(error instanceof CallError)) return 'other'
-  if (isLost(error)) return 'unknown'
+  if (isOutcomeUnknown(error)) return 'unknown'
   if (error.code === 'rate-limited') return 'rateLimited'
   return error.issues.some(({ reason }) => reason === 'not-asked') ? 'notAsked' : 'other'
 }

@@ -1,4 +1,4 @@
-import { type CallError, isLost } from '../../client/http.ts'
+import { type CallError, isOutcomeUnknown } from '../../client/http.ts'
 
 /**
  * Why nothing was reserved, as far as the screen has something of its own to say; keys of `reservation:failed`. After `network`
@@ -19,7 +19,7 @@ export type ReserveFailure =
 
 export function reserveFailureOf(error: CallError): ReserveFailure {
   const { code, issues, answer } = error
-  if (isLost(error)) return code === 'network' ? 'network' : 'timeout'
+  if (isOutcomeUnknown(error)) return code === 'network' ? 'network' : 'timeout'
   if (answer?.changes?.length) return 'changed'
   for (const { reason, path } of issues) {
     if (reason === 'taken' || reason === 'too-small') return 'table'

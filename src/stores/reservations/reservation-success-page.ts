@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { CallError, isLost } from '../../client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
 import { cancelReservationCall, reservationCall } from '../../contract/order/reservation-calls.ts'
 import { cancelProblem, holdsPlace } from '../../domain/reservations/reservation-status.ts'
@@ -91,7 +91,7 @@ export function reservationSuccessPage(
         $reservation.set({ state: 'loaded', reservation, stale: false })
         $step.set('closed')
       } catch (cause) {
-        $step.set(cause instanceof CallError && !isLost(cause) ? 'failed' : 'unknown')
+        $step.set(cause instanceof CallError && !isOutcomeUnknown(cause) ? 'failed' : 'unknown')
       }
     },
   }

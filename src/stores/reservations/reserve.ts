@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError, isLost } from '../../client/http.ts'
+import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { Reservation, ReserveRequestInput } from '../../contract/order/reservation.ts'
 import { reserveTableCall } from '../../contract/order/reservation-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
@@ -64,7 +64,8 @@ export function openReserving(
         const error =
           cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
         // Nothing was reserved by a key whose every send was refused. A refusal says nothing of the sends before it.
-        if (!isLost(error) && !unsure) session.write(at, JSON.stringify({ ...attempt, refused: true }))
+        if (!isOutcomeUnknown(error) && !unsure)
+          session.write(at, JSON.stringify({ ...attempt, refused: true }))
         $state.set({ state: 'failed', error })
       } finally {
         release()

@@ -2,7 +2,7 @@
 // @feature-file routing.right-to-left
 
 import type { Locator } from '@playwright/test'
-import { hasLocaleData, numberTagOf, tagOf } from '../../../src/i18n/locale/intl.ts'
+import { hasLocaleData, intlTag, numberTag } from '../../../src/i18n/locale/intl.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { expect } from '../fixtures.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
@@ -139,7 +139,7 @@ test('numbers, amounts and times are written by the browser as by the server, in
     })
   const asked = languages.map((language) => {
     const lent = !hasLocaleData(language)
-    return [language, lent ? numberTagOf(language) : tagOf(language), lent] as const
+    return [language, lent ? numberTag(language) : intlTag(language), lent] as const
   })
   expect(await page.evaluate(written, asked)).toEqual(written(asked))
 })

@@ -7,7 +7,7 @@ import { formatDate } from '../../../src/i18n/format/format-date.ts'
 import { formatDay, formatDayParts } from '../../../src/i18n/format/format-day.ts'
 import { formatMoney } from '../../../src/i18n/format/format-money.ts'
 import { formatUnit, units } from '../../../src/i18n/format/format-unit.ts'
-import { dirOf } from '../../../src/i18n/locale/direction.ts'
+import { textDirection } from '../../../src/i18n/locale/direction.ts'
 import { type Language, languages } from '../../../src/i18n/locale/languages.ts'
 import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { messagesOf } from './locale-files.ts'
@@ -26,7 +26,7 @@ export type StretchedLanguage = {
   readonly of: readonly Language[]
 }
 
-const fromRight = languages.filter((language) => dirOf(language) === 'rtl')
+const fromRight = languages.filter((language) => textDirection(language) === 'rtl')
 const latin = languages.filter((language) => scriptOf(language) === 'Latn')
 const others = languages.filter((language) => !fromRight.includes(language) && !latin.includes(language))
 

@@ -1,7 +1,7 @@
 // @feature-file error.unauthorised
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authKey, leadToLogin } from '../../../src/client/credentials.ts'
+import { authKey, redirectToLogin } from '../../../src/client/credentials.ts'
 import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'
 
 const LOGIN = '/grill/login'
@@ -25,7 +25,7 @@ afterEach(() => void vi.unstubAllGlobals())
 function refused(token: string | null, pathname: string, login?: string): string[] {
   vi.stubGlobal('document', { documentElement: { dataset: { business: 'b1', login } } })
   vi.stubGlobal('location', { pathname, assign: (to: string) => visits.push(to) })
-  leadToLogin({ call: calcOrderCall, token })
+  redirectToLogin({ call: calcOrderCall, token })
   return visits
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { REACH_PATH, reportReach, reportVisit, visitPath } from '../../../src/client/report.ts'
+import { REACH_PATH, reportBannerViews, reportVisit, visitPath } from '../../../src/client/report.ts'
 import { bannersReachCall, visitCall } from '../../../src/contract/venue/venue-calls.ts'
 
 const seen: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
@@ -31,7 +31,7 @@ describe('what a visit reports', () => {
     expect(visitPath('b 1')).toBe(visitCall.path.replace(':id', 'b%201'))
     expect(REACH_PATH).toBe(bannersReachCall.path)
     expect(await reportVisit('b1')).toBe(true)
-    expect(await reportReach('b1', ['summer', 'new'])).toBe(true)
+    expect(await reportBannerViews('b1', ['summer', 'new'])).toBe(true)
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /webapp/visit/b1',
       'POST /webapp/banners/reach',
@@ -73,7 +73,7 @@ describe('what a visit reports', () => {
       documentElement: { dataset: { api: 'http://127.0.0.1:1' }, lang: '' },
       hidden: false,
     })
-    expect(await reportReach('b1', ['x'])).toBe(false)
+    expect(await reportBannerViews('b1', ['x'])).toBe(false)
   })
 
   it('counts as sent by a page that is left, whose requests go on though they seem to fail', async () => {

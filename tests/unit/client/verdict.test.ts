@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Verdict, verdictOf } from '../../../src/client/verdict.ts'
+import { classifyAnswer, type Verdict } from '../../../src/client/verdict.ts'
 import { type ErrorCode, type ErrorResponse, errorCodes } from '../../../src/contract/wire/errors.ts'
 
 const failure = (code: ErrorCode): ErrorResponse => ({
@@ -61,14 +61,14 @@ const CASES: readonly [status: number, code: ErrorCode | null, edge: boolean, Ve
 // @feature call.order-outcome
 test.each(CASES)('%i with %s in its body, made by an edge: %s: %s', (status, code, edge, verdict) => {
   const mark = edge ? 'edge' : null
-  expect(verdictOf({ status, mark, failure: code && failure(code) })).toBe(verdict)
+  expect(classifyAnswer({ status, mark, failure: code && failure(code) })).toBe(verdict)
 })
 
 test('no 5xx, and nothing that is marked, is ever a refusal', () => {
   for (const code of errorCodes) {
     for (let status = 500; status < 600; status++)
-      expect(verdictOf({ status, mark: null, failure: failure(code) })).toBe('unknown')
+      expect(classifyAnswer({ status, mark: null, failure: failure(code) })).toBe('unknown')
     for (let status = 200; status < 600; status++)
-      expect(verdictOf({ status, mark: 'edge', failure: failure(code) })).toBe('unknown')
+      expect(classifyAnswer({ status, mark: 'edge', failure: failure(code) })).toBe('unknown')
   }
 })

@@ -3,19 +3,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CACHE_CONTROL } from '../../../src/edge/caching.ts'
-import { type Resolution, resolve } from '../../../src/edge/resolve.ts'
-import { liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
+import { type Resolution, resolveEdgeRequest } from '../../../src/edge/resolve.ts'
+import { toLiveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { BUILDS } from './builds.ts'
 import { CASES } from './cases.ts'
 import type { EdgeCase } from './edge-case.ts'
 
-const venues = new Map(BUILDS.map((meta) => [meta.referenceId, liveVenue(meta, `releases/${meta.id}`)]))
+const venues = new Map(BUILDS.map((meta) => [meta.referenceId, toLiveVenue(meta, `releases/${meta.id}`)]))
 const hosts = new Map(BUILDS.flatMap((meta) => meta.domains.map((domain) => [domain, meta.referenceId])))
 const index: VenueIndex = { venue: (id) => venues.get(id), venueOfHost: (host) => hosts.get(host) }
 
 function ask(url: string, method = 'GET', headers: Record<string, string> = {}): Resolution {
   const absolute = url.startsWith('http') ? url : `http://sufra.test${url}`
-  return resolve({ url: new URL(absolute), method, header: (name) => headers[name] }, index)
+  return resolveEdgeRequest({ url: new URL(absolute), method, header: (name) => headers[name] }, index)
 }
 
 /** A resolution in the words of the table. */
@@ -73,7 +73,7 @@ describe('resolve', () => {
   it('shows a venue’s own not-found page in one of its languages, and leads nowhere by its name', () => {
     const [meta] = BUILDS.filter(({ referenceId }) => referenceId === 'bakery')
     if (!meta) throw new Error('no bakery')
-    const cafe = liveVenue(
+    const cafe = toLiveVenue(
       {
         ...meta,
         referenceId: 'cafe',
@@ -85,7 +85,7 @@ describe('resolve', () => {
     )
     const own: VenueIndex = { ...index, venue: (id) => (id === 'cafe' ? cafe : index.venue(id)) }
     const at = (path: string) =>
-      resolve(
+      resolveEdgeRequest(
         {
           url: new URL(path, 'http://sufra.test'),
           method: 'GET',
@@ -139,8 +139,8 @@ describe('resolve', () => {
     const meta = BUILDS.find((build) => build.referenceId === 'bakery')
     if (!meta) throw new Error('no bakery')
     for (const homeRedirect of ['/dinein', '/', '']) {
-      const venue = liveVenue({ ...meta, homeRedirect }, 'r')
-      const found = resolve(
+      const venue = toLiveVenue({ ...meta, homeRedirect }, 'r')
+      const found = resolveEdgeRequest(
         { url: new URL('http://sufra.test/bakery'), method: 'GET', header: () => undefined },
         { venue: () => venue, venueOfHost: () => undefined },
       )

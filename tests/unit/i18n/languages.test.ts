@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { dirOf } from '../../../src/i18n/locale/direction.ts'
+import { textDirection } from '../../../src/i18n/locale/direction.ts'
 import { languageName, languageNames, languages } from '../../../src/i18n/locale/languages.ts'
 
 // @feature product.language-names limit.languages
@@ -36,7 +36,7 @@ it.each([
   ['ku', 'ltr'],
   ['arn', 'ltr'],
 ])('%s runs %s', (locale, direction) => {
-  expect(dirOf(locale)).toBe(direction)
+  expect(textDirection(locale)).toBe(direction)
 })
 
 // @feature language.names

@@ -3,9 +3,9 @@
 import fc from 'fast-check'
 import i18next, { type Resource } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { fillIns, type Values } from '../../../src/i18n/format/fill-ins.ts'
+import { formatValues, type MessageValues } from '../../../src/i18n/format/message-values.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
-import { pluralTagOf } from '../../../src/i18n/locale/plural-tag.ts'
+import { pluralTag } from '../../../src/i18n/locale/plural-tag.ts'
 import { createTranslator, languageFor, type Translate } from '../../../src/i18n/messages/translator.ts'
 import { flatten, messagesOf } from '../../helpers/languages/locale-files.ts'
 
@@ -41,7 +41,7 @@ describe('a translator', () => {
 
 /** What i18next itself says, asked anew each time. */
 function oracleOf(language: string, resources: Resource): Translate {
-  const lng = pluralTagOf(language)
+  const lng = pluralTag(language)
   // Under one code only: i18next would fall back from `pt-PT` to messages under `pt`.
   const { [language]: own = {}, ...others } = resources
   const instance = i18next.createInstance({
@@ -55,7 +55,7 @@ function oracleOf(language: string, resources: Resource): Translate {
     values
       ? instance.t(key, {
           ...(typeof values.count === 'number' && { count: values.count }),
-          replace: fillIns(values, language),
+          replace: formatValues(values, language),
         })
       : instance.t(key)
 }
@@ -82,7 +82,7 @@ function difference(ours: Translate, theirs: Translate): string[] {
   let at = 0
   const different: string[] = []
   for (const [key, { names, plural }] of asked) {
-    const filled = (count?: number): Values => ({
+    const filled = (count?: number): MessageValues => ({
       ...Object.fromEntries([...names].map((name) => [name, TEXTS[at++ % TEXTS.length] ?? ''])),
       ...(count !== undefined && { count }),
     })

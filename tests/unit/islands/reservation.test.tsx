@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CallError, isLost } from '../../../src/client/http.ts'
+import { type CallError, isOutcomeUnknown } from '../../../src/client/http.ts'
 import {
   cancelReservationCall,
   reservationCall,
@@ -174,7 +174,9 @@ describe('the reservation form', () => {
   ])('shows why nothing was reserved: %s', async (_, error, message) => {
     free(slotsOn(TODAY, { '18:00': 9 }))
     const { screen } = await refusedWith(error, servicePayload())
-    const title = isLost(error) ? 'We don’t know whether your reservation arrived' : 'Nothing is reserved yet'
+    const title = isOutcomeUnknown(error)
+      ? 'We don’t know whether your reservation arrived'
+      : 'Nothing is reserved yet'
     expect(screen().all('alert').join()).toContain(title)
     expect(screen().all('alert').join()).toContain(message)
     expect(screen().one('alert', title).attributes['data-takes-focus']).toBe('true')

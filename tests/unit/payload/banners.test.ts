@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { AvailabilityRule } from '../../../src/domain/time/availability-rule.ts'
 import type { Banner, Venue } from '../../../src/domain/venue/venue.ts'
-import { hoursOf } from '../../../src/payload/pages/sections.ts'
+import { availabilityByHour } from '../../../src/payload/pages/sections.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
 import type { MenuView } from '../../../src/payload/view/view.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
@@ -69,7 +69,7 @@ test.each<[Partial<Banner>, string | null, readonly boolean[] | null, number]>([
 
 test('the head of the menu says at which hours a banner leads somewhere', () => {
   const view = menuWith({ id: 'late', itemId: 'soup' }, { id: 'friday', categoryId: 'friday' })
-  const hours = hoursOf(view, null)
+  const hours = availabilityByHour(view, null)
   expect(Object.keys(hours ?? {})).toEqual(['blate', 'clate'])
   const hour = (day: number, of: number) => (day * 24 + of) * 60
   expect(hours?.blate).toEqual([[hour(FRIDAY, 18), hour(FRIDAY + 1, 2)]])

@@ -7,13 +7,13 @@ import { describe, expect, test } from 'vitest'
 import {
   type FontFamily,
   type FontId,
+  findFont,
   fontFamilies,
   fontIds,
-  fontNamed,
 } from '../../../src/payload/theme/font-families.ts'
 import { familyMetrics } from '../../../src/payload/theme/font-metrics.ts'
-import { fileOf, fontStyle } from '../../../src/payload/theme/font-style.ts'
-import { hasFiles, pageFonts, unicodeRanges } from '../../../src/payload/theme/fonts.ts'
+import { fontFile, fontStyle } from '../../../src/payload/theme/font-style.ts'
+import { pageFonts, unicodeRanges, usesFontFiles } from '../../../src/payload/theme/fonts.ts'
 import { isInUnicodeRange, parseFontFaces, uniqueCharacters } from '../../helpers/font-faces.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -72,16 +72,16 @@ describe('fontNamed', () => {
     for (const id of fontIds) {
       const { name } = fontFamilies[id]
       for (const written of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll(' ', ''), id])
-        expect(fontNamed(written), written).toBe(id)
+        expect(findFont(written), written).toBe(id)
     }
-    expect(fontNamed('"El Messiri", serif')).toBe('el-messiri')
+    expect(findFont('"El Messiri", serif')).toBe('el-messiri')
   })
 
   // @feature business.font-family
   test('gives the default for what is missing or unknown', () => {
     for (const name of [null, '', ' ', 'Comic Sans MS', 'serif', 'قاهرة', '</style>'])
-      expect(fontNamed(name)).toBe('figtree')
-    fc.assert(fc.property(fc.string(), (name) => fontIds.includes(fontNamed(name))))
+      expect(findFont(name)).toBe('figtree')
+    fc.assert(fc.property(fc.string(), (name) => fontIds.includes(findFont(name))))
   })
 })
 
@@ -90,18 +90,18 @@ describe('pageFonts', () => {
   test('every family sets every language with at most two files, which hold all its letters', () => {
     for (const language of languages) {
       const letters = lettersOf(language)
-      expect(letters.length, language).toBeGreaterThan(hasFiles(language) ? 20 : 0)
+      expect(letters.length, language).toBeGreaterThan(usesFontFiles(language) ? 20 : 0)
       for (const id of fontIds) {
         const { own, companion, device } = pageFonts(id, language, [language])
         expect(own.length + (companion ? 1 : 0)).toBeLessThanOrEqual(2)
-        for (const face of own) expect(existsSync(fileAt(fileOf(face))), fileOf(face)).toBe(true)
-        if (!hasFiles(language)) expect(device.length, language).toBeGreaterThan(2)
+        for (const face of own) expect(existsSync(fileAt(fontFile(face))), fontFile(face)).toBe(true)
+        if (!usesFontFiles(language)) expect(device.length, language).toBeGreaterThan(2)
         const lost = letters.filter(
           (letter) =>
             !own.some(
               (face) =>
                 isInUnicodeRange(unicodeRanges[face.subset], letter) &&
-                glyphsOf(fileOf(face)).has(letter.codePointAt(0) ?? 0),
+                glyphsOf(fontFile(face)).has(letter.codePointAt(0) ?? 0),
             ),
         )
         expect(lost.join(''), `${id} in ${language}`).toBe('')
@@ -122,16 +122,16 @@ describe('pageFonts', () => {
           expect(all.length).toBeLessThanOrEqual(2)
           for (const face of all) {
             expect((fontFamilies[face.font] as FontFamily).subsets).toContain(face.subset)
-            expect(existsSync(fileAt(fileOf(face)))).toBe(true)
+            expect(existsSync(fileAt(fontFile(face)))).toBe(true)
           }
-          expect(new Set(all.map(fileOf)).size).toBe(all.length)
+          expect(new Set(all.map(fontFile)).size).toBe(all.length)
         },
       ),
     )
   })
 
   test('words of one language are of one family: the venue’s, or a partner where it lacks letters', () => {
-    const set = (id: FontId, locale: string) => pageFonts(id, locale, [locale]).own.map(fileOf)
+    const set = (id: FontId, locale: string) => pageFonts(id, locale, [locale]).own.map(fontFile)
     const files = (...names: string[]) =>
       names.map((name) => {
         const id = fontIds

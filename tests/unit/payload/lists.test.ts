@@ -4,7 +4,7 @@ import { priceDisplayModes } from '../../../src/domain/menu/price-display.ts'
 import type { BranchScheduling } from '../../../src/domain/time/order-time.ts'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
 import type { Venue } from '../../../src/domain/venue/venue.ts'
-import { hoursOf } from '../../../src/payload/pages/sections.ts'
+import { availabilityByHour } from '../../../src/payload/pages/sections.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
 import type { CategorySection, View } from '../../../src/payload/view/view.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
@@ -133,7 +133,8 @@ describe('the hours in the head of a menu', () => {
   const day = { closed: false, shifts: [{ from: 420, to: 1320 }] }
   const hours = Object.fromEntries(weekdays.map((name) => [name, day]))
   const later = { hours, scheduled: { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 } }
-  const first = (of: BranchScheduling | null) => hoursOf({ banners: [], sections }, of)?.cbreakfast?.[0]
+  const first = (of: BranchScheduling | null) =>
+    availabilityByHour({ banners: [], sections }, of)?.cbreakfast?.[0]
 
   it('are those of the category, where orders are for now', () => {
     expect(first(null)).toEqual([420, 660])

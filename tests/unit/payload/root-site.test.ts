@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingOf, planRootSite } from '../../../src/payload/site/root-site.ts'
+import { planRootSite, toListedVenue } from '../../../src/payload/site/root-site.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 
@@ -25,7 +25,7 @@ test('a venue without a menu is listed only where something can be reserved', ()
   const empty = exampleMenu(exampleCategory('c', []))
   const reservable = { ...plainBusiness, reservation: { ...plainBusiness.reservation, enabled: true } }
   const full = exampleMenu(exampleCategory('c', [exampleItem('tea')]))
-  expect(listingOf({ business: plainBusiness, menu: empty })).toBeNull()
-  expect(listingOf({ business: reservable, menu: empty })).toMatchObject({ referenceId: 'corner' })
-  expect(listingOf({ business: plainBusiness, menu: full })).toMatchObject({ referenceId: 'corner' })
+  expect(toListedVenue({ business: plainBusiness, menu: empty })).toBeNull()
+  expect(toListedVenue({ business: reservable, menu: empty })).toMatchObject({ referenceId: 'corner' })
+  expect(toListedVenue({ business: plainBusiness, menu: full })).toMatchObject({ referenceId: 'corner' })
 })

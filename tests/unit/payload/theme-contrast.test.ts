@@ -2,7 +2,7 @@
 import { converter, formatHex, parse, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Look } from '../../../src/domain/venue/venue.ts'
+import type { ThemeSettings } from '../../../src/domain/venue/venue.ts'
 import { type ThemeColors, type ThemeView, themeView } from '../../../src/payload/theme/theme.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { scaledCount } from '../../helpers/seed.ts'
@@ -51,7 +51,7 @@ const pair = fc.oneof(
 )
 const opacity = fc.constantFrom(null, Number.NaN, -1, 0, 0.05, 0.43, 0.92, 1, 2, Number.POSITIVE_INFINITY)
 
-const look: fc.Arbitrary<Look> = fc
+const look: fc.Arbitrary<ThemeSettings> = fc
   .record({
     themeColor: color,
     accentColor: color,
@@ -121,7 +121,7 @@ const oklch = converter('oklch')
 /** Screens round to whole channels, so the theme adds this to the opacity of the picture. */
 const ROUNDING = 0.003
 /** Yellow text on this page is readable without `ROUNDING`, and not with it. */
-const onPicture: Look = {
+const onPicture: ThemeSettings = {
   ...plainBusiness.look,
   backgroundColor: 'hsl(97, 31%, 20%)',
   backgroundOption: 'image',

@@ -1,10 +1,10 @@
 import { wcagContrast, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Look } from '../../../src/domain/venue/venue.ts'
+import type { ThemeSettings } from '../../../src/domain/venue/venue.ts'
 import { themeView } from '../../../src/payload/theme/theme.ts'
 
-const plain: Look = {
+const plain: ThemeSettings = {
   themeColor: null,
   accentColor: null,
   backgroundColor: null,
@@ -46,7 +46,7 @@ const color = fc.oneof(
   fc.string(),
   fc.constant(null),
 )
-const look: fc.Arbitrary<Look> = fc
+const look: fc.Arbitrary<ThemeSettings> = fc
   .record({
     themeColor: color,
     accentColor: color,
@@ -137,7 +137,7 @@ describe('themeView', () => {
     ['a gradient', { backgroundOption: 'gradient', gradient: ['#fff176', '#b2ebf2'] }],
     ['plates under pictures', { imageBackground: '#ffffff' }],
   ] as const)('nothing bright shines behind dark cards by night: %s', (_, chosen) => {
-    const { style, night } = themeView({ ...plain, ...chosen } as Look)
+    const { style, night } = themeView({ ...plain, ...chosen } as ThemeSettings)
     const [day = '', dark = ''] = style.split('@media')
     const painted = (css: string) =>
       ['backdrop', 'plate', 'surface'].flatMap((token) => {

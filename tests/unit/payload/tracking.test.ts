@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Pixel } from '../../../src/domain/venue/tracking.ts'
-import { originsFor, trackingOf } from '../../../src/payload/view/tracking.ts'
+import { pixelOrigins, trackingView } from '../../../src/payload/view/tracking.ts'
 
 const pixel = (type: Pixel['type'], id = 'x'): Pixel => ({ type, id })
-const of = (pixels: readonly Pixel[], countryCode = 'DE') => trackingOf({ pixels, countryCode })
+const of = (pixels: readonly Pixel[], countryCode = 'DE') => trackingView({ pixels, countryCode })
 
 describe('what pages know of tracking', () => {
   test('is nothing at venues that track nobody', () => {
@@ -36,16 +36,16 @@ describe('what pages know of tracking', () => {
 
 describe('the origins a page opens', () => {
   test('are those of its vendors alone, each once', () => {
-    const { script } = originsFor([
+    const { script } = pixelOrigins([
       { type: 1, id: 'a' },
       { type: 1, id: 'b' },
     ])
     expect(script).toEqual(['https://connect.facebook.net'])
-    expect(originsFor([])).toEqual({ script: [], connect: [], img: [], frame: [] })
+    expect(pixelOrigins([])).toEqual({ script: [], connect: [], img: [], frame: [] })
   })
 
   test('are https, and no wider than a vendor’s own names', () => {
-    const all = originsFor(([1, 2, 3, 4] as const).map((type) => ({ type, id: 'x' })))
+    const all = pixelOrigins(([1, 2, 3, 4] as const).map((type) => ({ type, id: 'x' })))
     for (const origin of Object.values(all).flat())
       expect(origin).toMatch(
         /^https:\/\/(\*\.)?[\w-]*\.?(facebook\.(com|net)|google-analytics\.com|analytics\.google\.com|googletagmanager\.com|sc-static\.net|snapchat\.com|tiktok\.com)$/,

@@ -1,7 +1,7 @@
 /** Every colour in style sheets and components is a token, on a background that the table of pairs lists for it. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { plainTheme } from '../../../src/payload/theme/plain-theme.ts'
+import { siteTheme } from '../../../src/payload/theme/site-theme.ts'
 import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
 import config from '../../../tailwind.config.ts'
 import { ANYWHERE, DECORATION, OPEN_GROUNDS, PAIRS } from '../payload/look-pairs.ts'
@@ -36,7 +36,7 @@ const FADES: ReadonlySet<string> = new Set([
 /** Shades on pictures without content above them. */
 const RAW: ReadonlySet<string> = new Set(['.hero::after'])
 
-const tokens = new Set(Object.keys(plainTheme.light))
+const tokens = new Set(Object.keys(siteTheme.light))
 const open = new Set<string>(OPEN_GROUNDS)
 const decoration = new Set<string>(DECORATION)
 const anywhere = new Map<string, number>(ANYWHERE)

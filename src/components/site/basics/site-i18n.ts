@@ -5,7 +5,7 @@ import { formatWeekday } from '../../../i18n/format/format-day.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import { formatList } from '../../../i18n/format/format-list.ts'
 import { formatMoney } from '../../../i18n/format/format-money.ts'
-import { weekIn } from '../../../i18n/format/week.ts'
+import { weekdayOrder } from '../../../i18n/format/weekday-order.ts'
 import { translatorFor } from '../../../i18n/messages/messages.ts'
 import type { Translate } from '../../../i18n/messages/translator.ts'
 import type { VenueFrame } from '../../../payload/view/view.ts'
@@ -58,7 +58,7 @@ export function createSiteI18n(locale: string, currency = ''): SiteI18n {
     number: (value) => formatNumber(value, locale),
     clock: (minute) => formatTime(minute, locale),
     weekday: (day) => formatWeekday(day, locale),
-    week: weekIn(locale),
+    week: weekdayOrder(locale),
     duration: (minutes) => formatDuration(minutes, locale),
     list: (names) => formatList(names, locale),
   }

@@ -1,6 +1,6 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { meaningOf } from '../../../../src/client/credentials.ts'
+import { refusalMeaning } from '../../../../src/client/credentials.ts'
 import type { WireUser } from '../../../../src/contract/account/account.ts'
 import { profileCall } from '../../../../src/contract/account/account-calls.ts'
 import { calcOrderCall } from '../../../../src/contract/order/order-calls.ts'
@@ -149,6 +149,6 @@ describe('a refused call', () => {
     ['a call in a session that another tab has changed', calcOrderCall, 'a', 'b', 'none'],
     ['a guest’s call, and meanwhile somebody logged in', profileCall, null, 'b', 'none'],
   ] as const)('%s', (_, call, token, kept, meaning) => {
-    expect(meaningOf({ call, token }, kept)).toBe(meaning)
+    expect(refusalMeaning({ call, token }, kept)).toBe(meaning)
   })
 })

@@ -210,7 +210,7 @@ describe('areas to choose from', () => {
   )
 
   it('are those of the last text, and none where what forgives mistakes does not load', async () => {
-    const loaded = import('../../../../src/domain/search/search-places.ts')
+    const loaded = import('../../../../src/domain/search/filter-places.ts')
     const search = openSearch(() => loaded)
     search.search('shamyia')
     search.search('capital')

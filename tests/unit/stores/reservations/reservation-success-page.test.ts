@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isLost } from '../../../../src/client/http.ts'
+import { isOutcomeUnknown } from '../../../../src/client/http.ts'
 import { cancelReservationCall, reservationCall } from '../../../../src/contract/order/reservation-calls.ts'
 import { type ErrorCode, errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { markPlaced } from '../../../../src/stores/just-placed.ts'
@@ -272,7 +272,7 @@ describe('calling it off', () => {
       throw error
     })
     await model.cancel()
-    expect([status(), model.$cancel.get()]).toEqual([0, isLost(error) ? 'unknown' : 'failed'])
+    expect([status(), model.$cancel.get()]).toEqual([0, isOutcomeUnknown(error) ? 'unknown' : 'failed'])
     page.client.answer(cancelReservationCall, () => cancelled)
     await model.cancel()
     expect(status()).toBe(CANCELLED)

@@ -1,5 +1,5 @@
 /**
- * Numbers and times by a tag that `Intl` knows (`numberTagOf`). Pages without React bring theirs and load nothing of how
+ * Numbers and times by a tag that `Intl` knows (`numberTag`). Pages without React bring theirs and load nothing of how
  * a locale comes to its tag.
  */
 
@@ -19,13 +19,13 @@ export function cached<T>(make: (...args: string[]) => T): (...args: string[]) =
 
 const numbers = cached((tag = '') => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }))
 
-export function numberIn(tag: string, value: number): string {
+export function formatNumberByTag(tag: string, value: number): string {
   return numbers(tag).format(value)
 }
 
 const times = cached((tag = '') => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }))
 
 /** A wall-clock time of the venue from minutes since midnight; 1440 and more are of the next day. */
-export function timeIn(tag: string, minute: number): string {
+export function formatTimeByTag(tag: string, minute: number): string {
   return times(tag).format((((minute % 1440) + 1440) % 1440) * 60_000)
 }

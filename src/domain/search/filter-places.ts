@@ -6,7 +6,10 @@ import { typoTolerantQuery } from './typo-tolerant-query.ts'
 export type SearchablePlace = { readonly id: string; readonly text: string }
 
 /** Ids of the places that have every word of `searched`, whole or as its beginning, with the slips a word may hold. */
-export function searchPlaces(places: readonly SearchablePlace[], searched: string): ReadonlySet<string> {
+export function filterPlacesByName(
+  places: readonly SearchablePlace[],
+  searched: string,
+): ReadonlySet<string> {
   const index = new MiniSearch({
     fields: ['text'],
     tokenize: indexTerms,

@@ -17,49 +17,49 @@ const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 
 export const clamp = (value: number): number => Math.min(1, Math.max(0, value))
-export const hex = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'))
-export const oklch = (color: string): Oklch => toOklch(color) ?? { mode: 'oklch', l: 0, c: 0 }
+export const toHex = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'))
+export const parseOklch = (color: string): Oklch => toOklch(color) ?? { mode: 'oklch', l: 0, c: 0 }
 const rgb = (color: string): Rgb => toRgb(color) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
 
 /** What something stands on, as the WCAG luminances of everything it can lie over. */
-export type Grounds = readonly number[]
+export type Backgrounds = readonly number[]
 
-export const groundsOf = (...colors: readonly string[]): Grounds =>
+export const toBackgrounds = (...colors: readonly string[]): Backgrounds =>
   colors.map((color) => wcagLuminance(color))
 
 /** The least contrast a colour has on any of the grounds, 1 to 21. */
-export function leastContrast(color: string, grounds: Grounds): number {
+export function minContrast(color: string, grounds: Backgrounds): number {
   const own = wcagLuminance(color)
   return Math.min(...grounds.map((ground) => (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05)))
 }
 
 /** The colour of the same hue nearest in lightness that has `ratio` against every ground; itself where it has. */
-export function readable(color: string, grounds: Grounds, ratio: number): string {
-  const enough = (candidate: string) => leastContrast(candidate, grounds) >= ratio
+export function makeReadable(color: string, grounds: Backgrounds, ratio: number): string {
+  const enough = (candidate: string) => minContrast(candidate, grounds) >= ratio
   if (enough(color)) return color
-  const start = oklch(color)
-  const moved = (by: number) => hex({ ...start, l: clamp(start.l + by) })
-  const [down, up] = [-1, 1].map((way) => fewestSteps((steps) => enough(moved(way * steps * STEP))))
+  const start = parseOklch(color)
+  const moved = (by: number) => toHex({ ...start, l: clamp(start.l + by) })
+  const [down, up] = [-1, 1].map((way) => fewestSteps((steps) => enough(moved(way * steps * LIGHTNESS_STEP))))
   if (down === undefined || up === undefined || Math.min(down, up) === Number.POSITIVE_INFINITY)
-    return leastContrast(black, grounds) >= leastContrast(white, grounds) ? black : white
-  return moved((down <= up ? -down : up) * STEP)
+    return minContrast(black, grounds) >= minContrast(white, grounds) ? black : white
+  return moved((down <= up ? -down : up) * LIGHTNESS_STEP)
 }
 
 /** Moved brighter (1) or darker (-1) until it is `good`: black or white at the latest. */
-export function until(color: string, direction: 1 | -1, good: (color: string) => boolean): string {
+export function adjustUntil(color: string, direction: 1 | -1, good: (color: string) => boolean): string {
   if (good(color)) return color
-  const start = oklch(color)
-  const moved = (steps: number) => hex({ ...start, l: clamp(start.l + direction * steps * STEP) })
+  const start = parseOklch(color)
+  const moved = (steps: number) => toHex({ ...start, l: clamp(start.l + direction * steps * LIGHTNESS_STEP) })
   const steps = fewestSteps((count) => good(moved(count)))
   return steps < Number.POSITIVE_INFINITY ? moved(steps) : direction === 1 ? white : black
 }
 
 /** Of lightness, which goes from 0 to 1: less than an eye tells apart. */
-export const STEP = 0.01
+export const LIGHTNESS_STEP = 0.01
 
 /** The least number of steps at which something comes true and stays so; infinite where a hundred do not suffice. */
 export function fewestSteps(holds: (steps: number) => boolean): number {
-  let [no, yes] = [0, 1 / STEP]
+  let [no, yes] = [0, 1 / LIGHTNESS_STEP]
   if (!holds(yes)) return Number.POSITIVE_INFINITY
   while (yes - no > 1) {
     const middle = (no + yes) >> 1
@@ -70,7 +70,7 @@ export function fewestSteps(holds: (steps: number) => boolean): number {
 }
 
 /** So much of the way from one colour to the other, in sRGB as CSS gradients and opacity mix. */
-export function mix(from: string, to: string, part: number): string {
+export function mixColors(from: string, to: string, part: number): string {
   return formatHex(between(rgb(from), rgb(to), part))
 }
 
@@ -78,7 +78,7 @@ export function mix(from: string, to: string, part: number): string {
  * Luminances along a CSS gradient: the darkest spot of two bright ends lies somewhere between them. Screens paint whole
  * channels, so each spot counts as half a channel darker and brighter.
  */
-export function luminancesAlong(stops: readonly string[]): Grounds {
+export function gradientLuminances(stops: readonly string[]): Backgrounds {
   const [from, to] = stops
   if (from === undefined || to === undefined) return []
   const [a, b] = [rgb(from), rgb(to)]
@@ -104,15 +104,15 @@ function between(a: Rgb, b: Rgb, part: number): Rgb {
 export const isBright = (color: string): boolean => wcagContrast(color, black) >= wcagContrast(color, white)
 
 /** A colour somebody wrote in any CSS syntax: opaque, and how much of it is there; null if it is no colour. */
-export function written(value: string | null): { color: string; alpha: number } | null {
-  const color = value === null ? undefined : toRgb(parsed(value))
+export function parseColor(value: string | null): { color: string; alpha: number } | null {
+  const color = value === null ? undefined : toRgb(parseWithCulori(value))
   if (!color || [color.r, color.g, color.b].some((channel) => !Number.isFinite(channel))) return null
   const alpha = color.alpha ?? 1
   return { color: formatHex({ ...color, alpha: 1 }), alpha: Number.isFinite(alpha) ? clamp(alpha) : 1 }
 }
 
 /** culori reads most garbage as no colour, but throws at a lone `/`. */
-function parsed(value: string) {
+function parseWithCulori(value: string) {
   try {
     return parse(value.trim())
   } catch {
@@ -121,5 +121,5 @@ function parsed(value: string) {
 }
 
 /** `#aabbcc` as `#abc`. */
-export const short = (color: string): string =>
+export const shortenHex = (color: string): string =>
   color.replace(/^#(.)\1(.)\2(.)\3$/, (_, r: string, g: string, b: string) => `#${r}${g}${b}`)

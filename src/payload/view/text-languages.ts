@@ -1,13 +1,13 @@
 import { fallbackLanguage } from '../../domain/values/fallback-language.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import type { Langs } from './view.ts'
+import type { TextLanguages } from './view.ts'
 
 /** Which of `texts` a page in `locale` shows in another language (spec §4), as views carry it. */
-export function langsIn<Name extends string>(
+export function textLanguages<Name extends string>(
   texts: Readonly<Record<Name, Localized>>,
   locale: string,
   firstLocale: string,
-): Langs<Name> {
+): TextLanguages<Name> {
   let langs: { [name in Name]?: string } | null = null
   for (const name in texts) {
     const lang = fallbackLanguage(texts[name], locale, firstLocale)

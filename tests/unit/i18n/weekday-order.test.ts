@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
-import { weekIn } from '../../../src/i18n/format/week.ts'
+import { weekdayOrder } from '../../../src/i18n/format/weekday-order.ts'
 
 describe('a week as a list', () => {
   it.each(['ar', 'ar-KW', 'AR'])('begins on Saturday in %s', (locale) => {
-    expect(weekIn(locale)).toEqual([
+    expect(weekdayOrder(locale)).toEqual([
       'saturday',
       'sunday',
       'monday',
@@ -18,6 +18,6 @@ describe('a week as a list', () => {
   })
 
   it.each(['en', 'fa', 'arz', 'de', 'ja', ''])('begins on Monday in %j, as schedules do', (locale) => {
-    expect(weekIn(locale)).toEqual(weekdays)
+    expect(weekdayOrder(locale)).toEqual(weekdays)
   })
 })

@@ -1,7 +1,7 @@
 import { themeView } from './theme.ts'
 
 /** The look of the site's own pages, which belong to no venue. */
-export const plainTheme = themeView({
+export const siteTheme = themeView({
   themeColor: null,
   accentColor: null,
   backgroundColor: '#fdfbf8',

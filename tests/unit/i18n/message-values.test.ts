@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillIns, isolate, placeFor } from '../../../src/i18n/format/fill-ins.ts'
 import { formatList, formatNames } from '../../../src/i18n/format/format-list.ts'
+import { formatValues, isolate, placeholderFor } from '../../../src/i18n/format/message-values.ts'
 
 const apart = (text: string) => `\u2068${text}\u2069`
 
 it('a place for a text to come is apart where the page cannot judge it', () => {
-  const said = (locale: string) => fillIns({ name: placeFor('name', locale) }, locale).name
+  const said = (locale: string) => formatValues({ name: placeholderFor('name', locale) }, locale).name
   expect(said('ar')).toContain(apart('{{name}}'))
   expect(said('en')).toBe('{{name}}')
 })
 
 describe('what a message is filled in with', () => {
   it('is numbers in the digits of the language, and text as it is', () => {
-    expect(fillIns({ count: 1200, code: '1200', price: 0 }, 'ar')).toEqual({
+    expect(formatValues({ count: 1200, code: '1200', price: 0 }, 'ar')).toEqual({
       count: '١٬٢٠٠',
       code: '1200',
       price: '٠',
     })
-    expect(fillIns({ count: 1200 }, 'fa')).toEqual({ count: '۱٬۲۰۰' })
-    expect(fillIns({ count: 1200 }, 'de')).toEqual({ count: '1.200' })
+    expect(formatValues({ count: 1200 }, 'fa')).toEqual({ count: '۱٬۲۰۰' })
+    expect(formatValues({ count: 1200 }, 'de')).toEqual({ count: '1.200' })
   })
 
   it.each([
