@@ -27,7 +27,7 @@ test('can be given, but must be long enough', () => {
   expect(() => loadAccountSecret(dataDir)).toThrow('account-secret')
 })
 
-test('a hash is another one for another secret, purpose or text', () => {
+test('hashes differ for different secrets, purposes and texts', () => {
   const hashes = [
     keyedHash('one', 'code a', '123456'),
     keyedHash('two', 'code a', '123456'),

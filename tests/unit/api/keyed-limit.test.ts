@@ -12,8 +12,8 @@ const begun = () => {
   return { started, work, end: (name: string) => ends.get(name)?.() }
 }
 
-describe('a gate', () => {
-  it('lets few of a key through at once, a few more wait in line, and the rest is refused', async () => {
+describe('a keyed limit', () => {
+  it('lets a few calls of a key run at once and a few more wait, and refuses the rest', async () => {
     const gate = createKeyedLimit({ most: 2, waiting: 1 }, () => new Error('full'))
     const { started, work, end } = begun()
     const [first, , third] = ['a', 'b', 'c'].map((name) => gate('one', work(name)))
@@ -26,7 +26,7 @@ describe('a gate', () => {
     expect(await third).toBe('c')
   })
 
-  it('holds up only its own key', async () => {
+  it('delays only calls of the same key', async () => {
     const gate = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
     const { started, work, end } = begun()
     void gate('one', work('a'))
@@ -36,7 +36,7 @@ describe('a gate', () => {
     expect(await other).toBe('b')
   })
 
-  it('is left by work that fails', async () => {
+  it('is released by failed work', async () => {
     const gate = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
     await expect(gate('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await gate('one', () => Promise.resolve('next'))).toBe('next')

@@ -9,6 +9,6 @@ test.each([...supported.split(' '), 'zh-Hant', 'pt-BR', 'fil'])('%s is a languag
   expect(isLanguageCode(code)).toBe(true)
 })
 
-test.each(['xx', 'qqq', '', 'e', 'en_US', 'toolonglanguage', '12'])('%j is none', (code) => {
+test.each(['xx', 'qqq', '', 'e', 'en_US', 'toolonglanguage', '12'])('%j is not a language', (code) => {
   expect(isLanguageCode(code)).toBe(false)
 })

@@ -12,12 +12,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const modeOf = (...path: string[]) => (statSync(join(root, ...path)).mode & 0o777).toString(8)
 
-test('a new folder is its owner’s alone', () => {
+test('a new folder is accessible to its owner only', () => {
   expect(makePrivate(join(root, 'data'))).toEqual([])
   expect(modeOf('data')).toBe('700')
 })
 
-test('whatever was open to others is closed, at every depth, but not what they are to read', () => {
+test('everything open to others is made private, at every depth, except the shared part', () => {
   mkdirSync(join(root, 'data/db/base'), { recursive: true })
   mkdirSync(join(root, 'data/public/site/venues'), { recursive: true })
   mkdirSync(join(root, 'outside'))
@@ -49,7 +49,7 @@ test('whatever was open to others is closed, at every depth, but not what they a
   expect([modeOf('outside'), modeOf('outside/file')]).toEqual(['755', '666'])
 })
 
-test('a folder that has nothing to share can be entered by its owner alone', () => {
+test('a folder without a shared part can be entered by its owner only', () => {
   mkdirSync(join(root, 'data'))
   chmodSync(join(root, 'data'), 0o755)
   makePrivate(join(root, 'data'), join(root, 'site'))

@@ -35,7 +35,7 @@ const own = {
   pickup: 'checkoutCarPickup',
 } as const
 
-test('a name of which nothing can be seen is missing', () => {
+test('a name without visible characters counts as missing', () => {
   expect(missing({}, 'pickup', { name: '\u200b' })).toEqual(['name', 'phone'])
   expect(missing({}, 'pickup', { name: 'Sara' })).toEqual(['phone'])
 })

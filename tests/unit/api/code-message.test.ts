@@ -21,7 +21,7 @@ describe('the message with a code', () => {
     expect(missing).toEqual([])
   })
 
-  test('in a language that has no messages is English; a region has its language’s', () => {
+  test('is English for a language without messages; a region uses those of its language', () => {
     expect(composeCodeMessage(texts, plainBusiness, { ...to, locale: 'xx' }).locale).toBe('en')
     const regional = composeCodeMessage(texts, plainBusiness, { ...to, locale: 'ar-KW', channel: 'whatsapp' })
     expect(regional.locale).toBe('ar')
@@ -29,7 +29,7 @@ describe('the message with a code', () => {
     expect(regional.text).not.toContain('@')
   })
 
-  test('is bound to a host of the business or of the installation, and to no other', () => {
+  test('is bound to a host of the business or the installation only', () => {
     const business = { ...plainBusiness, domains: ['corner.example'] }
     expect(chooseCodeHost('Corner.Example:8443', business, 'https://menu.example')).toBe('corner.example')
     expect(chooseCodeHost('evil.example', business, 'https://menu.example')).toBe('menu.example')

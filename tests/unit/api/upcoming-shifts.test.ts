@@ -20,7 +20,7 @@ const lunch = { shifts: [{ time_from: '12:00', time_to: '2:00 pm' }] }
 const night = { shifts: [{ time_from: '23:00', time_to: '01:00' }] }
 
 // @feature shifts.days
-test('seven days from today on, dated and by the venue’s clock', () => {
+test('seven days from today, with dates, in the venue’s time zone', () => {
   const { days, today, time_zone } = at('00:30', {})
   expect(time_zone).toBe('Asia/Kuwait')
   expect(days[0]).toEqual(today)
@@ -37,7 +37,7 @@ test('seven days from today on, dated and by the venue’s clock', () => {
   expect(days.every((day) => day.status === 'closed' && day.opens_at === null)).toBe(true)
 })
 
-test('hours that the venue states are stated, also where it is closed all week', () => {
+test('hours that the venue states are marked as stated, even if it is closed all week', () => {
   expect(at('00:30', {}).stated).toBe(true)
 })
 
@@ -59,7 +59,7 @@ test.each([
 })
 
 // @feature shifts.slots
-test('a shift past midnight is open on the day after, and its slots are of that day', () => {
+test('a shift past midnight is open on the next day, and its slots belong to that day', () => {
   const { today, days } = at('00:15', { tuesday: night })
   expect([today.status, today.slots]).toEqual(['open', [{ from: '00:30', to: '01:00' }]])
   expect(days[6]?.slots).toEqual([
