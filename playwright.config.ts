@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS } from './scripts/machine/chromium.ts'
 import './tests/helpers/memory-folder.ts'
 import './tests/helpers/seed.ts'
 
-// Paths are set by the global set-up, before the workers that launch the browser read this file.
+// The global set-up sets the paths before the workers, which launch the browser, read this file.
 const launch = (executablePath = '') => ({
   args: CHROMIUM_FLAGS,
   ...(executablePath ? { executablePath } : {}),
@@ -11,7 +11,7 @@ const launch = (executablePath = '') => ({
 const wholeBrowser = launch(process.env.CHROME_PATH)
 const headlessShell = launch(process.env.HEADLESS_SHELL_PATH)
 
-/** Pictures of screens are compared in a browser that has only the fonts we pin; everything else runs with the usual ones. */
+/** Screenshots are compared in a browser that has only pinned fonts. All other tests use the installed fonts. */
 const VISUAL = '**/visual/*.spec.ts'
 const pinned = {
   launchOptions: {
@@ -34,14 +34,16 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // A test that passes the second time has failed.
+  // A test that passes only the second time counts as failed.
   retries: 0,
+  // If everything fails for one reason, the first failures show it. Without a limit such a run takes an hour.
+  maxFailures: 25,
   workers: 2,
   timeout: 120_000,
-  // A machine that does other things besides is slow, not wrong.
+  // A busy machine is slow; that is not a failure.
   expect: {
     timeout: 30_000,
-    // Another version of the browser rounds a few edges otherwise; four pixels more of padding are far above it.
+    // Browser versions differ in the pixels of a few edges. Four pixels of padding differ far more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.004 },
   },
   snapshotPathTemplate: '{testDir}/visual/snapshots/{projectName}/{arg}{ext}',
@@ -49,14 +51,14 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: headlessShell,
-    // What tests answer by themselves (page.route) must not pass a worker by; offline.spec.ts allows them.
+    // Requests that a service worker answers would bypass page.route. offline.spec.ts allows service workers.
     serviceWorkers: 'block',
-    // To record takes a quarter of all the time: `--trace on` does it for the test that is looked into.
+    // Tracing takes a quarter of the run time. Use `--trace on` to investigate a test.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // A phone is what diners hold. Tests run wide as well (`@wide`), or instead (`@wide-only`), where the layout differs.
+    // Diners use phones. Tests with `@wide` also run on the desktop, those with `@wide-only` only there.
     {
       name: 'phone',
       testIgnore: VISUAL,

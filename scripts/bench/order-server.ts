@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { createApp } from '../../api/app.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { CALL_LIMITS } from '../../api/http/call-limits.ts'
@@ -7,7 +8,8 @@ import { startServer } from '../serve/server/server.ts'
 import { orderVenue } from './order-venue.ts'
 
 // The API on the Postgres named by the first argument, for `orders.ts`; prints its port. No limit slows anybody.
-const database = await openDatabase({ databaseUrl: process.argv[2] ?? '' })
+const [databaseUrl = ''] = parseArgs({ allowPositionals: true }).positionals
+const database = await openDatabase({ databaseUrl })
 await importVenue(database.db, Buffer.from(JSON.stringify(orderVenue)), Date.now())
 const app = createApp({
   ...{ db: database.db, now: Date.now, randomId: randomUUID, log: () => {} },

@@ -1,6 +1,7 @@
+import { parseArgs } from 'node:util'
 import { benchPublish } from './publish.ts'
 
-/** `npm run bench [-- NAME…]`: prints one line of JSON per figure; nothing is asserted. */
+/** `npm run bench [-- NAME…]`: prints one line of JSON per result. Results do not pass or fail. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   publish: () => benchPublish(console.log),
   republish: async () => (await import('./republish.ts')).benchRepublish(console.log),
@@ -12,10 +13,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'add-to-cart': async () => (await import('./add-to-cart.ts')).benchAddToCart(console.log),
 }
 
-const asked = process.argv.slice(2)
+const { positionals: asked } = parseArgs({ allowPositionals: true })
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
-  console.error(`no benchmark is called ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`)
+  console.error(`unknown benchmark ${unknown.join(', ')}; available: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.()

@@ -6,6 +6,7 @@
  * know that the package is not for this machine. `--fix` writes the missing entries.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import type { Problem } from './report.ts'
 import { report } from './report.ts'
 
@@ -111,6 +112,6 @@ function fix(file: string): void {
 }
 
 if (import.meta.main) {
-  if (process.argv.includes('--fix')) fix('package-lock.json')
+  if (parseArgs({ options: { fix: { type: 'boolean' } } }).values.fix) fix('package-lock.json')
   report(checkLockfile())
 }

@@ -1,4 +1,5 @@
 /** The checks the project wrote for itself, each by name; `node scripts/check/own-checks.ts [NAME…]` runs them. */
+import { parseArgs } from 'node:util'
 import { visitorScreens } from '../../src/payload/screens/visitor-screens.ts'
 import { screenNamespaces } from '../../src/payload/view/screen-namespaces.ts'
 import { checkAstroImports } from './astro-imports.ts'
@@ -103,7 +104,7 @@ export const OWN_CHECKS: OwnCheck[] = [
 ]
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2)
+  const { positionals: asked } = parseArgs({ allowPositionals: true })
   report(
     OWN_CHECKS.filter(({ name }) => asked.length === 0 || asked.includes(name)).flatMap((check) =>
       check.run(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { request } from '../../src/client/http.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
@@ -10,7 +11,7 @@ import { openSitePublisher } from './site-publisher.ts'
 import { bucketAddress, openSiteStore, siteStoreSettings } from './store/site-store.ts'
 
 const webAddress = v.pipe(
-  v.string('is needed: the base of the API whose venues are published, such as http://127.0.0.1:4321/api'),
+  v.string('is required: the base of the API whose venues are published, such as http://127.0.0.1:4321/api'),
   v.url('must be an http:// or https:// address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
@@ -25,17 +26,17 @@ const environment = v.object({
 })
 
 /**
- * `npm run build [-- REF…]`: compiles, then publishes every venue of `API_BASE` (or those named) into `SITE_DIR` or `SITE_STORE`.
- * Resolves to the exit code: 1 if any venue failed; the others are published all the same.
+ * `npm run build [-- REF…]`: compiles, then publishes the venues of `API_BASE` (all, or those given) into `SITE_DIR` or `SITE_STORE`.
+ * Resolves to the exit code: 1 if a venue failed, 2 if a setting is invalid. A failure does not stop the other venues.
  */
 export async function build(
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
-  // Named, so that a missing one is said in its own words.
+  const { positionals: references } = parseArgs({ args: [...args], allowPositionals: true })
+  // `API_BASE` is always present, so that the schema's message for it applies.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
-  const set = { API_BASE: undefined, ...given }
-  const parsed = v.safeParse(environment, set)
+  const parsed = v.safeParse(environment, { API_BASE: undefined, ...given })
   if (!parsed.success) {
     for (const issue of parsed.issues) console.error(`${v.getDotPath(issue)}: ${issue.message}`)
     return 2
@@ -44,8 +45,8 @@ export async function build(
   const siteDir = env.SITE_DIR ? resolve(env.SITE_DIR) : join(resolve(env.DATA_DIR), 'site')
   const bundle = await compile({ log: console.log })
   const venues: VenueAndBranches[] =
-    args.length > 0
-      ? args.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
+    references.length > 0
+      ? references.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
       : await listVenues(env.API_BASE, env.SUFRA_OPERATOR_TOKEN ?? storedToken(env.DATA_DIR))
   const publisher = await openSitePublisher({
     apiBase: env.API_BASE,
@@ -65,7 +66,7 @@ async function listVenues(base: string, token: string): Promise<VenueAndBranches
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
   const response = await request(url, { method: 'GET', headers })
   if (!response.ok)
-    throw new Error(`${url}: HTTP ${response.status}; name the venues, or set SUFRA_OPERATOR_TOKEN`)
+    throw new Error(`${url}: HTTP ${response.status}; name the venues to build, or set SUFRA_OPERATOR_TOKEN`)
   const { venues } = v.parse(operatorCalls.listVenues.response, await response.json())
   return venues.map((venue) => ({ referenceId: venue.reference_id, referenceIds: venue.reference_ids }))
 }
@@ -75,7 +76,10 @@ function storedToken(dataDir: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new Error(`no SUFRA_OPERATOR_TOKEN and no ${file}: name the venues to build instead`, { cause })
+    throw new Error(
+      `neither SUFRA_OPERATOR_TOKEN nor ${file} exists: name the venues to build, or set the token`,
+      { cause },
+    )
   }
 }
 
