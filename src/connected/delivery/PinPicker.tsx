@@ -21,7 +21,7 @@ export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const [busy, setBusy] = useState<'no' | 'device' | 'map'>('no')
-  const [said, setSaid] = useState<StatusMessage | null>(null)
+  const [status, setStatus] = useState<StatusMessage | null>(null)
   const [MapSheet, setMapSheet] = useState<ComponentType<MapSheetProps> | null>(null)
   const [open, setOpen] = useState<I18n | null>(null)
   const required = shop.delivery?.dropPin === true && !view.shipping
@@ -30,33 +30,33 @@ export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
 
   const locateDevice = async () => {
     setBusy('device')
-    setSaid(null)
+    setStatus(null)
     try {
       const { locate } = await import('../../stores/delivery/locate.ts')
       const located = await locate()
       if ('refusal' in located) {
-        setSaid({ key: `delivery:location.${located.refusal}`, bad: true })
+        setStatus({ key: `delivery:location.${located.refusal}`, bad: true })
         return
       }
       const { point } = located
       if (!choice.placePin(point)) {
-        setSaid({ key: 'delivery:outside', bad: true })
+        setStatus({ key: 'delivery:outside', bad: true })
         return
       }
-      setSaid({ key: 'delivery:located', bad: false })
+      setStatus({ key: 'delivery:located', bad: false })
       lookUp.current?.abort()
       lookUp.current = new AbortController()
       const found = await loadPinAddress(point, locale, lookUp.current.signal).catch(() => null)
       if (found) choice.offerFields(found.fields)
     } catch {
-      setSaid({ key: 'delivery:location.unavailable', bad: true })
+      setStatus({ key: 'delivery:location.unavailable', bad: true })
     } finally {
       setBusy('no')
     }
   }
   const openMap = async () => {
     setBusy('map')
-    setSaid(null)
+    setStatus(null)
     try {
       const [{ MapSheet }, mapI18n] = await Promise.all([
         import('../map/MapSheet.tsx'),
@@ -65,7 +65,7 @@ export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
       setMapSheet(() => MapSheet)
       setOpen(mapI18n)
     } catch {
-      setSaid({ key: 'delivery:mapFailed', bad: true })
+      setStatus({ key: 'delivery:mapFailed', bad: true })
     } finally {
       setBusy('no')
     }
@@ -103,16 +103,16 @@ export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
           {t(problems.pin === 'outside' ? 'delivery:outside' : 'delivery:error.pin')}
         </ErrorText>
       )}
-      <p role="status" className={`text-sm ${said?.bad ? 'font-medium text-danger' : 'text-ink-muted'}`}>
-        {said
-          ? t(said.key)
+      <p role="status" className={`text-sm ${status?.bad ? 'font-medium text-danger' : 'text-ink-muted'}`}>
+        {status
+          ? t(status.key)
           : placed && (
               <span className="inline-flex items-center gap-1.5">
                 <Icon of={check} className="text-success" />
                 {t('delivery:pinSet')}
               </span>
             )}
-        {!said && !placed && required && !problems.pin && t('delivery:pinNeeded')}
+        {!status && !placed && required && !problems.pin && t('delivery:pinNeeded')}
       </p>
       {open && MapSheet && (
         <I18nProvider i18n={open}>

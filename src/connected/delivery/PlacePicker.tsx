@@ -20,8 +20,8 @@ export function PlacePicker({
   problems,
   shop,
   country,
-  asks: opensAreas,
-}: DeliveryPartProps & { country: RefObject<HTMLSelectElement | null>; asks: boolean }) {
+  opensAreas,
+}: DeliveryPartProps & { country: RefObject<HTMLSelectElement | null>; opensAreas: boolean }) {
   const { t, localize } = useI18n()
   const { zones, countries, shipping, place } = view
   const delivers = shop.delivery?.zones === true && zones.length > 0

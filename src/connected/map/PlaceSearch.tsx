@@ -36,7 +36,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void 
     event.preventDefault()
     next.focus()
   }
-  const said =
+  const statusText =
     found.state === 'found'
       ? t('map:placesFound', { count: places.length })
       : found.state === 'searching'
@@ -62,12 +62,12 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void 
           search.type(event.currentTarget.value)
         }}
       />
-      <LiveRegion text={said} />
+      <LiveRegion text={statusText} />
       {found.state !== 'idle' && (
         <div className="absolute inset-x-0 top-full z-10 mt-1 max-h-[40dvh] overflow-y-auto rounded-lg border border-line bg-surface-raised shadow-lg">
           {(found.state !== 'found' || places.length === 0) && (
             <p aria-hidden="true" className="px-4 py-3 text-ink-muted text-sm">
-              {said}
+              {statusText}
             </p>
           )}
           {places.length > 0 && (

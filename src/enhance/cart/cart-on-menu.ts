@@ -43,12 +43,12 @@ export function announceAdded(page: PageData, line: CartLine): void {
   const text = fillMessage(added, { name: textIn(line.item.name, page.locale, page.locales[0]) })
   void priced.then(() => {
     // Includes the cart's content, because screen readers do not repeat an unchanged sentence.
-    const said = summary ? `${text} · ${summary}` : text
+    const message = summary ? `${text} · ${summary}` : text
     if (bar?.isConnected && getComputedStyle(bar).position === 'fixed')
-      showToast({ text: said, screenReaderOnly: true })
+      showToast({ text: message, screenReaderOnly: true })
     else
       showToast({
-        text: said,
+        text: message,
         ...(page.cartPath ? { action: { label: viewCart, href: page.cartPath } } : {}),
       })
   })

@@ -6,8 +6,8 @@ export function openApiReceiver(branchId: string): { send(event: ShopEvent): voi
   return {
     send({ name, id, value, items }) {
       if (name === 'purchase') return
-      const told = items.map(({ id, quantity, price }) => ({ id, quantity, price }))
-      sendEvents(branchId, [{ name, id, value, items: told }]).catch(() => {
+      const eventItems = items.map(({ id, quantity, price }) => ({ id, quantity, price }))
+      sendEvents(branchId, [{ name, id, value, items: eventItems }]).catch(() => {
         // Not worth a retry, and the diner cannot do anything about it.
       })
     },

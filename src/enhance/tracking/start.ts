@@ -31,14 +31,14 @@ const vendors: Readonly<Record<PagePixelType, () => Promise<typeof import('./met
  */
 export function startTracking(page: PageData, tracking: PageTracking): void {
   // Always the first event, whichever script reports one first.
-  const waiting: Moment[] = [{ kind: 'page_view' }]
+  const pendingMoments: Moment[] = [{ kind: 'page_view' }]
   let consent = decideConsent({
     isRequired: tracking.asks,
     choice: keptConsent(tracking.business),
     optedOut: optsOut(),
   })
-  let tell: ((moment: Moment) => void) | null = null
-  const stop = listen((moment) => (tell ? tell(moment) : waiting.push(moment)))
+  let sendMoment: ((moment: Moment) => void) | null = null
+  const stop = listen((moment) => (sendMoment ? sendMoment(moment) : pendingMoments.push(moment)))
 
   const apply = () => {
     updateConsentButtons(consent)
@@ -48,11 +48,11 @@ export function startTracking(page: PageData, tracking: PageTracking): void {
     if (consent === 'refused') {
       stop()
       // Vendors' scripts cannot be unloaded, so the page is reloaded.
-      if (tell) location.reload()
+      if (sendMoment) location.reload()
       else deleteVendorCookies()
-    } else if (consent === 'granted' && !tell) {
-      tell = openReceivers(page, tracking)
-      for (const moment of waiting.splice(0)) tell(moment)
+    } else if (consent === 'granted' && !sendMoment) {
+      sendMoment = openReceivers(page, tracking)
+      for (const moment of pendingMoments.splice(0)) sendMoment(moment)
     }
   }
   const choose = (choice: ConsentChoice) => {

@@ -33,9 +33,9 @@ export function Fulfilment({
   const { shop, asked } = view
   const { id: tableId, strange } = view.table
   const table = payload.tables.find(({ id }) => id === tableId)
-  const word = payload.labels.table
-  const way = asked.includes('car') ? 'carPickup' : shop.type
-  const kind = t(`checkout:type.${way}`)
+  const tableLabel = payload.labels.table
+  const typeKey = asked.includes('car') ? 'carPickup' : shop.type
+  const kind = t(`checkout:type.${typeKey}`)
   const place = [localize(shop.name), localize(shop.branchName)].filter(
     (name, at, all) => name && all.indexOf(name) === at,
   )
@@ -43,12 +43,12 @@ export function Fulfilment({
     <section className="grid gap-4">
       <div className="flex items-center gap-4 rounded-lg bg-accent-soft p-4">
         <span className="text-accent-ink text-xl">
-          <Icon of={view.parcel ? box : (TYPE_ICONS[way] ?? bag)} />
+          <Icon of={view.parcel ? box : (TYPE_ICONS[typeKey] ?? bag)} />
         </span>
         <div>
           <p className="font-semibold">
             {table
-              ? `${kind} · ${tableTitle(localize(word) || t('checkout:table'), localize(table.name), locale)}`
+              ? `${kind} · ${tableTitle(localize(tableLabel) || t('checkout:table'), localize(table.name), locale)}`
               : kind}
           </p>
           <p className="text-ink-muted text-sm">{place.join(' · ')}</p>

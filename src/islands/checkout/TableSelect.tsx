@@ -20,7 +20,7 @@ export default function TableSelect({
   const { t } = useI18n()
   return (
     <Select
-      label={<VenueLabel own={payload.labels.table} or={t('checkout:table')} />}
+      label={<VenueLabel text={payload.labels.table} fallback={t('checkout:table')} />}
       optional={fieldRule(payload.fields, 'table', shop.type).required ? undefined : t('ui:optional')}
       error={problems.fields.table ? t('checkout:error.table') : null}
       value={table.id ?? ''}

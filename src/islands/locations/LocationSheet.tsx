@@ -64,7 +64,7 @@ export function LocationSheet({
               <>
                 <NameField model={model} />
                 <div className="grid gap-3">
-                  <PlacePicker {...part} country={country} asks={false} />
+                  <PlacePicker {...part} country={country} opensAreas={false} />
                 </div>
                 <PinPicker {...part} />
                 {(view.place || view.shipping) && <AddressForm {...part} />}

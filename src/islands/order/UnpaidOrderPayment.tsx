@@ -31,7 +31,7 @@ export default function UnpaidOrderPayment({
       </LiveNotice>
       <PaymentForm
         ways={ways}
-        first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
+        initial={ways.find((way) => way.method === 1 && way.option === option) ?? null}
         amount={money(toMinorUnits(order.amounts.payable, order.currency))}
         onPay={(way) => payAgain(browserPage(), order.id, path, way)}
       />

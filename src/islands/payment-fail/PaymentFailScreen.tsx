@@ -48,7 +48,7 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
       </Notice>
       <PaymentForm
         ways={ways}
-        first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
+        initial={ways.find((way) => way.method === 1 && way.option === option) ?? null}
         amount={money(toMinorUnits(order.amounts.payable, order.currency))}
         onPay={model.pay}
       />

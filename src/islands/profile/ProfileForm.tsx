@@ -10,12 +10,12 @@ import type { ProfileDetails } from '../../stores/profile/profile-details.ts'
 /** The form for the customer's name and email address. */
 export function ProfileForm({
   model,
-  asked: nameRequested,
+  nameRequested,
   leadsBack,
 }: {
   model: ProfileDetails
   /** Another screen requires the name, which is missing. */
-  asked: boolean
+  nameRequested: boolean
   /** Saving leads back to that screen. */
   leadsBack: boolean
 }) {

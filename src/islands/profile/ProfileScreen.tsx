@@ -37,7 +37,11 @@ export function ProfileScreen({
         </div>
       </div>
       {!leadsBack && <ProfileLinks payload={payload} />}
-      <ProfileForm model={model.details} asked={leadsBack && customer.name === ''} leadsBack={leadsBack} />
+      <ProfileForm
+        model={model.details}
+        nameRequested={leadsBack && customer.name === ''}
+        leadsBack={leadsBack}
+      />
       <PhoneSection payload={payload} customer={customer} model={model.phone} />
       {leadsBack && <ProfileLinks payload={payload} />}
       <AccountActions model={model.leaving} />

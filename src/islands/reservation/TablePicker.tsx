@@ -29,10 +29,10 @@ export function TablePicker({
   const { t, localize, locale, number } = useI18n()
   const heading = useId()
   const { tables, labels } = payload
-  const word = localize(labels.table)
+  const tableLabel = localize(labels.table)
   const { chosen, people, taken, tableId, lostTableId } = place
   if (tables.length === 0 || !chosen) return null
-  const titleOf = (table: Table) => tableTitle(word, localize(table.name) || table.id, locale)
+  const titleOf = (table: Table) => tableTitle(tableLabel, localize(table.name) || table.id, locale)
   const stateOf = (table: Table) => {
     if (taken.has(table.id)) return t('reservation:taken')
     if (!canSeatParty(table, people)) return t('reservation:tooSmall')
@@ -43,7 +43,7 @@ export function TablePicker({
     <section aria-labelledby={heading} className="grid min-w-0 gap-3">
       <div>
         <h2 id={heading} className="text-lg">
-          <VenueLabel own={labels.table} or={t('reservation:table')} />
+          <VenueLabel text={labels.table} fallback={t('reservation:table')} />
         </h2>
         <div aria-live="polite" className={lost ? 'mt-3' : ''}>
           {lost && (

@@ -107,7 +107,7 @@ function PackagePayment({
   return (
     <PaymentForm
       ways={ways}
-      first={ways.find(({ option }) => option === last) ?? ways[0] ?? null}
+      initial={ways.find(({ option }) => option === last) ?? ways[0] ?? null}
       amount={money(one.price)}
       onPay={async ({ option }) => {
         if (option !== null) await model.buy(one, option)

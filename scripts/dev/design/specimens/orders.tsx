@@ -45,9 +45,9 @@ export const orders: readonly Specimen[] = [
   {
     component: 'VenueLabel',
     states: {
-      default: () => <VenueLabel own={both('Room', 'غرفة')} or="Table" />,
-      'in another language': () => <VenueLabel own={{ ja: '個室' }} or="Table" />,
-      'without one': () => <VenueLabel own={{}} or="Table" />,
+      default: () => <VenueLabel text={both('Room', 'غرفة')} fallback="Table" />,
+      'in another language': () => <VenueLabel text={{ ja: '個室' }} fallback="Table" />,
+      'without one': () => <VenueLabel text={{}} fallback="Table" />,
     },
   },
   {
@@ -297,7 +297,7 @@ function Pay({ onPay }: { onPay: () => Promise<void> }) {
         { method: 1, option: 4 },
         { method: 2, option: null },
       ]}
-      first={{ method: 1, option: 4 }}
+      initial={{ method: 1, option: 4 }}
       amount={money(7500)}
       onPay={onPay}
     />

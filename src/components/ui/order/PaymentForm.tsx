@@ -11,13 +11,13 @@ import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
  */
 export function PaymentForm({
   ways,
-  first: initial,
+  initial,
   amount,
   onPay,
 }: {
   ways: readonly PaymentChoice[]
   /** The method chosen before. */
-  first: PaymentChoice | null
+  initial: PaymentChoice | null
   /** The formatted amount with its currency. */
   amount: string
   onPay: (way: PaymentChoice) => Promise<void>

@@ -23,7 +23,7 @@ export function Destination({
   return (
     <div className="grid gap-3">
       {/* The list of areas opens at once, because without an area no terms are known (spec §4). */}
-      <PlacePicker {...part} shop={shop} country={country} asks />
+      <PlacePicker {...part} shop={shop} country={country} opensAreas />
       <DeliveryTerms {...{ view, problems, subtotal, parcelWeight, shop }} />
     </div>
   )

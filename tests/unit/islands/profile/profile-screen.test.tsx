@@ -20,7 +20,7 @@ function details({ outcome, saving = false, asked = false, leadsBack = false }: 
     type: () => {},
     save: async () => {},
   }
-  return renderScreen(<ProfileForm model={model} asked={asked} leadsBack={leadsBack} />, locale)
+  return renderScreen(<ProfileForm model={model} nameRequested={asked} leadsBack={leadsBack} />, locale)
 }
 
 describe('the profile screen', () => {
