@@ -27,7 +27,7 @@ import { trackEventsCall } from './visit/tracking-calls.ts'
 import { reportVitalsCall } from './visit/vitals-calls.ts'
 import type { Call, ResponseOf } from './wire/call.ts'
 
-/** All calls of the platform API (spec §7), for the API and for what goes through all of them. */
+/** All calls of the platform API (spec §7). Pages import single calls instead. */
 export const calls = {
   restaurant: restaurantCall,
   restaurantDomain: restaurantDomainCall,

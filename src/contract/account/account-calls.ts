@@ -16,7 +16,7 @@ import {
   verifyPhoneCall,
 } from './login-calls.ts'
 
-// The customer's account and orders (spec §7). Each call is an export of its own, as all are.
+// The customer's account and orders (spec §7). Each call is a separate export, so that pages load only what they use.
 
 export const profileCall = {
   method: 'GET',
@@ -36,7 +36,7 @@ export const updateProfileCall = {
 export const deleteAccountCall = {
   method: 'GET',
   path: '/webapp/account/delete/:id',
-  /** `true`: what is left in the wallet is given up with it. */
+  /** `true` forfeits the remaining wallet balance. */
   query: ['forfeit_wallet'],
   response: acceptedResponse,
   auth: 'customer',
@@ -58,7 +58,7 @@ export const orderByIdCall = {
   auth: 'customer',
 } as const satisfies Call
 
-/** Pays an own order that waits for its payment, wherever it was placed. */
+/** Pays a customer's order that waits for its payment, from any device. */
 export const payOwnOrderCall = {
   method: 'POST',
   path: '/webapp/order/:orderId/pay',

@@ -6,21 +6,21 @@ import { id, list, requestText, text } from '../wire/primitives.ts'
 import { customerName, emailAddress, phoneParts, phoneProof } from './one-time-code.ts'
 import { userWallet } from './wallet.ts'
 
-/** Most saved locations of one customer. */
+/** Maximum number of saved locations per customer. */
 export const MAX_LOCATIONS = 20
 
 const place = {
-  /** What the customer calls it: home, office. */
+  /** The customer's name for it, such as home or office. */
   name: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(60)), ''),
   ...destination.entries,
   address: v.nullish(address, {}),
 }
 
-/** A saved location (spec §3: each with a default flag): where deliveries may go. */
+/** A saved location for deliveries (spec §3: each with a default flag). */
 export const savedLocation = v.object({ id, default: v.boolean(), ...place })
 export type SavedLocation = v.InferOutput<typeof savedLocation>
 
-/** A location as it is saved: without an id it is a new one. */
+/** A location in a request; without an id it is new. */
 const locationInput = v.object({ id: v.nullish(id, null), default: v.nullish(v.boolean(), false), ...place })
 export type LocationInput = v.InferOutput<typeof locationInput>
 
@@ -32,21 +32,21 @@ export const user = v.object({
   email: v.nullish(text, null),
   /** E.164; verified by a code. */
   phone: text,
-  /** The national number and the country's code, as the order payload wants them. */
+  /** National number and calling code, as in the order payload. */
   national_phone: text,
   dial_code: text,
-  /** At most one is the default, and one is when there are any. */
+  /** Exactly one is the default if there are any. */
   locations: list(savedLocation),
-  /** What is in it; the rest of the wallet has a call of its own. */
+  /** The balance; other wallet data has a separate call. */
   wallet: v.nullish(userWallet, {}),
 })
 export type WireUser = v.InferOutput<typeof user>
 
-/** Answer to `POST webapp/verify` and `verify-by-whatsapp`: the customer is logged in. */
+/** Response of `POST webapp/verify` and `verify-by-whatsapp`: the new session. */
 export const sessionResponse = v.object({
   /** Bearer credential. */
   token: text,
-  /** ISO 8601, UTC: the session ends then unless it is used before. */
+  /** ISO 8601, UTC. Using the session extends it. */
   expires_at: text,
   user,
   /** The phone had no account with this business before. */
@@ -55,17 +55,17 @@ export const sessionResponse = v.object({
 
 export const userResponse = v.object({ user })
 
-/** Body of `POST webapp/update-profile`: what is missing or null stays as it is. */
+/** Body of `POST webapp/update-profile`. Missing and null fields stay unchanged. */
 export const updateProfileRequest = v.pipe(
   v.object({
     name: v.nullish(v.pipe(customerName, v.minLength(1, 'expected a name')), null),
-    /** '' takes it away. */
+    /** '' removes it. */
     email: v.nullish(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailAddress]), null),
     phone: v.nullish(phoneParts.phone, null),
     dial_code: phoneParts.dial_code,
-    /** With a phone other than before: the proof `verify-otp` answered for it. */
+    /** Required for a new phone number: the proof from `verify-otp`. */
     phone_proof: phoneProof,
-    /** All of them, in the customer's order; those not named are removed. */
+    /** All locations in the customer's order; others are removed. */
     locations: v.nullish(
       boundedArray(locationInput, MAX_LOCATIONS, { tooMany: `at most ${MAX_LOCATIONS} locations are kept` }),
       null,
@@ -81,15 +81,15 @@ export const updateProfileRequest = v.pipe(
 )
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>
 
-/** Orders on a page of the history. */
+/** Number of orders per page of the history. */
 export const ORDERS_PAGE_SIZE = 10
 
-/** Answer of `webapp/v5/orders/{id}`: newest first, whole. Between two pages new orders may push some to the next. */
+/** Response of `webapp/v5/orders/{id}`: full orders, newest first. New orders may move others to the next page. */
 export const ordersResponse = v.object({
   orders: list(placedOrder),
   /** From 1. */
   page: v.number(),
-  /** Null: this was the last. */
+  /** Null on the last page. */
   next_page: v.nullable(v.number()),
   total: v.number(),
 })

@@ -12,7 +12,7 @@ import {
   verifyRequest,
 } from './one-time-code.ts'
 
-// Logging in by a one-time code, and verifying phones (spec §7). Each call is an export of its own, as all are.
+// Login by one-time code, and verification of phones (spec §7). Each call is a separate export.
 
 export const loginCall = {
   method: 'POST',
@@ -86,7 +86,7 @@ export const verifyPhoneCall = {
   auth: 'optional',
 } as const satisfies Call
 
-/** Ends all sessions of the customer, this one too; the specification shows no call for it. */
+/** Ends all sessions of the customer, including this one. Not in the specification. */
 export const logoutEverywhereCall = {
   method: 'POST',
   path: '/webapp/logout-everywhere',
@@ -94,7 +94,7 @@ export const logoutEverywhereCall = {
   auth: 'customer',
 } as const satisfies Call
 
-/** Ends this session; the specification shows no call for it. */
+/** Ends this session. Not in the specification. */
 export const logoutCall = {
   method: 'POST',
   path: '/webapp/logout',

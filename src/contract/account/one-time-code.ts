@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { parseCode } from '../../domain/visit/one-time-code.ts'
 import { id, requestedLocale, requestText, text } from '../wire/primitives.ts'
 
-/** What a code is sent by. */
+/** The channels by which codes are sent. */
 export const channels = ['sms', 'whatsapp'] as const
 export type Channel = (typeof channels)[number]
 
-/** A phone in the two fields of a payload: national number, and the country's code. */
+/** The two phone fields of a payload: national number and calling code. */
 export const phoneParts = {
   phone: v.pipe(requestText, v.trim(), v.minLength(1, 'expected a phone number'), v.maxLength(32)),
   dial_code: v.nullish(
@@ -15,7 +15,7 @@ export const phoneParts = {
   ),
 }
 
-/** To whom a code is sent, by a venue of this branch, in this language. */
+/** The recipient of a code: the phone, the branch that sends it, and the language. */
 const recipient = {
   branch_id: id,
   ...phoneParts,
@@ -30,29 +30,29 @@ export const emailAddress = v.pipe(
   v.email('expected an email address'),
 )
 
-/** Body of `POST webapp/login`: a code by SMS to a phone, known here or not. */
+/** Body of `POST webapp/login`: sends a code by SMS, whether or not the phone has an account. */
 export const loginRequest = v.object(recipient)
 
-/** Body of `POST webapp/register` and `register-whatsapp`: the same, with what a new customer tells of themselves. */
+/** Body of `POST webapp/register` and `register-whatsapp`: as for login, with the data of a new customer. */
 export const registerRequest = v.object({
   ...recipient,
   name: v.nullish(customerName, ''),
   email: v.nullish(emailAddress, null),
 })
 
-/** Body of `POST send-otp`: a code to a phone that is to be verified without logging in. */
+/** Body of `POST send-otp`: sends a code to verify a phone without login. */
 export const sendOtpRequest = v.object({ ...recipient, channel: v.nullish(v.picklist(channels), 'sms') })
 
-/** A code is on its way. The same for every phone, whether somebody has an account with it or not. */
+/** Response after a code was sent. It does not reveal whether the phone has an account. */
 export const codeSentResponse = v.object({
-  /** Names this code when it is entered; opens nothing by itself. */
+  /** Identifies the code when it is entered; grants no access by itself. */
   verification_id: id,
   channel: v.picklist(channels),
-  /** Digits of the code. */
+  /** Number of digits of the code. */
   length: v.number(),
-  /** Seconds the code counts. */
+  /** Lifetime of the code in seconds. */
   expires_in: v.number(),
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_in: v.number(),
 })
 export type CodeSent = v.InferOutput<typeof codeSentResponse>
@@ -69,7 +69,7 @@ export const verifyRequest = v.object({
   ),
 })
 
-/** A phone whose owner entered its code: the proof counts for an hour, for this phone and business alone. */
+/** A verified phone. The proof is valid for an hour, for this phone and business only. */
 export const verifiedPhone = v.object({
   /** E.164. */
   phone: text,
@@ -81,10 +81,10 @@ export const verifyOtpResponse = v.object({ verified_phone: verifiedPhone })
 
 export const phoneProof = v.nullish(v.pipe(requestText, v.maxLength(100)), null)
 
-/** Body of `POST webapp/verify-phone`: does this phone count as verified? */
+/** Body of `POST webapp/verify-phone`, which checks whether a phone counts as verified. */
 export const verifyPhoneRequest = v.object({ branch_id: id, ...phoneParts, proof: phoneProof })
 export const verifyPhoneResponse = v.object({
   verified: v.boolean(),
-  /** ISO 8601, UTC; null: not verified, or as long as the customer is logged in. */
+  /** ISO 8601, UTC; null: not verified, or valid as long as the customer is logged in. */
   expires_at: v.nullable(text),
 })

@@ -8,10 +8,10 @@ import {
   walletResponse,
 } from './wallet.ts'
 
-// The customer's wallet (spec §3). The specification shows no calls beyond the profile: these are ours
+// The customer's wallet (spec §3). The specification defines no calls for it beyond the profile
 // (docs/decisions/020-the-wallet.md).
 
-/** The wallet at the venue of `branch_id`, with a page of its history. */
+/** Reads the wallet at the venue of `branch_id`, with a page of its history. */
 export const walletCall = {
   method: 'GET',
   path: '/webapp/wallet/:id',
@@ -20,7 +20,7 @@ export const walletCall = {
   auth: 'customer',
 } as const satisfies Call
 
-/** Buys a package, or goes on with its purchase: what is not paid yet is one purchase however often it is asked for. */
+/** Buys a package, or continues its unpaid purchase: repeated requests never create a second one. */
 export const buyPackageCall = {
   method: 'POST',
   path: '/webapp/wallet/buy',
@@ -36,7 +36,7 @@ export const walletPurchaseCall = {
   auth: 'customer',
 } as const satisfies Call
 
-/** The operator's correction of a customer's balance. */
+/** Corrects a customer's balance. */
 export const correctWalletCall = {
   method: 'POST',
   path: '/operator/wallets/correct',
@@ -45,7 +45,7 @@ export const correctWalletCall = {
   auth: 'operator',
 } as const satisfies Call
 
-/** All calls of customers to their wallet, for the registry. */
+/** All wallet calls of customers, for the registry. */
 export const walletCalls = {
   wallet: walletCall,
   buyPackage: buyPackageCall,

@@ -14,60 +14,60 @@ import {
   text,
 } from '../wire/primitives.ts'
 
-/** Money of one currency, major units. A business with venues in two currencies keeps two balances. */
+/** An amount of one currency in major units. A business with venues in two currencies has two balances. */
 const money = v.object({ amount, currency: text })
 
-/** What the profile says of a wallet: what can be spent, and what orders keep set aside until the venue accepts them. */
+/** The wallet in a profile: the available balance, and the amounts held for orders that are not accepted yet. */
 export const userWallet = v.object({ balance: list(money), onHoldBalance: list(money) })
 export type UserWallet = v.InferOutput<typeof userWallet>
 
-/** An entry of the credit history. `amount` is what it changed of what can be spent; a capture changes nothing of that. */
+/** An entry of the credit history. `amount` is the change of the available balance; a capture does not change it. */
 export const walletEntry = v.object({
   id,
   type: v.picklist(walletEntryKinds),
-  /** Major units; negative where it took something. */
+  /** Major units; negative for deductions. */
   amount: v.number(),
-  /** What it changed of what is set aside. */
+  /** The change of the held amount. */
   on_hold: v.number(),
   currency: text,
   /** ISO 8601, UTC. */
   created_at: text,
   order: v.nullish(v.object({ id, number: v.number(), reference_id: text }), null),
   package: v.nullish(v.object({ id, locales: localeNames }), null),
-  /** Of a correction: why. */
+  /** The reason for a correction. */
   note: v.nullish(text, ''),
 })
 export type WalletEntry = v.InferOutput<typeof walletEntry>
 
-/** Entries on a page of the history. */
+/** Number of entries per page of the history. */
 export const WALLET_PAGE_SIZE = 20
 
 /** The wallet of a customer at a venue (spec §3). */
 export const wallet = v.object({
   ...userWallet.entries,
   wallet_feature_enabled: v.boolean(),
-  /** Empty where nothing is sold. */
+  /** Empty if the venue sells none. */
   availablePackages: list(walletPackage),
   /** Newest first. */
   creditHistory: list(walletEntry),
   policy: optionalNames,
 })
 
-/** Answer of `webapp/wallet/{customerId}`. */
+/** Response of `webapp/wallet/{customerId}`. */
 export const walletResponse = v.object({
   wallet,
-  /** Of the history, from 1. */
+  /** Page of the history, from 1. */
   page: v.number(),
-  /** Null: this was the last. */
+  /** Null on the last page. */
   next_page: v.nullable(v.number()),
 })
 export type WalletResponse = v.InferOutput<typeof walletResponse>
 
-/** Body of `POST webapp/wallet/buy`: what the customer saw and how they pay. */
+/** Body of `POST webapp/wallet/buy`: the package as the customer saw it, and the payment option. */
 export const buyPackageRequest = v.object({
   branch_id: id,
   package_id: id,
-  /** Price and credit the customer agreed to, major units; others answer `conflict`, reason `changed`. */
+  /** Price and credit that the customer agreed to, in major units; if they changed, the error is `conflict` with reason `changed`. */
   price: amount,
   credit: amount,
   payment_option: v.picklist([1, 4, 5, 6, 7]),
@@ -76,7 +76,7 @@ export const buyPackageRequest = v.object({
 
 export type BuyPackageRequest = v.InferOutput<typeof buyPackageRequest>
 
-/** The purchase of a package. `failed`: not paid, and nothing was charged; it can be paid again. */
+/** The purchase of a package. `failed`: nothing was charged, and it can be paid again. */
 export const walletPurchase = v.object({
   id,
   package: v.object({ id, locales: localeNames }),
@@ -91,7 +91,7 @@ export type WalletPurchase = v.InferOutput<typeof walletPurchase>
 
 export const buyPackageResponse = v.object({
   purchase: walletPurchase,
-  /** The hosted page; null: none can be made at the moment. */
+  /** The hosted payment page; null if it cannot be created at the moment. */
   payment_url: hostedPage,
 })
 
@@ -104,7 +104,7 @@ export const internationalPhone = v.pipe(
   v.regex(/^\+\d{4,15}$/, 'expected a phone number such as +96550001234'),
 )
 
-/** Body of `POST operator/wallets/correct`: credits (or, negative, takes) money of the customer with that phone. */
+/** Body of `POST operator/wallets/correct`: credits the customer with this phone or, if negative, deducts. */
 export const correctWalletRequest = v.object({
   /** `user_id` of the business. */
   user_id: id,
@@ -116,9 +116,9 @@ export const correctWalletRequest = v.object({
     decimal,
     v.check((value) => value !== 0 && Math.abs(value) <= 1e9, 'expected an amount other than 0'),
   ),
-  /** The customer reads it in their history. */
+  /** Shown to the customer in their history. */
   note: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(200)), ''),
-  /** The operator's own: the same again changes nothing. */
+  /** The operator's reference; a repeated one changes nothing. */
   reference: v.nullish(v.pipe(requestText, v.trim(), v.minLength(1), v.maxLength(80)), null),
 })
 export type CorrectWalletRequest = v.InferOutput<typeof correctWalletRequest>

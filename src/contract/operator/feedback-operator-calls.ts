@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { newsletterResponse, ratingsResponse, surveyAnswersResponse } from '../visit/feedback.ts'
 
-/** What operators read of it, and the way out of the newsletter. `referenceId` may be any of the venue's. */
+/** Calls with which operators read feedback and unsubscribe addresses. `referenceId` may be that of any branch. */
 export const feedbackOperatorCalls = {
   listRatings: {
     method: 'GET',

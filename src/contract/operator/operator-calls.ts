@@ -10,10 +10,10 @@ import { privacyCalls } from './privacy-calls.ts'
 import { publishingCalls } from './publishing-calls.ts'
 import { reservationOperatorCalls } from './reservation-operator-calls.ts'
 
-/** A venue as the operator's list shows it. */
+/** A venue in the operator's list. */
 const venueSummary = v.object({
   reference_id: referenceId,
-  /** Reference ids of all its branches: each is published. */
+  /** Reference ids of all its branches; each is published separately. */
   reference_ids: v.array(referenceId),
   branch_ids: v.array(id),
   domains: v.array(text),
@@ -23,7 +23,7 @@ const venueSummary = v.object({
 })
 export type VenueSummary = v.InferOutput<typeof venueSummary>
 
-/** A message that was kept instead of sent: no sender is set up. */
+/** A message that was stored because no sender is configured. */
 const outboxMessage = v.object({
   id,
   channel: v.picklist(channels),
@@ -38,11 +38,11 @@ export type OutboxMessage = v.InferOutput<typeof outboxMessage>
 
 export type OperatorCall = Omit<Call, 'method'> & {
   readonly method: Call['method'] | 'PUT' | 'DELETE'
-  /** The body or the answer is a venue file, byte for byte, instead of what the schemas say. */
+  /** Request or response body that is a venue file, byte for byte, instead of the schema's JSON. */
   readonly file?: 'request' | 'response'
 }
 
-/** The operator's calls, with the installation's token as bearer credential. */
+/** The operator's calls. They require the installation's token as bearer token. */
 export const operatorCalls = {
   listVenues: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const operatorCalls = {
     response: v.object({ venues: v.array(venueSummary) }),
     auth: 'operator',
   },
-  /** Replaces the venue or creates it; all or nothing. */
+  /** Creates or replaces a venue, all or nothing. */
   importVenue: {
     method: 'PUT',
     path: '/operator/venues',
@@ -75,7 +75,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/operator/orders',
     query: ['branch', 'limit'],
-    /** Newest first, whole. */
+    /** Full orders, newest first. */
     response: v.object({ orders: v.array(placedOrder) }),
     auth: 'operator',
   },
@@ -86,7 +86,7 @@ export const operatorCalls = {
     response: transactionResponse,
     auth: 'operator',
   },
-  /** For developers: messages to customers where no sender is set up, newest first, of the last day. */
+  /** For developers: unsent messages of the last day, newest first, if no sender is configured. */
   outbox: {
     method: 'GET',
     path: '/operator/outbox',

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { amount, id, text } from '../wire/primitives.ts'
 
-/** A provider told of another amount than was asked for. Nothing counts as paid; the operator settles it there. */
+/** A provider reported another amount than requested. The payment does not count; the operator must resolve it with the provider. */
 const paymentMismatch = v.object({
   provider: text,
   event_id: text,
-  /** The provider's name of the payment. */
+  /** The provider's reference of the payment. */
   reference: text,
-  /** Of the order, or of the purchase of a package; the other is null. */
+  /** The order or the wallet purchase; the other one is null. */
   order_id: v.nullable(id),
   purchase_id: v.nullable(id),
   /** Major units. */
   expected: amount,
   expected_currency: text,
-  /** Major units of the currency that was told. */
+  /** The reported amount in major units of `told_currency`. */
   told: amount,
   told_currency: text,
   /** ISO 8601, UTC. */

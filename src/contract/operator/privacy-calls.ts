@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { internationalPhone } from '../account/wallet.ts'
 import { flag, id } from '../wire/primitives.ts'
 
-/** Body of `POST operator/persons/erase`: one order or reservation, or all that a phone left at a business. */
+/** Body of `POST operator/persons/erase`: one order or reservation, or all data of a phone number at a business. */
 export const erasePersonRequest = v.pipe(
   v.object({
-    /** Of an order or a reservation. */
+    /** Id of an order or a reservation. */
     order_id: v.nullish(id, null),
     /** `user_id` of the business. */
     user_id: v.nullish(id, null),
     /** E.164. */
     phone: v.nullish(internationalPhone, null),
-    /** What is left in the wallet of the account is given up. */
+    /** Forfeits the remaining wallet balance of the account. */
     forfeit_wallet: flag(false),
   }),
   v.check(
@@ -21,15 +21,15 @@ export const erasePersonRequest = v.pipe(
 )
 
 export const erasePersonResponse = v.object({
-  /** How many orders and reservations lost their person. */
+  /** Number of orders and reservations whose personal data was erased. */
   orders: v.number(),
   reservations: v.number(),
-  /** The phone had an account, which was deleted. */
+  /** Whether an account was deleted. */
   account: v.boolean(),
 })
 
 export const privacyCalls = {
-  /** Amounts, lines and ledgers stay; names, phones, addresses and notes go. Refused while an order is open. */
+  /** Erases names, phones, addresses and notes; keeps amounts, lines and ledgers. Refused while an order is open. */
   erasePerson: {
     method: 'POST',
     path: '/operator/persons/erase',

@@ -3,55 +3,55 @@ import { boundedArray } from '../wire/bounded-array.ts'
 import { issue } from '../wire/errors.ts'
 import { list, referenceId, text } from '../wire/primitives.ts'
 
-/** How a publication or a rollback went. `failed` leaves the live release as it was. */
+/** The outcome of a publication or a rollback. After `failed`, the live release is unchanged. */
 const publishReport = v.object({
   reference_id: referenceId,
   outcome: v.picklist(['published', 'unchanged', 'rolled-back', 'failed']),
-  /** The live build afterwards, or null. */
+  /** The live build after the operation, or null. */
   build_id: v.nullable(text),
   /** One sentence for the operator. */
   message: text,
   pages: v.nullish(v.number(), 0),
   rendered: v.nullish(v.number(), 0),
   milliseconds: v.nullish(v.number(), 0),
-  /** Findings of a failed publication, warnings of one that went well. */
+  /** Errors of a failed publication, or warnings of a successful one. */
   issues: list(issue),
 })
 export type PublishReport = v.InferOutput<typeof publishReport>
 
-/** Where the last edit of a reference id stands in the queue of publications. */
+/** The state of the last edit of a reference id in the publish queue. */
 const publication = v.object({
   state: v.picklist(['idle', 'waiting', 'under-way', 'retrying', 'failed']),
-  /** Why it failed; '' where it did not. */
+  /** Reason of the failure; '' if it did not fail. */
   reason: text,
-  /** How often it was tried; 0 where it did not fail. */
+  /** Number of attempts; 0 if it did not fail. */
   attempts: v.number(),
-  /** Milliseconds from the last edit that changed a page to that page being live; null: not known. */
+  /** Milliseconds from the last edit that changed a page until the page was live; null if unknown. */
   edit_to_live: v.nullable(v.number()),
-  /** The same, until the edge answered with it: what visitors waited for. */
+  /** Milliseconds from that edit until the edge served the page. */
   edit_to_edge: v.nullish(v.number(), null),
 })
 export type PublicationState = v.InferOutput<typeof publication>
 
-/** What is live of a reference id. */
+/** The publishing status of a reference id. */
 const publishStatus = v.object({
   reference_id: referenceId,
   build_id: v.nullable(text),
-  /** ISO 8601, UTC, of the live build. */
+  /** Publication time of the live build; ISO 8601, UTC. */
   published_at: v.nullable(text),
   pages: v.nullish(v.number(), 0),
-  /** Builds that can be rolled back to, newest first. */
+  /** Builds available for a rollback, newest first. */
   previous: list(text),
   /** Null: this server has no queue. */
   publication: v.nullish(publication, null),
-  /** It was rolled back: what is live stays until the next edit. */
+  /** It was rolled back: the live release stays until the next edit. */
   held: v.nullish(v.boolean(), false),
 })
 export type PublishStatus = v.InferOutput<typeof publishStatus>
-/** What the releases alone tell of it. */
+/** The part of the status that follows from the releases alone. */
 export type ReleaseStatus = Omit<PublishStatus, 'publication' | 'held'>
 
-/** How far a republication of all venues has come: numbers of reference ids. */
+/** Progress of a republication of all venues, in numbers of reference ids. */
 const republication = v.object({
   /** ISO 8601, UTC. */
   started_at: text,
@@ -59,24 +59,24 @@ const republication = v.object({
   done: v.number(),
   failed: v.number(),
   under_way: v.number(),
-  /** Failed and tried again later. */
+  /** Failed and waiting for a retry. */
   retrying: v.number(),
 })
 export type RepublicationProgress = v.InferOutput<typeof republication>
 
-/** What could not be published, however often it was tried. */
+/** A publication that failed in all attempts. */
 const publishFailure = v.object({
-  /** `_`: the site's own pages. */
+  /** `_` stands for the site's own pages. */
   reference_id: text,
   task: v.picklist(['publish', 'remove']),
-  /** Why, a finding a line. */
+  /** The reasons, one per line. */
   reason: text,
   attempts: v.number(),
   /** ISO 8601, UTC. */
   failed_at: text,
 })
 
-/** Publishing for operators: at once, by the queue, all over again. */
+/** Publishing calls for operators. */
 export const publishingCalls = {
   publishVenue: {
     method: 'POST',
@@ -96,7 +96,7 @@ export const publishingCalls = {
     response: publishReport,
     auth: 'operator',
   },
-  /** What the queue holds. `republication`: the latest of the last days; null: there was none. */
+  /** The state of the queue. `republication` is the latest one of the last days, or null. */
   publishQueue: {
     method: 'GET',
     path: '/operator/publishing',
@@ -107,21 +107,21 @@ export const publishingCalls = {
     }),
     auth: 'operator',
   },
-  /** Asks for all reference ids again, behind all edits. Answers at once. */
+  /** Queues the publication of all reference ids with lower priority than edits. Returns immediately. */
   republishAll: {
     method: 'POST',
     path: '/operator/publishing/republish',
     response: v.object({ republication: v.nullable(republication) }),
     auth: 'operator',
   },
-  /** The one that failed last comes last. */
+  /** Lists failures, the latest one last. */
   publishFailures: {
     method: 'GET',
     path: '/operator/publishing/failures',
     response: v.object({ failures: v.array(publishFailure) }),
     auth: 'operator',
   },
-  /** Has failed ones tried again; answers with those there were. */
+  /** Retries failed publications and returns their reference ids. */
   retryFailures: {
     method: 'POST',
     path: '/operator/publishing/retry',

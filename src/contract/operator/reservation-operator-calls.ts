@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { reservation, reservationResponse, reservationStatusCode } from '../order/reservation.ts'
 
-/** What operators read of reservations, and what they answer to them. */
+/** Calls with which operators list reservations and set their status. */
 export const reservationOperatorCalls = {
-  /** What starts last comes first. */
+  /** Latest start first. */
   listReservations: {
     method: 'GET',
     path: '/operator/reservations',

@@ -8,7 +8,7 @@ const writtenFields = Object.fromEntries(addressFields.map((field) => [field, wr
   typeof written
 >
 
-/** Delivery address (spec §3): company 0, house 1, apartment 2; the written fields; the pin in degrees. */
+/** A delivery address (spec §3): address type (company 0, house 1, apartment 2), text fields, and the pin in degrees. */
 export const address = v.object({
   residency: v.nullish(v.picklist([0, 1, 2]), 1),
   ...writtenFields,
@@ -17,12 +17,12 @@ export const address = v.object({
 })
 export type WireAddress = v.InferOutput<typeof address>
 
-/** Where a delivery goes, as far as its price depends on it: an area of a zone, or a country parcels are sent to. */
+/** The part of a destination that decides the price: an area of a zone, or a country for parcels. */
 export const destination = v.object({
   area_id: v.nullish(id, null),
   country_iso: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code')), null),
 })
 
-/** A destination with the address on it. */
+/** A destination with its address. */
 export const delivery = v.object({ ...destination.entries, address: v.nullish(address, {}) })
 export type WireDelivery = v.InferOutput<typeof delivery>

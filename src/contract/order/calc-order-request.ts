@@ -9,8 +9,8 @@ import type { CalcOrderRequestInput, OrderRequestInput, orderLine, ScheduleSlot 
 export type OrderLineInput = v.InferInput<typeof orderLine>
 
 /**
- * The lines of an order as they go over the wire (spec §3), in the cart's order. Lines that do not count are not sent
- * (spec §5). Prices are those of `quote`, in major units; weights in kilograms, for one unit.
+ * Converts the cart lines to wire lines in the cart's order (spec §3), without lines that do not count (spec §5). Prices
+ * come from `quote`, in major units; weights are in kilograms per unit.
  */
 export function toWireOrderLines(
   lines: readonly CartLine[],
@@ -49,7 +49,7 @@ export function toWireOrderLines(
   })
 }
 
-/** What a diner orders: the cart, its price, and how it is sold. */
+/** The cart with its price and the terms of the order. */
 export type PricedCart = {
   readonly lines: readonly CartLine[]
   readonly quote: Quote
@@ -62,7 +62,7 @@ export type PricedCart = {
   readonly useWallet?: boolean
 }
 
-/** Body of `calc-order`: the order without the person. */
+/** Builds the body of `calc-order`: the order without the customer's data. */
 export function buildCalcOrderRequest(cart: PricedCart): CalcOrderRequestInput {
   return {
     selling_types: cart.sellingType,

@@ -9,7 +9,7 @@ export const couponCode = v.pipe(
   v.regex(/^[^\s\p{C}]{1,40}$/u, 'a coupon code has 1 to 40 characters, none of them a space'),
 )
 
-/** A coupon (spec §3). `discount_value` is per cent, or major units. */
+/** A coupon (spec §3). `discount_value` is in per cent or major units. */
 export const coupon = v.object({
   code: couponCode,
   item_ids: list(id),
@@ -33,7 +33,7 @@ export const coupon = v.object({
 })
 export type WireCoupon = v.InferOutput<typeof coupon>
 
-/** A coupon as a venue file holds it: with the days on which it counts, both inclusive, by the venue's clock. */
+/** A coupon in a venue file, with its first and last day in venue time. */
 export const venueCoupon = v.object({
   ...coupon.entries,
   from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
@@ -55,7 +55,7 @@ export function decodeCoupon(wire: WireCoupon, currency: string): Coupon {
   }
 }
 
-/** The coupon as the wire has it: `decodeCoupon` gives it back. */
+/** Encodes a coupon for the wire: the inverse of `decodeCoupon`. */
 export function encodeCoupon(coupon: Coupon, currency: string): WireCoupon {
   const { code, type, value, allMenu, itemIds, userType, maxAllowedItems, freeDelivery } = coupon
   return {

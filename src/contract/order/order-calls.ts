@@ -10,8 +10,8 @@ import {
   transactionResponse,
 } from './order.ts'
 
-// Pricing, placing, paying and following orders (spec §7). Each call is an export of its own: a page carries the schemas
-// of those it makes.
+// Pricing, placing, paying and tracking orders (spec §7). Each call is a separate export, so that pages load only the
+// schemas they use.
 
 export const calcOrderCall = {
   method: 'POST',
@@ -37,7 +37,7 @@ export const orderCall = {
   auth: 'none',
 } as const satisfies Call
 
-/** Pays an order that waits for its payment: again, by another option, or in cash or by card on site. */
+/** Pays an order that waits for its payment: online again, in cash, or by card on site. */
 export const payOrderCall = {
   method: 'POST',
   path: '/webapp/order/:orderId/:secret/pay',

@@ -4,21 +4,21 @@ import { type Minor, toMajorUnits } from '../../domain/values/money.ts'
 import { buildCalcOrderRequest, type PricedCart } from './calc-order-request.ts'
 import type { OrderRequestInput } from './order.ts'
 
-/** An order and the person who places it. */
+/** All data of an order: the cart and the customer's details. */
 export type OrderDetails = PricedCart & {
   readonly branchId: string
   readonly locale: string
   readonly name: string
-  /** As `parsePhone` gives it; null where the venue does not ask for it. */
+  /** From `parsePhone`; null if the venue does not ask for it. */
   readonly phone: { readonly national: string; readonly dialCode: string } | null
   readonly paymentType?: PaymentMethod
   readonly note?: string
   readonly notes?: readonly string[]
   readonly priority?: number
   readonly tableId?: string | null
-  /** What the diner saw, in minor units, where it is not our own quote's. */
+  /** The total that the diner saw in minor units, if it differs from the local quote. */
   readonly agreedTotal?: Minor | null
-  /** The same for what the wallet pays. */
+  /** The wallet payment that the diner saw, likewise. */
   readonly agreedWallet?: Minor | null
   readonly gift?: OrderRequestInput['gift']
   readonly paymentOption?: OnlineOption | null
@@ -26,7 +26,7 @@ export type OrderDetails = PricedCart & {
   readonly car?: { readonly make: string; readonly color: string; readonly plate: string } | null
 }
 
-/** Body of `POST webapp/order` (spec §3). Paying from the wallet forces cash for the rest (spec §6). */
+/** Builds the body of `POST webapp/order` (spec §3). With a wallet payment, the rest is paid in cash (spec §6). */
 export function buildOrderRequest(order: OrderDetails): OrderRequestInput {
   const { quote, currency, sellingType } = order
   const wallet = order.agreedWallet ?? quote.wallet

@@ -22,14 +22,14 @@ import { coupon } from './coupon.ts'
 const modifierDetail = v.object({
   id,
   quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), 1),
-  /** The till it comes from, and its id there. */
+  /** The point-of-sale system it comes from, and its id there. */
   provider: optionalText,
   provider_id: v.nullish(id, null),
 })
 
-/** Longest note on an order or a line. */
+/** Maximum length of a note on an order or a line. */
 export const MAX_NOTE_LENGTH = 500
-/** Most notes of an order, lines of an order, and choices of a line. */
+/** Maximum numbers of notes per order, lines per order and modifiers per line. */
 const MAX_NOTES = 20
 const MAX_LINES = 200
 const MAX_CHOICES = 100
@@ -42,10 +42,10 @@ const note = v.nullish(
   '',
 )
 
-/** A line of the order payload (spec §3). Prices are what the diner saw: the server checks them, it never trusts them. */
+/** A line of the order payload (spec §3). Prices are those the diner saw; the server compares but never uses them. */
 export const orderLine = v.object({
   item_id: id,
-  /** Up to 1000 unless the price label sets its own limit (spec §5); the menu decides, this only bounds it. */
+  /** The menu sets the actual limit: 1000 unless the price label has its own (spec §5). This is only an upper bound. */
   quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)),
   price_label_id: v.nullish(id, null),
   /** Ids separated by commas. */
@@ -64,14 +64,14 @@ export const orderLine = v.object({
 })
 export type WireOrderLine = v.InferOutput<typeof orderLine>
 
-/** The car a pickup order is brought to. */
+/** The car to which a pickup order is brought. */
 export const car = v.object({
   make: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(80)), ''),
   color: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(40)), ''),
   plate: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(20)), ''),
 })
 
-/** When a scheduled order is wanted: a day and clock times of the venue. */
+/** The slot of a scheduled order, in venue time. */
 export const scheduleSlot = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   from: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 18:30')),
@@ -80,17 +80,17 @@ export const scheduleSlot = v.object({
 })
 export type ScheduleSlot = v.InferOutput<typeof scheduleSlot>
 
-/** Somebody else gets the order: who, and what the card says (`send_gift`, spec §3). */
+/** The recipient of a gift and the text of the card (`send_gift`, spec §3). */
 export const gift = v.object({
   name: v.pipe(requestText, v.trim(), v.maxLength(120)),
   phone: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(32)), ''),
   message: note,
 })
 
-/** Most choices of all lines of an order together. */
+/** Maximum number of modifiers in all lines of an order. */
 const MAX_ORDER_CHOICES = 1000
 
-/** Looks at lengths alone: an order with 20,000 choices is refused before any of them is checked. */
+/** Checks only lengths, so that an order with 20,000 modifiers is refused before they are validated. */
 function isWithinChoiceLimit(lines: unknown): boolean {
   if (!Array.isArray(lines) || lines.length > MAX_LINES) return true
   let choices = 0
@@ -100,7 +100,7 @@ function isWithinChoiceLimit(lines: unknown): boolean {
 
 type OrderLineInput = v.InferInput<typeof orderLine>
 
-/** The lines of an order, at least `least` of them. */
+/** The schema of an order's lines; `least` is their minimum number. */
 export const orderLines = (least: 0 | 1) =>
   v.pipe(
     v.custom<OrderLineInput[]>(isWithinChoiceLimit, `an order has at most ${MAX_ORDER_CHOICES} choices`),
@@ -115,51 +115,51 @@ export const orderRequest = v.object({
   selling_types: sellingTypeText,
   /** Order-type code (spec §9). */
   order_type: v.nullish(v.picklist([0, 1, 2, 3]), null),
-  /** For whoever prepares the order, as are the notes: both are kept, and decide nothing. */
+  /** Information for the kitchen, like the notes; it has no effect. */
   priority: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0), v.maxValue(1000)), 0),
   comment: note,
   notes: v.nullish(boundedArray(v.pipe(requestText, v.trim(), v.maxLength(MAX_NOTE_LENGTH)), MAX_NOTES), []),
   order_lines: orderLines(1),
   name: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(120)), ''),
-  /** National number; `dial_code` carries the country's. */
+  /** National number; `dial_code` is the calling code. */
   phone: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(32)), ''),
   dial_code: v.nullish(
     v.pipe(v.string(), v.trim(), v.regex(/^\+?\d{0,4}$/, 'expected a dial code such as +965')),
     '',
   ),
   coupon_code: optionalText,
-  /** The delivery fee the diner saw, in major units; compared where `total` is not given. */
+  /** The delivery fee that the diner saw, in major units; compared only if `total` is missing. */
   fees: v.nullish(amount, null),
   payment_type: v.nullish(v.picklist([1, 2, 3, 8]), 2),
   use_wallet: flag(false),
-  /** What the wallet pays as the diner saw it, in major units; another balance is refused, so that nobody owes more cash. */
+  /** The wallet payment that the diner saw, in major units. If it would differ, the order is refused, so that the cash amount never rises. */
   wallet_amount: v.nullish(amount, null),
   reservation: flag(false),
   table_id: v.nullish(id, null),
   car: v.nullish(car, null),
   /** Null: as soon as possible. */
   schedule: v.nullish(scheduleSlot, null),
-  /** Of delivery orders. */
+  /** Only for delivery orders. */
   delivery: v.nullish(delivery, null),
   gift: v.nullish(gift, null),
-  /** How an online payment is made (spec §9). */
+  /** The option of an online payment (spec §9). */
   payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
-  /** An order of this cart whose payment did not come through: it is given up for this one. */
+  /** An unpaid order of this cart, which this order replaces. */
   replaces: v.nullish(v.object({ order_id: id, secret: text }), null),
-  /** The total the diner agreed to, in major units; a different price answers "changed". */
+  /** The total that the diner agreed to, in major units; if it differs, the error is `changed`. */
   total: v.nullish(amount, null),
   locale: requestedLocale,
 })
 export type OrderRequest = v.InferOutput<typeof orderRequest>
 export type OrderRequestInput = v.InferInput<typeof orderRequest>
 
-/** Body of `POST /service/pos/calc-order/{branchId}`: the order without the person. */
+/** Body of `POST /service/pos/calc-order/{branchId}`: the order without the customer's data. */
 export const calcOrderRequest = v.object({
   selling_types: sellingTypeText,
   order_lines: orderLines(0),
   coupon_code: optionalText,
   delivery: v.nullish(destination, null),
-  /** What can be had is asked of that time; null: of now. */
+  /** The time for which availability is checked; null: now. */
   schedule: v.nullish(scheduleSlot, null),
   /** The customer has switched the wallet on. */
   use_wallet: flag(false),
@@ -196,16 +196,16 @@ export const calcOrderResponse = v.object({
     }),
   ),
   changes: list(lineCheck),
-  /** The coupon asked for, with what it takes off now in major units (spec §3). */
+  /** The requested coupon, with its current discount in major units (spec §3). */
   coupon: v.nullish(v.object({ ...coupon.entries, discount: amount }), null),
 })
 export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
 
-/** A line of a placed order: texts as they were when it was placed. */
+/** A line of a placed order, with the texts at that time. */
 const placedLine = v.object({
   item_id: id,
   locales: localeNames,
-  /** By which the line can be ordered again; orders that were placed before it was kept have the label's texts alone. */
+  /** Needed to order the line again; older orders only have the label's texts. */
   price_label_id: v.nullish(id, null),
   label: localeNames,
   quantity: v.number(),
@@ -217,10 +217,10 @@ const placedLine = v.object({
 
 export const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
 
-/** A placed order. Without `?full=true` lines, person and car are left out. */
+/** A placed order. Lines, customer data and car are only included with `?full=true`. */
 export const placedOrder = v.object({
   id,
-  /** Number the diner and the kitchen call it by; counts per branch and day. */
+  /** Short number for diner and kitchen, counted per branch and day. */
   number: v.number(),
   branch_id: id,
   reference_id: text,
@@ -237,7 +237,7 @@ export const placedOrder = v.object({
   name: v.nullish(text, ''),
   phone: v.nullish(text, ''),
   comment: v.nullish(text, ''),
-  /** As they were sent. Left out as the person is. */
+  /** As they were sent; only included with `?full=true`. */
   notes: list(text),
   priority: v.nullish(v.number(), 0),
   car: v.nullish(car, null),
@@ -247,13 +247,13 @@ export const placedOrder = v.object({
     v.object({
       ...delivery.entries,
       area: list(v.object({ locale: text, name: text })),
-      /** Minutes a delivery takes, as the venue says. */
+      /** Duration of a delivery in minutes, as stated by the venue. */
       delivery_minutes: v.nullish(v.number(), null),
     }),
     null,
   ),
   gift: v.nullish(gift, null),
-  /** How the online payment stands. */
+  /** The state of the online payment. */
   payment: v.nullish(
     v.object({ state: v.picklist(paymentStates), option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null) }),
     { state: 'none', option: null },
@@ -261,21 +261,21 @@ export const placedOrder = v.object({
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrder>
 
-/** Answer to `POST webapp/order`: with the secret by which a guest reads the order later. */
+/** Response of `POST webapp/order`, with the secret that gives a guest access to the order. */
 export const orderResponse = v.object({
   order: placedOrder,
   secret: text,
-  /** The hosted page on which the order is paid; null where nothing is to be paid online. */
+  /** The hosted payment page; null if nothing is paid online. */
   payment_url: hostedPage,
 })
 export const orderDetailsResponse = v.object({ order: placedOrder })
 
 const statusChanges = list(v.object({ status: statusCode, at: text }))
 
-/** A customer's own order, with where it stood since when, oldest first. */
+/** A customer's own order with its status history, oldest first. */
 export const ownOrderResponse = v.object({ order: placedOrder, history: statusChanges })
 
-/** Body of `POST webapp/order/{orderId}/{secret}/pay`: how an order that waits for its payment is paid. */
+/** Body of `POST webapp/order/{orderId}/{secret}/pay`: the payment of an order that waits for it. */
 export const payRequest = v.object({
   payment_type: v.picklist([1, 2, 3, 8]),
   payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
@@ -283,10 +283,10 @@ export const payRequest = v.object({
 })
 export type PayRequest = v.InferOutput<typeof payRequest>
 
-/** Its answer: the order without lines and person, and the hosted page where it is paid online. */
+/** Response of a payment: the order without lines and customer data, and the hosted page for an online payment. */
 export const payResponse = v.object({ order: placedOrder, payment_url: hostedPage })
 
-/** Answer of `webapp/transaction/{orderId}/{secret}`: where the order stands, oldest first. */
+/** Response of `webapp/transaction/{orderId}/{secret}`: the order's status and its history, oldest first. */
 export const transactionResponse = v.object({
   id,
   status: statusCode,

@@ -8,10 +8,10 @@ import {
   reserveResponse,
 } from './reservation.ts'
 
-// Reservations (spec §7). Each call is an export of its own, as all are. A guest's is opened by its secret in the header
-// `Reservation-Secret`, a customer's by their token.
+// Reservations (spec §7). Each call is a separate export. Guests access a reservation by its secret in the header
+// `Reservation-Secret`, customers by their token.
 
-/** When something can be reserved: the specification shows no call for it. */
+/** Lists the reservation times of a day. Not in the specification. */
 export const reservationSlotsCall = {
   method: 'GET',
   path: '/webapp/reservation-slots/:branchId',
@@ -28,7 +28,7 @@ export const reserveTableCall = {
   auth: 'optional',
 } as const satisfies Call
 
-/** Reservations at the business of a branch: those of the customer, and those the caller knows the secrets of. */
+/** Lists reservations at the business of a branch: the customer's, and those whose secrets the caller sends. */
 export const reservationsCall = {
   method: 'POST',
   path: '/webapp/reservations/:branchId',
@@ -44,7 +44,7 @@ export const reservationCall = {
   auth: 'optional',
 } as const satisfies Call
 
-/** Called off by who made it: the specification shows no call for it. */
+/** Cancels a reservation for the diner. Not in the specification. */
 export const cancelReservationCall = {
   method: 'POST',
   path: '/webapp/reservation/:reservationId/cancel',
@@ -52,7 +52,7 @@ export const cancelReservationCall = {
   auth: 'optional',
 } as const satisfies Call
 
-/** All calls of reservations, for the registry. */
+/** All reservation calls, for the registry. */
 export const reservationCalls = {
   reservationSlots: reservationSlotsCall,
   reserveTable: reserveTableCall,

@@ -5,39 +5,39 @@ import { boundedArray } from '../wire/bounded-array.ts'
 import { decimal, id, list, localeNames, text } from '../wire/primitives.ts'
 import { amounts, orderLines, orderRequest, placedOrder, scheduleSlot } from './order.ts'
 
-/** Header by which a guest opens a reservation: the secret they got when they made it. It never stands in a URL. */
+/** Header with the secret that gives a guest access to a reservation. The secret is never part of a URL. */
 export const RESERVATION_SECRET_HEADER = 'reservation-secret'
 
 const date = v.pipe(v.string(), v.isoDate())
 
-/** A time that can be reserved, by the venue's wall clock, and what is left of it. */
+/** A reservation time in venue time, with its remaining capacity. */
 const reservationSlot = v.object({
   ...scheduleSlot.entries,
-  /** Ids of the tables that are held at that time; empty where reservations are for no table. */
+  /** Ids of the taken tables; empty if reservations are not for tables. */
   taken_tables: list(id),
-  /** People who still have room; null where reservations are for tables. */
+  /** Number of people who still fit; null if reservations are for tables. */
   people_left: v.nullish(v.number(), null),
 })
 
-/** Answer of `webapp/reservation-slots/{branchId}`. */
+/** Response of `webapp/reservation-slots/{branchId}`. */
 export const reservationSlotsResponse = v.object({
-  /** The day it is about: the one asked for, else the first on which something can be reserved; null: there is none. */
+  /** The requested date, else the first one that can be booked; null if there is none. */
   date: v.nullish(date, null),
-  /** Full or not, in order; those that are too soon by now are left out. */
+  /** All times in order, even if they are full, except those that are too soon. */
   slots: list(reservationSlot),
-  /** All days on which something can be reserved, full or not. */
+  /** All dates that can be booked, even if they are full. */
   dates: list(date),
-  /** Today, by the venue's clock. */
+  /** Today in venue time. */
   today: date,
 })
 export type ReservationSlots = v.InferOutput<typeof reservationSlotsResponse>
 
-/** Body of `POST webapp/reserve-table` (spec §7): an order payload with the reservation flag, which may have no lines. */
+/** Body of `POST webapp/reserve-table` (spec §7): an order payload with the reservation flag; lines are optional. */
 export const reserveRequest = v.object({
   ...orderRequest.entries,
   order_lines: v.nullish(orderLines(0), []),
   schedule: scheduleSlot,
-  /** How many people come. */
+  /** Number of people. */
   users: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)),
 })
 export type ReserveRequest = v.InferOutput<typeof reserveRequest>
@@ -45,27 +45,27 @@ export type ReserveRequestInput = v.InferInput<typeof reserveRequest>
 
 export const reservationStatusCode = v.picklist(Object.values(reservationStatus))
 
-/** A reservation as it was made; texts as they were then. */
+/** A reservation, with the texts at the time it was made. */
 export const reservation = v.object({
   id,
-  /** Number the diner and the venue call it by; from the same row as orders, per branch and day. */
+  /** Short number for diner and venue, counted together with orders per branch and day. */
   number: v.number(),
   branch_id: id,
   reference_id: text,
   selling_types: v.picklist(reserveTypes),
   status: reservationStatusCode,
-  /** ISO 8601, UTC, as all moments here. */
+  /** ISO 8601, UTC, like all times here. */
   created_at: text,
   updated_at: text,
   schedule: scheduleSlot,
   starts_at: text,
   ends_at: text,
-  /** Until then the diner may cancel. */
+  /** The last moment at which the diner may cancel. */
   cancel_until: text,
   users: v.number(),
   table: v.nullish(v.object({ id, locales: localeNames, floor: localeNames }), null),
   currency: text,
-  /** Of what was reserved along with it; null: nothing was. */
+  /** Amounts of the reserved items; null if there are none. */
   amounts: v.nullish(amounts, null),
   order_lines: placedOrder.entries.order_lines,
   name: v.nullish(text, ''),
@@ -74,31 +74,31 @@ export const reservation = v.object({
 })
 export type Reservation = v.InferOutput<typeof reservation>
 
-/** Answer to `POST webapp/reserve-table`: with the secret by which a guest opens the reservation later. */
+/** Response of `POST webapp/reserve-table`, with the secret that gives a guest access. */
 export const reserveResponse = v.object({ reservation, secret: text })
 
 export const reservationResponse = v.object({ reservation })
 
-/** Reservations on a page of the history. */
+/** Number of reservations per page of the history. */
 export const RESERVATIONS_PAGE_SIZE = 10
 
-/** Most reservations a device knows of. */
+/** Maximum number of reservations that a device stores. */
 export const MAX_KNOWN_RESERVATIONS = 50
 
 /** Body of `POST webapp/reservations/{branchId}` (spec §7). */
 export const reservationsRequest = v.object({
-  /** Those this device made: each opens by its secret, as a guest's does. Wrong ones are left out. */
+  /** The reservations of this device with their secrets. Wrong secrets are ignored. */
   known: v.nullish(boundedArray(v.object({ id, secret: text }), MAX_KNOWN_RESERVATIONS), []),
   when: v.nullish(v.picklist(['upcoming', 'past']), null),
   /** From 1. */
   page: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
 })
 
-/** Its answer: the customer's and the device's, each once; what starts last comes first. */
+/** Response: the reservations of the customer and the device, latest start first. */
 export const reservationsResponse = v.object({
   reservations: list(reservation),
   page: v.number(),
-  /** Null: this was the last. */
+  /** Null on the last page. */
   next_page: v.nullable(v.number()),
   total: v.number(),
 })

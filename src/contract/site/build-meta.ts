@@ -9,8 +9,8 @@ export const buildPointer = v.object({
 export type BuildPointer = v.InferOutput<typeof buildPointer>
 
 /**
- * Why a venue shows no pages for now: its visitors are sent elsewhere (spec §8, redirect), or it is not available
- * (error screen 433), in the platform's words where it has any.
+ * Why a venue shows no pages at the moment: visitors are redirected (spec §8), or it is not available (error screen 433),
+ * with the platform's message if there is one.
  */
 export const closure = v.variant('kind', [
   v.object({ kind: v.literal('redirect'), url: v.pipe(v.string(), v.regex(/^https?:\/\//)) }),
@@ -19,8 +19,8 @@ export const closure = v.variant('kind', [
 export type Closure = v.InferOutput<typeof closure>
 
 /**
- * `/{referenceId}/builds/meta/{id}.json`: what one build holds (spec §7). The edge routes by it, the page asks it which
- * paths are prerendered. Paths are below the venue: `''` is its home, `/dinein/12` a category.
+ * `/{referenceId}/builds/meta/{id}.json`: the contents of one build (spec §7). The edge uses it for routing, pages for the
+ * list of prerendered paths. Paths are relative to the venue: `''` is its home page, `/dinein/12` a category.
  */
 export const buildMeta = v.object({
   id: v.string(),
@@ -30,20 +30,20 @@ export const buildMeta = v.object({
   bundle: v.string(),
   /** The first is the venue's default: its variant is `index.html`, the others are `index.{locale}.html`. */
   locales: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** May the edge look at Accept-Language (`browser_lang_webapp`)? The cookie always counts. */
+  /** Whether the edge uses Accept-Language (`browser_lang_webapp`). The cookie always counts. */
   browserLanguage: v.boolean(),
-  /** The venue's own host names, lower case; on them the venue lives at `/`. */
+  /** The venue's own host names in lower case; there, the venue is at `/`. */
   domains: v.array(v.string()),
-  /** Hosts (with their port, if it is not the usual one) of the venue's pictures; the image proxy fetches from no other. */
+  /** Hosts of the venue's pictures, with non-default ports; the image proxy fetches from no others. */
   imageHosts: v.optional(v.array(v.string())),
-  /** Where home leads at once because the venue has one order type only (check-one-type), or null. */
+  /** The path to which home redirects if the venue has only one order type (check-one-type), or null. */
   homeRedirect: v.nullable(v.string()),
-  /** The venue shows no pages for now; missing: it does. */
+  /** Set while the venue shows no pages. */
   closed: v.optional(closure),
   paths: v.array(v.string()),
-  /** Paths that depend on the visitor, mapped to one prerendered shell: `/order/:orderId` → `/order/_`. */
+  /** Path patterns that depend on the visitor, each with its prerendered shell: `/order/:orderId` → `/order/_`. */
   shells: v.array(v.object({ pattern: v.string(), path: v.string() })),
-  /** Content-Security-Policy values; a page's file (`/dinein/index.ar.html`) has the one at its index in `policyOf`, else the first. */
+  /** Content-Security-Policy values. `policyOf` maps files (`/dinein/index.ar.html`) to an index; other files use the first. */
   policies: v.array(v.string()),
   policyOf: v.record(v.string(), v.number()),
 })

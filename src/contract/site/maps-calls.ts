@@ -6,27 +6,27 @@ import { latitude, longitude } from './maps.ts'
 const onOff = v.optional(v.picklist(['0', '1'], 'expected 0 or 1'), '0')
 const common = {
   format: v.optional(v.literal('jsonv2', 'only jsonv2 is spoken here'), 'jsonv2'),
-  /** Languages as a browser lists them; names come in the first. */
+  /** Languages in the format of Accept-Language; names are returned in the first. */
   'accept-language': v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w\s,;=.*-]*$/)), ''),
   addressdetails: onOff,
 }
 const asked = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected some words'), v.maxLength(200))
 
-/** Parameters of a search that are understood: by free text, or for one country by its code or name. */
+/** Supported parameters of a search: free text, or one country by its code or name. */
 export const mapsSearchQuery = v.pipe(
   v.object({
     ...common,
     q: v.optional(asked),
     country: v.optional(asked),
     limit: v.optional(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(40)), 10),
-    /** With the outline; of countries alone. */
+    /** Includes the outline; only for countries. */
     polygon_geojson: onOff,
   }),
   v.check(({ q, country }) => (q === undefined) !== (country === undefined), 'expected q or country'),
 )
 export type MapsSearchQuery = v.InferOutput<typeof mapsSearchQuery>
 
-/** Parameters of a reverse look-up. It knows places, not houses: `zoom` is understood and changes nothing. */
+/** Parameters of a reverse lookup. It finds places, not houses, so `zoom` has no effect. */
 export const mapsReverseQuery = v.object({
   ...common,
   addressdetails: v.optional(common.addressdetails, '1'),
@@ -36,7 +36,7 @@ export const mapsReverseQuery = v.object({
 })
 export type MapsReverseQuery = v.InferOutput<typeof mapsReverseQuery>
 
-/** A place as our own API sends it. */
+/** A place in the responses of our own API. */
 export const mapsPlaceResponse = v.object({
   place_id: v.number(),
   licence: v.string(),

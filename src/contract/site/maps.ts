@@ -7,17 +7,17 @@ const optionalWords = v.nullish(v.string(), '')
 const position = v.looseTuple([longitude, latitude])
 const polygon = v.array(v.array(position))
 
-/** Polygon geometry of a country; lines and points of other places pass unread. */
+/** The polygon geometry of a country. Other geometries are accepted but not used. */
 const geometry = v.union([
   v.object({ type: v.literal('Polygon'), coordinates: polygon }),
   v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(polygon) }),
   v.looseObject({ type: v.string() }),
 ])
 
-/** South, north, west, east, in degrees, as the maps service orders them. */
+/** South, north, west, east in degrees, in the order of the maps service. */
 const boundingBox = v.tuple([latitude, latitude, longitude, longitude])
 
-/** A place as the maps service tells it (format `jsonv2`, spec §7); it says more than this, which passes unread. */
+/** A place from the maps service (format `jsonv2`, spec §7). Other fields are ignored. */
 export const mapsPlace = v.looseObject({
   /** Degrees, as text. */
   lat: latitude,
@@ -35,8 +35,8 @@ export const mapsPlace = v.looseObject({
 })
 export type MapsPlace = v.InferOutput<typeof mapsPlace>
 
-/** Answer of a search: the best first. */
+/** Response of a search, best match first. */
 export const mapsSearchResponse = v.array(mapsPlace)
 
-/** Answer of a reverse look-up: a place, or that there is none (with status 200, as the service does). */
+/** Response of a reverse lookup: a place, or an error with status 200 if there is none. */
 export const mapsReverseResponse = v.union([mapsPlace, v.looseObject({ error: v.unknown() })])

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { text, url } from '../wire/primitives.ts'
 
 /**
- * A venue that shows no pages for now: its visitors are sent to `url`, or read that it is not available, with `message`
- * where there is one (spec §8).
+ * The notice of a venue that shows no pages at the moment: visitors are redirected to `url`, or read that it is not
+ * available, with `message` if there is one (spec §8).
  */
 export const closedNotice = v.object({
   url: v.nullish(v.pipe(url, v.regex(/^https?:\/\/[^\s/]/i, 'expected an http(s) address')), null),

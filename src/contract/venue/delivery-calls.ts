@@ -1,7 +1,7 @@
 import type { Call } from '../wire/call.ts'
 import { zonesResponse } from './delivery.ts'
 
-/** Where a branch delivers (spec §7). */
+/** Reads the zones and countries to which a branch delivers (spec §7). */
 export const zonesCall = {
   method: 'GET',
   path: '/webapp/zones/:branchId',

@@ -24,7 +24,7 @@ import {
   text,
 } from '../wire/primitives.ts'
 
-/** A fee in major units: no honest one is higher, and sums of such fees stay exact. */
+/** A fee in major units, with an upper bound that keeps sums of fees exact. */
 const fee = v.nullish(
   v.pipe(
     amount,
@@ -40,7 +40,7 @@ const position = v.tuple([longitude, latitude], 'expected [longitude, latitude]'
 const ring = v.pipe(v.array(position), v.minLength(3, 'a ring has at least three points'))
 const polygon = v.pipe(v.array(ring), v.minLength(1, 'a polygon has at least one ring'))
 
-/** Where an area lies (spec §3), in the geometries of GeoJSON. */
+/** The shape of an area (spec §3) as a GeoJSON geometry. */
 export const areaShape = v.variant('type', [
   v.object({ type: v.literal('Point'), coordinates: position }),
   v.object({ type: v.literal('Polygon'), coordinates: polygon }),
@@ -71,7 +71,7 @@ export const zone = v.object({
   /** Major units. */
   fees: fee,
   min_order: v.nullish(amount, 0),
-  /** 30 where the venue says nothing (spec §9). */
+  /** Default 30 (spec §9). */
   delivery_time: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(100_000)), 30),
   unit: v.nullish(v.picklist(['minute', 'hour', 'day']), 'minute'),
   branch: id,
@@ -84,14 +84,14 @@ export const shippingCountry = v.object({
   country: optionalNames,
   country_iso: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')),
   icon: optionalPictureUrl,
-  /** Major units for a kilogram. */
+  /** Major units per kilogram. */
   fees_per_kg: fee,
   fixed_fees: fee,
   min_order: v.nullish(amount, 0),
   branch_id: id,
 })
 
-/** Answer of `webapp/zones/{branch}` (spec §7); `countries` and `shipping_form` with `?shipping=true` alone. */
+/** Response of `webapp/zones/{branch}` (spec §7); `countries` and `shipping_form` only with `?shipping=true`. */
 export const zonesResponse = v.object({
   zones: list(zone),
   countries: list(shippingCountry),

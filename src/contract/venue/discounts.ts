@@ -29,7 +29,7 @@ export const discountsByType = v.object({
 })
 export type WireDiscounts = v.InferOutput<typeof discountsByType>
 
-/** `categories` are those of the menu: what lies within a discounted one has its discount too. */
+/** Decodes the discounts. `categories` are those of the menu: subcategories inherit discounts. */
 export function decodeDiscounts(
   wire: WireDiscounts | null,
   currency: string,

@@ -11,7 +11,7 @@ import { amount, decimal, fieldRules, flag, id, list } from '../wire/primitives.
 
 const interval = v.pipe(decimal, v.integer('expected a whole number'), v.minValue(0), v.maxValue(525_600))
 
-/** Minutes, or an interval with its scale (spec §3). */
+/** An advance time: minutes, or an interval with its unit `scale` (spec §3). */
 export const advanceTime = v.union(
   [
     interval,
@@ -37,7 +37,7 @@ const scheduledOrders = v.nullish(
 export const pickupConfig = v.object({
   scheduled_orders: scheduledOrders,
   showCarInfo: flag(true),
-  /** Branches that hand orders out, by id; none listed: all. */
+  /** Ids of the branches that offer pickup; empty: all. */
   branches: list(id),
 })
 
@@ -55,7 +55,7 @@ export const deliveryConfig = v.object({
   send_gift: flag(false),
   /** On and required per address field. */
   fields: fieldRules,
-  /** The same for parcels to other countries. */
+  /** On and required per address field of parcels to other countries. */
   shipping_form: fieldRules,
   min_order: v.nullish(amount, 0),
 })
@@ -68,7 +68,7 @@ function decodeScheduledOrders(wire: v.InferOutput<typeof scheduledOrders>): Sch
     on: wire.on,
     onlySchedule: wire.only_schedule,
     minAdvance: toMinutes(wire.min_advance),
-    // Nothing can be ordered within no time at all: a maximum of 0 says that there is none.
+    // A maximum of 0 would allow no orders, so it means the default.
     maxAdvance: (wire.max_advance === null ? 0 : toMinutes(wire.max_advance)) || DEFAULT_MAX_ADVANCE_MINUTES,
   }
 }

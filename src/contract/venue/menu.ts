@@ -48,7 +48,7 @@ export const availability = v.nullish(
 
 export const branchVisibility = list(v.object({ id, visible: flag(true) }))
 
-/** `category` and `grand_category` of an item, and a category's own gate. */
+/** An availability rule: `category` and `grand_category` of an item. */
 const availabilityRule = v.object({ branches: branchVisibility, availability })
 const optionalAvailabilityRule = v.nullish(availabilityRule, null)
 
@@ -81,7 +81,7 @@ export const modifier = v.object({
   locales: optionalNames,
   image: optionalPictureUrl,
   price: v.nullish(amount, 0),
-  /** Most of it a line may take. */
+  /** Maximum quantity per line. */
   quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)), 1),
   sold_out: flag(false),
   taxes: list(tax),
@@ -157,7 +157,7 @@ export const category: v.GenericSchema<unknown, WireCategory> = v.object({
 
 export const smartCategory = v.object({ id, locales: optionalNames, items: list(id) })
 
-/** Answer of `webapp/v5/menu/{branchId}`; `error` 1 keeps the server's message (spec §4, §8). */
+/** Response of `webapp/v5/menu/{branchId}`; with `error` 1, `message` is the server's message (spec §4, §8). */
 export const menuResponse = v.object({
   error: v.nullish(v.picklist([0, 1]), 0),
   message: v.nullish(text, ''),
@@ -224,7 +224,7 @@ function decodeGroup(wire: v.InferOutput<typeof modifierGroup>, currency: string
   }
 }
 
-/** A wire item with amounts in minor units of `currency`; texts without a locale count as `firstLocale`. */
+/** Decodes an item, with amounts in minor units of `currency`. Texts without a locale are in `firstLocale`. */
 export function decodeItem(
   wire: WireItem,
   currency: string,
@@ -267,7 +267,7 @@ export function decodeItem(
   }
 }
 
-/** A gate that lets everything through need not be carried along. */
+/** Whether a rule limits anything. Rules without limits are dropped. */
 const hasLimits = ({ window, branches, days }: AvailabilityRule) =>
   !window.status ||
   window.from !== null ||
@@ -298,8 +298,8 @@ function decodeCategory(
 }
 
 /**
- * Items that stand in several categories know the gates of all of them. A smart category lists items of others: it opens
- * none of them at another time.
+ * Adds the rules of all its places to an item that is in several categories. Smart categories do not count as places, since
+ * they only list items of other categories.
  */
 function addOtherPlaces(categories: readonly Category[]): Category[] {
   const places = new Map<string, (readonly AvailabilityRule[])[]>()
@@ -325,8 +325,8 @@ function addOtherPlaces(categories: readonly Category[]): Category[] {
 }
 
 /**
- * A wire menu with amounts in minor units of `currency`. Items inherit the gates of the categories they stand in, and what has
- * no name gets a composed one.
+ * Decodes a menu, with amounts in minor units of `currency`. Items inherit the availability rules of their categories, and
+ * parts without a name get one (`fillMissingNames`).
  */
 export function decodeMenu(wire: WireMenu, currency: string, firstLocale: string): Menu {
   const menu: Menu = {

@@ -15,8 +15,9 @@ import type { shiftDay, shiftsResponse } from './venue-details.ts'
 type ShiftDay = v.InferOutput<typeof shiftDay>
 
 /**
- * The week behind the seven days from today on, and the dates that differ from it by `status`, `opens_at` or `slots` (spec
- * §3). Of a weekday named twice the nearer day counts. The answer may say that these hours are not stated. `now`: when the platform was asked, in epoch milliseconds.
+ * Derives the weekly opening hours from the response for the next seven days, and the dates that differ by `status`,
+ * `opens_at` or `slots` (spec §3). If a weekday occurs twice, the nearer day counts. The response may say that the venue has
+ * stated no hours. `now` is the time of the request in epoch milliseconds.
  */
 export function decodeOpeningHours(
   shifts: v.InferOutput<typeof shiftsResponse>,
@@ -43,8 +44,8 @@ export function decodeOpeningHours(
 }
 
 /**
- * The shifts of a date by its status. It is closed until `opens_at`, or for the rest of the day; shifts that are over by
- * `from` (minutes since midnight) say nothing of that.
+ * Returns the shifts of a date by its status. A closed date is closed until `opens_at`, or for the rest of the day. Shifts
+ * that end before `from` (minutes since midnight) are not affected.
  */
 function decodeDateShifts(
   { status, opens_at }: ShiftDay,
@@ -62,7 +63,7 @@ function decodeDateShifts(
   })
 }
 
-/** The slots that the platform lists for a date, where they are not those that follow from its shifts. */
+/** Returns the slots that the platform lists for a date if they differ from those of its shifts, else null. */
 function findDifferingSlots({ date, slots }: ShiftDay, week: WeekSchedule, timeZone: string, now: number) {
   if (slots.length === 0) return null
   const text = (list: ShiftDay['slots']) => list.map(({ from, to }) => `${from} ${to}`).join()

@@ -5,21 +5,21 @@ import { type ReservationSettings, reserveTypes } from '../../domain/venue/reser
 import { decimal, flag } from '../wire/primitives.ts'
 import { advanceTime, toMinutes } from './fulfilment-config.ts'
 
-/** Longest reservation, in minutes: beyond half a day it is not a visit any more. */
+/** Maximum duration of a reservation in minutes: half a day. */
 const MAX_DURATION = 720
 
 const positiveInteger = (most: number) => v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(most))
 
-/** `reservation` of the business (spec §3). What the specification does not name has a default. */
+/** `reservation` of the business (spec §3). Settings that the specification does not define have defaults. */
 export const reservationConfig = v.object({
   enabled: flag(false),
   with_table: flag(false),
-  /** Missing: as `dine_in_label` says. */
+  /** Defaults to the type that follows from `dine_in_label`. */
   type: v.nullish(v.picklist(reserveTypes), null),
   max_users: v.nullish(positiveInteger(1000), 10),
   min_advance: v.nullish(advanceTime, 0),
   max_advance: v.nullish(advanceTime, null),
-  /** Minutes a reservation lasts. */
+  /** Duration of a reservation in minutes. */
   duration: v.nullish(
     v.pipe(
       decimal,
@@ -29,11 +29,11 @@ export const reservationConfig = v.object({
     ),
     90,
   ),
-  /** People at one time in a branch, where a reservation is for no table; missing: one party of `max_users`. */
+  /** Maximum number of people at one time in a branch without tables; defaults to `max_users`. */
   capacity: v.nullish(positiveInteger(100_000), null),
-  /** How long before its start a reservation can be cancelled. */
+  /** How long before its start a reservation can still be cancelled. */
   cancel_until: v.nullish(advanceTime, 0),
-  /** Items can be reserved along with it; missing: with services, not with tables. */
+  /** Items can be reserved together with it; defaults to true for services and false for tables. */
   with_items: v.nullish(flag(false), null),
 })
 

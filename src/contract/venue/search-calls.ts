@@ -1,7 +1,7 @@
 import type { Call } from '../wire/call.ts'
 import { searchResponse, tagsIngredientsResponse } from './search.ts'
 
-// Finding things on a menu (spec §7).
+// Search on a menu (spec §7).
 
 export const searchCall = {
   method: 'GET',

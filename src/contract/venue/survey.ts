@@ -10,7 +10,7 @@ import { boundedArray } from '../wire/bounded-array.ts'
 import { freeText } from '../wire/free-text.ts'
 import { decodeNames, flag, id, localeNames, optionalNames } from '../wire/primitives.ts'
 
-/** Most questions of a survey, and choices of a question: more is not answered by anybody. */
+/** Maximum numbers of questions per survey and of choices per question. */
 const MAX_QUESTIONS = 30
 const MAX_CHOICES = 30
 
@@ -19,10 +19,10 @@ const question = v.pipe(
     id,
     /** text 1, slider 2, smile 3, choices 4, rate 5, phone 6 (spec §9). */
     type: v.picklist(Object.values(questionKinds)),
-    /** The question itself. */
+    /** The text of the question. */
     locales: v.pipe(localeNames, v.minLength(1, 'a question has a text in at least one locale')),
     required: flag(false),
-    /** Of choices: several may be chosen. */
+    /** For choices: several may be selected. */
     multiple: flag(false),
     choices: v.nullish(v.pipe(v.array(v.object({ id, locales: localeNames })), v.maxLength(MAX_CHOICES)), []),
   }),
@@ -35,9 +35,9 @@ const question = v.pipe(
   ),
 )
 
-/** What a venue asks its diners: `survey` of the venue file and of the restaurant's answer. */
+/** The survey of a venue: `survey` in the venue file and in the restaurant response. */
 export const survey = v.object({
-  /** Its heading; none: the interface's own. */
+  /** Its title; if empty, the interface's default. */
   locales: optionalNames,
   questions: v.pipe(
     v.array(question),
@@ -69,7 +69,7 @@ export function decodeSurvey(wire: WireSurvey | null): Survey | null {
   }
 }
 
-/** An answer on the wire: bounds that keep it small; what it has to be is asked of its question. */
+/** An answer on the wire. The schema only limits its size; the question decides whether it is valid. */
 export const answerValue = v.union(
   [
     v.pipe(freeText, v.maxLength(2 * MAX_ANSWER_LENGTH)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decimal, id, text } from '../wire/primitives.ts'
 
-/** `{id, name, rate}`, rate in per cent. */
+/** A tax; its rate is in per cent. */
 export const tax = v.object({
   id,
   name: v.nullish(text, ''),

@@ -14,7 +14,7 @@ const aspectRatio = v.nullish(
   4 / 3,
 )
 
-/** How a business looks, among its other fields (spec §3). */
+/** The theme settings among the fields of a business (spec §3). */
 export const themeEntries = {
   theme_color: optionalText,
   theme_accent_color: optionalText,
@@ -43,11 +43,11 @@ export const themeEntries = {
 const themeSchema = v.object(themeEntries)
 type WireTheme = v.InferOutput<typeof themeSchema>
 
-/** A look a venue has saved, by its `theme_id` (spec §7). A setting it does not name is as the business has it. */
+/** A saved theme of a venue, with its `theme_id` as id (spec §7). Missing settings are those of the business. */
 export const savedTheme = v.object({ id, name: v.nullish(text, ''), ...v.partial(themeSchema).entries })
 export type SavedTheme = v.InferOutput<typeof savedTheme>
 
-/** A business in one of its saved looks. */
+/** Returns the business with the settings of a saved theme. */
 export function applySavedTheme<Business extends WireTheme>(
   business: Business,
   { id: _, name, ...saved }: SavedTheme,

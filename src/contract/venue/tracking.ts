@@ -11,7 +11,7 @@ import { id } from '../wire/primitives.ts'
 
 const type = v.picklist(Object.values(integrations), 'expected a tracking integration from 1 to 7')
 
-/** Holds an id to the form of its integration. */
+/** Checks that an id has the format of its integration. */
 const hasValidId = <T extends { type: Integration; id: string }>() =>
   v.forward(
     v.check<T, (issue: { input: T }) => string>(
@@ -21,17 +21,17 @@ const hasValidId = <T extends { type: Integration; id: string }>() =>
     ['id'] as never,
   )
 
-/** A tracking integration as the platform answers it (spec §3, §7): a credential beside it is not read, let alone kept. */
+/** A tracking integration in a response (spec §3, §7). Credentials are dropped. */
 const pixel = v.pipe(v.object({ type, id: v.string() }), hasValidId())
 
-/** Many enough for any venue, few enough for its visitors. */
+/** Maximum number of tracking integrations per venue. */
 const MAX_PIXELS = 20
 
 const pixelList = <S extends v.GenericSchema>(one: S) =>
   v.pipe(v.array(one), v.maxLength(MAX_PIXELS, `at most ${MAX_PIXELS} tracking integrations`))
 
 export const pixels = v.nullish(pixelList(pixel), [])
-/** Beside the business in an answer; null: look there. */
+/** The integrations next to the business in a response; null: use those of the business. */
 export const responsePixels = v.nullish(pixelList(pixel), null)
 
 const token = v.pipe(
@@ -40,8 +40,8 @@ const token = v.pipe(
 )
 
 /**
- * The same with the credential of the calls 5 to 7, as an operator writes it. Stands at the root of a venue file, beside
- * the business: whatever answers the business cannot give the credential away.
+ * An integration with the credential for the types 5 to 7, as in the venue file. It is at the root of the file, not in the
+ * business, so that responses with the business can never expose the credential.
  */
 const pixelSetting = v.pipe(
   v.object({ type, id: v.string(), access_token: v.nullish(token, null) }),
@@ -57,13 +57,13 @@ const pixelSetting = v.pipe(
 export const pixelSettings = v.nullish(pixelList(pixelSetting), [])
 export type PixelSetting = v.InferOutput<typeof pixelSetting>
 
-/** What everybody may know of them. */
+/** Returns the public part of the integrations, without credentials. */
 export const publicPixels = (settings: readonly PixelSetting[]): Pixel[] =>
   settings.map((setting) => ({ type: setting.type, id: setting.id }))
 
 const eventAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
 
-/** Purchases are not told: the API knows them better. */
+/** Events that browsers report. The API reports purchases itself. */
 const trackedEventNames = shopEventNames.filter((name) => name !== 'purchase')
 
 const trackedEvent = v.object({
@@ -84,7 +84,7 @@ const trackedEvent = v.object({
 })
 export type TrackedEvent = v.InferOutput<typeof trackedEvent>
 
-/** Body of `webapp/events/{branchId}`: what a visitor who agreed did just now. Amounts in major units of the venue's currency. */
+/** Body of `webapp/events/{branchId}`: events of a visitor who consented. Amounts are in major units of the venue's currency. */
 export const eventsRequest = v.object({
   consent: v.literal('granted', 'only visitors who agreed are tracked'),
   events: boundedArray(trackedEvent, 20, { min: 1 }),

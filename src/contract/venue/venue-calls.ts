@@ -12,7 +12,7 @@ import {
   tablesResponse,
 } from './venue-details.ts'
 
-// What a venue shows (spec §7). Each call is an export of its own: a page carries the schemas of those it makes.
+// Venue data (spec §7). Each call is a separate export, so that pages load only the schemas they use.
 
 export const restaurantCall = {
   method: 'GET',

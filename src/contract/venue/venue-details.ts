@@ -17,34 +17,34 @@ import {
 import { daySchema, weekSchema } from '../wire/week-schema.ts'
 import { branch } from './business.ts'
 
-/** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule, and how it stands now. */
+/** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule and its current status. */
 export const shiftDay = v.object({
   ...daySchema.entries,
   day: v.picklist(weekdays),
-  /** `YYYY-MM-DD` of the venue. */
+  /** `YYYY-MM-DD` in venue time. */
   date: v.string(),
   status: v.picklist(['open', 'closed']),
-  /** Clock time at which it next opens on that day, or null. */
+  /** Time of the next opening on that day, or null. */
   opens_at: optionalText,
   slots: list(v.object({ from: text, to: text })),
 })
-/** `today`, and the seven days from today on. */
+/** The shifts of today and of the seven days starting today. */
 export const shiftsResponse = v.object({
   time_zone: text,
   today: shiftDay,
   days: v.array(shiftDay),
-  /** False: the venue has stated no hours and takes orders at any time. */
+  /** False if the venue has stated no hours and accepts orders at any time. */
   stated: flag(true),
 })
 
-/** A branch with its week, where the platform knows it: the list of branches says which are open. */
+/** A branch with its weekly hours, if known, so that the list of branches shows which are open. */
 const branchWithHours = v.object({ ...branch.entries, shifts: v.nullish(weekSchema, null) })
 export const branchesResponse = v.object({ branches: list(branchWithHours) })
 
 export const table = v.object({
   id,
   locales: optionalNames,
-  /** Floor the table stands on. */
+  /** Name of the floor. */
   floor: optionalNames,
   seats: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
 })
@@ -57,16 +57,16 @@ export const banner = v.object({
   url: optionalUrl,
   item_id: v.nullish(id, null),
   category_id: v.nullish(id, null),
-  /** `YYYY-MM-DD`, both inclusive, by the venue's clock. */
+  /** First and last day, `YYYY-MM-DD` in venue time. */
   from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
   to: v.nullish(v.pipe(v.string(), v.isoDate()), null),
 })
 export const bannersResponse = v.object({ banners: list(banner) })
 
-/** Banners that came into view; `branch_id` says whose, as banner ids are unique within a venue only. */
+/** Banners that came into view. `branch_id` identifies the venue, since banner ids are unique only within a venue. */
 export const bannersReachRequest = v.object({
   banners: boundedArray(id, 100),
-  /** Without it, an id that several venues use counts for none of them. */
+  /** If it is missing, ids that several venues use are not counted. */
   branch_id: v.nullish(id, null),
 })
 

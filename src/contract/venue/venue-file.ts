@@ -12,18 +12,18 @@ import { savedTheme } from './theme.ts'
 import { pixelSettings } from './tracking.ts'
 import { banner, table } from './venue-details.ts'
 
-/** What an operator imports: everything the API holds about a venue, in the shapes of the calls (docs/venue-file.md). */
+/** The venue file that operators import: all data of a venue, in the formats of the calls (docs/venue-file.md). */
 export const venueFile = v.object({
   $schema: v.nullish(v.string()),
   /** Version of this format. */
   format: v.literal(1, 'expected format 1'),
-  /** As the platform sends it for the first branch; each branch answers under its own reference id. */
+  /** The business as for its first branch; each branch has its own reference id. */
   business,
-  /** Looks the venue has saved: for a season, or to be looked at before one is chosen. */
+  /** Saved themes, for example for a season or for a preview. */
   themes: list(savedTheme),
-  /** The saved look it wears; missing: the one its business describes. */
+  /** Id of the active saved theme; if missing, the theme of the business. */
   theme_id: v.nullish(id, null),
-  /** It shows no pages and takes no orders for now; missing: it does. */
+  /** Set while the venue shows no pages and accepts no orders. */
   closed: v.nullish(closedNotice, null),
   menu: list(category),
   smart_categories: list(smartCategory),
@@ -37,12 +37,12 @@ export const venueFile = v.object({
   banners: list(banner),
   /** Delivery zones by branch id. */
   zones: v.nullish(v.record(idKey, v.array(zone)), {}),
-  /** Countries parcels are sent to, each from the branch it names. */
+  /** Countries for parcels, each with the branch that sends them. */
   countries: list(shippingCountry),
   coupons: list(venueCoupon),
-  /** Tracking integrations with their credentials, which no answer of the API holds. */
+  /** Tracking integrations with their credentials, which no response contains. */
   pixels: pixelSettings,
-  /** What diners are asked on the feedback page. */
+  /** The survey of the feedback page. */
   survey: v.nullish(survey, null),
 })
 export type VenueFile = v.InferOutput<typeof venueFile>

@@ -15,26 +15,26 @@ import {
   type tablesResponse,
 } from './venue-details.ts'
 
-/** Answers of the calls that together make a venue, as their schemas output them. */
+/** The validated responses that together describe a venue. */
 export type VenueAnswers = {
   readonly restaurant: v.InferOutput<typeof restaurantResponse>
-  /** From `webapp/v5/menu/{branchId}`, where the restaurant's answer came without a menu. */
+  /** From `webapp/v5/menu/{branchId}`, if the restaurant response has no menu. */
   readonly menu?: WireMenu | undefined
   readonly shifts: v.InferOutput<typeof shiftsResponse>
   readonly banners: v.InferOutput<typeof bannersResponse>
   readonly tables: v.InferOutput<typeof tablesResponse>
-  /** Of a business with several branches. */
+  /** Only for a business with several branches. */
   readonly branches?: v.InferOutput<typeof branchesResponse> | undefined
 }
 
 export type DecodedVenue =
   | { readonly kind: 'venue'; readonly venue: Venue }
-  /** The platform sends this venue's visitors elsewhere (spec §8). */
+  /** The platform redirects this venue's visitors (spec §8). */
   | { readonly kind: 'redirect'; readonly url: string }
-  /** There is no such venue, or its menu could not be had; in the server's words. */
+  /** There is no such venue, or its menu could not be loaded; with the server's message. */
   | { readonly kind: 'failed'; readonly message: string }
 
-/** A venue in the domain's terms; money in minor units of its currency. `now`: when it was asked, in epoch milliseconds. Errors are those of spec §8. */
+/** Decodes a venue, with money in minor units of its currency. `now` is the request time in epoch milliseconds. For errors see spec §8. */
 export function decodeVenue(answers: VenueAnswers, now: number): DecodedVenue {
   const { restaurant } = answers
   const url = findRedirect(restaurant)
@@ -66,8 +66,8 @@ export function decodeVenue(answers: VenueAnswers, now: number): DecodedVenue {
 }
 
 /**
- * Where the platform sends a venue's visitors (spec §8), as browsers write it, or null. Only a web address counts: where
- * the answer names anything else, the venue is shown as if it said nothing.
+ * Returns the normalized URL to which the platform redirects a venue's visitors (spec §8), or null. Ignores anything but
+ * http(s) URLs.
  */
 export function findRedirect({
   redirect,

@@ -3,7 +3,7 @@ import type { WalletSettings } from '../../domain/payment/wallet.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import { amount, decodeNames, id, list, localeNames, optionalNames } from '../wire/primitives.ts'
 
-/** A package a venue sells: `price` is paid, `credit` comes into the wallet, bonus included. Major units. */
+/** A wallet package. `credit` includes the bonus. Amounts are in major units. */
 export const walletPackage = v.object({
   id,
   locales: localeNames,
@@ -12,10 +12,10 @@ export const walletPackage = v.object({
   credit: amount,
 })
 
-/** What belongs to `enable_wallet` (spec §3). */
+/** The settings for `enable_wallet` (spec §3). */
 export const walletConfig = v.object({
   packages: list(walletPackage),
-  /** Text or HTML per locale, sanitised as the venue's policies are. */
+  /** Text or HTML by locale; sanitised like the venue's policies. */
   policy: optionalNames,
 })
 

@@ -3,7 +3,7 @@ import { acceptedResponse } from '../wire/accepted-response.ts'
 import type { Call } from '../wire/call.ts'
 import { newsletterRequest, rateRequest } from './feedback.ts'
 
-// What diners tell a venue (spec §7). A review is a review however often it is sent; so are answers with one `Idempotency-Key`.
+// Feedback of diners (spec §7). Sending a review again replaces it; answers with the same `Idempotency-Key` are stored once.
 
 export const rateVenueCall = {
   method: 'POST',
@@ -29,7 +29,7 @@ export const subscribeNewsletterCall = {
   auth: 'optional',
 } as const satisfies Call
 
-/** All of them, for the registry. */
+/** All feedback calls, for the registry. */
 export const feedbackCalls = {
   rate: rateVenueCall,
   survey: submitSurveyCall,

@@ -16,25 +16,25 @@ export const rateRequest = v.object({
     v.pipe(freeText, v.maxLength(MAX_ANSWER_LENGTH, `a comment has at most ${MAX_ANSWER_LENGTH} characters`)),
     '',
   ),
-  /** Names the device, at random and for this alone: one device rates a reference id once. */
+  /** A random id of the device for this purpose only: each device has one rating per reference id. */
   device_id: v.pipe(v.string(), v.uuid('expected a UUID')),
 })
 export type RateRequest = v.InferOutput<typeof rateRequest>
 
-/** Body of `POST webapp/newsletter/{branchId}`. The answer is the same whether the address was there before or not. */
+/** Body of `POST webapp/newsletter/{branchId}`. The response does not reveal whether the address was subscribed before. */
 export const newsletterRequest = v.object({
   email: emailAddress,
-  /** The language the page was read in. */
+  /** The language of the page. */
   locale: requestedLocale,
 })
 
-/** Entries on a page of what operators read. */
+/** Number of entries per page in the operator's lists. */
 export const FEEDBACK_PAGE_SIZE = 50
 
 const page = {
   /** From 1. */
   page: v.number(),
-  /** Null: this was the last. */
+  /** Null on the last page. */
   next_page: v.nullable(v.number()),
   total: v.number(),
 }
@@ -48,13 +48,13 @@ export const ratingsResponse = v.object({
   ...page,
 })
 
-/** An answer with its question as it was put, for surveys change. */
+/** An answer with its question as it was asked, since surveys change. */
 export const submittedAnswer = v.object({
   question_id: id,
   type: v.picklist(Object.values(questionKinds)),
   question: localeNames,
   value: answerValue,
-  /** What the chosen ones are called. */
+  /** The chosen choices with their names. */
   choices: list(v.object({ id, locales: localeNames })),
 })
 export type SubmittedAnswer = v.InferOutput<typeof submittedAnswer>

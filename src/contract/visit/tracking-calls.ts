@@ -3,8 +3,8 @@ import { acceptedResponse } from '../wire/accepted-response.ts'
 import type { Call } from '../wire/call.ts'
 
 /**
- * What a visitor did, for the integrations the API speaks to (spec §9: 5 to 7). Nobody is named by it, also who is logged
- * in.
+ * Reports a visitor's events to the integrations that the API calls (spec §9: 5 to 7). It never identifies the visitor, even
+ * if they are logged in.
  */
 export const trackEventsCall = {
   method: 'POST',

@@ -12,7 +12,7 @@ const vital = v.pipe(
   ),
 )
 
-/** Body of `webapp/vitals`. Nothing in it says whose page, which venue's, or who looked at it. */
+/** Body of `webapp/vitals`. It identifies neither the page, the venue nor the visitor. */
 export const vitalsRequest = v.object({
   page: v.picklist(pageKinds),
   vitals: v.pipe(
@@ -21,10 +21,10 @@ export const vitalsRequest = v.object({
   ),
 })
 
-/** What one page view measured; each name once at most. */
+/** The measurements of one page view; each name occurs at most once. */
 export type PageVitals = v.InferOutput<typeof vitalsRequest>
 
-/** How fast one page was, told by browsers of venues that allow it. */
+/** Reports the web vitals of one page view, for venues that allow it. */
 export const reportVitalsCall = {
   method: 'POST',
   path: '/webapp/vitals',

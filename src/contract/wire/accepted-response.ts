@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import { text } from './primitives.ts'
 
-/** What a call answers that has nothing to tell but that it was done. */
+/** The response of a call that only confirms success. */
 export const acceptedResponse = v.object({ message: v.nullish(text, '') })

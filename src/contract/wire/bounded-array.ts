@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
 type Bounds = {
-  /** Fewest elements; default 0. */
+  /** Minimum number of elements; default 0. */
   readonly min?: number
-  /** What to answer when there are too few, or too many. */
+  /** Error messages for too few and too many elements. */
   readonly tooFew?: string
   readonly tooMany?: string
 }
 
 /**
- * A list of at most `most` elements. The length is checked before the elements: a request with 80,000 elements is refused
- * without looking at them. Every list of a request uses it.
+ * The schema of a list of at most `most` elements. It checks the length before the elements, so that a request with 80,000
+ * elements is refused quickly. All lists in requests use it.
  */
 export const boundedArray = <const Entry extends v.GenericSchema>(
   entry: Entry,

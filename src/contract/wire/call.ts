@@ -1,19 +1,19 @@
 import type * as v from 'valibot'
 
 /**
- * Who may call: anybody; anybody, and a bearer token says which customer; only a customer with a bearer token; or the
- * operator of the installation.
+ * The authentication of a call. `none`: no token is used; `optional`: a bearer token identifies a customer, guests may call
+ * too; `customer`: requires a customer's token; `operator`: requires the token of the installation's operator.
  */
 export type CallAuth = 'none' | 'optional' | 'customer' | 'operator'
 
 export type Call = {
   readonly method: 'GET' | 'POST'
-  /** Below the API base; `:name` stands for a path parameter. */
+  /** Path below the API base; `:name` is a path parameter. */
   readonly path: string
-  /** Names of the query parameters it understands. */
+  /** Names of the supported query parameters. */
   readonly query?: readonly string[]
   readonly request?: v.GenericSchema
-  /** Most bytes of its body, where that is less than of others. */
+  /** Maximum body size in bytes, if it is lower than the general limit. */
   readonly maxBody?: number
   readonly response: v.GenericSchema
   readonly auth: CallAuth

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, id, text } from './primitives.ts'
 
-/** How one line fares with the menu as it is now. `price` is the unit price; major units. */
+/** The state of one line on the current menu. Prices are per unit, in major units. */
 export const lineCheck = v.object({
   /** Position in the request's `order_lines`. */
   index: v.number(),
@@ -12,7 +12,7 @@ export const lineCheck = v.object({
 })
 export type LineCheck = v.InferOutput<typeof lineCheck>
 
-/** Codes of the API's failures; the user reads a translated sentence, never these. */
+/** Error codes of the API. Users read a translated sentence instead. */
 export const errorCodes = [
   'invalid',
   'unauthorized',
@@ -27,33 +27,33 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What is wrong with one value of a request or file. */
+/** A problem of one value in a request or file. */
 export const issue = v.object({
   path: text,
   message: text,
-  /** Why, where a screen has more to say than that the value is wrong (`expired`, `guests-only`). */
+  /** A code such as `expired` or `guests-only`, if a screen shows a specific message. */
   reason: v.exactOptional(text),
 })
 export type Issue = v.InferOutput<typeof issue>
 
-/** Body of every failure answer. */
+/** Body of every error response. */
 export const errorResponse = v.object({
   error: v.literal(1),
   code: v.picklist(errorCodes),
   message: text,
   issues: v.nullish(v.array(issue), []),
-  /** With `changed`: how each line fares with the menu as it is now, and the new total in major units. */
+  /** With `changed`: the state of each line on the current menu, and the new total in major units. */
   changes: v.nullish(v.array(lineCheck), []),
   total: v.nullish(v.union([v.number(), text]), null),
-  /** With `rate-limited`, and `internal` of a 503: seconds until it may be tried again; so says the header `Retry-After`. */
+  /** With `rate-limited` and with status 503: seconds until a retry is allowed, as in the header `Retry-After`. */
   retry_after: v.exactOptional(v.number()),
 })
 export type ErrorResponse = v.InferOutput<typeof errorResponse>
 
-/** Words an issue of the validator. */
+/** Formats the message of a validation issue. */
 type FormatMessage = (issue: v.BaseIssue<unknown>) => string
 
-/** Turns a failed parse into issues that name their paths: `menu.0.items.3.price`. At most `most` of them. */
+/** Converts validation issues to at most `most` issues with paths such as `menu.0.items.3.price`. */
 export function toIssues(
   failed: readonly v.BaseIssue<unknown>[],
   most = 20,
@@ -67,7 +67,7 @@ export function toIssues(
   return issues.slice(0, most)
 }
 
-/** Of a union's failure, the branches that came below the union say most; their paths start at the union. */
+/** Flattens an issue. In a failed union, issues below the union are the most specific; their paths start at the union. */
 function deepestIssues(
   entry: v.BaseIssue<unknown>,
   above: readonly string[],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What people write freely: without controls but line ends and tabs (a database refuses NUL), nor lone surrogates, trimmed. */
+/** Free text from users, trimmed. Removes control characters except line feeds and tabs, and replaces lone surrogates. */
 export const freeText = v.pipe(
   v.string(),
   v.transform((value) =>

@@ -2,28 +2,28 @@ import * as v from 'valibot'
 import type { Localized } from '../../domain/values/localized.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 
-/** Longest single text a venue may write; longer ones are an error that names their path. */
+/** Maximum length of a text in a venue file. */
 export const MAX_TEXT_LENGTH = 20_000
 
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 
 /**
- * A text that a caller sends to be stored or looked up. A database refuses NUL, and UTF-8 has no half of a surrogate pair:
- * both are errors with the path of the text. `freeText` takes them out instead, of what people write at length.
+ * A text of a request that is stored or looked up. NUL and lone surrogates are errors, since the database and UTF-8 cannot
+ * represent them. `freeText` removes them instead, for longer texts.
  */
 export const requestText = v.pipe(
   v.string(),
   v.regex(/^[^\0\ud800-\udfff]*$/u, 'a text holds neither NUL nor half of a surrogate pair'),
 )
 
-/** The language somebody wants to be written to in; one we do not speak falls back to ours. */
+/** The language for messages to a customer; unsupported languages fall back to English. */
 export const requestedLocale = v.nullish(v.pipe(requestText, v.maxLength(20)), 'en')
 
-// No comma: `modifiers` of an order line joins ids with it. Neither controls (a database refuses NUL) nor lone
-// surrogates (UTF-8 has none).
+// No comma, since `modifiers` of an order line joins ids with it. No control characters, since the database refuses NUL, and
+// no lone surrogates, since UTF-8 cannot represent them.
 const ID = /^[^\s\p{C}/\\?#%"'<>&,]{1,80}$/u
 
-/** Ids come as numbers or strings; inside they are strings. */
+/** An id: a string or an integer on the wire, always a string in the code. */
 export const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer())], 'expected an id: a text or a whole number'),
   v.transform(String),
@@ -37,21 +37,21 @@ export const id = v.pipe(
 /** An id as the key of an object. */
 export const idKey = v.pipe(v.string(), v.regex(ID, 'expected an id as key'))
 
-/** The name of a venue or branch in URLs. */
+/** The reference id of a venue or branch, which URLs contain. */
 export const referenceId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'a reference id has 1 to 64 letters, digits, - or _'),
   v.check((value) => !(value in Object.prototype), 'this reference id is a reserved word'),
 )
 
-/** Flags come as booleans, 0/1 or "0"/"1". */
+/** A flag: a boolean, 0/1 or "0"/"1" on the wire. */
 const flagValue = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1'])], 'expected a flag: true, false, 0 or 1'),
   v.transform((value) => value === true || value === 1 || value === '1'),
 )
 export const flag = (fallback: boolean) => v.nullish(flagValue, fallback)
 
-/** A finite number that may be written as text. */
+/** A finite number, or its text. */
 export const decimal = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.regex(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, 'expected a number'))],
@@ -61,7 +61,7 @@ export const decimal = v.pipe(
   v.finite(),
 )
 
-/** Money in major units: a number, or text such as "3.300", which stays exact. Never negative. */
+/** An amount in major units: a number, or text such as "3.300", which stays exact. Never negative. */
 export const amount = v.pipe(
   v.union(
     [
@@ -80,7 +80,7 @@ export const localeCode = v.pipe(
   v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a locale such as en or zh-Hant'),
 )
 
-/** A text per locale, as the platform writes it. */
+/** Texts by locale, in the wire format. */
 export const localeNames = v.array(v.object({ locale: localeCode, name: v.nullish(text, '') }))
 export const optionalNames = v.nullish(localeNames, [])
 export type LocaleNames = v.InferOutput<typeof localeNames>
@@ -88,11 +88,11 @@ export type LocaleNames = v.InferOutput<typeof localeNames>
 export const url = v.pipe(text, v.maxLength(2048))
 export const optionalText = v.nullish(text, null)
 
-/** Where a browser is sent to: the web or a path of the site, never a script. */
+/** The URL of a hosted page: http(s) or a path of the site, never a script. */
 export const hostedPage = v.nullish(v.pipe(text, v.regex(/^(?:https?:\/\/|\/(?![/\\]))/)), null)
 export const optionalUrl = v.nullish(url, null)
 
-/** Where a picture lies. What no page could show is refused here, with its path, before a page is made of it. */
+/** The URL of a picture. Refuses addresses that no page could show, so that the error names their path. */
 export const pictureUrl = v.pipe(
   url,
   v.regex(
@@ -105,7 +105,7 @@ export const optionalDecimal = v.nullish(decimal, null)
 
 export const list = <T extends v.GenericSchema>(entry: T) => v.nullish(v.array(entry), [])
 
-/** What a screen asks for, by field: shown, and whether it may stay empty (spec §3). */
+/** Form fields by name: whether each is shown and required (spec §3). */
 export const fieldRules = v.nullish(
   v.record(v.string(), v.object({ on: flag(true), required: flag(false) })),
   {},

@@ -1,7 +1,7 @@
-/** The reference id under which the pages of no venue are published; no venue can have it. */
+/** The reference id of the site's own pages; no venue can have it. */
 export const ROOT_SITE = '_'
 
-/** First path segments the site answers itself: a venue by such a reference id could not be reached. Lower case. */
+/** First path segments that the site uses itself: a venue with such a reference id would be unreachable. Lower case. */
 export const RESERVED_REFERENCE_IDS: ReadonlySet<string> = new Set([
   '404',
   'api',
@@ -17,5 +17,5 @@ export const RESERVED_REFERENCE_IDS: ReadonlySet<string> = new Set([
   'webapp',
 ])
 
-/** Screens beside the categories of a selling type (spec §2): a category by such an id could not be reached. */
+/** Screens next to the categories of a selling type (spec §2): a category with such an id would be unreachable. */
 export const RESERVED_CATEGORY_IDS: ReadonlySet<string> = new Set(['cart', 'checkout', 'search'])

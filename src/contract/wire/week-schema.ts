@@ -4,11 +4,11 @@ import { ALL_DAY, type DaySchedule, type WeekSchedule } from '../../domain/time/
 import { type Weekday, weekdays } from '../../domain/time/weekday.ts'
 import { flag, idKey } from './primitives.ts'
 
-/** A value per weekday; missing days default. */
+/** The schema of an object with an optional value per weekday. */
 export const perWeekday = <T extends v.GenericSchema>(entry: T) =>
   v.partial(v.object(Object.fromEntries(weekdays.map((day) => [day, entry])) as Record<Weekday, T>))
 
-/** Pin and available settings of a category (spec §3); `null` says as little as a missing day. */
+/** The settings `pin` and `available` of a category (spec §3); `null` is the same as missing. */
 export const weekdayFlags = (fallback: boolean) => v.nullish(perWeekday(flag(fallback)), {})
 
 const clockTime = v.pipe(
@@ -17,7 +17,7 @@ const clockTime = v.pipe(
   v.check((value) => parseClockTime(value) !== null, 'expected a time such as 18:30, 6:30 pm or 24'),
 )
 
-/** Weekday schedule entry (spec §3): `time_from` equal to "24" means open all day. */
+/** The schedule of a weekday (spec §3). A `time_from` of "24" means open all day. */
 export const daySchema = v.object({
   closed: flag(false),
   shifts: v.nullish(v.array(v.object({ time_from: clockTime, time_to: v.nullish(clockTime, '24:00') })), []),
@@ -25,7 +25,7 @@ export const daySchema = v.object({
 export const weekSchema = perWeekday(daySchema)
 export type WireWeek = v.InferOutput<typeof weekSchema>
 
-/** Opening hours by branch id, as a venue file holds them. */
+/** Opening hours by branch id, in a venue file. */
 export const hoursByBranch = v.record(idKey, weekSchema)
 
 const CLOSED: v.InferOutput<typeof daySchema> = { closed: true, shifts: [] }
