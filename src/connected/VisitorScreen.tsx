@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback } from 'react'
 import { Screen } from '../components/ui/screen/Screen.tsx'
 import type { WireUser } from '../contract/account/account.ts'
+import type { VisitorPayload } from '../contract/payloads/visitor.ts'
 import type { VisitorRoute } from '../domain/visit/route-guards.ts'
 import { loadI18n } from '../i18n/messages/island-i18n.ts'
-import type { VisitorPayload } from '../payload/screens/island-data.ts'
 import { visitorPage } from '../stores/account/visitor-page.ts'
 import { lightPage } from '../stores/page/light-page.ts'
-import { loadPayload } from '../stores/payload.ts'
+import { loadPayload, type PayloadShape } from '../stores/payload.ts'
 import { useModel } from './useModel.ts'
 
 const NO_VENUE = { currency: '', locales: [] }
@@ -17,6 +17,7 @@ type Props<Payload> = {
   route: VisitorRoute
   locale: string
   payloadPath: string
+  shape: PayloadShape<Payload>
   skeleton: ReactNode
   /** `customer` is null for guests. On routes that require a login it is never null. */
   children: (payload: Payload, customer: WireUser | null) => ReactNode
@@ -30,10 +31,11 @@ export function VisitorScreen<Payload extends VisitorPayload>({
   route,
   locale,
   payloadPath,
+  shape,
   skeleton,
   children,
 }: Props<Payload>) {
-  const load = useCallback(() => loadPayload<Payload>(payloadPath), [payloadPath])
+  const load = useCallback(() => loadPayload(payloadPath, shape), [payloadPath, shape])
   const i18n = useCallback(() => loadI18n(locale, NO_VENUE), [locale])
   const i18nFor = useCallback((payload: Payload) => loadI18n(locale, payload), [locale])
   return (

@@ -1,3 +1,4 @@
+import type { ItemEntry, ItemsPayload } from '../contract/payloads/shop.ts'
 import {
   addToCartOutcome,
   type CartLine,
@@ -7,8 +8,8 @@ import {
 } from '../domain/order/line.ts'
 import { openState } from '../domain/time/schedule.ts'
 import { venueTime } from '../domain/time/weekday.ts'
-import type { ItemEntry, ItemsPayload } from '../payload/screens/island-data.ts'
 import { cartFor } from '../stores/cart/cart.ts'
+import { itemsShape } from '../stores/items-shape.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { emit } from '../stores/tracking/events.ts'
 import { whenIdle } from './idle/hourly.ts'
@@ -36,7 +37,7 @@ export function startMenu(options: MenuOptions): void {
   if (viewed) emit({ kind: 'view_item', itemId: viewed })
   if (!page.payloadPath || !page.cartPath) return
   const payloadPath = page.payloadPath
-  const load = () => loadPayload<ItemsPayload>(payloadPath)
+  const load = () => loadPayload<ItemsPayload>(payloadPath, itemsShape)
   startAddButtons(page, load, options, startCartDisplay(page, load))
   startLazyItemForm(page, load, options)
   const warm = () => void load().catch(() => {})

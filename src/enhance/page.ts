@@ -1,4 +1,4 @@
-import { rememberRoute } from '../stores/account/last-route.ts'
+import { rememberRoute } from '../stores/account/remember-route.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
 import { hasOrder } from '../stores/live-order.ts'
 import { startHourlyCheck, whenIdle } from './idle/hourly.ts'

@@ -7,14 +7,10 @@ export type Read<Value> = (stored: unknown) => Value | null
 
 /** Parses stored JSON. Returns `empty` if nothing is stored, if it is not JSON, or if `read` rejects it or throws. */
 export function parseStored<Value>(stored: string | null, read: Read<Value>, empty: Value): Value {
-  if (stored === null) return empty
   try {
-    return read(JSON.parse(stored)) ?? empty
+    // Null is parsed as `null`.
+    return read(JSON.parse(stored as string)) ?? empty
   } catch {
     return empty
   }
 }
-
-/** The fields of a stored object; none if the value is no object. */
-export const storedFields = (stored: unknown): Partial<Record<string, unknown>> =>
-  typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}

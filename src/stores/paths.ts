@@ -1,4 +1,4 @@
-import type { Shop } from '../payload/screens/island-data.ts'
+import type { Shop } from '../contract/payloads/shop.ts'
 
 /** Addresses of a venue's screens for one selling type, and of the data beside them (spec §2, §7). */
 export function pathsOf({ referenceId, type }: Pick<Shop, 'referenceId' | 'type'>) {

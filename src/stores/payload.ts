@@ -1,20 +1,65 @@
+import { CallError } from '../client/http.ts'
 import { fetchPayload } from '../client/site-files.ts'
+import type { MessageTree } from '../i18n/messages/browser-translator.ts'
+
+type FieldKind<Value> = [Value] extends [readonly unknown[]]
+  ? 'array'
+  : [Value] extends [string]
+    ? 'string'
+    : [Value] extends [number]
+      ? 'number'
+      : [Value] extends [boolean]
+        ? 'boolean'
+        : 'object'
+
+/**
+ * The top-level fields of a payload with their kinds, without those that may be null; the compiler requires the shape to
+ * name them all. This is all that browsers check. The schemas of `src/contract/payloads` are for tests, which hold the publisher to them: here they and
+ * Valibot would take 2.9 KB of the 10 KB that a menu's scripts may have, and time to visit every item of the menu.
+ */
+export type PayloadShape<Payload> = {
+  readonly [Field in keyof Payload as null extends Payload[Field] ? never : Field]-?: FieldKind<
+    Payload[Field]
+  >
+}
 
 const loads = new Map<string, Promise<unknown>>()
 
-/** The data of a path (`/ref/dinein/_payload.json`), fetched once per page. A failed load is tried anew next time. @throws CallError */
-export function loadPayload<T>(path: string): Promise<T> {
+/**
+ * Loads the data of a path (`/ref/dinein/_payload.json`), once per page. A failed load is repeated by the next call.
+ * @throws CallError `bad-answer` also if a field of the shape is missing or of another kind
+ */
+export function loadPayload<Payload extends object>(
+  path: string,
+  shape: PayloadShape<Payload>,
+): Promise<Payload> {
   let load = loads.get(path)
   if (!load) {
-    load = fetchPayload<T>(path)
+    load = fetchPayload(path).then((payload) => checkShape(path, payload, shape))
     load.catch(() => loads.delete(path))
     loads.set(path, load)
   }
-  return load as Promise<T>
+  return load as Promise<Payload>
 }
 
-/** The data of a path as it is on the server now. @throws CallError */
-export function reloadPayload<T>(path: string): Promise<T> {
+/** Loads the data of a path from the server again. @throws CallError as `loadPayload` does */
+export function reloadPayload<Payload extends object>(
+  path: string,
+  shape: PayloadShape<Payload>,
+): Promise<Payload> {
   loads.delete(path)
-  return loadPayload<T>(path)
+  return loadPayload(path, shape)
+}
+
+/** Loads a file of messages in the language of the page, once per page. @throws CallError */
+export const loadMessages = <Messages extends object = MessageTree>(path: string): Promise<Messages> =>
+  loadPayload(path, {} as PayloadShape<Messages>)
+
+function checkShape(path: string, payload: unknown, shape: Readonly<Record<string, string>>): unknown {
+  for (const field in shape) {
+    const value = Object(payload)[field]
+    const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+    if (kind !== shape[field]) throw new CallError('bad-answer', `${path}: ${field} is ${kind}`)
+  }
+  return payload
 }

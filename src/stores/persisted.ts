@@ -4,17 +4,17 @@ import { parseStored, type Read } from './parse-stored.ts'
 
 /**
  * A store that is kept as JSON under `key` in `localStorage` and follows the other tabs. Its value is `empty` while nothing
- * usable is stored. `removesEmpty`: setting it to `empty` removes the key instead of storing that value.
+ * usable is stored. `encode` can return undefined to remove the key.
  */
 export function persisted<Value>(
   key: string,
   read: Read<Value>,
   empty: Value,
-  { removesEmpty = false }: { readonly removesEmpty?: boolean } = {},
+  encode: (value: Value) => string | undefined = JSON.stringify,
 ): WritableAtom<Value> {
   return persistentAtom<Value>(key, empty, {
     // The library removes the key for undefined, but its type does not say so.
-    encode: (value) => (removesEmpty && value === empty ? undefined : JSON.stringify(value)) as string,
+    encode: encode as (value: Value) => string,
     decode: (stored) => parseStored(stored, read, empty),
   })
 }

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type VenueTime, venueTime } from '../domain/time/weekday.ts'
-import { perKey } from './per-key.ts'
+import { perKey } from '../domain/values/per-key.ts'
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../../payload/screens/island-data.ts'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
 import type { DeliveryProblems } from '../../stores/delivery/delivery-problems.ts'
 import type { DeliveryView } from '../../stores/delivery/delivery-view.ts'

@@ -1,10 +1,10 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { Reservation } from '../../contract/order/reservation.ts'
+import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
 import { parseClockTime } from '../../domain/time/clock-time.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { formatDay } from '../../i18n/format/format-day.ts'
-import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 
 type Names = NonNullable<Reservation['table']>['locales']
 const textOf = (names: Names) => Object.fromEntries(names.map(({ locale, name }) => [locale, name]))

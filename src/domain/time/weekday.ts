@@ -1,3 +1,5 @@
+import { perKey } from '../values/per-key.ts'
+
 /** The weekdays in the order of schedules, which start on Monday (spec §3). */
 export const weekdays = [
   'monday',
@@ -21,16 +23,9 @@ export type VenueTime = {
   date: string
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * Converts `now` (epoch milliseconds) to the wall clock of `timeZone`, never to the device's time zone (spec §9).
- * @throws RangeError if the time zone does not exist.
- */
-export function venueTime(now: number, timeZone: string = DEFAULT_TIME_ZONE): VenueTime {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
+const formatOf = perKey(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA-u-hc-h23', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
@@ -38,11 +33,16 @@ export function venueTime(now: number, timeZone: string = DEFAULT_TIME_ZONE): Ve
       weekday: 'long',
       hour: '2-digit',
       minute: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
+    }),
+)
+
+/**
+ * Converts `now` (epoch milliseconds) to the wall clock of `timeZone`, never to the device's time zone (spec §9).
+ * @throws RangeError if the time zone does not exist.
+ */
+export function venueTime(now: number, timeZone: string = DEFAULT_TIME_ZONE): VenueTime {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of format.formatToParts(now)) part[type] = value
+  for (const { type, value } of formatOf(timeZone).formatToParts(now)) part[type] = value
   return {
     weekday: (part.weekday ?? '').toLowerCase() as Weekday,
     minute: Number(part.hour) * 60 + Number(part.minute),

@@ -1,8 +1,9 @@
+import type { ItemsPayload } from '../../contract/payloads/shop.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import { formatNames } from '../../i18n/format/format-list.ts'
-import type { ItemsPayload } from '../../payload/screens/island-data.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
 import { type CartNews, refreshCart } from '../../stores/cart/cart-menu.ts'
+import { itemsShape } from '../../stores/items-shape.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { fillMessage, type PageData } from '../page/page-data.ts'
 import { showToast } from '../page/toast.ts'
@@ -14,7 +15,7 @@ import { showToast } from '../page/toast.ts'
 export async function showCartChanges(page: PageData): Promise<void> {
   const cart = cartFor(page.cartKey)
   if (!page.menuPath || cart.$lines.get().length === 0) return
-  const { shop, items } = await loadPayload<ItemsPayload>(`${page.menuPath}/_payload.json`)
+  const { shop, items } = await loadPayload<ItemsPayload>(`${page.menuPath}/_payload.json`, itemsShape)
   const text = cartChangesText(await refreshCart(cart, shop, items), page)
   if (text === '') return
   showToast({

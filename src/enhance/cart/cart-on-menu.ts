@@ -1,7 +1,7 @@
+import type { ItemsPayload, Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
-import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { type Cart, cartFor } from '../../stores/cart/cart.ts'
 import { wantedTime } from '../../stores/schedule/wanted-time.ts'
 import { fillMessage, type PageData } from '../page/page-data.ts'

@@ -1,4 +1,4 @@
-import type { ItemsPayload } from '../../payload/screens/island-data.ts'
+import type { ItemsPayload } from '../../contract/payloads/shop.ts'
 import type { PageData } from '../page/page-data.ts'
 import type { MenuOptions } from './item-sheet-request.ts'
 

@@ -1,7 +1,7 @@
+import type { Shop } from '../../contract/payloads/shop.ts'
 import { openState } from '../../domain/time/schedule.ts'
 import { availableSlots } from '../../domain/time/slots.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import { openingText, showOpeningState } from './opening-state.ts'
 import type { PageData } from './page-data.ts'
 

@@ -1,7 +1,7 @@
+import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { tablesByFloor } from '../../domain/venue/tables.ts'
-import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { bindTable, boundTable } from '../../stores/checkout/table.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import css from '../../styles/late/at-table.css?inline'
@@ -19,12 +19,13 @@ export async function showScannedTable({ referenceId, branchId, locale, locales 
   if (!place || !unknown || !select || place.dataset.atTable) return
   place.dataset.atTable = 'loading'
   // The data of the order page contains the names of the branch's tables in all languages.
-  const { tables, labels } = await loadPayload<OrderPayload>(`/${referenceId}/order/_/_payload.json`).catch(
-    (error) => {
-      delete place.dataset.atTable
-      throw error
-    },
-  )
+  const { tables, labels } = await loadPayload<Pick<OrderPayload, 'tables' | 'labels'>>(
+    `/${referenceId}/order/_/_payload.json`,
+    { tables: 'array', labels: 'object' },
+  ).catch((error) => {
+    delete place.dataset.atTable
+    throw error
+  })
   adoptStyles(css)
   const localize = (text: Parameters<typeof textIn>[0]) => textIn(text, locale, locales[0] ?? locale)
   const tableLabel = localize(labels.table) || place.querySelector('.sr')?.textContent || ''

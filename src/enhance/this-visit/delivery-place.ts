@@ -1,14 +1,15 @@
+import type { ItemsPayload } from '../../contract/payloads/shop.ts'
 import { intlTag } from '../../i18n/locale/intl.ts'
 import { setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
-import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
+import { createBrowserTranslator } from '../../i18n/messages/browser-translator.ts'
 import { createI18n, type I18n } from '../../i18n/messages/island-i18n.ts'
-import type { ItemsPayload } from '../../payload/screens/island-data.ts'
 import { type DeliveryChoice, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
 import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
 import type { DeliveryShop } from '../../stores/delivery/delivery-view.ts'
 import { destinationName } from '../../stores/delivery/destination-name.ts'
+import { itemsShape } from '../../stores/items-shape.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
-import { loadPayload } from '../../stores/payload.ts'
+import { loadMessages, loadPayload } from '../../stores/payload.ts'
 import { readPageData } from '../page/page-data.ts'
 import { showToast } from '../page/toast.ts'
 
@@ -53,8 +54,8 @@ export async function chooseDeliveryPlace(button: HTMLElement, openAreas: OpenAr
 async function loadPlace(element: HTMLElement): Promise<DeliveryPlace> {
   const page = readPageData()
   const [{ shop }, messages] = await Promise.all([
-    loadPayload<ItemsPayload>(page.payloadPath ?? ''),
-    loadPayload<MessageTree>(element.dataset.deliverTo ?? ''),
+    loadPayload<ItemsPayload>(page.payloadPath ?? '', itemsShape),
+    loadMessages(element.dataset.deliverTo ?? ''),
   ])
   if (!shop.delivery) throw new TypeError('the menu has no deliveries')
   setLocaleData(page.localeData)

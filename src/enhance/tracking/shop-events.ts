@@ -1,19 +1,22 @@
+import type { ItemEntry, Shop } from '../../contract/payloads/shop.ts'
 import { type CartLine, createCartLine, defaultLabelId, toLineItem } from '../../domain/order/line.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import { currencyExponent, toMajorUnits } from '../../domain/values/money.ts'
 import { type EventItem, purchaseEventId, type ShopEvent } from '../../domain/venue/tracking.ts'
-import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { quoteFor } from '../../stores/cart/quote.ts'
 import type { Moment } from '../../stores/tracking/events.ts'
 
 const NO_TERMS = { coupon: null, delivery: { kind: 'none' } } as const
+
+/** The shop of a page and the items that can be ordered from it; cart and checkout have no items. */
+export type SoldItems = { readonly shop: Shop; readonly items?: Readonly<Record<string, ItemEntry>> | null }
 
 /** The context of a page, needed to calculate the values of its events. */
 export type EventContext = {
   readonly currency: string
   readonly locales: readonly string[]
   /** Loads the shop and the items of the page. Null if the page sells nothing. */
-  readonly loadItems: () => Promise<{ shop: Shop; items?: Readonly<Record<string, ItemEntry>> } | null>
+  readonly loadItems: () => Promise<SoldItems | null>
 }
 
 /**

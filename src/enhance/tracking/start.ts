@@ -1,6 +1,5 @@
 import { integrations, type PagePixelType, type ShopEvent } from '../../domain/venue/tracking.ts'
 import { type ConsentChoice, decideConsent } from '../../domain/visit/consent.ts'
-import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import {
   keepConsent,
@@ -11,7 +10,7 @@ import {
 } from '../../stores/tracking/consent.ts'
 import { listen, type Moment } from '../../stores/tracking/events.ts'
 import type { PageData, PageTracking } from '../page/page-data.ts'
-import { toShopEvent } from './shop-events.ts'
+import { type SoldItems, toShopEvent } from './shop-events.ts'
 import { deleteVendorCookies } from './vendor-cookies.ts'
 
 type Receiver = { send(event: ShopEvent): void }
@@ -97,10 +96,7 @@ function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment:
   const place = {
     currency: page.currency,
     locales: page.locales,
-    loadItems: async () =>
-      payloadPath
-        ? loadPayload<{ shop: Shop; items?: Readonly<Record<string, ItemEntry>> }>(payloadPath)
-        : null,
+    loadItems: async () => (payloadPath ? loadPayload<SoldItems>(payloadPath, { shop: 'object' }) : null),
   }
   let last: Promise<unknown> = receivers
   return (moment) => {

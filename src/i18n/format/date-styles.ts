@@ -1,4 +1,4 @@
-import { cached } from '../locale/format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { intlTag, numberTag } from '../locale/intl.ts'
 import { type LocaleDate, loadedLocaleData } from '../locale/loaded-locale-data.ts'
 
@@ -16,7 +16,7 @@ export type DateStyle = keyof typeof dateStyles
 
 type DateFormat = { format(instant: number): string }
 
-const formatFor = cached((style = '', locale = '', timeZone = ''): DateFormat => {
+const formatFor = perKey((style = '', locale = '', timeZone = ''): DateFormat => {
   const brought = loadedLocaleData()?.dates[style]
   return brought
     ? loadedDataFormat(brought, locale, timeZone)

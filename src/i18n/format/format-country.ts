@@ -1,7 +1,7 @@
-import { cached } from '../locale/format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
 
-const names = cached((locale = '') => new Intl.DisplayNames([locale, 'en'], { type: 'region' }))
+const names = perKey((locale = '') => new Intl.DisplayNames([locale, 'en'], { type: 'region' }))
 
 /** A country by its name in a language. `iso`: ISO 3166, two letters; one that nobody has stands for itself. */
 export function formatCountry(iso: string, locale: string): string {

@@ -1,9 +1,9 @@
-import { cached } from '../locale/format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { intlTag } from '../locale/intl.ts'
 import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
 import { formatUnit, type Unit } from './format-unit.ts'
 
-const unitList = cached(
+const unitList = perKey(
   (locale = '') => new Intl.ListFormat(intlTag(locale), { type: 'unit', style: 'short' }),
 )
 

@@ -1,8 +1,8 @@
 import { currencyExponent, isKnownCurrency, type Minor, toMajorUnits } from '../../domain/values/money.ts'
-import { cached } from '../locale/format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { numberTag } from '../locale/intl.ts'
 
-const customaryDecimals = cached((currency = '') =>
+const customaryDecimals = perKey((currency = '') =>
   isKnownCurrency(currency)
     ? (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
       0)
@@ -28,7 +28,7 @@ const ownSigns: Readonly<Record<string, string>> = {
 const SWISS = /^(de|fr|it)$/
 const SWISS_TAG = 'de-CH'
 
-const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = '') => {
+const moneyFormat = perKey((locale = '', currency = '', decimals = '', sign = '') => {
   const options: Intl.NumberFormatOptions = {
     minimumFractionDigits: Number(decimals),
     maximumFractionDigits: Number(decimals),

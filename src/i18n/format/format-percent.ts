@@ -1,7 +1,7 @@
-import { cached } from '../locale/format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { numberTag } from '../locale/intl.ts'
 
-const percentFormat = cached(
+const percentFormat = perKey(
   (locale = '') => new Intl.NumberFormat(numberTag(locale), { style: 'percent', maximumFractionDigits: 3 }),
 )
 

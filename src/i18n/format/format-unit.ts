@@ -1,4 +1,4 @@
-import { cached } from '../locale/format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { intlTag } from '../locale/intl.ts'
 import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
 import { formatNumber } from './format.ts'
@@ -16,7 +16,7 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
-const unitFormat = cached(
+const unitFormat = perKey(
   (locale = '', unit = '', unitDisplay = '') =>
     new Intl.NumberFormat(intlTag(locale), {
       style: 'unit',
@@ -26,7 +26,7 @@ const unitFormat = cached(
       maximumFractionDigits: unit === 'kilogram' ? 3 : 1,
     }),
 )
-const plurals = cached((locale = '') => new Intl.PluralRules(locale))
+const plurals = perKey((locale = '') => new Intl.PluralRules(locale))
 
 /** A number of units, with one decimal at most, kilograms with three: `30 minutes`, `30 min`, `٤٫٧ كم`. */
 export function formatUnit(value: number, unit: Unit, locale: string): string {

@@ -1,4 +1,5 @@
-import { cached, formatNumberByTag, formatTimeByTag } from '../locale/format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
+import { formatNumberByTag, formatTimeByTag } from '../locale/format-by-tag.ts'
 import { numberTag } from '../locale/intl.ts'
 
 /** A plain number (calories, a count) in the locale's digits. */
@@ -6,7 +7,7 @@ export function formatNumber(value: number, locale: string): string {
   return formatNumberByTag(numberTag(locale), value)
 }
 
-const referenceFormat = cached(
+const referenceFormat = perKey(
   (locale = '') => new Intl.NumberFormat(numberTag(locale), { useGrouping: false }),
 )
 

@@ -1,11 +1,11 @@
-import { cached } from './format-by-tag.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { pluralTag } from './plural-tag.ts'
 
 /**
  * Arabic uses Arabic-Indic digits (spec §9 asks for them in dates; prices beside them in other digits would look like
  * a mistake) and the Gregorian calendar. A locale that no one knows formats as English.
  */
-export const intlTag = cached((locale = '') => {
+export const intlTag = perKey((locale = '') => {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(locale)
     return /^ar(-[A-Z]{2})?$/.test(tag) ? `${tag}-u-ca-gregory-nu-arab` : pluralTag(tag)

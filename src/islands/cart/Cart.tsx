@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Screen } from '../../components/ui/screen/Screen.tsx'
+import type { CartPayload } from '../../contract/payloads/shop.ts'
 import { loadI18n } from '../../i18n/messages/island-i18n.ts'
-import type { CartPayload } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { loadSlots } from '../../stores/schedule/schedule.ts'
 import { CartScreen } from './CartScreen.tsx'
@@ -14,7 +14,7 @@ const NO_VENUE = { currency: '', locales: [] }
 
 export default function Cart({ locale, payloadPath, cartKey }: CartProps) {
   const load = useCallback(async () => {
-    const payload = await loadPayload<CartPayload>(payloadPath)
+    const payload = await loadPayload<CartPayload>(payloadPath, { shop: 'object', suggestedItemIds: 'array' })
     await loadSlots(payload.shop)
     return payload
   }, [payloadPath])

@@ -9,9 +9,10 @@ import { Totals } from '../../components/ui/order/Totals.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Coupon } from '../../connected/Coupon.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import type { CartPayload, ItemsPayload } from '../../payload/screens/island-data.ts'
+import type { CartPayload, ItemsPayload } from '../../contract/payloads/shop.ts'
 import { type CartPage, cartPage } from '../../stores/cart/cart-page.ts'
 import { type CouponSection, couponSection } from '../../stores/cart/coupon-section.ts'
+import { itemsShape } from '../../stores/items-shape.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { loadPayload } from '../../stores/payload.ts'
@@ -27,7 +28,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
     cartPage(payload, cartKey, {
       search: location.search,
       clearSearch: () => history.replaceState(history.state, '', location.pathname),
-      loadMenu: () => loadPayload<ItemsPayload>(pathsOf(payload.shop).menuPayload),
+      loadMenu: () => loadPayload<ItemsPayload>(pathsOf(payload.shop).menuPayload, itemsShape),
     }),
   )
   const coupon = useModel(() => couponSection(lightPage(), cartKey, model.$order))

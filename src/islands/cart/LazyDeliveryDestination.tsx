@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLoaded } from '../../components/ui/screen/useLoaded.ts'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 
 const loadDestination = () => import('./DeliveryDestination.tsx')
 

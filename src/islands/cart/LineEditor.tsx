@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ItemEditor } from '../../components/ui/order/ItemEditor.tsx'
-import type { Shop } from '../../payload/screens/island-data.ts'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { Cart } from '../../stores/cart/cart.ts'
 import type { EditTarget } from '../../stores/cart/item-draft.ts'
 import { itemEditor } from '../../stores/cart/item-editor.ts'

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Screen } from '../../components/ui/screen/Screen.tsx'
+import type { CheckoutPayload } from '../../contract/payloads/shop.ts'
 import { visibleFields } from '../../domain/venue/checkout-fields.ts'
 import { loadI18n } from '../../i18n/messages/island-i18n.ts'
-import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
-import { loadPayload } from '../../stores/payload.ts'
+import { loadPayload, type PayloadShape } from '../../stores/payload.ts'
 import { loadSlots } from '../../stores/schedule/schedule.ts'
 import { CheckoutScreen } from './CheckoutScreen.tsx'
 import { loadTableSelect } from './Fulfilment.tsx'
@@ -12,11 +12,20 @@ import { loadPicker } from './ScheduleSection.tsx'
 
 export type CheckoutProps = { locale: string; payloadPath: string; cartKey: string }
 
+const SHAPE: PayloadShape<CheckoutPayload> = {
+  shop: 'object',
+  fields: 'object',
+  tables: 'array',
+  labels: 'object',
+  showCarInfo: 'boolean',
+  wallet: 'boolean',
+}
+
 const NO_VENUE = { currency: '', locales: [] }
 
 export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps) {
   const load = useCallback(async () => {
-    const payload = await loadPayload<CheckoutPayload>(payloadPath)
+    const payload = await loadPayload<CheckoutPayload>(payloadPath, SHAPE)
     const { shop, fields, tables, showCarInfo } = payload
     const asksTable = visibleFields(fields, shop.type, {
       hasTables: tables.length > 0,

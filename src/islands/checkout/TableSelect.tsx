@@ -1,9 +1,9 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { VenueLabel } from '../../components/ui/basics/VenueLabel.tsx'
 import { Select } from '../../components/ui/forms/Field.tsx'
+import type { CheckoutPayload } from '../../contract/payloads/shop.ts'
 import { fieldRule } from '../../domain/venue/checkout-fields.ts'
 import { tablesByFloor } from '../../domain/venue/tables.ts'
-import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import type { CheckoutModel } from './checkout-loaders.ts'
 

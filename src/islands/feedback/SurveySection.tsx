@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import type { FeedbackPayload } from '../../contract/payloads/visitor.ts'
 import type { Survey } from '../../domain/venue/survey.ts'
-import type { FeedbackPayload } from '../../payload/screens/island-data.ts'
 import type { SurveyPage } from '../../stores/feedback/survey-page.ts'
 import { FeedbackSection, SectionThanks } from './FeedbackSection.tsx'
 import { Question } from './Question.tsx'

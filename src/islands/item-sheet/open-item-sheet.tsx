@@ -1,11 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
+import type { ItemEntry, Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import { intlTag } from '../../i18n/locale/intl.ts'
 import { type LocaleData, setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
 import { createI18n } from '../../i18n/messages/island-i18n.ts'
-import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { emit } from '../../stores/tracking/events.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 

@@ -11,7 +11,7 @@ import { AddressForm } from '../../connected/delivery/AddressForm.tsx'
 import { PinPicker } from '../../connected/delivery/PinPicker.tsx'
 import { PlacePicker } from '../../connected/delivery/PlacePicker.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import type { LocationsPayload } from '../../payload/screens/island-data.ts'
+import type { LocationsPayload } from '../../contract/payloads/visitor.ts'
 import type { LocationDraft } from '../../stores/locations/location-draft.ts'
 
 /** The form of a saved address: name, location and address fields. */

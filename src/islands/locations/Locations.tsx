@@ -1,15 +1,17 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { LocationsPayload } from '../../payload/screens/island-data.ts'
+import type { LocationsPayload } from '../../contract/payloads/visitor.ts'
 import { locationsPage } from '../../stores/locations/locations-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
+import { locationsShape } from '../../stores/visitor-shapes.ts'
 import { LocationsScreen } from './LocationsScreen.tsx'
 
 export default function Locations(props: { locale: string; payloadPath: string }) {
   return (
     <VisitorScreen<LocationsPayload>
       {...props}
+      shape={locationsShape}
       route="/locations"
       skeleton={<Skeleton rows={0} fields={3} />}
     >

@@ -3,7 +3,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Field } from '../../components/ui/forms/Field.tsx'
 import { CodeStep } from '../../connected/one-time-code/CodeStep.tsx'
 import { PhoneStep } from '../../connected/one-time-code/PhoneStep.tsx'
-import type { VisitorPayload } from '../../payload/screens/island-data.ts'
+import type { VisitorPayload } from '../../contract/payloads/visitor.ts'
 import type { LoginPage } from '../../stores/login/login-page.ts'
 
 /** The login in two steps: phone number, then code. */

@@ -2,9 +2,10 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { OrderPayload } from '../../payload/screens/island-data.ts'
+import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import { orderPage } from '../../stores/orders/order-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
+import { orderShape } from '../../stores/visitor-shapes.ts'
 import { OrderScreen } from './OrderScreen.tsx'
 import { orderNotification } from './order-notification.ts'
 
@@ -21,7 +22,12 @@ export default function Order({
 }) {
   const orderId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
   return (
-    <VisitorScreen<OrderPayload> {...props} route="/order/:order" skeleton={<Skeleton rows={2} fields={1} />}>
+    <VisitorScreen<OrderPayload>
+      {...props}
+      shape={orderShape}
+      route="/order/:order"
+      skeleton={<Skeleton rows={2} fields={1} />}
+    >
       {(payload, customer) => (
         <Visitor
           key={customer?.id ?? ''}

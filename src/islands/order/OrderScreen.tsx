@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Thanks } from '../../components/ui/screen/Thanks.tsx'
 import { OrderAgainButton } from '../../connected/orders/OrderAgainButton.tsx'
 import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
+import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import {
   isFinal,
   isRefused,
@@ -20,7 +21,6 @@ import { isUnpaid } from '../../domain/payment/payment.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
-import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'
 import { NotificationOffer } from './NotificationOffer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'

@@ -5,7 +5,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
 import { orderTypeName } from '../../connected/orders/order-type-name.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import type { OrderPayload } from '../../payload/screens/island-data.ts'
+import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 
 /** The branch with which the order was placed. Undefined if the platform lists no branch with that id. */
 export const findBranch = ({ branches }: OrderPayload, { branch_id: id }: PlacedOrder) =>

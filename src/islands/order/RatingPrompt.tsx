@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { star } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
-import type { OrderPayload } from '../../payload/screens/island-data.ts'
+import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import { ratedOn } from '../../stores/feedback/rated.ts'
 
 /**

@@ -2,8 +2,8 @@ import { message, phone as phoneIcon } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import { whatsappHref } from '../../domain/venue/whatsapp.ts'
-import type { OrderPayload } from '../../payload/screens/island-data.ts'
 
 const digits = (number: string) => number.replace(/[^\d+]/g, '')
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useInfiniteScroll } from '../../components/ui/screen/useInfiniteScroll.ts'
 import { OrderAgainButton } from '../../connected/orders/OrderAgainButton.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
-import type { OrdersPayload } from '../../payload/screens/island-data.ts'
+import type { OrdersPayload } from '../../contract/payloads/visitor.ts'
 import type { HistoryPage } from '../../stores/orders/history-page.ts'
 
 /** The orders of a customer at all branches, newest first. */

@@ -1,9 +1,10 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { OrdersPayload } from '../../payload/screens/island-data.ts'
+import type { OrdersPayload } from '../../contract/payloads/visitor.ts'
 import { historyPage } from '../../stores/orders/history-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
+import { ordersShape } from '../../stores/visitor-shapes.ts'
 import { browserScrolling } from './browser-scrolling.ts'
 import { OrderHistoryScreen } from './OrderHistoryScreen.tsx'
 
@@ -18,7 +19,7 @@ export default function OrdersHistory({
   cartKey: string
 }) {
   return (
-    <VisitorScreen<OrdersPayload> {...props} route="/orders/history" skeleton={SKELETON}>
+    <VisitorScreen<OrdersPayload> {...props} shape={ordersShape} route="/orders/history" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
           <Customer key={customer.id} payload={payload} customerId={customer.id} cartKey={cartKey} />

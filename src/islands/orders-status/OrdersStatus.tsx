@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { OrdersPayload } from '../../payload/screens/island-data.ts'
+import type { OrdersPayload } from '../../contract/payloads/visitor.ts'
 import { currentOrders } from '../../stores/orders/current-orders.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
+import { ordersShape } from '../../stores/visitor-shapes.ts'
 import { StatusScreen } from './StatusScreen.tsx'
 
 const SKELETON = <Skeleton rows={2} fields={0} />
 
 export default function OrdersStatus(props: { locale: string; payloadPath: string }) {
   return (
-    <VisitorScreen<OrdersPayload> {...props} route="/orders/status" skeleton={SKELETON}>
+    <VisitorScreen<OrdersPayload> {...props} shape={ordersShape} route="/orders/status" skeleton={SKELETON}>
       {(payload, customer) => (
         <Visitor key={customer?.id ?? ''} payload={payload} customerId={customer?.id ?? null} />
       )}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
-import type { OrdersPayload } from '../../payload/screens/island-data.ts'
+import type { OrdersPayload } from '../../contract/payloads/visitor.ts'
 import type { CurrentOrders } from '../../stores/orders/current-orders.ts'
 import { OrderProgressBar } from './OrderProgressBar.tsx'
 

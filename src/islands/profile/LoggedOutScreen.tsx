@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import type { ProfilePayload } from '../../payload/screens/island-data.ts'
+import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
 import { type GoneHow, gonePage } from '../../stores/profile/profile-leaving.ts'
 
 /** Confirms that the customer has logged out or deleted the account: what remains, and where to go. */

@@ -4,7 +4,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { CodeStep } from '../../connected/one-time-code/CodeStep.tsx'
 import { PhoneStep } from '../../connected/one-time-code/PhoneStep.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
-import type { ProfilePayload } from '../../payload/screens/island-data.ts'
+import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
 import type { ProfilePhone } from '../../stores/profile/profile-phone.ts'
 
 /** The phone number for the login, and the form to change it. A new number must be confirmed by a code. */

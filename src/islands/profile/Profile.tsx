@@ -4,11 +4,12 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
+import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
-import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import type { GoneHow } from '../../stores/profile/profile-leaving.ts'
 import { profilePage } from '../../stores/profile/profile-page.ts'
+import { profileShape } from '../../stores/visitor-shapes.ts'
 import { LoggedOutScreen } from './LoggedOutScreen.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
@@ -32,7 +33,12 @@ export default function Profile({
       </I18nProvider>
     )
   return (
-    <VisitorScreen<ProfilePayload> {...props} route="/profile" skeleton={<Skeleton rows={0} fields={3} />}>
+    <VisitorScreen<ProfilePayload>
+      {...props}
+      shape={profileShape}
+      route="/profile"
+      skeleton={<Skeleton rows={0} fields={3} />}
+    >
       {(payload, customer) =>
         customer && (
           <Customer

@@ -1,7 +1,7 @@
 import { bag, clock, creditCard, forward, pin } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
-import type { ProfilePayload } from '../../payload/screens/island-data.ts'
+import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
 
 /** The customer screens of a venue in the order of the list: path, message and icon. */
 const LINKS = [

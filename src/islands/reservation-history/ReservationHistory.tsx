@@ -1,6 +1,7 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
+import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
+import { reservationsShape } from '../../stores/visitor-shapes.ts'
 import { ReservationHistoryScreen } from './ReservationHistoryScreen.tsx'
 
 /** The reservations of this device and of the customer who is logged in. */
@@ -8,6 +9,7 @@ export default function ReservationHistory(props: { locale: string; payloadPath:
   return (
     <VisitorScreen<ReservationsPayload>
       {...props}
+      shape={reservationsShape}
       route="/reservation/history"
       skeleton={<Skeleton rows={3} fields={0} />}
     >

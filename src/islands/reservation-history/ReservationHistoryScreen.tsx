@@ -10,7 +10,7 @@ import { ReservationStatusBadge } from '../../connected/reservations/Reservation
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import { useModel } from '../../connected/useModel.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
-import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
+import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import {
   type ReservationHistoryPage,

@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { Reservation } from '../../contract/order/reservation.ts'
+import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
-import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 import type { ReservationSuccessPage } from '../../stores/reservations/reservation-success-page.ts'
 
 /** Cancels a reservation while that is possible. Asks for confirmation, because it cannot be undone. */

@@ -2,8 +2,8 @@ import { type Fact, FactList } from '../../components/ui/basics/FactList.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
+import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
-import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 
 /** The content of a reservation, its guest, and the amount to pay at the venue, as stored when it was made. */
 export function ReservationDetails({

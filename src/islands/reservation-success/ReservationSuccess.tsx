@@ -1,6 +1,7 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
+import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
+import { reservationsShape } from '../../stores/visitor-shapes.ts'
 import { ReservationSuccessScreen } from './ReservationSuccessScreen.tsx'
 
 /** One shell serves all reservations. The address contains the id of the reservation. */
@@ -9,6 +10,7 @@ export default function ReservationSuccess(props: { locale: string; payloadPath:
   return (
     <VisitorScreen<ReservationsPayload>
       {...props}
+      shape={reservationsShape}
       route="/reservation/success/:reservation"
       skeleton={<Skeleton rows={2} fields={1} />}
     >

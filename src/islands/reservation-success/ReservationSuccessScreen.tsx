@@ -9,8 +9,8 @@ import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Thanks } from '../../components/ui/screen/Thanks.tsx'
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import { useModel } from '../../connected/useModel.ts'
+import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
 import { reservationStatus, reservationStatusName } from '../../domain/reservations/reservation-status.ts'
-import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import {
   type ReservationSuccessPage,

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
+import type { ReservePayload } from '../../contract/payloads/visitor.ts'
+import { reserveShape } from '../../stores/visitor-shapes.ts'
 import { ReservationScreen } from './ReservationScreen.tsx'
 
 /** The screen that reserves a table or a service. */
@@ -15,6 +16,7 @@ export default function Reservation({
   return (
     <VisitorScreen<ReservePayload>
       {...props}
+      shape={reserveShape}
       route="/reservation/:reserveType"
       skeleton={<Skeleton rows={0} fields={4} />}
     >

@@ -4,7 +4,7 @@ import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
 import { Thumbnail } from '../../components/ui/basics/Thumbnail.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import { Stepper } from '../../components/ui/forms/Stepper.tsx'
-import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
+import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import { type ItemsView, MOST } from '../../stores/reservations/reservation-items.ts'
 
 /** The items that can be reserved, each with its quantity. */

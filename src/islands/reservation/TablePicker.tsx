@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { VenueLabel } from '../../components/ui/basics/VenueLabel.tsx'
+import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import { canSeatParty } from '../../domain/reservations/reservation-capacity.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { tablesByFloor } from '../../domain/venue/tables.ts'
 import type { Table } from '../../domain/venue/venue.ts'
-import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import type { PlaceView } from '../../stores/reservations/reservation-place.ts'
 
 /** The whole card is the radio button, so that it can be pressed even if a bar covers part of it. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
-import type { WalletPayload } from '../../payload/screens/island-data.ts'
+import type { WalletPayload } from '../../contract/payloads/visitor.ts'
 import { PackagePrice } from './PackagePrice.tsx'
 
 /** The wallet packages of the venue. Each card links to the page of the package, where it is paid. */

@@ -3,8 +3,8 @@ import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { WalletPurchase } from '../../contract/account/wallet.ts'
+import type { WalletPayload } from '../../contract/payloads/visitor.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
-import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { useCustomerWallet } from './useCustomerWallet.ts'
 
 /** Confirms that the package is paid and its credit is in the wallet. */

@@ -1,8 +1,8 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { WalletEntry } from '../../contract/account/wallet.ts'
+import type { WalletPayload } from '../../contract/payloads/visitor.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
-import type { WalletPayload } from '../../payload/screens/island-data.ts'
 
 /** A wallet entry: its type, time, and effect on the available balance. */
 export function WalletEntryRow({ entry, payload }: { entry: WalletEntry; payload: WalletPayload }) {

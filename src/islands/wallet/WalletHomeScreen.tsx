@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { clock, creditCard, forward } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
-import type { WalletPayload } from '../../payload/screens/island-data.ts'
+import type { WalletPayload } from '../../contract/payloads/visitor.ts'
 import { useCustomerWallet } from './useCustomerWallet.ts'
 import { WalletLoadError } from './WalletLoadError.tsx'
 

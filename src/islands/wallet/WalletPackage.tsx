@@ -1,6 +1,7 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { WalletPayload } from '../../payload/screens/island-data.ts'
+import type { WalletPayload } from '../../contract/payloads/visitor.ts'
+import { walletShape } from '../../stores/visitor-shapes.ts'
 import { PackageScreen } from './PackageScreen.tsx'
 
 const SKELETON = <Skeleton rows={0} fields={4} />
@@ -10,7 +11,7 @@ export default function WalletPackage(props: { locale: string; payloadPath: stri
   const packageId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
   const purchaseId = new URLSearchParams(location.search).get('purchase')
   return (
-    <VisitorScreen<WalletPayload> {...props} route="/wallet/:package" skeleton={SKELETON}>
+    <VisitorScreen<WalletPayload> {...props} shape={walletShape} route="/wallet/:package" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
           <PackageScreen

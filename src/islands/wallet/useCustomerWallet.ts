@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useModel } from '../../connected/useModel.ts'
-import type { WalletPayload } from '../../payload/screens/island-data.ts'
+import type { WalletPayload } from '../../contract/payloads/visitor.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { createWallet, type WalletState, type WalletStore } from '../../stores/wallet/wallet.ts'
 

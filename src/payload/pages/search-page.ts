@@ -1,7 +1,7 @@
+import type { SearchPayload } from '../../contract/payloads/shop.ts'
 import type { Category } from '../../domain/menu/menu.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import { categoryPath, menuPath, searchPath } from '../address/paths.ts'
-import type { SearchPayload } from '../screens/island-data.ts'
 import type { SearchView } from '../view/view.ts'
 import { type Edition, pageHead, venueFrame } from './frame.ts'
 import { itemCard } from './item-card.ts'

@@ -1,3 +1,11 @@
+import type {
+  FeedbackPayload,
+  LocationsPayload,
+  OrderPayload,
+  OrdersPayload,
+  ProfilePayload,
+  VisitorPayload,
+} from '../../contract/payloads/visitor.ts'
 import { offersWallet } from '../../domain/payment/wallet.ts'
 import { takesReservations } from '../../domain/reservations/reservation.ts'
 import { callingCodeOf } from '../../domain/values/phone.ts'
@@ -7,14 +15,6 @@ import type { Business, Venue } from '../../domain/venue/venue.ts'
 import { sellsType } from '../../domain/visit/order-types.ts'
 import { mapHref } from '../address/map-href.ts'
 import { FEEDBACK_PATH, reservePath } from '../address/paths.ts'
-import type {
-  FeedbackPayload,
-  LocationsPayload,
-  OrderPayload,
-  OrdersPayload,
-  ProfilePayload,
-  VisitorPayload,
-} from './island-data.ts'
 import { reservationsPayload, reservePayload } from './reservation-payload.ts'
 import { walletPayload } from './wallet-payload.ts'
 

@@ -1,7 +1,7 @@
+import type { VisitorPayload, WalletPayload } from '../../contract/payloads/visitor.ts'
 import { sellsPackages } from '../../domain/payment/wallet.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import type { Venue } from '../../domain/venue/venue.ts'
-import type { VisitorPayload, WalletPayload } from './island-data.ts'
 import { policiesHtml } from './policies-html.ts'
 
 /** What the screens of the wallet know of the venue: what it sells, how that is paid, and its policy, sanitised. */

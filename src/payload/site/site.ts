@@ -1,3 +1,10 @@
+import type {
+  CartPayload,
+  CheckoutPayload,
+  ItemEntry,
+  ItemsPayload,
+  Shop,
+} from '../../contract/payloads/shop.ts'
 import { eachCategory } from '../../domain/menu/menu.ts'
 import { offersWallet } from '../../domain/payment/wallet.ts'
 import { textIn } from '../../domain/values/localized.ts'
@@ -36,7 +43,6 @@ import {
   policiesView,
   settingsView,
 } from '../pages/venue-pages.ts'
-import type { CartPayload, CheckoutPayload, ItemEntry, ItemsPayload, Shop } from '../screens/island-data.ts'
 import { venueScreens } from '../screens/visitor-screens.ts'
 import { themeView } from '../theme/theme.ts'
 import { manifestFiles } from './manifest.ts'

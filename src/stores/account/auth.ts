@@ -2,10 +2,11 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { authKey } from '../../client/credentials.ts'
 import type { WireUser } from '../../contract/account/account.ts'
 import type { Minor } from '../../domain/values/money.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { isAuthenticated } from '../../domain/visit/authentication.ts'
-import { storedFields } from '../parse-stored.ts'
-import { perKey } from '../per-key.ts'
+import { encodeOrRemove } from '../encode-or-remove.ts'
 import { persisted } from '../persisted.ts'
+import { storedFields } from '../stored-fields.ts'
 
 /** A phone whose code was entered: the proof stands for it until it expires (ISO 8601, UTC). */
 export type VerifiedPhone = { readonly phone: string; readonly proof: string; readonly expires_at: string }
@@ -51,7 +52,7 @@ export type Auth = {
 export const authFor = perKey(createAuth)
 
 function createAuth(businessUserId: string): Auth {
-  const $auth = persisted(authKey(businessUserId), readState, NOBODY, { removesEmpty: true })
+  const $auth = persisted(authKey(businessUserId), readState, NOBODY, encodeOrRemove(NOBODY))
   const setVerified = (verifiedPhones: readonly VerifiedPhone[]) =>
     $auth.set({ ...$auth.get(), verifiedPhones })
   const verifiedBut = (phone: string) => $auth.get().verifiedPhones.filter((other) => other.phone !== phone)

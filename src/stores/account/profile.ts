@@ -2,8 +2,8 @@ import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
 import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account/account-calls.ts'
 import { logoutCall, logoutEverywhereCall } from '../../contract/account/login-calls.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { perKey } from '../per-key.ts'
 import { authFor } from './auth.ts'
 
 /**
@@ -11,10 +11,14 @@ import { authFor } from './auth.ts'
  * (spec §4, §8); keeps the known profile if the API is unreachable. Never throws.
  */
 export function refreshProfile(page: Pick<PageEnvironment, 'client'>, businessUserId: string): Promise<void> {
-  return refreshOnce(businessUserId, page.client)
+  const refresh = refreshes(businessUserId)
+  refresh.running ??= refreshOnce(page.client, businessUserId)
+  return refresh.running
 }
 
-const refreshOnce = perKey(async (businessUserId: string, client: Client): Promise<void> => {
+const refreshes = perKey((_businessUserId: string): { running: Promise<void> | null } => ({ running: null }))
+
+async function refreshOnce(client: Client, businessUserId: string): Promise<void> {
   const auth = authFor(businessUserId)
   const { token, user } = auth.$auth.get()
   if (!token || !user) return
@@ -25,7 +29,7 @@ const refreshOnce = perKey(async (businessUserId: string, client: Client): Promi
   } catch (error) {
     if (stillTheirs() && error instanceof CallError && isRefusal(error)) auth.logOut()
   }
-})
+}
 
 const isRefusal = ({ code }: CallError) =>
   code === 'unauthorized' || code === 'forbidden' || code === 'not-found'

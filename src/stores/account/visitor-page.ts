@@ -3,7 +3,8 @@ import type { WireUser } from '../../contract/account/account.ts'
 import { checkGuards, type Refusal, type VisitorRoute } from '../../domain/visit/route-guards.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
-import { lastRoute, rememberRoute } from './last-route.ts'
+import { lastRoute } from './last-route.ts'
+import { rememberRoute } from './remember-route.ts'
 
 export type VisitorPage = {
   /** Null: a guest. */

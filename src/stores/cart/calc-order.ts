@@ -3,12 +3,12 @@ import { buildCalcOrderRequest } from '../../contract/order/calc-order-request.t
 import { decodeCoupon } from '../../contract/order/coupon.ts'
 import type { OrderRequestInput, ScheduleSlot, WireAmounts } from '../../contract/order/order.ts'
 import { calcOrderCall } from '../../contract/order/order-calls.ts'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
 import { type Coupon, type CouponProblem, couponProblemFromIssues } from '../../domain/payment/coupon.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { quoteFor } from './quote.ts'
 

@@ -1,8 +1,8 @@
+import type { Shop } from '../../contract/payloads/shop.ts'
 import { type QuantityLimits, quantityLimits } from '../../domain/menu/price-label.ts'
 import { type CartLine, findLabel } from '../../domain/order/line.ts'
 import type { LineQuote, Quote } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import { type LineObstacle, lineObstacle } from './line-details.ts'
 
 /** A line as the cart shows it. */

@@ -1,3 +1,4 @@
+import type { ItemsPayload, Shop } from '../../contract/payloads/shop.ts'
 import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
 import { isOnMenu } from '../../domain/menu/availability.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
@@ -10,11 +11,11 @@ import {
   reconcileCart,
   type SellingTypeMenu,
 } from '../../domain/order/reconcile-cart.ts'
-import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
-import { storedFields } from '../parse-stored.ts'
+import { itemsShape } from '../items-shape.ts'
 import { pathsOf } from '../paths.ts'
 import { loadPayload } from '../payload.ts'
 import { persisted } from '../persisted.ts'
+import { storedFields } from '../stored-fields.ts'
 import type { Cart } from './cart.ts'
 
 /** What the menu as it is now did to a cart, to be told to the diner. */
@@ -40,7 +41,7 @@ export async function refreshCart(
   cart: Cart,
   shop: CartShop,
   entries: MenuEntries,
-  loadMenu: (path: string) => Promise<ItemsPayload> = loadPayload,
+  loadMenu: (path: string) => Promise<ItemsPayload> = (path) => loadPayload(path, itemsShape),
 ): Promise<CartNews> {
   const before = $branches.get()[shop.userId]
   const moved = cart.$lines.get().length > 0 && before !== undefined && before !== shop.branchId

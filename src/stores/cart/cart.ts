@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import { addLine, type CartLine, replaceLine, setLineCount } from '../../domain/order/line.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import { perKey } from '../per-key.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { persisted } from '../persisted.ts'
 import { emit } from '../tracking/events.ts'
 
@@ -119,7 +119,7 @@ function readCart(stored: unknown): KeptCart | null {
   if (cart.format !== FORMAT) return null
   const car = { ...EMPTY_CART.car, ...cart.car }
   return {
-    format: FORMAT,
+    ...EMPTY_CART,
     items: (cart.items ?? []).filter(looksLikeLine),
     name: String(cart.name ?? ''),
     phone: String(cart.phone ?? ''),

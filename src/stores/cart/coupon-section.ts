@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import { authFor } from '../account/auth.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type CouponEntry, couponFor, type DroppedCoupon } from './coupon.ts'

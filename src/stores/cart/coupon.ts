@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import {
   type Coupon,
@@ -6,9 +7,8 @@ import {
   type CouponUse,
   couponProblem,
 } from '../../domain/payment/coupon.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { perKey } from '../per-key.ts'
 import { cartFor } from './cart.ts'
 
 /** Why a code was not taken: the venue's reason, or that it could not be asked. */

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import type { Item } from '../../domain/menu/item.ts'
 import {
@@ -27,7 +28,6 @@ import {
   toLineItem,
 } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import type { KeptChoice } from './kept-drafts.ts'
 
 /** What stands in the way of adding the draft, in the order of the form. `number` is how many to choose more, or at most. */

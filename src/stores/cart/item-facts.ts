@@ -1,9 +1,9 @@
+import type { Shop } from '../../contract/payloads/shop.ts'
 import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import type { Sticker } from '../../domain/menu/item.ts'
 import { priceDisplay, unitForPrice } from '../../domain/menu/price-display.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import type { DraftSource } from './item-draft.ts'
 
 /** What the sheet of an item says about it, as the item's page does. Amounts in minor units. */

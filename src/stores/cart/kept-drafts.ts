@@ -1,6 +1,7 @@
 import type { CartLine } from '../../domain/order/line.ts'
-import { parseStored, storedFields } from '../parse-stored.ts'
+import { parseStored } from '../parse-stored.ts'
 import { readSession, writeSession } from '../session.ts'
+import { storedFields } from '../stored-fields.ts'
 
 /** What was chosen for an item that is not in the cart yet. */
 export type KeptChoice = Pick<CartLine, 'labelId' | 'modifiers' | 'note' | 'count'>

@@ -1,10 +1,10 @@
+import type { Shop } from '../../contract/payloads/shop.ts'
 import { unavailabilityReason } from '../../domain/menu/availability.ts'
 import { chosenModifiers } from '../../domain/menu/modifiers.ts'
 import { type CartLine, findLabel } from '../../domain/order/line.ts'
 import { lineState } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 
 /** What was chosen in a line, to be shown under its name. */
 export type LineDetails = {

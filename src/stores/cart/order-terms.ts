@@ -1,18 +1,13 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { computed } from 'nanostores'
+import { perKey } from '../../domain/values/per-key.ts'
 import { deliveryFor } from '../delivery/delivery.ts'
-import { perKey } from '../per-key.ts'
 import { couponFor } from './coupon.ts'
 import type { OrderTerms } from './quote.ts'
 
 /** The diner's choices that change the price of a cart's order: its coupon and its destination. */
-export const orderTermsFor = (cartKey: string, branchId: string): ReadableAtom<OrderTerms> =>
-  termsByBranch(cartKey)(branchId)
-
-const termsByBranch = perKey((cartKey) =>
-  perKey((branchId) =>
-    computed(
-      [couponFor(cartKey).$coupon, deliveryFor(branchId).$terms],
-      (coupon, delivery): OrderTerms => ({ coupon, delivery }),
-    ),
+export const orderTermsFor = perKey((cartKey: string, branchId: string) =>
+  computed(
+    [couponFor(cartKey).$coupon, deliveryFor(branchId).$terms],
+    (coupon, delivery): OrderTerms => ({ coupon, delivery }),
   ),
 )

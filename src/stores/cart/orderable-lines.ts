@@ -1,6 +1,6 @@
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import { lineObstacle } from './line-details.ts'
 
 /** The lines that can be ordered now: what does not count, or waits for its time of day, is not sent (spec §5). */

@@ -1,9 +1,9 @@
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { DeliveryTerms } from '../../domain/delivery/delivery-zone.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import { type Quote, quoteOrder } from '../../domain/order/quote.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 
 /** What an order's price depends on besides its lines and the venue: chosen by the diner. */
 export type OrderTerms = {

@@ -1,6 +1,6 @@
+import type { ItemEntry } from '../../contract/payloads/shop.ts'
 import { selectionProblems } from '../../domain/menu/modifiers.ts'
 import { type CartLine, createCartLine, toLineItem } from '../../domain/order/line.ts'
-import type { ItemEntry } from '../../payload/screens/island-data.ts'
 import { choiceOf } from './form-choice.ts'
 
 /** An item that a form sent to the cart without script: as a line, and whether it lacks a choice or a note. */

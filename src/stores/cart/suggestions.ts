@@ -1,3 +1,4 @@
+import type { ItemEntry, Shop } from '../../contract/payloads/shop.ts'
 import { unavailabilityReason } from '../../domain/menu/availability.ts'
 import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import { type PriceDisplay, priceDisplay, unitForPrice } from '../../domain/menu/price-display.ts'
@@ -5,7 +6,6 @@ import { addToCartOutcome, type CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 
 /** An item that goes with the cart. */
 export type Suggestion = {

@@ -1,7 +1,7 @@
+import type { ItemEntry, Shop } from '../../contract/payloads/shop.ts'
 import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import { basePrice } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 
 /** Price of one, discount taken off, without modifiers; null when the choice has none. Minor units. */
 export function discountedPriceOf(

@@ -1,12 +1,13 @@
+import type { ItemsPayload, Shop } from '../../contract/payloads/shop.ts'
 import type { LineCheck } from '../../contract/wire/errors.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
-import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import type { Cart } from '../cart/cart.ts'
 import { refreshCart } from '../cart/cart-menu.ts'
 import { orderableLines } from '../cart/orderable-lines.ts'
 import { type OrderTerms, quoteFor } from '../cart/quote.ts'
+import { itemsShape } from '../items-shape.ts'
 import { pathsOf } from '../paths.ts'
 import { reloadPayload } from '../payload.ts'
 import { linesLeft } from './lines-left.ts'
@@ -32,7 +33,7 @@ export async function acceptChanges(
   const left = new Set(linesLeft(sent, answer.changes))
   const refused = new Set(sent.filter((line) => !left.has(line)).map(({ key }) => key))
   for (let tried = 1; tried <= TRIES; tried++) {
-    const fresh = await reloadPayload<ItemsPayload>(pathsOf(shop).menuPayload)
+    const fresh = await reloadPayload<ItemsPayload>(pathsOf(shop).menuPayload, itemsShape)
     await refreshCart(cart, fresh.shop, fresh.items)
     const lines = orderableLines(cart.$lines.get(), fresh.shop, at)
     const taken = lines.filter((line) => !refused.has(line.key))

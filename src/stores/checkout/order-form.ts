@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { PaymentChoice } from '../../domain/payment/payment.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { type Car, cartFor } from '../cart/cart.ts'
-import { parseStored, storedFields } from '../parse-stored.ts'
-import { perKey } from '../per-key.ts'
+import { parseStored } from '../parse-stored.ts'
 import { readSession, writeSession } from '../session.ts'
+import { storedFields } from '../stored-fields.ts'
 
 /** What is kept for this visit alone: it survives reload and Back, not the closing of the tab. */
 type VisitPart = { readonly note: string; readonly payment: PaymentChoice | null }

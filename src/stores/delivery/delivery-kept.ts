@@ -6,8 +6,8 @@ import {
   residencies,
 } from '../../domain/delivery/address.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import { storedFields } from '../parse-stored.ts'
 import { persisted } from '../persisted.ts'
+import { storedFields } from '../stored-fields.ts'
 
 /** The area an order goes to, with the branch whose area it is (spec §4). */
 export type SelectedArea = { readonly areaId: string; readonly zoneId: string; readonly branchId: string }

@@ -1,3 +1,4 @@
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { AddressRule } from '../../domain/delivery/address-form.ts'
 import { addressRules } from '../../domain/delivery/address-form.ts'
 import { isShipping, shippingTerms, zoneTerms } from '../../domain/delivery/delivery-terms.ts'
@@ -9,7 +10,6 @@ import {
 } from '../../domain/delivery/delivery-zone.ts'
 import { findArea, type ZoneArea } from '../../domain/delivery/zone-lookup.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import type { KeptForm, SelectedArea, SelectedCountry } from './delivery-kept.ts'
 import type { ZonesState } from './delivery-zones.ts'
 import type { Gift } from './gift.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type DeliveryTerms, NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
-import { perKey } from '../per-key.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 
 /**
  * What bringing an order of this device costs, for its price. Kept apart from how the place is chosen

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { storedFields } from '../parse-stored.ts'
 import { persisted } from '../persisted.ts'
+import { storedFields } from '../stored-fields.ts'
 
 type Helpers = {
   /** Reference ids that were rated on this device (spec §3). */

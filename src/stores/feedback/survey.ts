@@ -9,7 +9,8 @@ import {
   type Survey,
 } from '../../domain/venue/survey.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { parseStored, storedFields } from '../parse-stored.ts'
+import { parseStored } from '../parse-stored.ts'
+import { storedFields } from '../stored-fields.ts'
 import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 
 export type SurveyState =

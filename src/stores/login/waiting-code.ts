@@ -1,9 +1,9 @@
-import type { WritableAtom } from 'nanostores'
 import { type Channel, type CodeSent, channels } from '../../contract/account/one-time-code.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { RESEND_SECONDS } from '../../domain/visit/one-time-code.ts'
-import { storedFields } from '../parse-stored.ts'
-import { perKey } from '../per-key.ts'
+import { encodeOrRemove } from '../encode-or-remove.ts'
 import { persisted } from '../persisted.ts'
+import { storedFields } from '../stored-fields.ts'
 
 /** What a code is entered for: logging in, or verifying another phone of one's own. */
 export type CodePurpose = 'login' | 'phone'
@@ -24,14 +24,13 @@ export type WaitingCode = {
 const KEPT = 3_600_000
 
 /** The code that a visitor of this business (`user_id`) is waiting for, shared by all tabs. Null clears it (spec §4). */
-export function waitingCode(businessUserId: string, purpose: CodePurpose): WritableAtom<WaitingCode | null> {
-  return storedCode(`okmenu_auth_${purpose}_code_${businessUserId}`)
-}
-
-const storedCode = perKey((key) =>
-  persisted<WaitingCode | null>(key, (stored) => readWaiting(stored, Date.now()), null, {
-    removesEmpty: true,
-  }),
+export const waitingCode = perKey((businessUserId: string, purpose: CodePurpose) =>
+  persisted<WaitingCode | null>(
+    `okmenu_auth_${purpose}_code_${businessUserId}`,
+    (stored) => readWaiting(stored, Date.now()),
+    null,
+    encodeOrRemove<WaitingCode | null>(null),
+  ),
 )
 
 /** A code that was just sent to `phone` (E.164). `now` in epoch milliseconds. */

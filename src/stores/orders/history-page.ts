@@ -1,5 +1,6 @@
 import type { PageEnvironment } from '../page/environment.ts'
-import { parseStored, storedFields } from '../parse-stored.ts'
+import { parseStored } from '../parse-stored.ts'
+import { storedFields } from '../stored-fields.ts'
 import { type OrderHistory, orderHistory } from './order-history.ts'
 
 export type HistoryPage = OrderHistory & { open(): () => void }

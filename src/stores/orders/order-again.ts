@@ -1,8 +1,9 @@
 import { CallError } from '../../client/http.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
+import type { ItemsPayload, Shop } from '../../contract/payloads/shop.ts'
 import { isUnchanged, planReorder, type ReorderPlan } from '../../domain/order/reorder.ts'
-import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { cartFor } from '../cart/cart.ts'
+import { itemsShape } from '../items-shape.ts'
 import { pathsOf } from '../paths.ts'
 import { reloadPayload } from '../payload.ts'
 import { wantedTime } from '../schedule/wanted-time.ts'
@@ -51,7 +52,7 @@ export function putInCart(cartKey: string, plan: ReorderPlan, shop: Shop): strin
 /** Null: the branch, or its menu of that type, is no more. @throws CallError */
 async function menuOf(path: string): Promise<ItemsPayload | null> {
   try {
-    return await reloadPayload<ItemsPayload>(path)
+    return await reloadPayload<ItemsPayload>(path, itemsShape)
   } catch (cause) {
     if (cause instanceof CallError && cause.code === 'not-found') return null
     throw cause

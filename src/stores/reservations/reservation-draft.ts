@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import { type Minor, toMinorUnits } from '../../domain/values/money.ts'
-import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { authFor } from '../account/auth.ts'
 import { orderFormFor } from '../checkout/order-form.ts'
 import type { PageEnvironment } from '../page/environment.ts'

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PageEnvironment } from '../page/environment.ts'
-import { parseStored, storedFields } from '../parse-stored.ts'
+import { parseStored } from '../parse-stored.ts'
+import { storedFields } from '../stored-fields.ts'
 
 /** What is being reserved, for this visit: it survives reload and Back. The person is kept with the cart. */
 export type ReservationFormValues = {

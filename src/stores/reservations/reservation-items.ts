@@ -1,3 +1,4 @@
+import type { ReservableSection, ReservePayload } from '../../contract/payloads/visitor.ts'
 import { unavailabilityReason } from '../../domain/menu/availability.ts'
 import { type CartLine, findLabel, type LineItem } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
@@ -6,7 +7,6 @@ import { slotStartTime } from '../../domain/time/slot-time.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { ReservableSection, ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { reservedKey, reservedLine, reservedQuote } from './reserve-request.ts'
 
 /** Most units of one item. */

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallError } from '../../client/http.ts'
+import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import type { CartLine } from '../../domain/order/line.ts'
-import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { markPlaced } from '../just-placed.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadPhoneBook, type PhoneBook } from '../phone-book.ts'

@@ -1,8 +1,8 @@
+import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import type { Issue } from '../../contract/wire/errors.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import type { Phone } from '../../domain/values/phone.ts'
-import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 
 /** What the diner has chosen and typed. `agreed`: the total in major units that they were told last. */
 export type Draft = {

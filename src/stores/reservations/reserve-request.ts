@@ -1,12 +1,12 @@
 import { toWireOrderLines } from '../../contract/order/calc-order-request.ts'
 import type { ReserveRequestInput } from '../../contract/order/reservation.ts'
+import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import { orderTypeCode } from '../../domain/menu/selling-type.ts'
 import { type CartLine, createCartLine, type LineItem } from '../../domain/order/line.ts'
 import { type Quote, quoteOrder } from '../../domain/order/quote.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import { toMajorUnits } from '../../domain/values/money.ts'
 import type { Phone } from '../../domain/values/phone.ts'
-import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 
 /** Equal for the same item in the same size: nothing else of it can be chosen. */
 export const reservedKey = (itemId: string, labelId: string | null) => `${itemId} ${labelId ?? ''}`

@@ -1,15 +1,13 @@
-import type { WritableAtom } from 'nanostores'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { ScheduleChoice } from '../../domain/time/order-time.ts'
-import { storedFields } from '../parse-stored.ts'
-import { perKey } from '../per-key.ts'
+import { perKey } from '../../domain/values/per-key.ts'
 import { persisted } from '../persisted.ts'
+import { storedFields } from '../stored-fields.ts'
 
 /** The time that the diner chose for orders of a cart and type, stored in the browser (spec §3); undefined: none yet. */
-export const keptChoice = (cartKey: string, type: SellingType): WritableAtom<ScheduleChoice | undefined> =>
-  storedChoice(`schedule:${cartKey}:${type}`)
-
-const storedChoice = perKey((key) => persisted<ScheduleChoice | undefined>(key, readChoice, undefined))
+export const keptChoice = perKey((cartKey: string, type: SellingType) =>
+  persisted<ScheduleChoice | undefined>(`schedule:${cartKey}:${type}`, readChoice, undefined),
+)
 
 function readChoice(stored: unknown): ScheduleChoice | null {
   const { when, slot } = storedFields(stored)

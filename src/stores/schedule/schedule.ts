@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import {
   isSameChoice,
   type OrderingState,
@@ -9,7 +10,6 @@ import { type OpenState, openState } from '../../domain/time/schedule.ts'
 import { slotStartTime } from '../../domain/time/slot-time.ts'
 import type { Slot } from '../../domain/time/slots.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 import { deliveryFor } from '../delivery/delivery.ts'
 import { venueClock } from '../venue-clock.ts'
 import { keptChoice } from './schedule-choice.ts'

@@ -1,9 +1,10 @@
+import type { ItemsPayload, SearchPayload } from '../../contract/payloads/shop.ts'
 import type { Item } from '../../domain/menu/item.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import { countFacets, type Facet, type Facets, includesName } from '../../domain/search/item-facets.ts'
 import { createItemSearch } from '../../domain/search/item-search.ts'
 import type { BranchScheduling } from '../../domain/time/order-time.ts'
-import type { ItemsPayload, SearchPayload } from '../../payload/screens/island-data.ts'
+import { itemsShape } from '../items-shape.ts'
 import { loadPayload } from '../payload.ts'
 import type { MenuSearch } from './search-query.ts'
 
@@ -23,8 +24,8 @@ type Place = {
 export async function openMenuSearch(place: Place): Promise<MenuSearch> {
   try {
     const [menu, { categories }] = await Promise.all([
-      loadPayload<ItemsPayload>(place.menuPayload),
-      loadPayload<SearchPayload>(place.searchPayload),
+      loadPayload<ItemsPayload>(place.menuPayload, itemsShape),
+      loadPayload<SearchPayload>(place.searchPayload, { categories: 'object' }),
     ])
     return publishedSearch(menu, categories, place)
   } catch {

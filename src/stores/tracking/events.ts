@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
+import type { Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/screens/island-data.ts'
 
 /**
  * What happens in a shop, told where it happens. Whoever tells knows of no vendor, and costs next to nothing where nobody

@@ -1,4 +1,4 @@
-import type { CheckoutPayload } from '../../../src/payload/screens/island-data.ts'
+import type { CheckoutPayload } from '../../../src/contract/payloads/shop.ts'
 import type { CartPage } from '../../../src/stores/cart/cart-page.ts'
 import type { CheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
 import type { ScheduleState } from '../../../src/stores/schedule/schedule.ts'

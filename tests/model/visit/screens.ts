@@ -1,5 +1,6 @@
 /** Opens cart and checkout: their page models in the environment of the browser, without React. */
-import type { CartPayload, CheckoutPayload, ItemsPayload } from '../../../src/payload/screens/island-data.ts'
+import type { CartPayload, CheckoutPayload, ItemsPayload } from '../../../src/contract/payloads/shop.ts'
+import { itemsShape } from '../../../src/stores/items-shape.ts'
 import { openWindow, settle } from '../browser/window.ts'
 import type { OpenScreen } from './open-screen.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,12 +20,15 @@ export async function openCart(visitor: Visitor): Promise<OpenScreen> {
     import('../../../src/stores/schedule/schedule.ts'),
     import('../../../src/stores/payload.ts'),
   ])
-  const payload = await loadPayload<CartPayload>(`${base}/cart/_payload.json`)
+  const payload = await loadPayload<CartPayload>(`${base}/cart/_payload.json`, {
+    shop: 'object',
+    suggestedItemIds: 'array',
+  })
   await loadSlots(payload.shop)
   const cart = cartPage(payload, keyOf(visitor), {
     search: '',
     clearSearch: () => {},
-    loadMenu: () => loadPayload<ItemsPayload>(`${base}/_payload.json`),
+    loadMenu: () => loadPayload<ItemsPayload>(`${base}/_payload.json`, itemsShape),
   })
   cart.$view.listen(() => {})
   cart.open()
@@ -45,7 +49,14 @@ export async function openCheckout(visitor: Visitor): Promise<OpenScreen> {
     import('../../../src/stores/payload.ts'),
     import('../../../src/stores/page/light-page.ts'),
   ])
-  const payload = await loadPayload<CheckoutPayload>(`${base}/checkout/_payload.json`)
+  const payload = await loadPayload<CheckoutPayload>(`${base}/checkout/_payload.json`, {
+    shop: 'object',
+    fields: 'object',
+    tables: 'array',
+    labels: 'object',
+    showCarInfo: 'boolean',
+    wallet: 'boolean',
+  })
   await loadSlots(payload.shop)
   const checkout = checkoutPage(lightPage(), payload, keyOf(visitor), {
     phoneBook: () => Promise.reject(new Error('no phone is asked for')),

@@ -1,11 +1,11 @@
 // @feature-file screen.menu-cart
 
 import { expect, test } from 'vitest'
+import type { Shop } from '../../../src/contract/payloads/shop.ts'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { VenueTime } from '../../../src/domain/time/weekday.ts'
 import { cartSummary } from '../../../src/enhance/cart/cart-summary.ts'
 import type { PageData } from '../../../src/enhance/page/page-data.ts'
-import type { Shop } from '../../../src/payload/screens/island-data.ts'
 import { fattoush, hummus, lineOf, shopOf } from '../stores/cart/shop.ts'
 
 const NOON: VenueTime = { weekday: 'wednesday', minute: 720, date: '2026-05-06' }

@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Totals } from '../../../src/components/ui/order/Totals.tsx'
+import type { ItemsPayload, Shop } from '../../../src/contract/payloads/shop.ts'
 import type { Tax } from '../../../src/domain/menu/tax.ts'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import { CartContents } from '../../../src/islands/cart/CartScreen.tsx'
-import type { ItemsPayload, Shop } from '../../../src/payload/screens/island-data.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { cartPage } from '../../../src/stores/cart/cart-page.ts'
 import { couponSection } from '../../../src/stores/cart/coupon-section.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ItemEditor } from '../../../src/components/ui/order/ItemEditor.tsx'
+import type { Shop } from '../../../src/contract/payloads/shop.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
-import type { Shop } from '../../../src/payload/screens/island-data.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { itemEditor } from '../../../src/stores/cart/item-editor.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'

@@ -1,9 +1,9 @@
 /** The text of the reservation button if there is an amount to pay. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationSlotsCall } from '../../../src/contract/order/reservation-calls.ts'
+import type { ReservePayload } from '../../../src/contract/payloads/visitor.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
-import type { ReservePayload } from '../../../src/payload/screens/reservation-payload.ts'
 import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'
 import { translatorFor } from '../../helpers/messages.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'

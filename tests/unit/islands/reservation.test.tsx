@@ -7,10 +7,10 @@ import {
   reservationsCall,
   reserveTableCall,
 } from '../../../src/contract/order/reservation-calls.ts'
+import type { ReservePayload } from '../../../src/contract/payloads/visitor.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
 import { ReservationHistoryContent } from '../../../src/islands/reservation-history/ReservationHistoryScreen.tsx'
 import { ReservationStatusContent } from '../../../src/islands/reservation-success/ReservationSuccessScreen.tsx'
-import type { ReservePayload } from '../../../src/payload/screens/reservation-payload.ts'
 import { markPlaced } from '../../../src/stores/just-placed.ts'
 import { $deviceReservations } from '../../../src/stores/reservations/device-reservations.ts'
 import { reservationHistoryPage } from '../../../src/stores/reservations/reservation-history-page.ts'

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ItemsPayload } from '../../../src/contract/payloads/shop.ts'
 import { isOnMenu } from '../../../src/domain/menu/availability.ts'
 import { eachItem } from '../../../src/domain/menu/menu.ts'
 import { fillMissingNames } from '../../../src/domain/menu/missing-names.ts'
 import type { Venue } from '../../../src/domain/venue/venue.ts'
-import type { ItemsPayload } from '../../../src/payload/screens/island-data.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
 import { pageKindOf } from '../../../src/payload/view/page-kind.ts'
 import { arbDiscounts, arbMenu, arbWeek } from '../../helpers/arbitraries.ts'

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadPayload, reloadPayload } from '../../../src/stores/payload.ts'
 
+type Items = { readonly items: number }
+const SHAPE = { items: 'number' } as const
+const load = (at: string) => loadPayload<Items>(at, SHAPE)
+
 let path = 0
 /** Each test has a path of its own: a payload is kept for as long as the page is open. */
 const nextPath = () => `/grill/${++path}/_payload.json`
@@ -22,8 +26,8 @@ afterEach(() => {
 test('is fetched once, however many parts of the page ask for it', async () => {
   const send = answers({ items: 1 })
   const at = nextPath()
-  expect(await Promise.all([loadPayload(at), loadPayload(at)])).toEqual([{ items: 1 }, { items: 1 }])
-  expect(await loadPayload(at)).toEqual({ items: 1 })
+  expect(await Promise.all([load(at), load(at)])).toEqual([{ items: 1 }, { items: 1 }])
+  expect(await load(at)).toEqual({ items: 1 })
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -31,14 +35,35 @@ test('is fetched again after a failed load', async () => {
   const cut = new TypeError('connection reset')
   answers(cut, cut, { items: 2 })
   const at = nextPath()
-  await expect(loadPayload(at)).rejects.toMatchObject({ code: 'network' })
-  expect(await loadPayload(at)).toEqual({ items: 2 })
+  await expect(load(at)).rejects.toMatchObject({ code: 'network' })
+  expect(await load(at)).toEqual({ items: 2 })
 })
 
 test('is fetched anew when the menu of now is wanted', async () => {
   answers({ items: 1 }, { items: 2 })
   const at = nextPath()
-  await loadPayload(at)
-  expect(await reloadPayload(at)).toEqual({ items: 2 })
-  expect(await loadPayload(at)).toEqual({ items: 2 })
+  await load(at)
+  expect(await reloadPayload<Items>(at, SHAPE)).toEqual({ items: 2 })
+  expect(await load(at)).toEqual({ items: 2 })
+})
+
+test.each([
+  [{ items: '1' }, 'items is string'],
+  [{ items: null }, 'items is null'],
+  [{}, 'items is undefined'],
+  [[], 'items is undefined'],
+])('%j is refused with the field that is wrong, and fetched again', async (answer, message) => {
+  answers(answer, { items: 2 })
+  const at = nextPath()
+  await expect(load(at)).rejects.toMatchObject({ code: 'bad-answer', message: `${at}: ${message}` })
+  expect(await load(at)).toEqual({ items: 2 })
+})
+
+test('lists and fields that may be null are told apart from objects', async () => {
+  type Payload = { readonly list: readonly string[]; readonly object: object; readonly maybe: string | null }
+  const shape = { list: 'array', object: 'object' } as const
+  answers({ list: [], object: {}, maybe: null }, { list: [], object: [], maybe: null })
+  const at = nextPath()
+  expect(await loadPayload<Payload>(at, shape)).toEqual({ list: [], object: {}, maybe: null })
+  await expect(reloadPayload<Payload>(at, shape)).rejects.toMatchObject({ code: 'bad-answer' })
 })

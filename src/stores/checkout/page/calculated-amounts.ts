@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Shop } from '../../../contract/payloads/shop.ts'
 import type { CartLine } from '../../../domain/order/line.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
-import type { Shop } from '../../../payload/screens/island-data.ts'
 import type { Asked, CalculatedAmounts } from '../../cart/calc-order.ts'
 import { couponFor } from '../../cart/coupon.ts'
 import type { PageEnvironment } from '../../page/environment.ts'

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { CheckoutPayload, Shop } from '../../../contract/payloads/shop.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
 import { type CheckoutField, visibleFields } from '../../../domain/venue/checkout-fields.ts'
-import type { CheckoutPayload, Shop } from '../../../payload/screens/island-data.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { type Checkout, checkoutFor } from '../checkout.ts'
 import { type OrderForm, orderFormFor } from '../order-form.ts'

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { OrderRequestInput } from '../../../contract/order/order.ts'
+import type { CheckoutPayload, Shop } from '../../../contract/payloads/shop.ts'
 import type { CartLine } from '../../../domain/order/line.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../../domain/payment/payment.ts'
 import { isSameChoice, type ScheduleChoice } from '../../../domain/time/order-time.ts'
 import type { Minor } from '../../../domain/values/money.ts'
-import type { CheckoutPayload, Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../account/auth.ts'
 import type { Asked } from '../../cart/calc-order.ts'
 import { cartFor } from '../../cart/cart.ts'

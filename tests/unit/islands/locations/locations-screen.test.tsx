@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LocationsPayload } from '../../../../src/contract/payloads/visitor.ts'
 import { LocationsScreen } from '../../../../src/islands/locations/LocationsScreen.tsx'
-import type { LocationsPayload } from '../../../../src/payload/screens/island-data.ts'
 import type { AccountLocation } from '../../../../src/stores/delivery/account-address.ts'
 import type { LocationsPage } from '../../../../src/stores/locations/locations-page.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'

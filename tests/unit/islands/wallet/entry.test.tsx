@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import type { WalletEntry } from '../../../../src/contract/account/wallet.ts'
+import type { WalletPayload } from '../../../../src/contract/payloads/visitor.ts'
 import { walletEntryKinds } from '../../../../src/domain/payment/wallet.ts'
 import { WalletEntryRow } from '../../../../src/islands/wallet/WalletEntryRow.tsx'
-import type { WalletPayload } from '../../../../src/payload/screens/island-data.ts'
 import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const payload = {

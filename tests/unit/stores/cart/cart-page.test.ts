@@ -1,9 +1,9 @@
 // @feature-file business.suggested-items storage.branch call.build-reconcile
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ItemsPayload } from '../../../../src/contract/payloads/shop.ts'
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
-import type { ItemsPayload } from '../../../../src/payload/screens/island-data.ts'
 import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
 import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
+import type { ItemsPayload, Shop } from '../../../../src/contract/payloads/shop.ts'
 import type { CartLine } from '../../../../src/domain/order/line.ts'
-import type { ItemsPayload, Shop } from '../../../../src/payload/screens/island-data.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { type CartPage, cartPage } from '../../../../src/stores/cart/cart-page.ts'
 import { loadSlots } from '../../../../src/stores/schedule/schedule.ts'

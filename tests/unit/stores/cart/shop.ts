@@ -1,3 +1,4 @@
+import type { CartPayload, ItemEntry, ItemsPayload, Shop } from '../../../../src/contract/payloads/shop.ts'
 import { NO_DISCOUNTS } from '../../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../../src/domain/menu/item.ts'
 import type { Modifier, ModifierGroup } from '../../../../src/domain/menu/modifiers.ts'
@@ -11,12 +12,6 @@ import {
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { weekdays } from '../../../../src/domain/time/weekday.ts'
-import type {
-  CartPayload,
-  ItemEntry,
-  ItemsPayload,
-  Shop,
-} from '../../../../src/payload/screens/island-data.ts'
 import { plainBusiness } from '../../../helpers/arbitrary-business.ts'
 import { exampleItem } from '../../../helpers/example-item.ts'
 

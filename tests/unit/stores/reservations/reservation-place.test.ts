@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationSlotsCall } from '../../../../src/contract/order/reservation-calls.ts'
-import type { ReservePayload } from '../../../../src/payload/screens/reservation-payload.ts'
+import type { ReservePayload } from '../../../../src/contract/payloads/visitor.ts'
 import { openReservationForm } from '../../../../src/stores/reservations/reservation-form.ts'
 import { createPlace } from '../../../../src/stores/reservations/reservation-place.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'

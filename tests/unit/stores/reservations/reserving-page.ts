@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { CallError } from '../../../../src/client/http.ts'
 import { reservationSlotsCall, reserveTableCall } from '../../../../src/contract/order/reservation-calls.ts'
-import type { ReservePayload } from '../../../../src/payload/screens/reservation-payload.ts'
+import type { ReservePayload } from '../../../../src/contract/payloads/visitor.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { loadPhoneBook, type PhoneBook } from '../../../../src/stores/phone-book.ts'
 import { $deviceReservations } from '../../../../src/stores/reservations/device-reservations.ts'

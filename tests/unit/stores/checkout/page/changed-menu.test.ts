@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
+import type { ItemsPayload } from '../../../../../src/contract/payloads/shop.ts'
 import type { Item } from '../../../../../src/domain/menu/item.ts'
-import type { ItemsPayload } from '../../../../../src/payload/screens/island-data.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { exampleItem } from '../../../../helpers/example-item.ts'
 import {
