@@ -34,8 +34,8 @@ export const ROOMS: Room[] = [
   // What says messages on the server and in the API, with what fills them in.
   {
     name: 'translator',
-    path: '^src/i18n/(messages/translator|format/(fill-ins|format)|locale/(by-tag|intl|plural-tag))\\.ts$',
-    may: ['direction'],
+    path: '^src/i18n/(messages/translator|format/(message-values|format)|locale/(format-by-tag|intl|plural-tag))\\.ts$',
+    may: ['direction', 'domain'],
   },
   { name: 'direction', path: '^src/i18n/locale/direction\\.ts$', may: [] },
   { name: 'stores', path: '^src/stores/', may: ['domain', 'contract', 'client', 'i18n'], types: ['payload'] },
