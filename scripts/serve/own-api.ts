@@ -28,21 +28,21 @@ import type { FetchHandler } from './server/server.ts'
 
 export type OwnApi = {
   fetch: FetchHandler
-  /** Where the token of the operator's calls is kept; null if the environment gave it. */
+  /** File with the token of the operator's calls; null if the environment provides it. */
   tokenFile: string | null
-  /** All venues with the reference ids of their branches: what there is to publish. */
+  /** Lists all venues with the reference ids of their branches, which are the sites to publish. */
   venues(): Promise<VenueAndBranches[]>
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>
-  /** What is to be published. */
+  /** The publish queue. */
   queue: PublishQueue
-  /** Closes the database; only when no request is under way. */
+  /** Closes the database. Call only when no request is running. */
   close(): Promise<void>
 }
 
 /**
- * Opens our own API on its database (`DATABASE_URL`, else embedded in `DATA_DIR`). While it holds no venue at all, the
- * venue files of `demoDir` are imported first. Throws if the database cannot be opened or a demo file is not valid.
+ * Opens our own API on its database (`DATABASE_URL`, or embedded in `DATA_DIR`). If it contains no venue, imports the venue files
+ * of `demoDir` first. Throws if the database cannot be opened or a demo file is invalid.
  */
 export async function openOwnApi(
   config: Config,
@@ -67,7 +67,7 @@ export async function openOwnApi(
     throw error
   }
   const publishing = queue
-  // A reader of its own: credentials are read when they are used.
+  // A separate reader, since credentials are read when they are used.
   const courier = startEventSender({ db, venues: createVenueReader(), now: Date.now, log: jsonLog })
   const house = startHousekeeping({
     ...{ db, now: Date.now, log: jsonLog, retentionDays: config.retentionDays },
@@ -106,7 +106,7 @@ export async function openOwnApi(
   }
 }
 
-/** Null: the sandbox is off. The log warns where strangers could pay with it. */
+/** The sandbox's secret; null if it is off. Logs an error if strangers could use the sandbox. */
 function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): string | null {
   if (sandbox === 'off') return null
   const warning = 'PAYMENT SANDBOX: orders and wallet packages count as paid, and nobody is charged'
@@ -114,7 +114,7 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
   return loadPaymentSecret(dataDir, paymentSecret)
 }
 
-/** Closes `DATA_DIR` to other users of the machine, but for the site in it, which another user's nginx may read. */
+/** Makes `DATA_DIR` private, except for the site in it, which nginx may read as another user. */
 function protectDataDir({ dataDir, siteDir, siteStore }: Config): void {
   const refused = makePrivate(dataDir, siteStore ? undefined : siteDir)
   if (refused.length > 0)
@@ -131,7 +131,7 @@ async function importDemoVenues(
 ): Promise<void> {
   if ((await listVenues(db)).length > 0) return
   for (const name of (await readdir(demoDir)).sort()) {
-    // Beside the venues lies the book of their pictures.
+    // `pictures.json` describes the venues' pictures.
     if (!name.endsWith('.json') || name === 'pictures.json') continue
     await importVenue(db, await readFile(join(demoDir, name)), Date.now(), publishing).catch(
       (error: unknown) => {

@@ -8,7 +8,7 @@ import { createMetrics, partsWithMetrics, serveMetrics } from './server/metrics.
 import { composeParts, startServer, stopOnSignals } from './server/server.ts'
 import { createSiteParts } from './site-parts.ts'
 
-/** `npm run serve`: only the edge, over the releases that are in `SITE_DIR` or `SITE_STORE`; `/api` is that of `API_BASE`, if set. */
+/** `npm run serve`: only the edge, for the releases in `SITE_DIR` or `SITE_STORE`. `/api` forwards to `API_BASE`, if set. */
 try {
   const config = readConfig(process.env)
   assertForeignApi(config)

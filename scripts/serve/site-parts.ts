@@ -9,13 +9,13 @@ import type { Config } from './server/config.ts'
 import type { Log } from './server/log.ts'
 import type { FetchHandler } from './server/server.ts'
 
-/** Resized pictures on the disk, in bytes. */
+/** Space for resized pictures on disk, in bytes. */
 const IMAGE_CACHE_SIZE = 1024 ** 3
 
-/** The own pictures of the site beside those in the folder: made on demand, by recipes of that version. */
+/** Pictures of the site that are created on demand, by recipes of that version. */
 export type PictureSource = { version: string; compose: (path: string) => Promise<Uint8Array | null> }
 
-/** Everything of a running site but its API and maps: pages, pictures, resized pictures. */
+/** Creates the parts of a site except its API and maps: pages, pictures and resized pictures. */
 export function createSiteParts(
   config: Config,
   log: Log,

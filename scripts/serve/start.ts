@@ -29,7 +29,7 @@ try {
   let platform: PlatformQueue | undefined
   let desk: OperatorPublisher | undefined
 
-  /** With a platform API of its own the operator names the venues. */
+  /** With another platform's API, the operator lists the venues. */
   const venues = async () =>
     api ? api.venues() : config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
   const ready = () => {
@@ -75,7 +75,7 @@ try {
         if (api) desk = createOperatorPublisher(publisher, api.queue)
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
         await worker?.caughtUp
-        // A platform that tells nothing of its edits: its venues are published now, and when their day changes.
+        // For a platform that does not report edits, venues are published now and when their day changes.
         const daily = worker
           ? undefined
           : startDailyPublishing(publisher, await publisher.publishAll(), (error) =>
@@ -92,7 +92,7 @@ try {
           },
         }
       },
-      // Composed by code: other code may compose other bytes for the same path.
+      // Pictures are composed by code, so the version of the code is part of their path on disk.
       pictures: {
         version: pictureVersion(),
         compose: renderPicture,

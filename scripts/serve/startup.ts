@@ -11,28 +11,28 @@ import { API_ROUTE } from './server/routes.ts'
 import { composeParts, type FetchHandler, startServer } from './server/server.ts'
 import { createSiteParts, type PictureSource } from './site-parts.ts'
 
-/** Where the parts of a running site find each other; only known once the server listens. */
+/** Addresses of a running site, known once the server listens. */
 export type Addresses = {
-  /** Where visitors reach the site; no slash at the end. */
+  /** The visitors' address of the site, without a slash at the end. */
   siteUrl: string
-  /** Where the publisher reaches the API. */
+  /** The publisher's address of the API. */
   apiBase: string
 }
 
 export type ShownVenue = { referenceId: string; name: string }
 
-/** What answers below the API's route. `ping` rejects when its database does not answer. */
+/** An API below its route. `ping` rejects if its database does not answer. */
 export type OpenedApi = { fetch: FetchHandler; ping?(): Promise<void>; close(): Promise<void> }
 
-/** What starting a whole site consists of beside its server. Each is started once. */
+/** The steps of starting a site besides its server. Each is called once. */
 export type StartSteps = {
   /** Opens our own API with its database and, the first time, the demo venues. Not called if `API_BASE` names another. */
   openApi(addresses: Addresses): Promise<OpenedApi & { ping(): Promise<void> }>
   /** Opens what a platform of its own (`API_BASE`) tells of its venues; null: nothing. Called instead of `openApiReceiver`. */
   openPlatformHooks?(): Promise<OpenedApi | null>
-  /** Compiles the pages if the code changed. Runs beside it. */
+  /** Compiles the pages if the code changed. Runs at the same time as opening the API. */
   compile(): Promise<void>
-  /** Publishes every venue whose live release is missing or outdated, then those that are edited, until closed. */
+  /** Publishes all venues whose live release is missing or outdated, then edited venues until closed. */
   startPublishing(addresses: Addresses): Promise<{ venues: readonly ShownVenue[]; close(): Promise<void> }>
   pictures: PictureSource
 }
@@ -40,9 +40,9 @@ export type StartSteps = {
 export type RunningSite = Addresses & { port: number; close(): Promise<void> }
 
 /**
- * Starts a whole site: the server first, so that a taken port is known at once and what was published before is served
- * meanwhile; then API and compiler side by side; then the publisher, which speaks to the API as anyone would. When all
- * is up, prints a QR code per venue and the line `ready {address}`. If a step fails, what was started is closed again.
+ * Starts a whole site: the server first, so that a port in use is reported at once and published pages are served meanwhile; then
+ * the API and the compiler at the same time; then the publisher, which calls the API over HTTP. Finally prints a QR code per
+ * venue and the line `ready {address}`. If a step fails, everything that was started is closed.
  */
 export async function startSite(
   config: Config,
@@ -51,7 +51,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const { log, metrics } = output
   const started: Started = {}
-  // A platform that does not answer keeps nobody from reading menus: it is none of the checks.
+  // There is no check of a platform's API: menus can be read without it.
   let checks: Checks = { startup: () => Promise.reject(new Error('not started yet')) }
   let closing: Promise<void> | undefined
   const close = () => {
@@ -119,7 +119,7 @@ export async function startSite(
 type Closable = { close(): Promise<void> }
 type Started = { server?: Closable; metrics?: Closable | null; api?: Closable; publishing?: Closable }
 
-/** The publisher first, which speaks to the API by way of the server; then the requests under way; then the database. */
+/** Closes the publisher first, since it calls the API through the server; then the server; then the API with its database. */
 async function closeAll({ publishing, server, metrics, api }: Started): Promise<void> {
   const failures: unknown[] = []
   for (const part of [publishing, server, metrics, api]) {

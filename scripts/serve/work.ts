@@ -12,14 +12,15 @@ import { createMetrics, serveMetrics } from './server/metrics.ts'
 import { stopOnSignals } from './server/server.ts'
 
 /**
- * `npm run worker`: publishes what the queue of `DATABASE_URL` asks for, pulling venues from the API at `API_BASE`, into
- * `SITE_DIR` or `SITE_STORE`. Any number of them, on any machines that share both. `VENUES` where the API is a platform's own.
+ * `npm run worker`: processes the publish queue at `DATABASE_URL`, pulls venues from the API at `API_BASE`, and publishes to
+ * `SITE_DIR` or `SITE_STORE`. Any number of workers can run on machines that share both. `VENUES` lists the venues if the API is
+ * another platform's.
  */
 try {
   const config = readConfig(process.env)
   const { apiBase, databaseUrl, siteUrl, tileUrl } = config
-  if (databaseUrl === undefined) throw new Error('DATABASE_URL: is needed, the queue is there')
-  if (apiBase === undefined) throw new Error('API_BASE: is needed, where the API of that database answers')
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL: is required, since it contains the queue')
+  if (apiBase === undefined) throw new Error('API_BASE: is required; set it to the API of that database')
   const log = (line: string) => console.log(line)
   const bundle = await compile({ log })
   const database = await openDatabase({ databaseUrl })

@@ -148,7 +148,7 @@ describe('a platform API without venues', () => {
 
   it('is refused, because an empty site would replace the live one', () => {
     expect(start({ API_BASE })).toThrow(
-      /^VENUES: is needed with API_BASE \("https:\/\/platform\.example\/api"\)/,
+      /^VENUES: is required with API_BASE \("https:\/\/platform\.example\/api"\)/,
     )
   })
 

@@ -103,7 +103,7 @@ describe('an origin at fault', () => {
     origin.fault = () => 503
     const answer = await get('/grill/dinein')
     expect([answer.status, await answer.text()]).toEqual([200, page])
-    expect(log[0]?.message).toContain('what was known is used on')
+    expect(log[0]?.message).toContain('the last known state is used')
     origin.fault = undefined
     expect((await get('/bakery/pickup')).status).toBe(200)
   })

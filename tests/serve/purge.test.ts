@@ -74,7 +74,7 @@ test('a failed purge is counted and logged, and blocks nothing', async () => {
   await purge.drain()
   expect(calls).toHaveLength(6)
   expect(logged).toEqual([
-    expect.objectContaining({ message: 'purge was not taken', reference_id: 'grill', urls: 1 }),
+    expect.objectContaining({ message: 'purge call failed', reference_id: 'grill', urls: 1 }),
   ])
   expect(await readCounts()).toContain('sufra_purges_total{outcome="failed"} 1')
 })

@@ -61,7 +61,9 @@ describe('compose', () => {
 
 describe('startServer', () => {
   it.each(['/api', '/api/webapp/order', '/', '/grill'])('answers TRACE of %s with 405', async (path) => {
-    const { port } = await start(composeParts({ edge: () => new Response('page'), api: () => new Response('{}') }))
+    const { port } = await start(
+      composeParts({ edge: () => new Response('page'), api: () => new Response('{}') }),
+    )
     const answer = await sendRequest(port, path, { method: 'TRACE' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT'])
   })
@@ -88,7 +90,7 @@ describe('startServer', () => {
   it('names the port that is in use', async () => {
     const { port } = await start(() => new Response('first'))
     await expect(start(() => new Response('second'), port)).rejects.toThrow(
-      `PORT: ${port} on 127.0.0.1 is taken by another program; stop it or set PORT to a free one`,
+      `PORT: ${port} on 127.0.0.1 is in use by another program; stop it or set PORT to a free one`,
     )
   })
 

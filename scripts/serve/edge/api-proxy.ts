@@ -5,7 +5,7 @@ import { describeError, type Log } from '../server/log.ts'
 import type { FetchHandler } from '../server/server.ts'
 import { edgeError } from './edge-error.ts'
 
-/** Headers that concern the connection between the diner and this server alone. */
+/** Request headers that only concern the connection between the diner and this server. */
 const OWN_HEADERS = [
   'host',
   'cookie',
@@ -17,8 +17,8 @@ const OWN_HEADERS = [
 ]
 
 /**
- * What of an answer's headers the site's pages need. The platform sets no cookies here, opens this origin to nobody, and
- * does not mark its answers as an edge's.
+ * Response headers that the site's pages need. The platform must not set cookies here, open this origin to other sites, or
+ * mark its responses as an edge's.
  */
 const PASSED_ON = new Set([
   'cache-control',
@@ -34,16 +34,16 @@ const PASSED_ON = new Set([
   'x-request-id',
 ])
 
-/** Most bytes of a request, as our own API has it. */
+/** Size limit of a request in bytes, the same as of our own API. */
 const MAX_BODY = 256 * 1024
-/** Milliseconds until the platform has to begin its answer; the pages give up sooner. */
+/** Time limit for the beginning of the platform's response, in milliseconds; pages give up sooner. */
 const TIME_LIMIT = 30_000
 
 /**
- * The platform's API under this site's own address, so that pages need no other origin and no cookie of the site goes
- * there. It sees paths without `/api`, and in `X-Forwarded-For` the visitor's address alone: what they claimed of it does not
- * reach it. A platform that does not answer is 502, a body over 256 KB 413, both marked as this edge's (`edge-answer.ts`).
- * `proxies`: how many are in front of this server.
+ * Creates a proxy for the platform's API under this site's own address, so that pages need no other origin and the platform
+ * gets no cookies of the site. It receives paths without `/api` and only the visitor's address in `X-Forwarded-For`, nothing
+ * that visitors claim. Answers 502 if the platform does not answer and 413 for a body over 256 KB, both marked as errors of this edge (`edge-answer.ts`).
+ * `proxies`: number of proxies in front of this server.
  */
 export function createApiProxy(
   apiBase: string,
@@ -74,7 +74,7 @@ export function createApiProxy(
   }
 }
 
-/** Whole, for a platform is not to be kept waiting by a visitor who sends slowly. */
+/** Reads the whole body, so that a slow visitor does not keep the platform waiting. */
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too-large'> {
   if (!request.body) return null
   const chunks: Uint8Array[] = []

@@ -3,8 +3,8 @@ import { ANSWERED_BY_EDGE, ANSWERED_BY_HEADER } from '../../../src/contract/wire
 import type { ErrorCode } from '../../../src/contract/wire/errors.ts'
 
 /**
- * A failure that this edge answers in the platform's place. It is marked, so that nobody takes it for a refusal: the call may
- * have been carried out. The mark is exposed, for pages that call an API on another origin.
+ * Creates an error response of this edge in the platform's place. A header marks it, so that no client takes it for the
+ * platform's decision: the call may have succeeded. The header is exposed to pages that call an API on another origin.
  */
 export function edgeError(status: number, code: ErrorCode, message: string): Response {
   const headers = {

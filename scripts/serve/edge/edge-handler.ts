@@ -19,19 +19,19 @@ const HTML = 'text/html; charset=utf-8'
 
 export type EdgeHandler = (request: Request) => Promise<Response>
 
-/** Venues that have to be waited for: what one request needs to know of them. */
+/** An index that is loaded asynchronously, for what one request needs. */
 export type IndexSource = { forRequest(request: Request): Promise<VenueIndex> }
 
 /**
- * Serves a site by the rules of `src/edge`: pages, payloads and assets with strong entity tags, precompressed bytes,
- * ranges and security headers. Answers everything, also what goes wrong: it never throws. Where the files are is theirs
- * who find them; here is nothing of Node, for CDN edges answer by it too.
+ * Creates the handler that serves a site by the rules of `src/edge`: pages, payloads and assets with strong entity tags,
+ * precompressed bytes, ranges and security headers. It answers every request, also after errors, and never throws. It uses
+ * nothing of Node, since CDN edges run it too; `files` hides where the files are.
  */
 export function createEdgeHandler(options: {
-  /** What the paths of assets are below, without a slash at the end. */
+  /** The folder of the assets, without a slash at the end. */
   siteDir: string
   index: VenueIndex | IndexSource
-  /** Is the site reached by https? Then browsers are told to stay with it. */
+  /** Whether visitors reach the site by https; then browsers are told to stay with it. */
   https: boolean
   log: Log
   files: SiteFiles
@@ -123,7 +123,7 @@ async function answerWithFile(
   return fileResponse(request, { ...file, type }, headers)
 }
 
-/** The site's not-found page in the visitor's language, or a plain one while there is none. Never kept. */
+/** Sends the site's not-found page in the visitor's language, or a plain one if there is none. Never cached. */
 async function answerNotFound(site: SiteWithIndex, request: Request, found: NotFound): Promise<Response> {
   const headers = baseHeaders(site)
   const page = await readPage(site, found.page)
@@ -134,7 +134,7 @@ async function answerNotFound(site: SiteWithIndex, request: Request, found: NotF
   return htmlResponse(request, html, 404, headers)
 }
 
-/** A venue that is not available for now: nothing is lost, so this is no 404; browsers and crawlers ask again later. */
+/** Answers for an unavailable venue with 503 rather than 404, so that browsers and crawlers retry later. */
 async function answerUnavailable(
   site: SiteWithIndex,
   request: Request,
@@ -155,7 +155,7 @@ async function readPage(site: Site, page: ReleaseFile | undefined): Promise<stri
   return file && new Response(await file.body()).text()
 }
 
-/** What nobody foresaw. The visitor gets a number that finds the line in the log. */
+/** Answers after an unexpected error. The visitor gets an id that identifies the log line. */
 async function answerFailure(
   site: Site,
   indexFor: (request: Request) => Promise<VenueIndex>,
@@ -168,7 +168,7 @@ async function answerFailure(
     message: 'a request failed',
     requestId,
     method: request.method,
-    // Without its query, which may name a person's search or a table.
+    // Without the query, which may contain a search or a table.
     path: new URL(request.url).pathname,
     error: describeError(error),
     stack: error instanceof Error ? error.stack : undefined,
@@ -189,7 +189,7 @@ async function answerFailure(
   return htmlResponse(request, html, 500, headers)
 }
 
-/** In the visitor's language, where that much still works. */
+/** Finds the error page in the visitor's language, if that much still works. */
 async function findFailurePage(
   site: SiteWithIndex,
   request: Request,

@@ -1,11 +1,11 @@
 import { createEdgeWorker } from './edge-worker.ts'
 
-/** Settings of the edge; docs/operations.md describes them. */
+/** Settings of the edge, described in docs/operations.md. */
 export type Settings = { SITE_ORIGIN?: string; UPSTREAM?: string; VISITOR_HEADER?: string; COMPRESS?: string }
 
 let running: { settings: string; answer: ReturnType<typeof createEdgeWorker> } | undefined
 
-/** An instance lives through many requests and keeps what it has read; settings come with each. */
+/** An instance handles many requests and keeps its caches; each request brings the settings. */
 export default {
   fetch(request: Request, settings: Settings): Promise<Response> {
     const { SITE_ORIGIN: origin, UPSTREAM: upstream, VISITOR_HEADER: visitorHeader, COMPRESS } = settings

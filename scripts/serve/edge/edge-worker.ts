@@ -14,20 +14,20 @@ import { createOrigin } from './origin.ts'
 import { createOriginFiles } from './origin-files.ts'
 import { createOriginIndex } from './origin-index.ts'
 
-/** How long a venue's pointer is believed, in milliseconds: so much later at most is an edit seen. */
+/** How long a venue's pointer is cached, in milliseconds: the longest delay of an edit. */
 const LIFE = 1000
 
 export type WorkerOptions = {
-  /** Where the site's objects are: `assets/…`, `releases/…`, `venues/…` are below it. */
+  /** Address of the site's objects: `assets/…`, `releases/…` and `venues/…` are below it. */
   origin: string
-  /** Who answers calls, pictures and maps, e.g. `https://app.example`; without it they are not found here. */
+  /** The server for API calls, pictures and maps, e.g. `https://app.example`; without it they are 404. */
   upstream?: string | undefined
   /**
-   * Header in which the edge itself writes the visitor's IP address, e.g. `cf-connecting-ip`. `upstream` gets its value as
-   * `X-Forwarded-For`; without it, no address. What visitors claim of theirs is never passed on.
+   * Header in which the edge passes the visitor's IP address, e.g. `cf-connecting-ip`. `upstream` gets its value as
+   * `X-Forwarded-For`; without it, no address. Addresses claimed by visitors are never forwarded.
    */
   visitorHeader?: string | undefined
-  /** Does this edge answer compressed? Not where the edge compresses what it is given. */
+  /** Whether to compress responses; false if the edge does that itself. */
   compress?: boolean
   /** Milliseconds. */
   life?: number
@@ -36,8 +36,8 @@ export type WorkerOptions = {
 }
 
 /**
- * The edge for CDNs: the answers of the embedded server, over a site whose objects are read by HTTP. Needs what the
- * fetch standard has, and nothing of Node or of any vendor. It never throws.
+ * Creates the edge for CDNs: it answers like the embedded server, but reads the site's objects by HTTP. Uses only the fetch
+ * standard, nothing of Node or a vendor. It never throws.
  */
 export function createEdgeWorker(options: WorkerOptions): EdgeHandler {
   const log = options.log ?? logLines
@@ -62,7 +62,7 @@ function isForUpstream(pathname: string): boolean {
   return pathname.startsWith(MEDIA_ROUTE) || [IMAGE_ROUTE, HEALTH_ROUTE, READY_ROUTE].includes(pathname)
 }
 
-/** Headers by which a visitor could claim to be somebody else. */
+/** Headers by which a visitor could pretend to have another address. */
 const SPOOFABLE_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -80,8 +80,8 @@ function withoutSpoofedHeaders(request: Request, visitorHeader: string | undefin
 }
 
 /**
- * The request as it is to the part that answers it, and its answer as it is: also the mark of an edge behind this one. What
- * is answered here in its place is marked too (`edge-answer.ts`).
+ * Forwards a request and its response unchanged, including the mark of an edge behind this one. Errors answered here in its
+ * place are marked too (`edge-answer.ts`).
  */
 async function forward(request: Request, upstream: string, send: typeof fetch, log: Log): Promise<Response> {
   const { pathname, search } = new URL(request.url)

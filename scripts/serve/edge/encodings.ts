@@ -1,11 +1,11 @@
-/** Content codings that are offered, the smaller first: brotli lies beside each text file, gzip is made when asked for. */
+/** Offered content codings, the smaller first: brotli is stored beside each text file, gzip is made on request. */
 const CODINGS = ['br', 'gzip'] as const
 
 export type Coding = (typeof CODINGS)[number] | 'identity'
 
 /**
- * The codings a client takes, the best first (RFC 9110 §12.5.3): by quality, equal ones in our order. `identity` is
- * always last at the least: a client that refuses it and everything else still gets something it may understand.
+ * Parses the codings that a client accepts, the best first (RFC 9110 §12.5.3): by quality, then in our order. `identity` is
+ * always included, last: a client that refuses every coding still gets a response that it may understand.
  */
 export function acceptedCodings(header: string | null): Coding[] {
   const qualities = new Map<string, number>()
@@ -16,7 +16,7 @@ export function acceptedCodings(header: string | null): Coding[] {
     if (name !== '' && quality >= 0 && quality <= 1) qualities.set(name === 'x-gzip' ? 'gzip' : name, quality)
   }
   const quality = (coding: string) => qualities.get(coding) ?? qualities.get('*') ?? 0
-  // Where the client says nothing of `identity`, anything it names is welcome before it.
+  // If the client does not mention `identity`, it prefers any coding that it names.
   const identity = qualities.get('identity') ?? 0
   const wanted = CODINGS.filter((coding) => quality(coding) > 0 && quality(coding) >= identity)
   return [...wanted.sort((a, b) => quality(b) - quality(a)), 'identity']

@@ -1,10 +1,10 @@
-/** Where the not-found page wants the path that was asked for (spec §2). */
+/** Marks where the not-found page shows the requested path (spec §2). */
 const PATH_MARKER = '<!--path-->'
-/** Where the page of an unavailable venue wants the platform's words (spec §8). */
+/** Marks where the page of an unavailable venue shows the platform's message (spec §8). */
 const MESSAGE_MARKER = '<!--message-->'
-/** Where the page of an unforeseen fault wants the number that finds it in the log. */
+/** Marks where the page of an unexpected error shows the id of its log line. */
 const REFERENCE_MARKER = '<!--reference-->'
-/** No real address is longer; what is shown is for people. In characters. */
+/** Longest path that is shown, in characters; no real address is longer. */
 const SHOWN_PATH = 300
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -15,23 +15,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** The not-found page with the path in it, readable and as inert text whatever it holds. */
+/** Inserts the path into the not-found page, readable and escaped. */
 export function withPath(html: string, pathname: string): string {
   const shown = escapeHtml(readablePath(pathname))
   return html.replaceAll(PATH_MARKER, () => shown)
 }
 
-/** The page of an unavailable venue with the platform's words, as inert text; without any nothing stands there. */
+/** Inserts the platform's message into the page of an unavailable venue, escaped. */
 export function withMessage(html: string, message: string): string {
   return html.replaceAll(MESSAGE_MARKER, () => escapeHtml(message))
 }
 
-/** The page of an unforeseen fault with its number. */
+/** Inserts the id of the log line into the page of an unexpected error. */
 export function withReference(html: string, reference: string): string {
   return html.replaceAll(REFERENCE_MARKER, () => escapeHtml(reference))
 }
 
-/** A page for when the site's own pages cannot be had: complete, readable by anyone, with no script or style file. */
+/** A complete page without scripts or style sheets, for when the site's own pages are unavailable. */
 export function plainPage(title: string, text: string, detail: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>
@@ -44,9 +44,9 @@ export function readablePath(pathname: string): string {
   try {
     decoded = decodeURI(pathname)
   } catch {
-    // Malformed encoding is shown as it came.
+    // A malformed encoding is shown unchanged.
   }
-  // Controls and characters that turn the direction of the text around them could make the line say something else.
+  // Control characters and bidirectional controls could change how the text around them reads.
   const plain = decoded.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
   return plain.length > SHOWN_PATH ? `${plain.slice(0, SHOWN_PATH)}…` : plain
 }

@@ -1,7 +1,7 @@
 import { isText } from '../../../src/edge/content-type.ts'
 import { matchesNone, requestedRange } from './conditions.ts'
 
-/** One representation to answer with: what it is, its strong entity tag, and where its bytes come from. */
+/** One representation of a file, with its strong entity tag. */
 export type Representation = {
   type: string
   etag: string
@@ -11,8 +11,8 @@ export type Representation = {
 }
 
 /**
- * Answers GET or HEAD with a representation: 304 if the client has it, 206 or 416 for a range of something that is not
- * text, else 200. `headers` (caching, security) go with every one of these.
+ * Answers GET or HEAD with a representation: 304 if the client has it, 206 or 416 for a range of a binary file, else 200.
+ * `headers` (caching, security) are part of all of these responses.
  */
 export async function fileResponse(
   request: Request,
@@ -30,7 +30,7 @@ export async function fileResponse(
 
   if (!isText(found.type)) {
     headers.set('Accept-Ranges', 'bytes')
-    // A range is for GET alone (RFC 9110 §14.2).
+    // Ranges apply to GET only (RFC 9110 §14.2).
     const asked = request.method === 'GET' ? request.headers.get('range') : null
     const range = requestedRange(asked, request.headers.get('if-range'), found.etag, found.size)
     if (range === 'unsatisfiable') {

@@ -4,20 +4,20 @@ import type { Coding } from './encodings.ts'
 import type { Origin } from './origin.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
-/** Files up to this size are kept in memory; larger ones are passed through. In bytes. */
+/** Files up to this size are cached in memory; larger ones are passed through. In bytes. */
 const SMALL = 512 * 1024
-/** An edge's instance has 128 MB, as a rule, and other things to keep. In bytes. */
+/** An instance of an edge usually has 128 MB in all. In bytes. */
 const MEMORY = 32 * 1024 * 1024
-/** What an entry costs beside its bytes, roughly. */
+/** Approximate memory of an entry besides its bytes. */
 const OVERHEAD = 512
 const SUFFIXES: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' }
 
 type StoredFile = SiteFile & { bytes: Uint8Array<ArrayBuffer> | undefined }
 
 /**
- * Files of releases and assets by HTTP. They never change under their name, so what was read once is right for ever. The
- * brotli copy beside each text file and gzip made here are offered where `compress` is set; an edge that compresses
- * answers itself gets them plain.
+ * Reads files of releases and assets by HTTP. They never change under their name, so cached files stay valid. With
+ * `compress`, text is offered as brotli, stored beside each file, and as gzip, made here. An edge that compresses responses
+ * itself gets plain text.
  */
 export function createOriginFiles(origin: Origin, options: { compress: boolean }): SiteFiles {
   // Requests for one representation at the same time share one fetch.
@@ -53,7 +53,7 @@ async function read(origin: Origin, path: string, coding: Coding): Promise<Store
   if (!answer) return undefined
   const size = sizeOf(answer)
   const etag = answer.headers.get('etag')
-  // Only a strong tag names bytes: two ranges of one file must be of the same.
+  // Only a strong tag identifies bytes, and all ranges of a file must be of the same bytes.
   if (size !== undefined && size > SMALL && etag?.startsWith('"')) {
     await answer.body?.cancel()
     return { coding, size, etag, bytes: undefined, body: (range) => passThrough(origin, path, range) }
@@ -61,7 +61,7 @@ async function read(origin: Origin, path: string, coding: Coding): Promise<Store
   return inMemory(new Uint8Array(await answer.arrayBuffer()), coding)
 }
 
-/** The same tag as the embedded server gives the same bytes. */
+/** Gives the same entity tag as the embedded server for the same bytes. */
 async function inMemory(bytes: Uint8Array<ArrayBuffer>, coding: Coding): Promise<StoredFile> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const tag = btoa(String.fromCharCode(...hash))
@@ -77,14 +77,14 @@ function sizeOf({ headers }: Response): number | undefined {
   return length === null || headers.has('content-encoding') ? undefined : Number(length)
 }
 
-/** Straight from the origin. One that knows no ranges sends everything, of which the rest is left out here. */
+/** Streams from the origin. If the origin does not support ranges, cuts the range out here. */
 async function passThrough(
   origin: Origin,
   path: string,
   range: { start: number; end: number } | undefined,
 ): Promise<BodyInit> {
   const answer = await origin.get(path, range)
-  if (!answer?.body) throw new Error(`${path} is gone from the origin`)
+  if (!answer?.body) throw new Error(`${path} no longer exists at the origin`)
   if (!range || answer.status === 206) return answer.body
   return (await answer.arrayBuffer()).slice(range.start, range.end + 1)
 }

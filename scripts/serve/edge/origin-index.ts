@@ -19,12 +19,12 @@ import type { Origin } from './origin.ts'
 const REMEMBERED = 10_000
 /** Releases whose metadata is kept. */
 const RELEASES = 1000
-/** What can be a key: nothing of a visitor's address goes into one unseen. */
+/** What may become part of a key: visitors' addresses are checked before they do. */
 const NAME = /^[\w-][\w.-]{0,252}$/
 
 /**
- * What a request needs to know of venues, read from the origin and remembered for `life` milliseconds: an edit is live at
- * most so much later. While the origin does not answer, what was known goes on being used.
+ * Reads what a request needs to know of venues from the origin and remembers it for `life` milliseconds, the longest delay
+ * of an edit. While the origin does not answer, the last known state is used.
  */
 export function createOriginIndex(
   origin: Origin,
@@ -46,13 +46,13 @@ export function createOriginIndex(
       const names = new Set([ROOT_SITE, first, first.toLowerCase()].filter((name) => NAME.test(name)))
       const host = hostname.toLowerCase()
       const known = new Map<string, LiveVenue | undefined>()
-      const learn = async (name: string) => void known.set(name, await venues(name))
+      const load = async (name: string) => void known.set(name, await venues(name))
       const ownVenue = async () => {
         const owner = NAME.test(host) ? await hosts(host) : undefined
-        if (owner !== undefined) await learn(owner)
+        if (owner !== undefined) await load(owner)
         return owner
       }
-      const [owner] = await Promise.all([ownVenue(), ...[...names].map(learn)])
+      const [owner] = await Promise.all([ownVenue(), ...[...names].map(load)])
       return {
         venue: (referenceId) => known.get(referenceId),
         venueOfHost: (asked) => (asked === host ? owner : undefined),
@@ -62,14 +62,14 @@ export function createOriginIndex(
 }
 
 /**
- * `read` by name, at most once per `life` milliseconds and name. Where it throws, the last value is used for as long again;
- * throws if there is none yet.
+ * Caches `read` per name for `life` milliseconds. If it throws, the last value is used for another such period; without one,
+ * the error is thrown.
  */
 function remember<T>(
   { life, now, log }: { life: number; now: () => number; log: Log },
   read: (name: string, before: T | undefined) => Promise<T | undefined>,
 ): (name: string) => Promise<T | undefined> {
-  // Wrapped: that a name leads nowhere is remembered too.
+  // Wrapped, so that unknown names are cached too.
   const cache = new LRUCache<string, { value: T | undefined }>({
     max: REMEMBERED,
     ttl: life,
@@ -81,16 +81,20 @@ function remember<T>(
         return { value: await read(name, before?.value) }
       } catch (error) {
         if (!before) throw error
-        log({ level: 'error', message: `${name}: what was known is used on`, error: describeError(error) })
+        log({
+          level: 'error',
+          message: `${name} cannot be read; the last known state is used`,
+          error: describeError(error),
+        })
         return before
       }
     },
   })
-  // To the cache a life of 0 is one without end.
+  // For the cache a life of 0 means "never expires".
   return async (name) => (await cache.fetch(name, { forceRefresh: life === 0 }))?.value
 }
 
-/** A release that cannot be read leaves the one before in place, as on a folder. */
+/** Reads a venue's live release. If it cannot be read, the one before stays, as in a folder. */
 async function readVenue(
   origin: Origin,
   releases: LRUCache<string, LiveVenue>,

@@ -1,21 +1,21 @@
-/** Where a site's objects are read by HTTP: object storage, or any host that serves the folder. */
+/** Reads a site's objects by HTTP, from object storage or any host that serves the folder. */
 export type Origin = {
-  /** The object at a key (`assets/app.js`), or undefined if there is none. Throws, naming the address, on anything else. */
+  /** Reads the object at a key (`assets/app.js`); undefined if there is none. @throws Error that names the address */
   get(key: string, range?: { start: number; end: number }): Promise<Response | undefined>
 }
 
-/** How long an object may keep a visitor waiting for its first byte, in milliseconds. */
-const PATIENCE = 10_000
+/** Time limit for the first byte of an object, in milliseconds. */
+const TIME_LIMIT = 10_000
 
 /**
- * Reads below `address`, once more where nothing or a fault came back. 403 is no such object, too: object storage that
- * lists its keys to nobody says so.
+ * Creates an origin that reads below `address` and repeats a failed read once. 403 also means that there is no such object:
+ * object storage that hides its list of keys answers so.
  */
 export function createOrigin(address: string, send: typeof fetch): Origin {
   const base = address.replace(/\/+$/, '')
 
   async function once(url: string, headers: Headers): Promise<Response | undefined> {
-    const answer = await send(url, { headers, signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await send(url, { headers, signal: AbortSignal.timeout(TIME_LIMIT) })
     if (answer.ok) return answer
     await answer.body?.cancel()
     if ([403, 404, 410].includes(answer.status)) return undefined
@@ -25,7 +25,7 @@ export function createOrigin(address: string, send: typeof fetch): Origin {
   return {
     async get(key, range) {
       const url = `${base}/${key.split('/').map(encodeURIComponent).join('/')}`
-      // Stored as they are: a coding of the way here would only be taken off again.
+      // Files are cached decoded, so an encoding for the transfer would only be removed again.
       const headers = new Headers({ 'Accept-Encoding': 'identity' })
       if (range) headers.set('Range', `bytes=${range.start}-${range.end}`)
       try {

@@ -1,7 +1,7 @@
-/** For a page whose release names no policy: only what is the site's own. */
+/** For a page without a policy in its release: only the site's own content. */
 const DEFAULT_POLICY = "default-src 'self'; img-src 'self' https: data:; style-src 'self' 'unsafe-inline'"
 
-/** Directives a page's policy gets if it does not have them; a `<meta>` policy could not say the first. */
+/** Directives added to a page's policy if they are missing; a `<meta>` policy cannot contain the first. */
 const REQUIRED: readonly [name: string, value: string][] = [
   ['frame-ancestors', "'self'"],
   ['base-uri', "'self'"],
@@ -10,8 +10,8 @@ const REQUIRED: readonly [name: string, value: string][] = [
 ]
 
 /**
- * Headers of every answer: the type is what it says it is, and addresses of orders stay on the site. Other sites may show
- * its pictures (`readBy`), nothing else.
+ * Headers of every response: no type sniffing, and no addresses of orders in referrers to other sites. Other sites may embed
+ * pictures (`readBy`) and nothing else.
  */
 export function baseHeaders(options: { https: boolean; readBy?: 'any site' }): Headers {
   const headers = new Headers({
@@ -23,14 +23,14 @@ export function baseHeaders(options: { https: boolean; readBy?: 'any site' }): H
   return headers
 }
 
-/** Adds what only a page needs: its Content-Security-Policy, the device features it may use, its own window group. */
+/** Adds the headers of pages: Content-Security-Policy, permitted device features, and a separate window group. */
 export function addPageHeaders(headers: Headers, policy: string | undefined): void {
   headers.set('Content-Security-Policy', completePolicy(policy ?? DEFAULT_POLICY))
   headers.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
 }
 
-/** The site's scripts lie in `/assets/`: the one that is a service worker may keep venues all the same. */
+/** Allows a service worker from `/assets/` to control the venues' pages. */
 export function allowServiceWorker(headers: Headers, path: string): void {
   if (path.endsWith('.js')) headers.set('Service-Worker-Allowed', '/')
 }

@@ -1,16 +1,16 @@
 import type { Coding } from './encodings.ts'
 
-/** One representation of a file: its size in bytes, its strong entity tag, and its bytes when they are wanted. */
+/** One representation of a file: its size in bytes, its strong entity tag, and its body. */
 export type SiteFile = {
   coding: Coding
   size: number
   etag: string
-  /** All of it, or what lies from `start` to `end` (included). */
+  /** The whole body, or the bytes from `start` to `end` (inclusive). */
   body(range?: { start: number; end: number }): BodyInit | Promise<BodyInit>
 }
 
-/** The files of releases and assets, wherever they are kept. */
+/** The files of releases and assets, wherever they are stored. */
 export type SiteFiles = {
-  /** The file in the first of `codings` it is there in, or undefined if there is no such file at all. */
+  /** Finds the file in the first available of `codings`; undefined if there is no such file. */
   find(path: string, codings: readonly Coding[]): Promise<SiteFile | undefined>
 }

@@ -15,24 +15,24 @@ import type { SiteFiles } from './site-files.ts'
 import { createStoredFiles } from './stored-files.ts'
 import { createVenueIndex } from './venue-index-fs.ts'
 
-/** Where this server reads what is published. */
+/** Where this server reads the published site. */
 export type SiteSource = {
-  /** What the paths of files are below. */
+  /** The folder that paths of files are relative to. */
   readonly siteDir: string
   readonly index: VenueIndex | IndexSource
   readonly files: SiteFiles
-  /** Does a live venue keep pictures on this host (lower case, with its port if that is not the usual one)? */
+  /** Whether a live venue has pictures on this host (lower case, with its port unless it is the default one). */
   isImageHost(host: string): boolean
-  /** Rejects while the site's own pages are not published: then nothing can be shown, not even that a page is missing. */
+  /** Rejects while the site's own pages are not published: then not even an error page can be shown. */
   checkPublished(): Promise<void>
 }
 
-/** How long pointers are believed, and how often all venues are looked through for hosts of pictures, in milliseconds. */
+/** How long pointers are cached, and how often all venues are searched for picture hosts, in milliseconds. */
 const LIFE = 1000
-const LOOK_EVERY = 5000
-const READ_AT_ONCE = 16
+const REFRESH_EVERY = 5000
+const CONCURRENT_READS = 16
 
-/** The folder a site is published to. */
+/** Opens the folder that a site is published to. */
 export function openFolderSource(siteDir: string, log: Log): SiteSource {
   const index = createVenueIndex(siteDir, log)
   return {
@@ -44,7 +44,7 @@ export function openFolderSource(siteDir: string, log: Log): SiteSource {
   }
 }
 
-/** What the settings name: the folder, or object storage, which is read as a worker at a CDN's edge reads it. */
+/** Opens the source in the settings: the folder, or object storage, which is read as a CDN edge worker does. */
 export async function openSiteSource(
   config: Pick<Config, 'siteDir' | 'siteStore'>,
   log: Log,
@@ -54,26 +54,26 @@ export async function openSiteSource(
   return openBucketSource(openBucket(config.siteStore), log)
 }
 
-/** A site on object storage. */
+/** Opens a site on object storage. */
 export async function openBucketSource(bucket: Bucket, log: Log): Promise<SiteSource> {
   const origin = {
     get: async (key: string, range?: { start: number; end: number }) =>
       (await bucket.open(key, range)) ?? undefined,
   }
   const hosts = createImageHosts(bucket, log)
-  await hosts.look()
+  await hosts.refresh()
   return {
     siteDir: '',
     index: createOriginIndex(origin, { life: LIFE, now: Date.now, log }),
     files: createOriginFiles(origin, { compress: true }),
     isImageHost: hosts.has,
     async checkPublished() {
-      if (!(await bucket.has(venueKey(ROOT_SITE)))) throw new Error(`${venueKey(ROOT_SITE)} is not there`)
+      if (!(await bucket.has(venueKey(ROOT_SITE)))) throw new Error(`${venueKey(ROOT_SITE)} does not exist`)
     },
   }
 }
 
-/** Hosts of all venues' pictures. Storage tells in one list which pointers changed; these alone are read again. */
+/** Hosts of all venues' pictures. One list of the storage shows which pointers changed; only these are read again. */
 function createImageHosts(bucket: Bucket, log: Log) {
   const known = new Map<string, { etag: string; hosts: readonly string[] }>()
   let hosts: ReadonlySet<string> = new Set()
@@ -88,15 +88,15 @@ function createImageHosts(bucket: Bucket, log: Log) {
     return meta ? (v.parse(buildMeta, JSON.parse(meta.text)).imageHosts ?? []) : []
   }
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     lookedAt = performance.now()
     try {
       const pointers = await bucket.list(venueKey(''))
       const listed = new Set(pointers.map(({ key }) => key))
       for (const key of known.keys()) if (!listed.has(key)) known.delete(key)
       const changed = pointers.filter(({ key, etag }) => known.get(key)?.etag !== etag)
-      for (let from = 0; from < changed.length; from += READ_AT_ONCE) {
-        const batch = changed.slice(from, from + READ_AT_ONCE)
+      for (let from = 0; from < changed.length; from += CONCURRENT_READS) {
+        const batch = changed.slice(from, from + CONCURRENT_READS)
         const read = await Promise.all(batch.map(({ key }) => hostsOf(key)))
         for (const [index, { key, etag }] of batch.entries())
           known.set(key, { etag, hosts: read[index] ?? [] })
@@ -105,17 +105,17 @@ function createImageHosts(bucket: Bucket, log: Log) {
     } catch (error) {
       log({
         level: 'error',
-        message: 'hosts of pictures: what was known is used on',
+        message: 'picture hosts cannot be read; the last known ones are used',
         error: describeError(error),
       })
     }
   }
 
   return {
-    look,
-    /** By what is known now; a venue published elsewhere is known some seconds later. */
+    refresh,
+    /** According to the last refresh; a venue published by another process is known some seconds later. */
     has(host: string): boolean {
-      if (performance.now() - lookedAt > LOOK_EVERY) void look()
+      if (performance.now() - lookedAt > REFRESH_EVERY) void refresh()
       return hosts.has(host)
     },
   }

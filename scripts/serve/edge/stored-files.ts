@@ -9,24 +9,24 @@ import { contentType, isText } from '../../../src/edge/content-type.ts'
 import type { Coding } from './encodings.ts'
 import type { SiteFile } from './site-files.ts'
 
-/** Files up to this size are kept in memory; larger ones are streamed from the disk. In bytes. */
+/** Files up to this size are cached in memory; larger ones are streamed from disk. In bytes. */
 const SMALL = 512 * 1024
 const MEMORY = 128 * 1024 * 1024
-/** What an entry costs beside its bytes, roughly. */
+/** Approximate memory of an entry besides its bytes. */
 const OVERHEAD = 512
 const SUFFIXES: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' }
 
-/** One file as it lies on the disk; the bytes only of small ones. Its tag is the hash of the bytes. */
+/** A file on disk, with its bytes if it is small. Its entity tag is the hash of its bytes. */
 export type StoredFile = SiteFile & { path: string; bytes: Uint8Array | undefined }
 
 export type StoredFiles = {
-  /** As of any site's files (`SiteFiles`). */
+  /** See `SiteFiles`. */
   find(path: string, codings: readonly Coding[]): Promise<StoredFile | undefined>
 }
 
 /**
- * Files of releases and assets. They never change under their name (a release is immutable, an asset's name is its
- * hash), so what was read once is right for ever and is dropped for space alone.
+ * Reads files of releases and assets. They never change under their name (a release is immutable, an asset's name contains
+ * its hash), so cached files stay valid and are only dropped for space.
  */
 export function createStoredFiles(
   limits: { memory: number; small: number } = { memory: MEMORY, small: SMALL },
@@ -86,7 +86,7 @@ async function read(path: string, coding: Coding, small: number): Promise<Stored
   }
 }
 
-/** 132 bits of the hash: far beyond any accidental equality. */
+/** 132 bits of the hash, which makes accidental equality impossible in practice. */
 function tag(hash: ReturnType<typeof createHash>): string {
   return `"${hash.digest('base64url').slice(0, 22)}"`
 }

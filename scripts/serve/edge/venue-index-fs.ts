@@ -5,20 +5,20 @@ import { buildMeta, buildPointer } from '../../../src/contract/site/build-meta.t
 import { type LiveVenue, toLiveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
 
-/** How long a release that could not be read is left alone before it is tried again, in milliseconds. */
+/** Pause before an unreadable release is read again, in milliseconds. */
 const RETRY_AFTER = 1000
 
 export type VenueIndexFs = VenueIndex & {
-  /** Does a live venue keep pictures on this host (lower case, with its port if that is not the usual one)? */
+  /** Whether a live venue has pictures on this host (lower case, with its port unless it is the default one). */
   isImageHost(host: string): boolean
 }
 
 type Known = { target: string; live: LiveVenue | undefined; retryAt: number }
 
 /**
- * The venues of `SITE_DIR/venues`, each a symlink to its live release. The link is read on every request (a few
- * microseconds), so a published edit is live at once; what is behind it is read once per release. A release that cannot
- * be read is logged, and the venue stays on the one before as long as that is there. Never throws.
+ * Reads the venues of `SITE_DIR/venues`, each a symlink to its live release. The link is read on every request (a few
+ * microseconds), so a published edit is live at once; the release is read once. If it cannot be read, that is logged and the
+ * venue stays on the release before while it exists. Never throws.
  */
 export function createVenueIndex(siteDir: string, log: Log): VenueIndexFs {
   const venuesDir = join(resolve(siteDir), 'venues')
@@ -64,7 +64,8 @@ function read(referenceId: string, target: string, before: Known | undefined, lo
 
 function readRelease(referenceId: string, release: string): LiveVenue {
   const pointer = v.parse(buildPointer, readJson(join(release, 'builds/latest.json')))
-  if (!/^[\w.-]+$/.test(pointer.id)) throw new Error(`build id ${JSON.stringify(pointer.id)} is no file name`)
+  if (!/^[\w.-]+$/.test(pointer.id))
+    throw new Error(`build id ${JSON.stringify(pointer.id)} is not a valid file name`)
   const meta = v.parse(buildMeta, readJson(join(release, 'builds/meta', `${pointer.id}.json`)))
   if (meta.referenceId !== referenceId) throw new Error(`it is a release of ${meta.referenceId}`)
   return toLiveVenue(meta, release)
@@ -94,8 +95,8 @@ function isFolder(path: string): boolean {
 type Hosts = { owners: ReadonlyMap<string, string>; images: ReadonlySet<string> }
 
 /**
- * Hosts of all venues. Swapping a venue changes the folder's time, which is when its links are read again; not more
- * often than lets the reading take a twentieth of the time, however many venues there are and however often they publish.
+ * Hosts of all venues. Swapping a venue changes the folder's modification time, and then all links are read again, but for
+ * at most a twentieth of the time, however many venues there are and however often they publish.
  */
 function createHostIndex(
   venuesDir: string,
@@ -121,7 +122,7 @@ function createHostIndex(
 function readHosts(venuesDir: string, venue: (referenceId: string) => LiveVenue | undefined): Hosts {
   const owners = new Map<string, string>()
   const images = new Set<string>()
-  // In order of their names, so that a domain that two venues claim always leads to the same one.
+  // Sorted, so that a domain claimed by two venues always leads to the same one.
   for (const referenceId of listVenues(venuesDir)) {
     const live = venue(referenceId)
     for (const domain of live?.domains ?? []) {

@@ -9,8 +9,8 @@ export type ImageCache = {
 }
 
 /**
- * Pictures made once, as files named by their key (hexadecimal). A file appears whole (written beside, then renamed).
- * Over `maxBytes`, the ones unused the longest go until a tenth of the space is free.
+ * Caches pictures as files named by their key (hexadecimal). Files appear complete (written elsewhere, then renamed). Over
+ * `maxBytes`, the least recently used are deleted until a tenth of the space is free.
  */
 export function createImageCache(dir: string, maxBytes: number): ImageCache {
   let total: Promise<number> | undefined
@@ -33,7 +33,7 @@ export function createImageCache(dir: string, maxBytes: number): ImageCache {
       try {
         const file = fileOf(key)
         const [bytes, { mtimeMs, mtime }] = await Promise.all([readFile(file), stat(file)])
-        // The time of last use, kept by hand since most systems do not write it; the age stays.
+        // Records the time of use, since most systems do not; the modification time, which is the age, stays.
         await utimes(file, new Date(), mtime)
         return { bytes, age: Date.now() - mtimeMs }
       } catch (error) {

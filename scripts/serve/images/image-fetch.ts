@@ -6,26 +6,26 @@ import { ImageError } from './image-request.ts'
 
 /** In bytes. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
-/** For everything: connecting, redirects, the last byte. In milliseconds. */
+/** For the whole fetch with redirects, in milliseconds. */
 const TIME_LIMIT = 10_000
 const MAX_REDIRECTS = 3
-/** '' is the scheme's own. On any other port something else than pictures is listening. */
+/** '' is the scheme's default. Other ports do not serve pictures. */
 const WEB_PORTS = new Set(['', '80', '443', '8080', '8443'])
 
 export type FetchRules = {
-  /** Is this a host that a venue keeps its pictures on? Asked again for every redirect. */
+  /** Whether this is a host of a venue's pictures. Checked again for every redirect. */
   isAllowed(url: URL): boolean
   /** Default: public addresses only. */
   isAllowedAddress?: (address: string) => boolean
-  /** Default: the ports of the web. */
+  /** Default: 80, 443, 8080 and 8443. */
   isAllowedPort?: (port: string) => boolean
   /** Default 10,000 ms. */
   timeLimit?: number
 }
 
 /**
- * The bytes of a picture on another host. Throws `ImageError`: 403 for a host not allowed or not public, 404 if the
- * origin has none, 413 over 15 MB, 415 if it is no picture (or SVG, which is a document), 504 if late, else 502.
+ * Fetches a picture from another host. Throws `ImageError`: 403 for a host that is not allowed or not public, 404 if the origin
+ * has no such picture, 413 over 15 MB, 415 if it is not a picture (or SVG, which is a document), 504 if late, else 502.
  */
 export async function fetchImage(url: URL, rules: FetchRules): Promise<Buffer> {
   const deadline = AbortSignal.timeout(rules.timeLimit ?? TIME_LIMIT)
@@ -57,7 +57,7 @@ function assertAllowed(url: URL, rules: FetchRules) {
   if (!(rules.isAllowedPort ?? isWebPort)(url.port)) {
     throw new ImageError(403, `${url.host} is not a port of the web`)
   }
-  // A literal address is not looked up, so it is checked here.
+  // An IP address is not looked up, so it is checked here.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0 && !(rules.isAllowedAddress ?? isPublicAddress)(host)) {
     throw new ImageError(403, `${url.host} is not a public host`)
@@ -71,7 +71,7 @@ function get(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Incoming
   return new Promise((resolve, reject) => {
     send(url, {
       signal,
-      // No pooled connection: each is made to an address that was just checked.
+      // No connection pool: each connection goes to an address that was just checked.
       agent: false,
       lookup: guardedLookup(rules.isAllowedAddress ?? isPublicAddress),
       headers: { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'sufra-image-proxy' },

@@ -1,22 +1,22 @@
 const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536]
 const DENSITIES = [1, 2]
 
-/** Widths an image may have, in pixels: the breakpoints times the densities (spec §9), ascending. */
+/** Permitted widths in pixels: the breakpoints times the densities (spec §9), ascending. */
 export const IMAGE_WIDTHS: readonly number[] = [
   ...new Set(BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))),
 ].sort((a, b) => a - b)
 
-/** Widths of icons, in pixels: these are squares, whatever shape the picture has. */
+/** Widths of icons in pixels; icons are square, whatever the shape of the picture. */
 const ICON_WIDTHS: readonly number[] = [192, 512]
 export const isIcon = (width: number) => ICON_WIDTHS.includes(width)
 
 export type ImageRequest = {
-  /** A path of this site, or the address of a picture elsewhere. */
+  /** A path of this site, or the address of a picture on another host. */
   source: { local: string } | { remote: URL }
   width: number
 }
 
-/** Why there is no image, as an HTTP status; the message is for the log and the developer's eye. */
+/** Why there is no image, as an HTTP status; the message is for the log and for developers. */
 export class ImageError extends Error {
   readonly status: 400 | 403 | 404 | 413 | 415 | 429 | 502 | 503 | 504
 
@@ -27,8 +27,8 @@ export class ImageError extends Error {
 }
 
 /**
- * Reads `?url={address or path}&w={width}`. Only the widths of `IMAGE_WIDTHS` and of icons: any other number
- * would be one more file to make and keep. Throws `ImageError` 400.
+ * Parses `?url={address or path}&w={width}`. Accepts only the widths of `IMAGE_WIDTHS` and of icons, since every other width
+ * would be one more file to make and store. Throws `ImageError` 400.
  */
 export function parseImageRequest(query: URLSearchParams): ImageRequest {
   const width = Number(query.get('w'))
@@ -37,7 +37,7 @@ export function parseImageRequest(query: URLSearchParams): ImageRequest {
   const address = query.get('url') ?? ''
   if (address.length > 2000) throw new ImageError(400, 'url is too long')
   if (/^\/(?![/\\])/.test(address)) {
-    // Resolved as a browser would, so that no dot segment is left in it.
+    // Resolved as in a browser, which removes dot segments.
     return { source: { local: new URL(address, 'http://local').pathname }, width }
   }
   const remote = URL.canParse(address) ? new URL(address) : undefined

@@ -12,15 +12,15 @@ import { MEDIA_ROUTE } from '../server/routes.ts'
 import type { FetchHandler } from '../server/server.ts'
 
 export type Media = {
-  /** The picture at a path of the site (`/media/…`), or undefined. */
+  /** Reads the picture at a path of the site (`/media/…`); undefined if there is none. */
   read(path: string): Promise<Uint8Array | undefined>
-  /** Answers for `/media/…` with the picture as it is: what link previews and structured data name. */
+  /** Answers `/media/…` with the unchanged picture, for link previews and structured data. */
   handle: FetchHandler
 }
 
 /**
- * The site's own pictures: files in `dir`, and those that `compose` makes when they are asked for the first time, which
- * are then kept there. `compose` must always give the same bytes for a path, so `dir` must be another for other recipes.
+ * Serves the site's own pictures: files in `dir`, and those that `compose` creates on the first request and that are then stored
+ * there. `compose` must always return the same bytes for a path, so other recipes need another `dir`.
  */
 export function createMedia(options: {
   dir: string

@@ -3,10 +3,10 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { guardedLookup, isPublicAddress, type Resolver } from '../server/public-address.ts'
 
-/** In bytes; the outline of a large country takes some of them. */
+/** Largest response in bytes; outlines of large countries are large. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** Why a maps service gave no answer that can be passed on; `status` is what the visitor gets. */
+/** Why the maps service gave no usable response; `status` is sent to the visitor. */
 export class MapsError extends Error {
   readonly status: 502 | 503 | 504
   constructor(status: MapsError['status'], message: string, cause?: unknown) {
@@ -24,8 +24,8 @@ type FetchOptions = {
 }
 
 /**
- * The JSON at an address of the operator's maps service, as text and as value. A host's name must lead to public
- * addresses; an address of a private network has to be written as such. Redirects are not followed.
+ * Fetches JSON from the operator's maps service, as text and as value. A host name must resolve to public addresses; a service
+ * in a private network must be configured by IP address. Redirects are not followed.
  * @throws MapsError 502, 503 when the service asks to wait, 504 after `timeLimit` milliseconds.
  */
 export async function fetchMaps(url: URL, options: FetchOptions): Promise<{ text: string; json: unknown }> {

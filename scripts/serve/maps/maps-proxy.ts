@@ -13,34 +13,34 @@ import { fetchMaps, MapsError } from './maps-fetch.ts'
 import { createThrottle } from './throttle.ts'
 
 /** OpenStreetMap's own server allows one request a second (https://operations.osmfoundation.org/policies/nominatim/). */
-const PACE = { public: 1000, other: 100 } as const
-/** Who would have to wait longer for their turn is told to come back, in milliseconds. */
-const PATIENCE = 5000
+const INTERVAL = { public: 1000, other: 100 } as const
+/** Longest wait for a request's turn, in milliseconds; otherwise the visitor is told to retry. */
+const MAX_WAIT = 5000
 const TIME_LIMIT = 8000
 /**
- * Questions of one network a minute that the service has to be asked. It answers one a second to all of us together: who
- * asks without end takes half of it, not all.
+ * Uncached requests per network and minute. The public service allows one request per second in all, so a single network can
+ * use up half of that.
  */
 const PER_NETWORK = 30
-/** Places seldom move: answers are kept a day, here (up to 16 MB) and in the browser that asked. */
+/** Places seldom change: responses are cached for a day, here (up to 16 MB) and in the browser. In seconds. */
 const KEPT = 24 * 3600
 const CACHE_SIZE = 16 * 1024 * 1024
-/** Outlines of countries are asked for to about a kilometre; exact ones are megabytes. */
+/** Outlines of countries are requested with a precision of about a kilometre; exact ones have megabytes. */
 const OUTLINE_DETAIL = '0.01'
 
 export type MapsProxyOptions = {
   /** Address of the maps service, without slash at the end. */
   base: string
-  /** Names this installation to the service, as its rules ask for. */
+  /** Identifies this installation to the service, as its rules require. */
   userAgent: string
   log: Log
   /** Milliseconds; default 8000. */
   timeLimit?: number
-  /** Milliseconds between two requests; default: by the service's host. */
+  /** Milliseconds between two requests; the default depends on the service's host. */
   interval?: number
-  /** Proxies in front of this server; default: none. */
+  /** Number of proxies in front of this server; default 0. */
   proxies?: number
-  /** Questions of one network a minute; default 30. */
+  /** Uncached requests per network and minute; default 30. */
   perNetwork?: number
   /** Default: the system's. */
   resolver?: Resolver
@@ -52,14 +52,17 @@ const CALLS = {
 } as const
 
 /**
- * The operator's maps service under this site's own address: `/search` and `/reverse` with the parameters that are known
- * here, and nothing else of it. Visitors stay unknown to it.
+ * Creates a proxy for the operator's maps service under this site's own address: `/search` and `/reverse` with known
+ * parameters, and nothing else. The service learns nothing about visitors.
  */
 export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
   const { base, userAgent, log, resolver, timeLimit = TIME_LIMIT } = options
   const isPublic = /(^|\.)openstreetmap\.org$/.test(new URL(base).hostname)
-  const turn = createThrottle(options.interval ?? (isPublic ? PACE.public : PACE.other), PATIENCE)
-  // Visitors who ask the same at the same time share one request.
+  const waitForTurn = createThrottle(
+    options.interval ?? (isPublic ? INTERVAL.public : INTERVAL.other),
+    MAX_WAIT,
+  )
+  // Identical simultaneous requests share one request to the service.
   const cache = new LRUCache<string, string, v.GenericSchema>({
     maxSize: CACHE_SIZE,
     sizeCalculation: (text, key) => 2 * (text.length + key.length) + 100,
@@ -72,7 +75,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
   })
 
   async function ask(address: string, schema: v.GenericSchema): Promise<string> {
-    if (!(await turn())) throw new MapsError(503, 'too many searches at this moment')
+    if (!(await waitForTurn())) throw new MapsError(503, 'too many searches at this moment')
     const { text, json } = await fetchMaps(new URL(address), { userAgent, timeLimit, resolver })
     if (!v.is(schema, json)) throw new MapsError(502, 'the answer of the maps service is not understood')
     return text
@@ -109,7 +112,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
       })
     } catch (error) {
       const status = error instanceof MapsError ? error.status : 502
-      // What was searched for is the visitor's own.
+      // The search itself is private and is not logged.
       log({
         level: 'error',
         message: 'the maps service gave no answer',
@@ -123,7 +126,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
   }
 }
 
-/** In one order, so that equal questions are equal addresses. */
+/** In a fixed order, so that equal requests have equal addresses. */
 function toParameters(query: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
   const given = Object.entries(query).filter(
     ([name, value]) => value !== undefined && value !== '' && !isOff(name, value),
@@ -137,7 +140,7 @@ function toParameters(query: Readonly<Record<string, string | number | undefined
 
 const isOff = (name: string, value: unknown) => name === 'polygon_geojson' && value === '0'
 
-/** A failure as the contract words it. */
+/** An error response in the format of the contract. */
 export function errorResponse(
   status: number,
   code: ErrorCode,

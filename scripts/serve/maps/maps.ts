@@ -5,8 +5,8 @@ import type { FetchHandler } from '../server/server.ts'
 import { createMapsProxy, errorResponse } from './maps-proxy.ts'
 
 /**
- * The maps service at `/_maps`: the one `MAPS_URL` names, else that of our own API (`ownApi`, which knows it below
- * `/maps`). Beside the API of another platform, which has none, there is no such service.
+ * Creates the maps service at `/_maps`: the one at `MAPS_URL`, or that of our own API (`ownApi`, below `/maps`). With another
+ * platform's API, which has none, there is no such service.
  */
 export function createMaps(
   { mapsUrl, siteUrl, proxies }: Pick<Config, 'mapsUrl' | 'siteUrl' | 'proxies'>,

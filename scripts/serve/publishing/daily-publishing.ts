@@ -1,18 +1,18 @@
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import type { Outcome, Publisher } from '../../publish/publisher.ts'
 
-/** What failed is tried again after an hour: a platform may have been away when the day started. Milliseconds. */
+/** Pause before a failed publication is retried, in milliseconds: the platform may have been unreachable when the day started. */
 const RETRY_AFTER = 3_600_000
 
-/** When a venue is to be published again though nobody told of an edit, after `outcome` at `now`; null: never. */
+/** When to publish a venue again without an edit, after `outcome` at `now`; null for never. */
 export function nextPublication(outcome: Outcome, now: number): number | null {
   if (!outcome.ok) return now + RETRY_AFTER
   return outcome.nextDay?.getTime() ?? null
 }
 
 /**
- * For a platform that tells nothing of its edits: publishes each venue again when its next day starts, for banners and
- * random order follow the venue's calendar. `outcomes`: how the first publication of all venues went.
+ * For a platform that does not report edits: publishes each venue again when its next day starts, since banners and random order
+ * follow the venue's calendar. `outcomes`: the results of the first publication of all venues.
  */
 export function startDailyPublishing(
   publisher: Pick<Publisher, 'publish' | 'publishSite'>,
@@ -29,7 +29,7 @@ export function startDailyPublishing(
     else due.set(referenceId, at)
   }
 
-  /** Returns whether the landing page says something else of the venue. */
+  /** Returns whether the venue's entry on the landing page changed. */
   async function publish(referenceId: string): Promise<boolean> {
     try {
       const { outcome, listed } = await publisher.publish(referenceId)
@@ -69,7 +69,7 @@ export function startDailyPublishing(
     if (outcome.referenceId !== ROOT_SITE) note(outcome.referenceId, nextPublication(outcome, now))
   wait()
   return {
-    /** Finishes the venue it is at. */
+    /** Resolves after the publication under way. */
     async close() {
       closed = true
       clearTimeout(timer)

@@ -4,41 +4,41 @@ import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import type { NowLive } from '../../publish/publisher.ts'
 
 export type EdgeWatch = {
-  /** Asks the edge until it answers with that build. Returns at once. */
+  /** Starts asking the edge until it serves that build. Returns at once. */
   watch(live: NowLive): void
-  /** Resolves when nothing is asked for any more. */
+  /** Resolves when no build is being watched any more. */
   drain(): Promise<void>
 }
 
 export type EdgeWatchOptions = {
-  /** Where visitors reach the site; no slash at the end. */
+  /** The visitors' address of the site, without a slash at the end. */
   siteUrl: string
-  /** `seconds`: from the swap to the edge's answer; null: the edge did not name the build in time. */
+  /** `seconds`: from the swap until the edge served the build; null if it did not in time. */
   onEnd: (live: { referenceId: string; buildId: string; seconds: number | null }) => void
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   limit?: number
 }
 
 const LIMIT = 15_000
-const PATIENCE = 3_000
-/** Between two questions: soon first, for most edges know it at once, then ever longer. Milliseconds. */
+const REQUEST_TIME_LIMIT = 3_000
+/** Pauses between requests in milliseconds: short at first, since most edges serve a build at once, then longer. */
 const FIRST_PAUSE = 20
 const LONGEST_PAUSE = 500
-/** Venues watched at one moment; while all are republished the others wait for nothing and are left out. */
-const AT_ONCE = 16
+/** Venues watched at the same time; during a republication the others are left out. */
+const MAX_WATCHED = 16
 
 /**
- * Measures when visitors get what was published: asks the edge for `builds/latest.json` of a venue after its swap until it
- * names that build, or one after it. An edge that cannot be asked from here is no fault of the publication.
+ * Measures when visitors get a published build: after a swap, requests the venue's `builds/latest.json` from the edge until it
+ * names that build or a later one. An edge that is unreachable from here is not a failed publication.
  */
 export function createEdgeWatch({ siteUrl, onEnd, limit = LIMIT }: EdgeWatchOptions): EdgeWatch {
-  const turn = pLimit(AT_ONCE)
+  const turn = pLimit(MAX_WATCHED)
   const running = new Set<Promise<void>>()
 
   async function liveAt(referenceId: string): Promise<string | null> {
     const url = `${siteUrl}/${referenceId}/builds/latest.json`
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' })
+      const answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_TIME_LIMIT), redirect: 'error' })
       const { id } = (await answer.json()) as { id?: unknown }
       return typeof id === 'string' ? id : null
     } catch {
@@ -50,7 +50,7 @@ export function createEdgeWatch({ siteUrl, onEnd, limit = LIMIT }: EdgeWatchOpti
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       const seen = await liveAt(referenceId)
       const seconds = (performance.now() - since) / 1000
-      // A later build was published meanwhile: this one was live as well, but when cannot be known.
+      // A later build was published meanwhile. This one was live too, but it is unknown since when.
       if (seen !== null && seen > buildId) return
       if (seen === buildId) return onEnd({ referenceId, buildId, seconds })
       if (seconds * 1000 > limit) return onEnd({ referenceId, buildId, seconds: null })
@@ -60,8 +60,8 @@ export function createEdgeWatch({ siteUrl, onEnd, limit = LIMIT }: EdgeWatchOpti
 
   return {
     watch({ referenceId, buildId }) {
-      // The site's own pages have no pointer of their own at an address.
-      if (buildId === null || referenceId === ROOT_SITE || turn.activeCount >= AT_ONCE) return
+      // The site's own pages have no pointer at a public address.
+      if (buildId === null || referenceId === ROOT_SITE || turn.activeCount >= MAX_WATCHED) return
       const since = performance.now()
       const watched: Promise<void> = turn(() => watch(referenceId, buildId, since)).finally(() =>
         running.delete(watched),

@@ -9,19 +9,19 @@ import { createPurge } from './purge.ts'
 
 export type FollowUp = {
   onLive(live: NowLive): void
-  /** Resolves when all that was live so far is followed up, after some seconds in any case: before the process ends. */
+  /** Call before the process ends: resolves when all builds so far are followed up, or after some seconds. */
   drain(): Promise<void>
 }
 
-/** A task is written down as done just after its swap: how often, and after how many milliseconds, it is looked for again. */
-const LOOKS = 10
-const LOOK_EVERY = 300
-/** Supervisors do not wait long for a process that is to end. Milliseconds. */
-const PATIENCE = 5_000
+/** A task is recorded as completed shortly after its swap: attempts to find that record, and milliseconds between them. */
+const MAX_READS = 10
+const READ_EVERY = 300
+/** Longest wait at the end in milliseconds: supervisors do not wait long for a process to end. */
+const MAX_WAIT = 5_000
 
 /**
- * What follows a swap and keeps no publication waiting: the CDN is told what to forget, and the edge is asked when it
- * answers with the new build, which metrics and the venue's record in the queue then say.
+ * Does what follows a swap without delaying publications: purges the CDN, and measures when the edge serves the new build, for
+ * metrics and the venue's record in the queue.
  */
 export function createFollowUp(
   config: Pick<Config, 'purge'>,
@@ -38,9 +38,9 @@ export function createFollowUp(
 
   async function record(referenceId: string, buildId: string): Promise<void> {
     try {
-      for (let look = 0; look < LOOKS; look++) {
+      for (let read = 0; read < MAX_READS; read++) {
         if (await queue?.recordSeenAtEdge(referenceId, buildId)) return
-        await sleep(LOOK_EVERY)
+        await sleep(READ_EVERY)
       }
     } catch (error) {
       log({ level: 'error', message: 'time at the edge was not recorded', error: describeError(error) })
@@ -63,7 +63,7 @@ export function createFollowUp(
     },
     async drain() {
       const all = Promise.all([purge?.drain(), watch.drain()]).then(() => Promise.all(recording))
-      await Promise.race([all, sleep(PATIENCE, undefined, { ref: false })])
+      await Promise.race([all, sleep(MAX_WAIT, undefined, { ref: false })])
     },
   }
 }

@@ -7,15 +7,15 @@ import type { PublishFailure, PublishReport } from '../../publish/publish.ts'
 import type { Publisher } from '../../publish/publisher.ts'
 import type { ReleaseStore } from '../../publish/store/release-store.ts'
 
-/** What the operator's calls ask of publishing directly, beside the queue of edits. */
+/** The operator's publishing calls that bypass the queue. */
 export type OperatorPublisher = {
-  /** Publishes now and tells how it went. */
+  /** Publishes now and returns the result. */
   publish(referenceId: string): Promise<OperatorReport>
   status(referenceId: string): Promise<ReleaseStatus>
   rollback(referenceId: string): Promise<OperatorReport>
 }
 
-/** `queue`: is told when what the landing page says of a venue changed, and when a venue that had failed is published. */
+/** Creates the publisher. `queue` is updated with the results, and with changes of the landing page. */
 export function createOperatorPublisher(
   publisher: Publisher & { readonly store: ReleaseStore },
   queue: Pick<PublishQueue, 'requestSite' | 'markPublished' | 'requestNextDay' | 'hold'>,
@@ -41,7 +41,7 @@ export function createOperatorPublisher(
     },
     async rollback(referenceId) {
       const { from, to } = await publisher.rollback(referenceId)
-      // What was rolled back stays until the next edit, not until the next day or the next start.
+      // A rollback lasts until the next edit, not until the next day or restart.
       await queue.hold(referenceId)
       const message = `build ${to} is live again instead of ${from}`
       return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }

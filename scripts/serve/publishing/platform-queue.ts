@@ -10,17 +10,17 @@ import type { FetchHandler } from '../server/server.ts'
 
 export type PlatformQueue = {
   queue: PublishQueue
-  /** What the platform tells us; sees paths without the API's route. */
+  /** Receives the platform's messages; paths are without the API's route. */
   fetch: FetchHandler
   close(): Promise<void>
 }
 
-/** Is it for the hooks, of what comes below the API's route? Whatever else comes there is the platform's. */
+/** Whether a request below the API's route is for the hooks; all others are for the platform. */
 export const isHook = (request: Request): boolean => new URL(request.url).pathname === VENUE_CHANGED
 
 /**
- * The queue for the venues of a platform with an API of its own (`API_BASE`), filled by what the platform tells us, signed
- * with `secret`. Kept on `DATABASE_URL`, else embedded in `DATA_DIR`. Throws if that cannot be opened.
+ * Opens the queue for the venues of a platform with an API of its own (`API_BASE`). The platform's messages, signed with
+ * `secret`, fill it. It is stored at `DATABASE_URL`, or embedded in `DATA_DIR`. Throws if that cannot be opened.
  */
 export async function openPlatformQueue(config: Config, secret: string): Promise<PlatformQueue> {
   const { databaseUrl, dataDir, proxies } = config
@@ -32,7 +32,7 @@ export async function openPlatformQueue(config: Config, secret: string): Promise
   })
   const deps = { db: database.db, publishing: queue, secret, now: Date.now, log: jsonLog }
   const hooks = createPlatformHooks(deps)
-  jsonLog('info', 'waiting for changes of venues', { path: `${API_ROUTE}${VENUE_CHANGED}` })
+  jsonLog('info', 'ready for messages about changed venues', { path: `${API_ROUTE}${VENUE_CHANGED}` })
   return {
     queue,
     fetch: (request, connection) =>

@@ -6,8 +6,8 @@ import { describeError, type Log } from '../server/log.ts'
 import type { EndedPublication, Metrics } from '../server/metrics.ts'
 
 /**
- * Works on the queue until closed. `caughtUp` resolves when all venues and the site's own pages are as this code makes
- * them: what was published so already costs a look each, and edits are published before.
+ * Processes the queue until closed. `caughtUp` resolves when all venues and the site's own pages are published by this version of
+ * the code. Unchanged venues cost a comparison each, and edits take precedence.
  */
 export async function startPublishing(options: {
   queue: PublishQueue
@@ -30,7 +30,7 @@ export async function startPublishing(options: {
   return { ...worker, caughtUp: catchUp() }
 }
 
-/** An outcome as metrics count it. */
+/** Converts an outcome for the metrics. */
 export function toEndedPublication(outcome: Outcome, milliseconds: number): EndedPublication {
   const seconds = milliseconds / 1000
   if (!outcome.ok) return { outcome: 'failed', seconds, rendered: 0, linked: 0 }

@@ -6,38 +6,39 @@ import type { NowLive } from '../../publish/publisher.ts'
 import { describeError, type Log } from '../server/log.ts'
 
 export type Purge = {
-  /** Has the CDN told what to forget. Returns at once: publishing waits for no CDN. */
+  /** Starts telling the CDN which addresses to purge. Returns at once: publishing waits for no CDN. */
   notify(live: NowLive): void
-  /** Resolves when everything told so far was taken or given up. */
+  /** Resolves when all calls so far succeeded or finally failed. */
   drain(): Promise<void>
 }
 
 export type PurgeOptions = {
-  /** Takes `POST` with the addresses. */
+  /** Receives `POST` with the addresses. */
   url: string
   secret: string
   log: Log
   onEnd: (outcome: 'taken' | 'failed') => void
-  /** Milliseconds between two tries, each time twice as many. */
+  /** Milliseconds before the first retry; doubled for each further one. */
   pause?: number
 }
 
-/** As many addresses as the purge calls of CDNs take, or more: whoever receives them splits them. */
-const URLS_AT_ONCE = 1000
-const AT_ONCE = 8
+/** Addresses per call. The receiver splits them if the CDN accepts fewer. */
+const URLS_PER_CALL = 1000
+const CONCURRENT_CALLS = 8
 const RETRIES = 5
-const PATIENCE = 10_000
+const TIME_LIMIT = 10_000
 
 /**
- * Tells `url` by signed calls which addresses have another answer now; each call is tried again with growing pauses. What is not taken in the end is counted and logged: caches then keep it as long as they may.
+ * Tells `url` by signed calls which addresses changed. Failed calls are retried with growing pauses; final failures are counted
+ * and logged, and caches then keep the old content until it expires.
  */
 export function createPurge({ url, secret, log, onEnd, pause = 1000 }: PurgeOptions): Purge {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENT_CALLS)
   const running = new Set<Promise<void>>()
 
   async function post(body: string): Promise<void> {
     const headers = { 'Content-Type': 'application/json', 'Sufra-Signature': sign(secret, body, Date.now()) }
-    const signal = AbortSignal.timeout(PATIENCE)
+    const signal = AbortSignal.timeout(TIME_LIMIT)
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`PURGE_URL answers ${answer.status}`)
@@ -57,15 +58,15 @@ export function createPurge({ url, secret, log, onEnd, pause = 1000 }: PurgeOpti
       onEnd('taken')
     } catch (error) {
       onEnd('failed')
-      const told = { reference_id: referenceId, urls: urls.length, error: describeError(error) }
-      log({ level: 'error', message: 'purge was not taken', ...told })
+      const details = { reference_id: referenceId, urls: urls.length, error: describeError(error) }
+      log({ level: 'error', message: 'purge call failed', ...details })
     }
   }
 
   return {
     notify(live) {
-      for (let from = 0; from < live.urls.length; from += URLS_AT_ONCE) {
-        const part = { ...live, urls: live.urls.slice(from, from + URLS_AT_ONCE) }
+      for (let from = 0; from < live.urls.length; from += URLS_PER_CALL) {
+        const part = { ...live, urls: live.urls.slice(from, from + URLS_PER_CALL) }
         const sent: Promise<void> = limit(() => send(part)).finally(() => running.delete(sent))
         running.add(sent)
       }

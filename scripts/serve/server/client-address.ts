@@ -1,14 +1,14 @@
 import { isLoopbackAddress, parseIpAddress } from '../../../api/http/ip-address.ts'
 import type { Connection } from './server.ts'
 
-/** A caller of whom nothing is known. All of them share one limit. */
+/** An unknown caller. All unknown callers share one rate limit. */
 const UNKNOWN = ''
 
 /**
- * The IP address of whoever sent a request. Each of the `proxies` in front of this server adds who called it to the end of
- * `X-Forwarded-For`; what stands before that, anybody may have written. Where there are fewer entries than proxies, the
- * first was written by a proxy that was called directly. Without proxies the header is not read at all. An entry that is
- * no address, or a loopback address (nobody calls a proxy from there but the machine itself, which is not limited), is ''.
+ * The IP address of a request's sender. Each of the `proxies` in front of this server appends its caller to
+ * `X-Forwarded-For`; anybody may have written the entries before. If there are fewer entries than proxies, a proxy that was
+ * called directly wrote the first. Without proxies the header is ignored. Returns '' for an entry that is not an address, or a
+ * loopback address: only the machine itself, which is not rate-limited, calls a proxy from there.
  */
 export function clientAddress(
   headers: Headers,

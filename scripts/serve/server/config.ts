@@ -9,51 +9,51 @@ import { API_ROUTE, isBelowRoute } from './routes.ts'
 export type Config = {
   port: number
   host: string
-  /** Where `/metrics` is read, a port of its own on `host` that visitors do not reach; undefined: nowhere. */
+  /** Port of `/metrics` on `host`, which visitors do not reach; undefined for no metrics. */
   metricsPort: number | undefined
   dataDir: string
   siteDir: string
-  /** Object storage the releases go to instead; undefined: to `siteDir`. */
+  /** Object storage for the releases; undefined for `siteDir`. */
   siteStore: BucketAddress | undefined
-  /** The platform API; undefined: our own, served beside the site under `/api`. */
+  /** The platform API; undefined for our own, served with the site under `/api`. */
   apiBase: string | undefined
-  /** Reference ids to publish from `API_BASE`; our own API knows its venues itself. */
+  /** Reference ids to publish from `API_BASE`; our own API lists its venues itself. */
   venues: readonly string[]
-  /** A Postgres server; undefined: the embedded database in `dataDir`. */
+  /** A Postgres server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** Credential of the operator's calls; undefined: the one in `dataDir`, made on the first start. */
+  /** Credential of the operator's calls; undefined for the one in `dataDir`, created on the first start. */
   operatorToken: string | undefined
-  /** Signs the sandbox's callbacks; undefined: the one in `dataDir`, made on the first start. */
+  /** Signs the sandbox's callbacks; undefined for the one in `dataDir`, created on the first start. */
   paymentSecret: string | undefined
-  /** Days after which guests' orders and reservations lose their person; null: never by themselves. */
+  /** Days after which personal data of guests' orders and reservations is erased; null for never. */
   retentionDays: number | null
   /**
-   * The payment sandbox, which charges nobody: named by the operator, on by itself because only this machine reaches the
-   * site, or off.
+   * The payment sandbox, which charges nobody: enabled by the operator (`named`), enabled because only this machine can reach
+   * the site (`local`), or off.
    */
   sandbox: 'named' | 'local' | 'off'
-  /** Keys the hashes of codes and phones; undefined: the one in `dataDir`, made on the first start. */
+  /** Key of the hashes of codes and phone numbers; undefined for the one in `dataDir`, created on the first start. */
   accountSecret: string | undefined
-  /** Signs what the platform at `apiBase` tells of its venues; undefined: it tells nothing. */
+  /** Verifies messages of the platform at `apiBase` about its venues; undefined if it sends none. */
   webhookSecret: string | undefined
-  /** Where a CDN is told which addresses to forget, and what signs that; undefined: nowhere. */
+  /** Address and signing secret of the calls that purge a CDN; undefined for no calls. */
   purge: { url: string; secret: string } | undefined
-  /** Proxies in front of this server that each add who called them to `X-Forwarded-For`. */
+  /** Number of proxies in front of this server, each of which appends its caller to `X-Forwarded-For`. */
   proxies: number
-  /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
+  /** The visitors' address of the site, for canonical links, sitemaps and QR codes. */
   siteUrl: string
-  /** Another image proxy that makes the pictures of other hosts, by the same query; undefined: they are made here. */
+  /** Another image proxy that resizes pictures of other hosts by the same query; undefined to resize them here. */
   imageProxy: string | undefined
-  /** A maps service to search and look up places by (spec §7); undefined: that of our own API. */
+  /** A maps service for search and look-up of places (spec §7); undefined for that of our own API. */
   mapsUrl: string | undefined
   /** Map tiles, with `{z}`, `{x}` and `{y}`. */
   tileUrl: string
 }
 
-/** What is wrong with the environment: one line per variable, each naming it. */
+/** An invalid environment: one line per invalid variable. */
 export class ConfigError extends Error {}
 
-/** Never shown, not even when they are wrong. */
+/** Variables whose values are never shown, not even in errors. */
 const SECRET = new Set([
   'DATABASE_URL',
   'SUFRA_OPERATOR_TOKEN',
@@ -140,7 +140,7 @@ const environment = v.object({
   TILE_URL: tileUrl,
 })
 
-/** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError` that names each fault. */
+/** Reads and checks the environment; an empty variable counts as unset. Throws a `ConfigError` that lists all problems. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = v.safeParse(environment, set)
@@ -158,7 +158,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = parsed.output
   const { PURGE_URL: purgeUrl, SUFRA_PURGE_SECRET: purgeSecret } = env
   if (purgeUrl !== undefined && purgeSecret === undefined)
-    throw new ConfigError('SUFRA_PURGE_SECRET: is needed with PURGE_URL, whose calls it signs')
+    throw new ConfigError('SUFRA_PURGE_SECRET: is required with PURGE_URL, whose calls it signs')
   const dataDir = resolve(env.DATA_DIR)
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
   const isLocal = isLoopback(env.HOST) && env.PROXIES === 0 && isLocalSite(siteUrl)
@@ -189,8 +189,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 }
 
 /**
- * A server that passes calls on to itself answers nothing. The operator's tool reads `API_BASE` too: exported for the tool
- * it is in the environment of a server as well. @throws ConfigError
+ * Rejects an `API_BASE` that is this server itself, which would forward its calls to itself. That happens by accident: the
+ * operator's tool reads the same variable. @throws ConfigError
  */
 export function assertForeignApi(config: Pick<Config, 'apiBase' | 'host' | 'port' | 'siteUrl'>): void {
   const { apiBase, host, port, siteUrl } = config
@@ -198,7 +198,7 @@ export function assertForeignApi(config: Pick<Config, 'apiBase' | 'host' | 'port
   const { hostname, port: given, protocol, origin, pathname } = new URL(apiBase)
   const apiPort = Number(given || (protocol === 'https:' ? 443 : 80))
   const isHere = hostname === host || (isLoopback(hostname) && (isLoopback(host) || isAnyAddress(host)))
-  // Where visitors reach it, by way of a proxy or a CDN: there the API's path is this server's own.
+  // The visitors' address leads here through a proxy or a CDN, so the API's path there is this server's own.
   const isOwnSite = origin === new URL(siteUrl).origin && isBelowRoute(pathname, API_ROUTE)
   if (!isOwnSite && (apiPort !== port || !isHere)) return
   throw new ConfigError(
@@ -207,14 +207,14 @@ export function assertForeignApi(config: Pick<Config, 'apiBase' | 'host' | 'port
 }
 
 /**
- * `npm start` has venues to publish: those of its own API, those `VENUES` names, or those a platform tells of. The operator's
- * tool reads `API_BASE` as well, so it may be set by accident, and a site without a venue would replace the one that is live.
+ * Rejects an `API_BASE` without venues. `npm start` needs venues to publish: those of its own API, those in `VENUES`, or those
+ * that a platform reports. `API_BASE` may be set by accident, and a site without venues would replace the live one.
  */
 export function assertVenues(config: Pick<Config, 'apiBase' | 'venues' | 'webhookSecret'>): void {
   const { apiBase, venues, webhookSecret } = config
   if (apiBase === undefined || venues.length > 0 || webhookSecret !== undefined) return
   throw new ConfigError(
-    `VENUES: is needed with API_BASE (${JSON.stringify(apiBase)}): the reference ids of the venues to publish. Unset API_BASE to use the API that the server brings`,
+    `VENUES: is required with API_BASE (${JSON.stringify(apiBase)}): the reference ids of the venues to publish. Unset API_BASE to use the API that the server brings`,
   )
 }
 

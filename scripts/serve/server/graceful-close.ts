@@ -2,12 +2,12 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Prepares `server` to be stopped without cutting anyone off. The function it gives stops accepting, closes the
- * connections that wait for nothing (also those that never asked), the others after their answer, and after `grace`
- * milliseconds whatever is left.
+ * Prepares `server` to be stopped without cutting off responses. The returned function stops accepting connections, closes
+ * idle ones at once (also those that never sent a request), the others after their responses, and all remaining ones after
+ * `grace` milliseconds. docs/decisions/045 says why this is own code.
  */
 export function gracefulClose(server: Server, grace: number): () => Promise<void> {
-  /** Open connections, each with the number of its requests under way. */
+  /** Open connections with their numbers of running requests. */
   const connections = new Map<Socket, number>()
   let closing = false
 
@@ -27,12 +27,12 @@ export function gracefulClose(server: Server, grace: number): () => Promise<void
   return () =>
     new Promise((resolve, reject) => {
       closing = true
-      const impatience = setTimeout(() => server.closeAllConnections(), grace)
+      const timer = setTimeout(() => server.closeAllConnections(), grace)
       server.close((error) => {
-        clearTimeout(impatience)
+        clearTimeout(timer)
         if (error) reject(error)
         else resolve()
       })
-      for (const [socket, underWay] of connections) if (underWay === 0) socket.destroy()
+      for (const [socket, running] of connections) if (running === 0) socket.destroy()
     })
 }

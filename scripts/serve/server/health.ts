@@ -1,16 +1,16 @@
 import { HEALTH_ROUTE } from './routes.ts'
 import type { FetchHandler } from './server.ts'
 
-/** What a server needs to do its work, by name. A check that rejects, or is not done in 2 s, fails. */
+/** Checks of what a server needs, by name. A check fails if it rejects or takes longer than 2 s. */
 export type Checks = Readonly<Record<string, () => Promise<void>>>
 
-/** Milliseconds a check may take: load balancers ask every few seconds. */
+/** Time limit of a check in milliseconds: load balancers ask every few seconds. */
 const LIMIT = 2_000
 
 /**
- * Answers load balancers and supervisors. `/healthz` is 200 as long as the process answers: restart it otherwise.
- * `/readyz` is 200 when every check passes, else 503: send it no visitors. Its answer names the checks that failed, not why:
- * anybody may read it, the reason is told to `onFailed`.
+ * Answers load balancers and supervisors. `/healthz` is 200 while the process runs; otherwise restart it. `/readyz` is 200 if
+ * every check passes, else 503: send it no visitors. The response names the failed checks but not the reasons, since anybody
+ * may read it; `onFailed` gets the reasons.
  */
 export function createHealth(
   checks: () => Checks,

@@ -3,7 +3,7 @@ import type { PageVitals } from '../../../src/contract/visit/vitals-calls.ts'
 import type { Config } from './config.ts'
 import { type FetchHandler, type Parts, type RunningServer, startServer } from './server.ts'
 
-/** One request that was answered; `route` is a pattern (`/webapp/order/:orderId/:secret`), never an address. */
+/** An answered request. `route` is a pattern (`/webapp/order/:orderId/:secret`), never an address. */
 export type AnsweredRequest = {
   readonly part: 'edge' | 'api' | 'images' | 'media' | 'maps'
   readonly method: string
@@ -12,7 +12,7 @@ export type AnsweredRequest = {
   readonly seconds: number
 }
 
-/** One publication that ended. `rendered`, `linked`: pages made anew, and taken over from the release before. */
+/** A finished publication. `rendered`: new pages; `linked`: pages reused from the release before. */
 export type EndedPublication = {
   readonly outcome: 'published' | 'unchanged' | 'failed'
   readonly seconds: number
@@ -20,39 +20,39 @@ export type EndedPublication = {
   readonly linked: number
 }
 
-/** What a running server tells Prometheus. Labels are few and fixed: no venue, visitor or address is among them. */
+/** Metrics of a server for Prometheus. Labels are few and fixed, without venues, visitors or addresses. */
 export type Metrics = {
   countRequest(request: AnsweredRequest): void
   countPublication(publication: EndedPublication): void
-  /** A call that told the CDN what to forget ended. */
+  /** Counts a finished purge call to the CDN. */
   countPurge(outcome: 'taken' | 'failed'): void
-  /** The edge was asked for a build; null: it did not name it in time. */
+  /** Counts a build at the edge, after so many seconds; null if the edge did not serve it in time. */
   countSeenAtEdge(seconds: number | null): void
-  /** A page view told how fast it was to its visitor. */
+  /** Counts the web vitals of a page view. */
   countVitals(view: PageVitals): void
-  /** Tasks that wait, and failures that lie there; asked for when somebody reads the metrics. One that rejects is left out. */
+  /** Adds the queue's length and failures, which are read with the metrics. A value that rejects is left out. */
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
   handler: FetchHandler
 }
 
-/** From a file out of memory to a call that waits for a payment provider, in seconds. */
+/** From a file in memory to a call that waits for a payment provider, in seconds. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** From one edited price to a venue published whole, in seconds. */
+/** From one edited price to a completely published venue, in seconds. */
 const PUBLISH_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60]
-/** From an edge that reads the store at once to one whose caches are slow to forget, in seconds. */
+/** From an edge that reads the store at once to one with slow caches, in seconds. */
 const EDGE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 15]
 /**
- * With the limits of good and poor of every vital (web.dev/vitals) among them, in seconds: 0.2 and 0.5 of INP, 0.8 and 1.8 of
+ * Includes the limits of good and poor values of every vital (web.dev/vitals), in seconds: 0.2 and 0.5 of INP, 0.8 and 1.8 of
  * TTFB, 1.8 and 3 of FCP, 2.5 and 4 of LCP.
  */
 const VITAL_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10, 20]
 /** Good up to 0.1, poor above 0.25. */
 const SHIFT_BUCKETS = [0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
-/** Methods by name; whatever else is sent is one label. */
+/** Methods with labels of their own; all others share one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Metrics of one server, with those of its Node process. Registers nothing globally: a process may hold several. */
+/** Creates the metrics of a server and its Node process. Registers nothing globally, since a process may have several servers. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -133,7 +133,7 @@ export function createMetrics(): Metrics {
         new Gauge({
           ...{ name, help, registers },
           async collect() {
-            // While the database is away, the other metrics matter all the more.
+            // While the database is unreachable, the other metrics matter even more.
             const value = await read().catch(() => null)
             if (value === null) this.remove()
             else this.set(value)
@@ -150,7 +150,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** The handler of one part of a site, each answer counted. */
+/** Wraps the handler of a part of a site to count its responses. */
 export function withMetrics(
   part: AnsweredRequest['part'],
   handler: FetchHandler,
@@ -165,7 +165,7 @@ export function withMetrics(
   }
 }
 
-/** Parts of a site, each answer counted. */
+/** Wraps all parts of a site to count their responses. */
 export function partsWithMetrics(parts: Omit<Parts, 'health'>, metrics: Metrics): Omit<Parts, 'health'> {
   const edge = withMetrics('edge', parts.edge, metrics)
   const others = (['images', 'media', 'maps', 'api'] as const).flatMap((part) => {
@@ -175,7 +175,7 @@ export function partsWithMetrics(parts: Omit<Parts, 'health'>, metrics: Metrics)
   return { edge, ...Object.fromEntries(others) }
 }
 
-/** Serves `/metrics` on the port the operator named for it; without one, nowhere. */
+/** Serves `/metrics` on its own port, if one is set. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,

@@ -12,16 +12,16 @@ import {
   READY_ROUTE,
 } from './routes.ts'
 
-/** How long requests under way may take after a stop was asked for, in milliseconds. */
+/** How long running requests may take after the server was told to stop, in milliseconds. */
 const GRACE = 10_000
 
-/** The other end of the connection a request came by, which may be a proxy's. */
+/** The peer of a request's connection, which may be a proxy. */
 export type Connection = { readonly address: string | undefined }
 
 export type FetchHandler = (request: Request, connection?: Connection) => Response | Promise<Response>
 
 export type Parts = {
-  /** The site: pages, payloads, assets. Gets what no other part takes. */
+  /** The site: pages, payloads and assets. Gets all requests that no other part handles. */
   edge: FetchHandler
   /** The image proxy, at `/_image`. */
   images?: FetchHandler | undefined
@@ -29,20 +29,20 @@ export type Parts = {
   media?: FetchHandler | undefined
   /** Search of places, below `/_maps`. */
   maps?: FetchHandler | undefined
-  /** The API, at `/api`: it sees paths without that. */
+  /** The API, at `/api`; it receives paths without that. */
   api?: FetchHandler | undefined
   /** Health and readiness, at `/healthz` and `/readyz`. */
   health?: FetchHandler | undefined
 }
 
-/** Methods that a `Request` cannot have: no part could be asked by one. */
-const IMPOSSIBLE = new Set(['CONNECT', 'TRACE', 'TRACK'])
+/** Methods that a `Request` cannot have. */
+const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
-/** One handler of a site's parts, by path. */
+/** Combines the parts of a site to one handler, by path. */
 export function composeParts(parts: Parts): FetchHandler {
   return (request, connection) => {
     const url = new URL(request.url)
-    if (IMPOSSIBLE.has(request.method)) return new Response(null, { status: 405, headers: METHODS })
+    if (FORBIDDEN_METHODS.has(request.method)) return new Response(null, { status: 405, headers: METHODS })
     if (parts.health && (url.pathname === HEALTH_ROUTE || url.pathname === READY_ROUTE))
       return parts.health(request)
     if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request, connection)
@@ -60,13 +60,13 @@ const METHODS = { Allow: 'GET, HEAD, POST, PUT' }
 
 export type RunningServer = {
   port: number
-  /** Stops accepting, waits for the requests under way (10 s at most), then closes. */
+  /** Stops accepting connections, waits for running requests (at most 10 s), then closes. */
   close(): Promise<void>
 }
 
 /**
- * Serves `handler` on `host:port` (0: any free port). Rejects with an error that names the port if it is taken, and the
- * setting it came from (`PORT`).
+ * Serves `handler` on `host:port` (0: any free port). If the port is taken, rejects with an error that names it and its
+ * setting (`PORT`).
  */
 export async function startServer(
   handler: FetchHandler,
@@ -75,7 +75,7 @@ export async function startServer(
   const fetch = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     closeAfterTooLarge(await handler(request, { address: incoming.socket.remoteAddress }))
   const server = createAdaptorServer({ fetch, hostname: options.host }) as Server
-  // Longer than the idle time of common load balancers, so that it is they who close a connection.
+  // Longer than the idle timeout of common load balancers, so that they close connections first.
   server.keepAliveTimeout = 65_000
   const close = gracefulClose(server, GRACE)
   await new Promise<void>((resolve, reject) => {
@@ -85,7 +85,7 @@ export async function startServer(
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-/** Nobody reads the rest of a body that is too large: the connection ends with the answer, which says so. */
+/** Closes the connection after a 413, since nobody reads the rest of the body. */
 function closeAfterTooLarge(answer: Response): Response {
   if (answer.status !== 413) return answer
   const headers = new Headers(answer.headers)
@@ -93,7 +93,7 @@ function closeAfterTooLarge(answer: Response): Response {
   return new Response(answer.body, { status: 413, headers })
 }
 
-/** Stops everything in order on SIGTERM or SIGINT, then ends the process; a second signal ends it at once. */
+/** On SIGTERM or SIGINT calls `stop`, then ends the process. A second signal ends it at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
@@ -117,7 +117,7 @@ function describeListenError(
 ): Error {
   if (error.code === 'EADDRINUSE') {
     return new Error(
-      `${setting}: ${port} on ${host} is taken by another program; stop it or set ${setting} to a free one`,
+      `${setting}: ${port} on ${host} is in use by another program; stop it or set ${setting} to a free one`,
       {
         cause: error,
       },
@@ -126,7 +126,7 @@ function describeListenError(
   if (error.code === 'EACCES')
     return new Error(`${setting}: no permission to listen on ${port}`, { cause: error })
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new Error(`HOST: ${host} is no address of this machine`, { cause: error })
+    return new Error(`HOST: ${host} is not an address of this machine`, { cause: error })
   }
   return error
 }
