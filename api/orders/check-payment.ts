@@ -11,6 +11,7 @@ import {
 import type { BranchView } from '../venues/branch-view.ts'
 import { findWalletIssue } from '../wallet/order-wallet.ts'
 
+/** How an order is paid. */
 export type OrderPayment = {
   payment: PaymentMethod
   /** Set for online payments only. */

@@ -36,6 +36,7 @@ export type OrderAttempt = {
   visitor?: Visitor | null
 }
 
+/** A placed order, the secret that gives access to it, and its payment page if it has one. */
 export type PlaceOrderResult = { order: PlacedOrder; secret: string; payment_url: string | null }
 
 /**

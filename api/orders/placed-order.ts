@@ -74,6 +74,7 @@ export function toPlacedLine(
   }
 }
 
+/** Encodes a localized text for the wire. */
 export const encodeNames = (text: Localized) =>
   Object.entries(text).map(([locale, name]) => ({ locale, name }))
 

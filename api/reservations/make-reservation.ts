@@ -33,6 +33,7 @@ import { type CheckedReservation, checkReservation, noLongerAvailable } from './
 import { buildReservation, parseReservation } from './placed-reservation.ts'
 import { reservableTables } from './reservation-slots.ts'
 
+/** What the reservation functions depend on. */
 export type ReservationDeps = {
   readonly db: Kysely<Database>
   readonly venues: VenueReader
@@ -50,6 +51,7 @@ export type ReservationAttempt = {
   readonly customer: { readonly customerId: string; readonly businessId: string } | null
 }
 
+/** A reservation and the secret that gives access to it. */
 export type MakeReservationResult = { reservation: Reservation; secret: string }
 
 /**

@@ -7,6 +7,7 @@ import { maisonOmbelle } from './maison-ombelle.ts'
 import { pazarYeri } from './pazar-yeri.ts'
 import type { DemoVenue } from './venue-author.ts'
 
+/** All demo venues. */
 export const demoVenues: readonly DemoVenue[] = [
   dallahGrill,
   kawasemi,

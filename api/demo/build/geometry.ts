@@ -25,6 +25,7 @@ export const polygons = (...outlines: string[]) => ({
   type: 'MultiPolygon' as const,
   coordinates: outlines.map((outline) => [parseRing(outline)]),
 })
+/** A point with its longitude and latitude. */
 export const point = (lng: number, lat: number) => ({
   type: 'Point' as const,
   coordinates: [lng, lat] as Point,
@@ -32,6 +33,7 @@ export const point = (lng: number, lat: number) => ({
 
 type Shape = ReturnType<typeof polygon> | ReturnType<typeof polygons> | ReturnType<typeof point>
 
+/** A delivery area with its name, that of its parent area, and its shape. */
 export const deliveryArea = (id: string, name: Names, parent: Names, shape: Shape) => ({
   id,
   name,

@@ -165,6 +165,7 @@ export const pazarDelivery = {
   min_order: 250,
 }
 
+/** The market's coupons. */
 export const pazarCoupons = [
   {
     code: 'HOSGELDIN',
@@ -203,4 +204,5 @@ export const pieceWeights: Record<string, PieceWeight> = {
   temizlik: { weight: 0.5 },
   'ev-gerec': { weight: 0.4, shippingWeight: 0.6 },
 }
+/** The weight of a piece of any other aisle. */
 export const DEFAULT_PIECE_WEIGHT: PieceWeight = { weight: 0.3 }

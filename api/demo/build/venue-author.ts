@@ -2,6 +2,7 @@ import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 
 /** Names and descriptions of a category or item, in the format of venue files. */
 export type Texts = { locale: string; name: string; description?: string }[]
+/** A category of a menu. Other fields are those of the venue file. */
 export type Category = {
   id: string
   locales: Texts
@@ -9,6 +10,7 @@ export type Category = {
   subcategories?: Category[]
   [field: string]: unknown
 }
+/** An item of a menu. Other fields are those of the venue file. */
 export type Item = { id: string; locales: Texts; [field: string]: unknown }
 
 /** A picture recipe. `api/demo/pictures` checks it when it loads the recipes. */
@@ -18,6 +20,7 @@ export type PictureRecipe =
   | { kind: 'spread' | 'table'; of: string[]; size?: [number, number]; veil?: boolean }
   | { kind: 'pattern' | 'emblem'; of: string[] }
   | { kind: 'mark'; of: string }
+/** The style of a venue's pictures, as in `api/demo/pictures/recipe.ts`. */
 export type PictureStyle = {
   size: [number, number]
   walls: string[]

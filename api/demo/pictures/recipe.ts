@@ -44,6 +44,7 @@ const emblem = v.object({ kind: v.literal('emblem'), of: illustrations })
 /** `mark`: the logo mark of a restaurant in a ring. */
 const mark = v.object({ kind: v.literal('mark'), of: v.picklist(Object.keys(marks) as Mark[]) })
 
+/** A recipe of a picture. */
 export const recipe = v.variant('kind', [dish, served, spread, table, pattern, emblem, mark])
 export type Recipe = v.InferOutput<typeof recipe>
 export type DishRecipe = v.InferOutput<typeof dish>

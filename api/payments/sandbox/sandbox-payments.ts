@@ -79,6 +79,7 @@ export async function createSandboxPayment(
   return row.reference
 }
 
+/** Finds a payment by its reference. */
 export async function findSandboxPayment(db: Db, reference: string): Promise<SandboxPayment | undefined> {
   const row = await selectPayment(db).where('reference', '=', reference).executeTakeFirst()
   return row && { ...row, amount: Number(row.amount) }
@@ -93,6 +94,7 @@ export async function lockSandboxPayment(
   return row && { ...row, amount: Number(row.amount) }
 }
 
+/** Sets the state of a payment and, unless it is null, the id of the event that reports it. */
 export async function setSandboxState(
   trx: Transaction<Database>,
   reference: string,
@@ -106,6 +108,7 @@ export async function setSandboxState(
     .execute()
 }
 
+/** Marks the callback of a payment as delivered. */
 export async function setDelivered(db: Db, reference: string): Promise<void> {
   await db
     .updateTable('sandbox_payment')

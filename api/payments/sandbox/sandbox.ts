@@ -14,6 +14,7 @@ import {
 } from './sandbox-payments.ts'
 import { SIGNATURE_HEADER, verifySignature } from './signature.ts'
 
+/** What the sandbox depends on. */
 export type SandboxDeps = {
   db: Kysely<Database>
   /** Epoch milliseconds. */
@@ -31,6 +32,7 @@ export type SandboxDeps = {
 /** The actions on the sandbox's page. */
 export type SandboxAction = 'approve' | 'decline' | 'leave'
 
+/** A payment provider whose payments are finished on its own page. */
 export type Sandbox = PaymentProvider & {
   find(reference: string): Promise<SandboxPayment | undefined>
   /**

@@ -73,10 +73,14 @@ export function placeAt(x: number, y: number, degrees: number, drawing: string):
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(degrees)})">${drawing}</g>`
 }
 
+/** An SVG path with a fill. */
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
+/** An SVG path with a stroke. */
 export const line = (d: string, stroke: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" ${more}/>`
+/** An SVG circle. */
 export const disc = (x: number, y: number, radius: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`
+/** An SVG ellipse, rotated by `degrees`. */
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, degrees = 0): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${degrees ? ` transform="rotate(${n(degrees)} ${n(x)} ${n(y)})"` : ''}/>`
