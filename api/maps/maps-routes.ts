@@ -14,7 +14,7 @@ export function mapsRoutes(register: Register, { db }: CallDeps): void {
   register(
     mapsCalls.reverse,
     async ({ query }) =>
-      // With status 200, as Nominatim says it.
+      // Nominatim reports this with status 200.
       (await maps.reverse(parseQuery(mapsReverseQuery, query))) ?? { error: 'Unable to geocode' },
   )
 }

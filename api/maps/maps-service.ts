@@ -11,20 +11,20 @@ import { type Place, toNominatimPlace } from './place.ts'
 import { parsePlaceQuery } from './place-names.ts'
 import { createVenueAreas } from './venue-areas.ts'
 
-/** How far away the town is that a location is said to lie in, and the quarter of it, in kilometres. */
-const TOWN_WITHIN = 30
-const QUARTER_WITHIN = 2
+/** Largest distances to the town and the quarter of a location, in kilometres. */
+const MAX_TOWN_DISTANCE = 30
+const MAX_QUARTER_DISTANCE = 2
 
 export type MapsService = {
-  /** Places by free text, or one country; the best first. */
+  /** Finds places by free text, or one country; the best first. */
   search(query: MapsSearchQuery): Promise<MapsPlaceResponse[]>
-  /** What lies there; null: nothing that is known. */
+  /** Finds the place at a point; null if none is known. */
   reverse(query: MapsReverseQuery): Promise<MapsPlaceResponse | null>
 }
 
 /**
- * Search and reverse look-up of places (spec §7) without any other server: from the areas of the venues, the populated
- * places of GeoNames and the countries of Natural Earth. It knows no streets and no houses.
+ * Creates search and reverse look-up of places (spec §7) without another server: from the venues' areas, the populated places of
+ * GeoNames and the countries of Natural Earth. There are no streets and no buildings.
  */
 export function createMapsService(db: Db): MapsService {
   const venueAreas = createVenueAreas(db)
@@ -40,7 +40,7 @@ export function createMapsService(db: Db): MapsService {
       const known = loadCountries()
       const [areas, towns] = await Promise.all([venueAreas(), loadCities()])
       return [
-        // Of equals, what a venue delivers to comes first.
+        // Among equal matches, places that a venue delivers to come first.
         ...areas.search(wanted, known.namesOf),
         ...known.search(wanted),
         ...towns.search(wanted, query.limit, known),
@@ -53,8 +53,8 @@ export function createMapsService(db: Db): MapsService {
     async reverse(query) {
       const point: LngLat = [query.lon, query.lat]
       const [areas, towns] = await Promise.all([venueAreas(), loadCities()])
-      const town = towns.nearest(point, TOWN_WITHIN, 'settlement')
-      const quarter = areas.at(point) ?? towns.nearest(point, QUARTER_WITHIN, 'suburb')
+      const town = towns.nearest(point, MAX_TOWN_DISTANCE, 'settlement')
+      const quarter = areas.at(point) ?? towns.nearest(point, MAX_QUARTER_DISTANCE, 'suburb')
       const place = (quarter && withTown(quarter, town)) ?? town ?? loadCountries().at(point)
       return (
         place &&
@@ -67,13 +67,13 @@ export function createMapsService(db: Db): MapsService {
   }
 }
 
-/** A quarter that does not say where it belongs belongs to the nearest town of its country. */
+/** Assigns a quarter without a town to the nearest town of its country. */
 function withTown(quarter: Place, town: Place | null): Place {
   const says = Object.keys(quarter.cityNames).length > 0
   return says || !town || town.country !== quarter.country ? quarter : { ...quarter, cityNames: town.names }
 }
 
-/** The first language of the list; English where there is none. */
+/** The first language of the list; English if there is none. */
 function parseLocale(acceptLanguage: string): string {
   const [, first = 'en'] = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(acceptLanguage) ?? []
   return first

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a base letter and marks. */
+/** Letters that Unicode does not decompose into a base letter and marks. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,11 +9,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-  // Spelt either way in Arabic.
+  // Spelling variants in Arabic.
   ى: 'ي',
   ة: 'ه',
   ٱ: 'ا',
-  // Persian and Urdu letters that Arabic keyboards write otherwise.
+  // Persian and Urdu letters that Arabic keyboards encode differently.
   ک: 'ك',
   ی: 'ي',
   گ: 'ك',
@@ -21,8 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /**
- * A name in the form in which it is compared: without case, diacritics, vowel signs and punctuation, Arabic letters and
- * digits in one spelling; words divided by one space.
+ * Normalizes a name for comparison: without case, diacritics, vowel signs and punctuation, with one spelling of Arabic letters
+ * and digits, and with single spaces.
  */
 export function normalizeName(name: string): string {
   return name
@@ -36,19 +36,19 @@ export function normalizeName(name: string): string {
     .trim()
 }
 
-/** How well a place answers a query: the whole name, its beginning, or words of it. 0: it does not. */
+/** Quality of a match: the whole name, its beginning, or some of its words. 0: no match. */
 export type Match = 0 | 1 | 2 | 3
 
 type Word = {
   readonly text: string
-  /** As it stands inside a name. */
+  /** The word with a space before it, as inside a name. */
   readonly inner: string
 }
 
-/** Most different words of a query that count: no honest search has more. */
+/** Most distinct words of a query that count; real searches have fewer. */
 const MAX_WORDS = 8
 
-/** A query taken apart once for many comparisons. */
+/** A query, parsed once for many comparisons. */
 export type PlaceQuery = { readonly whole: string; readonly words: readonly Word[] }
 
 export function parsePlaceQuery(text: string): PlaceQuery {
@@ -58,8 +58,8 @@ export function parsePlaceQuery(text: string): PlaceQuery {
 }
 
 /**
- * Every word of the query begins a word of the name or, all but one of them, of what surrounds the place. `key` and
- * `around` are comparable.
+ * Matches a query: each of its words must be a prefix of a word of the name or of the names around the place, and at least one
+ * of a word of the name. `key` and `around` are normalized.
  */
 export function matchName({ whole, words }: PlaceQuery, key: string, around: () => string): Match {
   const missing = words.filter((word) => !beginsWord(key, word))
@@ -67,7 +67,7 @@ export function matchName({ whole, words }: PlaceQuery, key: string, around: () 
   if (missing.length === 0) return key === whole ? 3 : key.startsWith(whole) ? 2 : 1
   const more = around()
   if (!missing.every((word) => beginsWord(more, word))) return 0
-  // "Salmiya, Kuwait" is the whole name with its country.
+  // "Salmiya, Kuwait" is a whole name with its country.
   return whole.startsWith(`${key} `) ? 3 : 1
 }
 

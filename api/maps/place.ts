@@ -6,28 +6,28 @@ import { countryName } from './country-names.ts'
 
 export type PlaceKind = 'country' | 'city' | 'town' | 'village' | 'suburb'
 
-/** Something with a name on the map. */
+/** A named place on the map. */
 export type Place = {
   readonly id: number
   readonly kind: PlaceKind
   readonly licence: string
   readonly names: Localized
-  /** The governorate or city around it; empty: none is known. */
+  /** The surrounding governorate or city; empty if unknown. */
   readonly cityNames: Localized
-  /** ISO 3166, two capital letters; null: unknown. */
+  /** ISO 3166, two capital letters; null if unknown. */
   readonly country: string | null
   readonly point: LngLat
-  /** South-western and north-eastern corner. */
+  /** South-western and north-eastern corners. */
   readonly bounds: readonly [LngLat, LngLat]
-  /** 0 to 1: the larger, the likelier it is meant. */
+  /** 0 to 1; more important places are likelier to be meant. */
   readonly importance: number
   readonly polygons?: readonly Polygon[]
 }
 
-/** Ranks of Nominatim: the larger, the smaller the place. */
+/** Nominatim's ranks; smaller places have larger ranks. */
 const RANK: Readonly<Record<PlaceKind, number>> = { country: 4, city: 16, town: 18, village: 19, suburb: 20 }
 
-/** A place in the format `jsonv2` of Nominatim, with its names in `locale` where they are known. */
+/** Converts a place to Nominatim's format `jsonv2`, with names in `locale` if they are known. */
 export function toNominatimPlace(
   place: Place,
   locale: string,
@@ -55,7 +55,7 @@ export function toNominatimPlace(
   }
 }
 
-/** From the place itself to its country. */
+/** The address parts of a place, from the place itself to its country. */
 function toAddress(place: Place, locale: string): Record<string, string> {
   const city = textIn(place.cityNames, locale)
   return {

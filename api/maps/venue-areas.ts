@@ -14,24 +14,24 @@ import { matchName, normalizeName, type PlaceQuery } from './place-names.ts'
 
 const LICENCE = 'Delivery areas of the venues of this site'
 
-/** An area of some venue, as a place. */
+/** An area of a venue, as a place. */
 type AreaPlace = Place & {
   readonly shape: AreaShape
-  /** Its names in all languages, comparable. */
+  /** Normalized names in all languages. */
   readonly keys: readonly string[]
-  /** The names of what is around it. */
+  /** Normalized names of the surrounding region. */
   readonly around: string
 }
 
 export type VenueAreas = {
   search(query: PlaceQuery, countryNames: (iso: string) => string): { place: Place; match: 1 | 2 | 3 }[]
-  /** The smallest area that contains the point. */
+  /** Finds the smallest area that contains the point. */
   at(point: LngLat): Place | null
 }
 
 /**
- * The areas of all venues' visible zones, as the database holds them now. What a venue's file says is kept until its
- * revision changes; the revisions are asked for every time.
+ * Creates a reader of the areas of all venues' visible zones. Parsed venue files are cached until their revision changes; the
+ * revisions are read every time.
  */
 export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
   const kept = new Map<string, { revision: number; areas: readonly AreaPlace[] }>()
@@ -48,7 +48,7 @@ export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
   }
   let running: Promise<VenueAreas> | undefined
   return () => {
-    // Who asks at the same moment is answered together.
+    // Simultaneous requests share one read.
     running ??= refresh().finally(() => {
       running = undefined
     })
@@ -56,7 +56,7 @@ export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
   }
 }
 
-/** Of a venue file, what its areas are made from. */
+/** The parts of a venue file that define its areas. */
 const deliverySchema = v.object({
   business: v.pick(business, ['currency', 'country_code']),
   zones: venueFile.entries.zones,
@@ -90,7 +90,7 @@ function createAreaSearch(areas: readonly AreaPlace[]): VenueAreas {
       const found = areas.flatMap((place) => {
         const around = () => `${place.around} ${countryNames(place.country ?? '')}`
         const named = Math.max(...place.keys.map((key) => matchName(query, key, around)))
-        // Who names the governorate wants to see its areas.
+        // A search for the governorate should list its areas.
         const match =
           named ||
           Math.min(
@@ -113,10 +113,10 @@ function createAreaSearch(areas: readonly AreaPlace[]): VenueAreas {
 
 const size = ({ bounds: [[west, south], [east, north]] }: Place) => (east - west) * (north - south)
 
-/** How far the centres of one area are apart in the files of different venues, in degrees (2 km). */
+/** Largest distance between the centres of the same area in files of different venues, in degrees (2 km). */
 const NEAR = 0.02
 
-/** Several venues deliver to the same area, and each draws it a little differently. */
+/** Merges areas that several venues deliver to and draw slightly differently. */
 function mergeRepeats<Entry extends { place: AreaPlace }>(found: readonly Entry[]): Entry[] {
   const told: Entry[] = []
   for (const entry of found) {

@@ -28,19 +28,19 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What nobody took by then is not sent any more, and the visitor's address is not kept longer. */
+/** Undelivered events are dropped after this time, together with the visitor's IP address. */
 const KEPT = 3 * 24 * HOUR
 const FIRST_WAIT = 30 * SECOND
 const LONGEST_WAIT = 6 * HOUR
-/** How soon an unpaid order is looked at again. */
+/** Pause before an unpaid order is checked again. */
 const UNPAID_WAIT = 30 * SECOND
-/** Longer than a vendor may take to answer. */
+/** Longer than the time limit for a vendor's response. */
 const LEASE = 2 * MINUTE
 const TIMEOUT = 20 * SECOND
-/** At once, so that one slow vendor does not hold up the others. */
+/** Events delivered at the same time, so that one slow vendor does not delay the others. */
 const BATCH = 20
 
-/** Wait before the try after `tries` failed ones, in milliseconds: 30 s, doubled each time, at most 6 hours. */
+/** Pause after `tries` failed attempts, in milliseconds: 30 s, doubled each time, at most 6 hours. */
 export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1))
 
 export type DeliveryDeps = {
@@ -49,7 +49,7 @@ export type DeliveryDeps = {
   /** Epoch milliseconds. */
   now(): number
   log: Log
-  /** Where vendors are reached instead of at their own addresses; no slash at the end. */
+  /** Addresses of vendors for tests, without a slash at the end. */
   bases?: Partial<Record<ServerPixelType, string>>
 }
 
@@ -60,9 +60,8 @@ const vendors: Readonly<Record<ServerPixelType, Vendor>> = {
 }
 
 /**
- * Tells vendors of what waits and is due (spec §9, integrations 5 to 7); how many events that was about. Any number of
- * processes may do so at once: each event is one's alone. Failures are kept for later and logged without anything of a
- * visitor.
+ * Delivers a batch of due events to vendors (spec §9, integrations 5 to 7) and returns its size. Several processes may call
+ * this at the same time: each event is leased to one. Failures are retried later and logged without visitor data.
  */
 export async function deliverDueEvents(deps: DeliveryDeps): Promise<number> {
   const now = deps.now()
@@ -84,7 +83,7 @@ async function deliverOne(deps: DeliveryDeps, row: TrackedEvent): Promise<void> 
   try {
     const token = await findToken(deps, row)
     const person = row.order_id === null ? UNKNOWN_USER : await findBuyer(deps, row.order_id, row.customer_id)
-    // No longer configured, or nothing that will be bought.
+    // The integration was removed, or the order will not be paid.
     if (token === null || person === 'over') return await deleteEvent(db, row.seq)
     if (person === 'unpaid')
       return await postponeEvent(db, row.seq, { dueAt: new Date(deps.now() + UNPAID_WAIT), tries: row.tries })
@@ -97,12 +96,12 @@ async function deliverOne(deps: DeliveryDeps, row: TrackedEvent): Promise<void> 
     if (verdict === 'refused') log('error', 'event refused', { ...about, status })
     await deleteEvent(db, row.seq)
   } catch (error) {
-    // The database is away: whatever happened, the lease ends. Its message may quote values: they stay out.
+    // The database is unreachable. The lease ends anyway. Error messages may quote values, so only the name is logged.
     log('error', 'event not delivered', { ...about, error: error instanceof Error ? error.name : 'unknown' })
   }
 }
 
-/** The credential as the venue has it now; null: the venue, the branch or the integration is no more. */
+/** The venue's current credential; null if the venue, the branch or the integration no longer exists. */
 async function findToken({ db, venues }: DeliveryDeps, row: TrackedEvent): Promise<string | null> {
   try {
     const { pixelSettings } = await venues.branch(db, { branchId: row.branch_id })
@@ -116,7 +115,7 @@ async function findToken({ db, venues }: DeliveryDeps, row: TrackedEvent): Promi
   }
 }
 
-/** Who bought it, once that has happened: an order that waits for its payment is no purchase yet. */
+/** The buyer of a paid order; `unpaid` if it still waits for payment, `over` if it will not be paid. */
 async function findBuyer(
   { db, now }: DeliveryDeps,
   orderId: string,
@@ -148,13 +147,13 @@ async function sendToVendor(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // A credential goes to the vendor alone.
+      // A redirect would send the credential elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     })
     return { verdict: vendor.verdict(answer.status, await answer.text()), status: answer.status }
   } catch {
-    // Not reached, or not in time. The error names the address, and with it the credential.
+    // Unreachable, or too slow. The error is not logged, since it contains the address with the credential.
     return { verdict: 'later', status: null }
   }
 }

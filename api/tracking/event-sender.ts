@@ -1,16 +1,16 @@
 import { type DeliveryDeps, deliverDueEvents } from './delivery.ts'
 
-/** How often it looks by itself, for what other processes left, what failed and what was not paid yet. */
-const LOOKS_EVERY = 15_000
+/** How often the sender checks by itself for due events: of other processes, failed ones and unpaid ones. Milliseconds. */
+const CHECK_EVERY = 15_000
 
 export type EventSender = {
-  /** Something new waits. Never makes its caller wait. */
+  /** Reports a new event. Returns at once. */
   wake(): void
-  /** Ends after what is under way. */
+  /** Stops after the batch under way. */
   close(): Promise<void>
 }
 
-/** Delivers events in the background of a server, one batch after another. */
+/** Starts delivering events in the background of a server, one batch after another. */
 export function startEventSender(deps: DeliveryDeps): EventSender {
   let running: Promise<void> | null = null
   let again = false
@@ -22,7 +22,7 @@ export function startEventSender(deps: DeliveryDeps): EventSender {
       try {
         while (!closed && (await deliverDueEvents(deps)) > 0);
       } catch (error) {
-        // The database is away; the next look finds it again.
+        // The database is unreachable; the next check tries again.
         deps.log('error', 'events not delivered', { error: error instanceof Error ? error.name : 'unknown' })
       }
     } while (again && !closed)
@@ -33,7 +33,7 @@ export function startEventSender(deps: DeliveryDeps): EventSender {
     again = true
     running ??= Promise.resolve().then(run)
   }
-  const timer = setInterval(wake, LOOKS_EVERY)
+  const timer = setInterval(wake, CHECK_EVERY)
   timer.unref()
   return {
     wake,

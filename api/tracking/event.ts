@@ -2,20 +2,20 @@ import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import { purchaseEventId, type ShopEvent } from '../../src/domain/venue/tracking.ts'
 import type { Visitor } from './visitor.ts'
 
-/** An event as it waits: what happened, when (epoch seconds), and in whose browser. */
+/** A stored event: what happened, when (epoch seconds), and the visitor's browser. */
 export type StoredEvent = ShopEvent & { readonly at: number; readonly visitor: Visitor }
 
-/** Who it was, hashed as vendors ask for (SHA-256 of the normalised value); null: not known. */
+/** User data, hashed as vendors require (SHA-256 of the normalised value); null if unknown. */
 export type HashedUser = {
   readonly email: string | null
-  /** Of the digits alone, country code first. */
+  /** Hash of the digits alone, country code first. */
   readonly phoneDigits: string | null
-  /** Of the number as E.164, with its `+`. */
+  /** Hash of the number as E.164, with its `+`. */
   readonly phoneE164: string | null
 }
 export const UNKNOWN_USER: HashedUser = { email: null, phoneDigits: null, phoneE164: null }
 
-/** The purchase that an order is. */
+/** Converts an order to a purchase event. */
 export function toPurchaseEvent(order: PlacedOrder, locale: string): ShopEvent {
   return {
     name: 'purchase',

@@ -2,8 +2,8 @@ import { hash } from '../crypto/secrets.ts'
 import type { HashedUser } from './event.ts'
 
 /**
- * A person as vendors match them: e-mails in small letters without spaces around, phones as digits with the country's
- * code; SHA-256 of that, hexadecimal. `phone` is E.164 or ''.
+ * Hashes user data as vendors match it: SHA-256 in hexadecimal of the trimmed email in lower case, and of the phone number's
+ * digits with the country code. `phone`: E.164 or ''.
  */
 export function hashUser({ phone, email }: { phone: string; email: string | null }): HashedUser {
   const digits = phone.replace(/\D/g, '')

@@ -36,7 +36,7 @@ export const meta: Vendor = {
       url: `${base}/${VERSION}/${pixelId}/events`,
       headers: {},
       body: {
-        // In the body: addresses end up in logs.
+        // In the body, since addresses end up in logs.
         access_token: token,
         data: [
           {

@@ -9,8 +9,8 @@ import { type StoredEvent, toPurchaseEvent } from './event.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Keeps what a visitor of a branch told, for the vendors its venue has named; whether there are any. Items the branch does
- * not have are left out, names and the currency are its own. `now` in epoch milliseconds.
+ * Queues events of a branch's visitor for the venue's vendors; returns false if it has none. Items that the branch does not have
+ * are left out; names and currency come from the branch. `now`: epoch milliseconds.
  */
 export async function queueVisitorEvents(
   db: Db,
@@ -38,7 +38,7 @@ export async function queueVisitorEvents(
   return true
 }
 
-/** Keeps the purchase that an order is, in the transaction that places it; it goes out once the order is paid. */
+/** Queues the purchase event of an order, in the transaction that places it. It is sent once the order is paid. */
 export async function queuePurchase(
   db: Db,
   view: BranchView,

@@ -27,7 +27,7 @@ export const snapchat: Vendor = {
             }),
           }
     return {
-      // It takes its credential nowhere else. The address is not logged.
+      // Snapchat accepts its credential nowhere else. The address is not logged.
       url: `${base}/v3/${pixelId}/events?access_token=${encodeURIComponent(token)}`,
       headers: {},
       body: {

@@ -1,10 +1,10 @@
 import { type Vendor, verdictFromStatus, withoutEmpty } from './vendor.ts'
 
-/** TikTok says in the body how it went, with HTTP 200. */
+/** TikTok reports the result in the body, with HTTP 200. */
 const OK = 0
-/** Too often, and credentials that a venue may renew. */
-const PASSING = new Set([40100, 40101, 40102, 40103, 40104, 40105, 40016])
-const ITS_OWN_FAULT = 50000
+/** Codes for rate limits, and for credentials that a venue may renew. */
+const TEMPORARY = new Set([40100, 40101, 40102, 40103, 40104, 40105, 40016])
+const FIRST_SERVER_ERROR = 50000
 
 /** TikTok's Events API (integration 6). */
 export const tiktok: Vendor = {
@@ -65,8 +65,8 @@ export const tiktok: Vendor = {
     if (http !== 'taken') return http
     const code = parseCode(body)
     if (code === OK) return 'taken'
-    // An answer that cannot be read is not TikTok's.
-    return code === null || code >= ITS_OWN_FAULT || PASSING.has(code) ? 'later' : 'refused'
+    // An unreadable response does not come from TikTok.
+    return code === null || code >= FIRST_SERVER_ERROR || TEMPORARY.has(code) ? 'later' : 'refused'
   },
 }
 

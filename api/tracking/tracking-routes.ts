@@ -6,7 +6,7 @@ import type { VenueReader } from '../venues/venue-reader.ts'
 import { queueVisitorEvents } from './queue-events.ts'
 import { readVisitor } from './visitor.ts'
 
-/** What visitors who agreed tell of what they do, for integrations 5 to 7 (spec §9). */
+/** Receives events of visitors who agreed to be tracked, for integrations 5 to 7 (spec §9). */
 export function trackingRoutes(
   register: Register,
   deps: CallDeps & { payments: Pick<PaymentSettings, 'siteUrl'>; onEventsQueued?(): void },

@@ -1,7 +1,7 @@
 import type { ShopEventName } from '../../src/domain/venue/tracking.ts'
 import type { HashedUser, StoredEvent } from './event.ts'
 
-/** One event for one venue's account at a vendor. */
+/** An event for a venue's account at a vendor. */
 export type Delivery = {
   readonly pixelId: string
   readonly token: string
@@ -15,13 +15,13 @@ export type VendorRequest = {
   readonly body: object
 }
 
-/** `later`: worth another try. `refused`: the vendor will never take it. */
+/** `later`: retry. `refused`: the vendor will never accept it. */
 export type Verdict = 'taken' | 'later' | 'refused'
 
-/** A vendor that the API speaks to: how it wants an event, and what its answer means. */
+/** A vendor: how to send it an event, and what its response means. */
 export type Vendor = {
   readonly name: string
-  /** Where it is reached; no slash at the end. */
+  /** Address without a slash at the end. */
   readonly base: string
   readonly events: Readonly<Record<ShopEventName, string>>
   request(base: string, delivery: Delivery): VendorRequest
@@ -29,15 +29,15 @@ export type Vendor = {
 }
 
 /**
- * What HTTP says: a fault of the vendor and "too often" pass; a credential that is refused may be renewed by the venue;
- * anything else that is wrong stays wrong.
+ * The verdict of an HTTP status. Server errors and rate limits are temporary, and the venue may renew a rejected credential; all
+ * other errors are permanent.
  */
 export function verdictFromStatus(status: number): Verdict {
   if (status >= 200 && status < 300) return 'taken'
   return status >= 500 || [401, 403, 408, 425, 429].includes(status) ? 'later' : 'refused'
 }
 
-/** Without what is not known: vendors refuse empty values. */
+/** Removes empty values, which vendors reject. */
 export function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 }

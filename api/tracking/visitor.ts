@@ -1,12 +1,12 @@
 import { CONSENT_HEADER } from '../../src/domain/visit/consent.ts'
 
-/** The browser of somebody who agreed to be tracked, as vendors match by it. Missing values are ''. */
+/** Browser data of a visitor who agreed to be tracked, by which vendors match. Missing values are ''. */
 export type Visitor = {
-  /** The page, without its query: that may name anything. */
+  /** Address of the page, without its query, which may contain private data. */
   readonly url: string
   readonly ip: string
   readonly userAgent: string
-  /** What the vendors' own scripts keep on the site, by the names of their cookies. */
+  /** Cookies of the vendors' own scripts, by name. */
   readonly cookies: Readonly<Record<VendorCookie, string>>
 }
 
@@ -17,7 +17,7 @@ const MAX_AGENT = 512
 
 type Header = (name: string) => string | undefined
 
-/** Who asks, for requests whose visitor agreed. `siteUrl` stands in where the browser does not name its page. */
+/** Reads the visitor of a request who agreed to be tracked. `siteUrl` is used if the browser does not send its page. */
 export function readVisitor(header: Header, address: string, siteUrl: string): Visitor {
   return {
     url: parseReferer(header('referer'), header('host')) ?? siteUrl,
@@ -27,12 +27,12 @@ export function readVisitor(header: Header, address: string, siteUrl: string): V
   }
 }
 
-/** The visitor who places an order; null where they did not agree. */
+/** Reads the visitor who places an order; null if they did not agree to be tracked. */
 export function consentingVisitor(header: Header, address: string, siteUrl: string): Visitor | null {
   return header(CONSENT_HEADER.toLowerCase()) === 'granted' ? readVisitor(header, address, siteUrl) : null
 }
 
-/** Only a page of this host: anything else was not sent by our pages. */
+/** Accepts pages of this host only; our pages send no others. */
 function parseReferer(referer: string | undefined, host: string | undefined): string | null {
   if (!referer || !URL.canParse(referer)) return null
   const url = new URL(referer)

@@ -2,7 +2,7 @@ import type { PageVitals } from '../../src/contract/visit/vitals-calls.ts'
 import { reportVitalsCall } from '../../src/contract/visit/vitals-calls.ts'
 import type { Register } from '../http/register.ts'
 
-/** How fast pages were: passed on to who counts it, kept nowhere. */
+/** Receives web vitals and passes them to the metrics; nothing is stored. */
 export function vitalsRoutes(
   register: Register,
   { onVitals }: { onVitals?(measured: PageVitals): void },
