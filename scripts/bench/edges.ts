@@ -9,7 +9,7 @@ import { freePort } from '../machine/free-port.ts'
 import { hasNginx, runNginx, startNginx } from '../machine/nginx.ts'
 import { compile } from '../publish/make/compile.ts'
 import { loadRenderer } from '../publish/make/render.ts'
-import { pictureHosts } from '../publish/plan/pull.ts'
+import { findPictureHosts } from '../publish/plan/pull.ts'
 import { publishVenue } from '../publish/publish.ts'
 import { openReleaseStore } from '../publish/store/release-fs.ts'
 import { benchVenue } from './bench-venue.ts'
@@ -64,7 +64,7 @@ async function publishBenchVenue(siteDir: string): Promise<void> {
   const report = await publishVenue('bench', {
     pull: async () => benchVenue({ referenceId: 'bench', items: 120, locales: ['en'] }),
     planSite: ({ venue, day }) => planSite(venue, day),
-    imageHosts: ({ venue }) => pictureHosts(venue),
+    imageHosts: ({ venue }) => findPictureHosts(venue),
     renderer: await loadRenderer(bundle.dir, bundle.bundleId),
     store: openReleaseStore(siteDir),
     siteUrl: 'http://127.0.0.1:4321',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { planSite } from '../../src/payload/site/site.ts'
 import { compile } from '../publish/make/compile.ts'
 import { loadRenderer, type Renderer } from '../publish/make/render.ts'
-import { type PulledVenue, pictureHosts } from '../publish/plan/pull.ts'
+import { findPictureHosts, type PulledVenue } from '../publish/plan/pull.ts'
 import { type PublishReport, publishVenue } from '../publish/publish.ts'
 import { openReleaseStore } from '../publish/store/release-fs.ts'
 import type { ReleaseStore } from '../publish/store/release-store.ts'
@@ -77,7 +77,7 @@ async function publishOnce(
   const report = await publishVenue(pulled.venue.business.referenceId, {
     pull: async () => pulled,
     planSite: ({ venue, day }) => planSite(venue, day),
-    imageHosts: ({ venue }) => pictureHosts(venue),
+    imageHosts: ({ venue }) => findPictureHosts(venue),
     renderer,
     store,
     siteUrl: 'http://127.0.0.1:4321',

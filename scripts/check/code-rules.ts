@@ -1,6 +1,6 @@
 /** Rules of the house that no linter knows: who fetches, who has a clock, no barrels, no long files. */
 import ts from 'typescript'
-import { hasRoom } from './import-rules.ts'
+import { isInLayer } from './import-rules.ts'
 import type { Problem } from './report.ts'
 import { lineOf, parse, scriptsOf, walk } from './source.ts'
 
@@ -15,7 +15,7 @@ const DATA = /^(locales|api\/demo|tests\/fixtures|public)\//
 export function checkCode(file: string, text: string): Problem[] {
   if (file.endsWith('.css')) return tooLong(file, text)
   const problems = tooLong(file, text)
-  if (!hasRoom(file)) problems.push({ file, message: 'is in no room of scripts/check/import-rules.ts' })
+  if (!isInLayer(file)) problems.push({ file, message: 'is in no layer of scripts/check/import-rules.ts' })
   for (const script of scriptsOf(file, text)) {
     const tree = parse(file, script)
     const add = (node: ts.Node, message: string) => {

@@ -1,16 +1,16 @@
-/** Who may import whom: one table for dependency-cruiser (TypeScript) and for the check of .astro files. */
+/** Import rules: one table for dependency-cruiser (TypeScript) and for the check of .astro files. */
 
-export interface Room {
+export interface Layer {
   name: string
-  /** regular expression over paths from the project's root */
+  /** Regular expression for paths from the project's root. */
   path: string
-  /** rooms it may import */
+  /** Layers it may import. */
   may: string[]
-  /** rooms of which it may import types only */
+  /** Layers from which it may import only types. */
   types?: string[]
 }
 
-const everyRoom = [
+const allLayers = [
   'domain',
   'contract',
   'client',
@@ -23,15 +23,15 @@ const everyRoom = [
   'locales',
 ]
 
-export const ROOMS: Room[] = [
+export const LAYERS: Layer[] = [
   { name: 'domain', path: '^src/domain/', may: [] },
   { name: 'contract', path: '^src/contract/', may: ['domain'] },
   { name: 'client', path: '^src/client/', may: ['contract'] },
   { name: 'i18n', path: '^src/i18n/', may: ['domain', 'contract', 'locales'] },
   { name: 'edge', path: '^src/edge/', may: ['domain', 'contract'] },
-  // Which way a language runs is i18n's to know; what it says is not payload's to ask.
+  // payload may use the direction of a language, but not its messages.
   { name: 'payload', path: '^src/payload/', may: ['domain', 'contract', 'direction'] },
-  // What says messages on the server and in the API, with what fills them in.
+  // The translator of the server and the API, with the formats of its values.
   {
     name: 'translator',
     path: '^src/i18n/(messages/translator|format/(message-values|format)|locale/(format-by-tag|intl|plural-tag))\\.ts$',
@@ -45,7 +45,7 @@ export const ROOMS: Room[] = [
     may: ['stores', 'client', 'domain', 'i18n', 'worker', 'styles'],
     types: ['contract', 'payload'],
   },
-  // A program of its own in the browser, bundled apart.
+  // The service worker is a separate program with its own bundle.
   { name: 'worker', path: '^src/worker/', may: [], types: ['contract'] },
   {
     name: 'islands',
@@ -54,7 +54,7 @@ export const ROOMS: Room[] = [
     types: ['contract', 'payload'],
   },
   {
-    // What several islands show of the stores: an island never imports another.
+    // Components that use stores and are shared by islands, which must not import each other.
     name: 'connected',
     path: '^src/connected/',
     may: ['stores', 'components', 'domain', 'i18n', 'styles'],
@@ -111,25 +111,25 @@ export const ROOMS: Room[] = [
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales', 'payload'] },
   { name: 'translations', path: '^scripts/locales/', may: [] },
   { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'machine'] },
-  { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'machine'] },
+  { name: 'bench', path: '^scripts/bench/', may: [...allLayers, 'pictures', 'commands', 'machine'] },
   // Finds, installs and starts programs of this machine (Chromium, nginx, Postgres) for tests and benchmarks.
   { name: 'machine', path: '^scripts/machine/', may: [] },
   { name: 'pictures', path: '^api/demo/pictures/', may: [] },
   { name: 'commands', path: '^scripts/venue/', may: ['client', 'contract', 'publish', 'serve'] },
-  // What the server writes to people is worded by the engine that words the pages.
+  // Messages to customers use the same translator as the pages.
   { name: 'api', path: '^api/', may: ['domain', 'contract', 'translator'] },
 ]
 
-/** What the table speaks about; anything else (packages, configuration) is free. */
+/** Paths that the table governs. Anything else (packages, configuration) may be imported. */
 const GOVERNED = '^(src|locales|scripts|api|tests)/'
-/** Rooms that run before the first interaction, or outside a browser: React's weight never belongs there. */
+/** Layers that run before the first interaction or outside a browser. They must not import React. */
 const WITHOUT_REACT = '^src/(domain|contract|client|i18n|edge|payload|stores|enhance|worker)/'
 
 function pathsOf(names: string[]): string[] {
   return names.map((name) => {
-    const room = ROOMS.find((candidate) => candidate.name === name)
-    if (!room) throw new Error(`import rules: no room is called ${name}`)
-    return room.path
+    const layer = LAYERS.find((candidate) => candidate.name === name)
+    if (!layer) throw new Error(`import rules: there is no layer ${name}`)
+    return layer.path
   })
 }
 
@@ -137,54 +137,54 @@ function matches(patterns: string[], file: string): boolean {
   return patterns.some((pattern) => new RegExp(pattern).test(file))
 }
 
-/** Every source file belongs to a room; one that does not would be ruled by nothing. */
-export function hasRoom(file: string): boolean {
-  return !/^(src|api|scripts)\//.test(file) || matches(pathsOf(ROOMS.map(({ name }) => name)), file)
+/** Whether a file is in a layer. Every source file must be, or no rule would apply to it. */
+export function isInLayer(file: string): boolean {
+  return !/^(src|api|scripts)\//.test(file) || matches(pathsOf(LAYERS.map(({ name }) => name)), file)
 }
 
 /** Why `from` may not import `to` (both paths from the project's root), or undefined when it may. */
 export function forbiddenImport(from: string, to: string, typeOnly: boolean): string | undefined {
-  const room = ROOMS.find(({ path }) => matches([path], from))
-  if (!room || !matches([GOVERNED], to)) return undefined
+  const layer = LAYERS.find(({ path }) => matches([path], from))
+  if (!layer || !matches([GOVERNED], to)) return undefined
   const island = /^src\/islands\/([^/]+)\//
   if (island.test(from) && island.test(to)) {
     return from.match(island)?.[1] === to.match(island)?.[1]
       ? undefined
-      : 'an island never imports another island'
+      : 'islands must not import each other'
   }
-  if (matches([room.path, ...pathsOf(room.may)], to)) return undefined
-  if (matches(pathsOf(room.types ?? []), to)) {
-    return typeOnly ? undefined : `${room.name} may import only types from there: use \`import type\``
+  if (matches([layer.path, ...pathsOf(layer.may)], to)) return undefined
+  if (matches(pathsOf(layer.types ?? []), to)) {
+    return typeOnly ? undefined : `${layer.name} may import only types from there: use \`import type\``
   }
-  return `${room.name} may import only ${[room.name, ...room.may].join(', ')}`
+  return `${layer.name} may import only ${[layer.name, ...layer.may].join(', ')}`
 }
 
-/** The same table in dependency-cruiser's words. */
+/** The table as rules of dependency-cruiser. */
 export function cruiserRules(): object[] {
-  const byRoom = ROOMS.flatMap((room) => {
-    const types = room.types ?? []
+  const byLayer = LAYERS.flatMap((layer) => {
+    const types = layer.types ?? []
     const outside = {
-      name: `${room.name}-imports`,
-      comment: `${room.name} may import only ${[room.name, ...room.may].join(', ')}`,
+      name: `${layer.name}-imports`,
+      comment: `${layer.name} may import only ${[layer.name, ...layer.may].join(', ')}`,
       severity: 'error',
-      from: { path: room.path },
-      to: { path: GOVERNED, pathNot: pathsOf([room.name, ...room.may, ...types]) },
+      from: { path: layer.path },
+      to: { path: GOVERNED, pathNot: pathsOf([layer.name, ...layer.may, ...types]) },
     }
     if (types.length === 0) return [outside]
     const typesOnly = {
-      name: `${room.name}-types-only`,
-      comment: `${room.name} may import only types from ${types.join(', ')}: use \`import type\``,
+      name: `${layer.name}-types-only`,
+      comment: `${layer.name} may import only types from ${types.join(', ')}: use \`import type\``,
       severity: 'error',
-      from: { path: room.path },
+      from: { path: layer.path },
       to: { path: pathsOf(types), dependencyTypesNot: ['type-only'] },
     }
     return [outside, typesOnly]
   })
   return [
-    ...byRoom,
+    ...byLayer,
     {
       name: 'no-island-to-island',
-      comment: 'an island never imports another island; they share state through stores alone',
+      comment: 'islands must not import each other; they share state only through stores',
       severity: 'error',
       from: { path: '^src/islands/([^/]+)/' },
       to: { path: '^src/islands/[^/]+/', pathNot: '^src/islands/$1/' },
@@ -198,7 +198,7 @@ export function cruiserRules(): object[] {
     },
     {
       name: 'no-cycle',
-      comment: 'two files that import each other are one subject or two wrong ones',
+      comment: 'files must not import each other; merge them or split them differently',
       severity: 'error',
       from: {},
       to: { circular: true },

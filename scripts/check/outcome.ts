@@ -48,7 +48,7 @@ export interface PlaywrightReport {
 }
 
 /** A static check counts as one test. */
-export function ofStaticCheck(name: string, problems: string): Outcome {
+export function staticOutcome(name: string, problems: string): Outcome {
   return problems === ''
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
     : { passed: 0, failed: 1, skipped: 0, failures: [{ title: name, message: problems }] }
@@ -58,7 +58,7 @@ export function ofStaticCheck(name: string, problems: string): Outcome {
  * Counts Vitest's JSON report. A file that could not be loaded is one failure, and so is an exit code that says
  * failed where no test did (an unhandled error); a run of no test at all has failed too.
  */
-export function ofVitest(report: VitestReport | undefined, exitCode: number, output: string): Outcome {
+export function vitestOutcome(report: VitestReport | undefined, exitCode: number, output: string): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for (const file of report?.testResults ?? []) {
     for (const test of file.assertionResults) {
@@ -74,7 +74,7 @@ export function ofVitest(report: VitestReport | undefined, exitCode: number, out
 }
 
 /** Counts Playwright's JSON report; a test that passed only on a second try has failed. */
-export function ofPlaywright(
+export function playwrightOutcome(
   report: PlaywrightReport | undefined,
   exitCode: number,
   output: string,

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { audit } from './audit.ts'
-import { type Outcome, ofPlaywright, ofStaticCheck, ofVitest } from './outcome.ts'
+import { type Outcome, playwrightOutcome, staticOutcome, vitestOutcome } from './outcome.ts'
 import { OWN_CHECKS } from './own-checks.ts'
-import { asLine } from './report.ts'
+import { formatProblem } from './report.ts'
 import { projectFiles } from './source.ts'
 import { bin, runNode } from './tool.ts'
 
@@ -49,7 +49,7 @@ function tool(name: string, script: () => string[], skip?: Step['skip']): Step {
     ...(skip ? { skip } : {}),
     async run() {
       const { exitCode, output } = await runNode(script(), STATIC_LIMIT_S)
-      return ofStaticCheck(name, exitCode === 0 ? '' : output || `ended with ${exitCode}`)
+      return staticOutcome(name, exitCode === 0 ? '' : output || `ended with ${exitCode}`)
     },
   }
 }
@@ -77,7 +77,7 @@ function vitest(name: string, folders: string[], env: NodeJS.ProcessEnv = {}): S
     cores: 2,
     after: ['compile'],
     async run() {
-      const json = report<Parameters<typeof ofVitest>[0]>(`vitest-${name}`)
+      const json = report<Parameters<typeof vitestOutcome>[0]>(`vitest-${name}`)
       const args = [
         'run',
         ...folders.flatMap((folder) => ['--project', folder]),
@@ -86,7 +86,7 @@ function vitest(name: string, folders: string[], env: NodeJS.ProcessEnv = {}): S
         `--outputFile.json=${json.file}`,
       ]
       const { exitCode, output } = await runNode([bin('vitest'), ...args], TESTS_LIMIT_S, env)
-      return ofVitest(json.read(), exitCode, output)
+      return vitestOutcome(json.read(), exitCode, output)
     },
   }
 }
@@ -105,14 +105,14 @@ function e2e(extent: Extent): Step {
     cores: 2,
     after: ['compile'],
     async run() {
-      const json = report<Parameters<typeof ofPlaywright>[0]>('playwright')
+      const json = report<Parameters<typeof playwrightOutcome>[0]>('playwright')
       const args = [bin('playwright'), 'test', '--forbid-only', '--reporter=line,json']
       if (extent === 'quick') args.push('--project=phone', `--grep=${QUICK_TAGS}`)
       const { exitCode, output } = await runNode(args, TESTS_LIMIT_S, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: json.file,
         ...TRIED[extent],
       })
-      return ofPlaywright(json.read(), exitCode, output)
+      return playwrightOutcome(json.read(), exitCode, output)
     },
   }
 }
@@ -121,7 +121,7 @@ function e2e(extent: Extent): Step {
  * The steps of an extent, in the order in which they start: long ones first, so that none is left over at the end.
  * Vitest's projects share one run, for its workers are then busy to the end.
  */
-export function stepsOf(extent: Extent): Step[] {
+export function createSteps(extent: Extent): Step[] {
   const folders = vitestFolders(projectFiles())
   const embedded = folders.filter((folder) => !NEEDS_POSTGRES.has(folder))
   return [
@@ -136,7 +136,7 @@ export function stepsOf(extent: Extent): Step[] {
         name,
         groups: ['static'],
         cores: 1,
-        run: async () => ofStaticCheck(name, run().map(asLine).join('\n')),
+        run: async () => staticOutcome(name, run().map(formatProblem).join('\n')),
       }),
     ),
     { name: 'audit', groups: [], cores: 1, run: audit },
@@ -149,7 +149,7 @@ export function stepsOf(extent: Extent): Step[] {
  * The steps a person asked for by name or group; all when nothing was named. The folder of a Vitest project is a name too.
  * Throws on a name that is none.
  */
-export function chosen(steps: Step[], asked: string[], folders = vitestFolders(projectFiles())): Step[] {
+export function selectSteps(steps: Step[], asked: string[], folders = vitestFolders(projectFiles())): Step[] {
   const known = new Set([...steps.flatMap(({ name, groups }) => [name, ...groups]), ...folders])
   const unknown = asked.filter((name) => !known.has(name))
   if (unknown.length > 0) {

@@ -3,9 +3,9 @@
  * or group. Goes on after a failed step, so that one run shows everything that fails; ends with `N passed, N failed`.
  */
 import { parseArgs } from 'node:util'
-import { closingLine, type Failure, type Outcome, ofStaticCheck, total } from './outcome.ts'
+import { closingLine, type Failure, type Outcome, staticOutcome, total } from './outcome.ts'
 import { runSideBySide } from './schedule.ts'
-import { chosen, type Extent, type Step, stepsOf } from './steps.ts'
+import { createSteps, type Extent, type Step, selectSteps } from './steps.ts'
 
 const CORES = 2
 /** Lines shown of one failure when everything is run; a step asked for by name is shown whole. */
@@ -20,7 +20,7 @@ async function perform(step: Step): Promise<Outcome> {
     return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }
   // A step that breaks is a failure of that step, not the end of the run.
-  const outcome = await step.run().catch((error) => ofStaticCheck(step.name, String(error?.stack ?? error)))
+  const outcome = await step.run().catch((error) => staticOutcome(step.name, String(error?.stack ?? error)))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
   console.log(`${step.name.padEnd(14)} ${verdict} ${seconds.padStart(6)} s  ${closingLine(outcome)}`)
@@ -52,7 +52,7 @@ try {
   const extent: Extent = values.nightly ? 'nightly' : values.full ? 'full' : 'quick'
   const started = performance.now()
   plantSeed()
-  const result = total(await runSideBySide(chosen(stepsOf(extent), positionals), CORES, perform))
+  const result = total(await runSideBySide(selectSteps(createSteps(extent), positionals), CORES, perform))
   show(result.failures, positionals.length === 0 ? SHOWN_LINES : Number.POSITIVE_INFINITY)
   console.log(
     `\n${((performance.now() - started) / 1000).toFixed(0)} s, SUFRA_SEED=${process.env.SUFRA_SEED}`,

@@ -3,15 +3,15 @@ import type { BuildPointer } from '../../src/contract/site/build-meta.ts'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/site/page.ts'
 import type { ListedVenue } from '../../src/payload/site/root-site.ts'
-import { type Made, makeFiles } from './make/make-files.ts'
+import { type MadeFiles, makeFiles } from './make/make-files.ts'
 import type { Renderer } from './make/render.ts'
 import { type Stopwatch, startStopwatch } from './make/stopwatch.ts'
 import { changedUrls } from './plan/changed-urls.ts'
 import { planRelease, type ReleasePlan } from './plan/plan.ts'
-import { metaOf, nextBuildId } from './release/build-record.ts'
+import { createBuildMeta, nextBuildId } from './release/build-record.ts'
 import { asPublishError, PublishError } from './release/errors.ts'
 import { metaFile, POINTER_FILE } from './release/files.ts'
-import { type FileEntry, type Manifest, tabulatePolicies } from './release/manifest.ts'
+import { type FileEntry, indexPolicies, type Manifest } from './release/manifest.ts'
 import type { Lease, LiveRelease, ReleaseStore, ReleaseWriter } from './store/release-store.ts'
 
 export type PublishDeps<Venue> = {
@@ -61,7 +61,7 @@ export type PublishReport = {
   /** When to publish again without an edit, or null. */
   nextDay: Date | null
   /** Milliseconds per phase. The venue is live at the end of `swap`. */
-  ms: ReturnType<Stopwatch['spent']>
+  ms: ReturnType<Stopwatch['elapsed']>
 }
 export type PublishFailure = { ok: false; referenceId: string; error: PublishError }
 
@@ -140,7 +140,7 @@ async function publishLocked<Venue>(
     ...result,
     nextDay: deps.nextDay?.(venue) ?? null,
     warnings: [...(deps.warnings?.(venue) ?? []), ...result.warnings],
-    ms: clock.spent(),
+    ms: clock.elapsed(),
   }
 }
 
@@ -212,7 +212,7 @@ async function makeRelease<Venue>(publication: Publication<Venue>): Promise<Resu
       unchanged: false,
       buildId,
       pages: { total: site.pages.length, rendered, linked: site.pages.length - rendered },
-      files: { written, linked: plan.outputs.length - written, bytes: release.stored() },
+      files: { written, linked: plan.outputs.length - written, bytes: release.bytesWritten() },
       changed: changedUrls(referenceId, siteUrl, live?.manifest ?? null, manifest),
       warnings,
     }
@@ -229,15 +229,15 @@ function writeMetadata<Venue>(
   { venue, deps, at, site, plan, listing }: Publication<Venue>,
   release: ReleaseWriter,
   buildId: string,
-  made: Made,
+  made: MadeFiles,
 ): Manifest {
   const { referenceId } = site
   const { renderer, siteUrl } = deps
-  const { policies, indexOf } = tabulatePolicies(made.policies)
+  const { policies, indexOf } = indexPolicies(made.policies)
   const timestamp = at.toISOString()
   const imageHosts = deps.imageHosts?.(venue) ?? []
   const build = { buildId, timestamp, bundle: renderer.bundleId, imageHosts, policies }
-  const meta = metaOf(site, build, made.policies, indexOf)
+  const meta = createBuildMeta(site, build, made.policies, indexOf)
   release.write(metaFile(buildId), JSON.stringify(meta))
   release.write(POINTER_FILE, JSON.stringify({ id: buildId, timestamp } satisfies BuildPointer))
   const files: Record<string, FileEntry> = {}

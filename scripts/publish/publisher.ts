@@ -5,8 +5,8 @@ import { planRootSite, toListedVenue } from '../../src/payload/site/root-site.ts
 import { planSite } from '../../src/payload/site/site.ts'
 import type { Renderer } from './make/render.ts'
 import { changedUrls } from './plan/changed-urls.ts'
-import { liveMeta, planClosedVenue, whyClosed } from './plan/closed-venue.ts'
-import { type ClosedVenue, type PulledVenue, pictureHosts, pullVenue } from './plan/pull.ts'
+import { describeClosure, planClosedVenue, readLiveMeta } from './plan/closed-venue.ts'
+import { type ClosedVenue, findPictureHosts, type PulledVenue, pullVenue } from './plan/pull.ts'
 import { createReleaseFacts } from './plan/release-facts.ts'
 import {
   type PublishDeps,
@@ -155,10 +155,15 @@ function venueDeps(
     pull: () => pullVenue(client, referenceId, Date.now()),
     planSite: async (pulled) =>
       'closed' in pulled
-        ? planClosedVenue(referenceId, pulled.closed, await liveMeta(await store.live(referenceId)), siteUrl)
+        ? planClosedVenue(
+            referenceId,
+            pulled.closed,
+            await readLiveMeta(await store.live(referenceId)),
+            siteUrl,
+          )
         : planSite(pulled.venue, pulled.day),
-    imageHosts: (pulled) => ('closed' in pulled ? [] : pictureHosts(pulled.venue)),
-    warnings: (pulled) => ('closed' in pulled ? [whyClosed(pulled.closed)] : (pulled.warnings ?? [])),
+    imageHosts: (pulled) => ('closed' in pulled ? [] : findPictureHosts(pulled.venue)),
+    warnings: (pulled) => ('closed' in pulled ? [describeClosure(pulled.closed)] : (pulled.warnings ?? [])),
     nextDay: (pulled) => ('closed' in pulled ? null : pulled.nextDay),
     // The landing page does not list closed venues.
     listing: (pulled) => ('closed' in pulled ? null : toListedVenue(pulled.venue)),
@@ -190,7 +195,7 @@ async function planExplanation(
   const message = error.forVisitors
   if (message === null) return null
   const live = await store.live(referenceId)
-  const before = await liveMeta(live)
+  const before = await readLiveMeta(live)
   const shown = before?.closed
   if (live && (shown?.kind !== 'unavailable' || shown.message === message)) return null
   const closed = { kind: 'unavailable' as const, message }

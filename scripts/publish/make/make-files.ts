@@ -2,7 +2,7 @@ import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { toLiveVenue } from '../../../src/edge/venue-index.ts'
 import type { SitePlan } from '../../../src/payload/site/page.ts'
 import type { Output, ReleasePlan } from '../plan/plan.ts'
-import { metaOf } from '../release/build-record.ts'
+import { createBuildMeta } from '../release/build-record.ts'
 import { PublishError } from '../release/errors.ts'
 import { metaFile, POINTER_FILE } from '../release/files.ts'
 import type { KeptFile, LiveRelease, ReleaseWriter } from '../store/release-store.ts'
@@ -15,7 +15,7 @@ const TURN_EVERY = 16
 const READ_AT_ONCE = 32
 const FINDINGS_SHOWN = 20
 
-export type Making = {
+export type MakeFilesInput = {
   site: SitePlan
   plan: ReleasePlan
   live: LiveRelease | null
@@ -31,7 +31,7 @@ export type Making = {
   turn: () => Promise<unknown>
 }
 
-export type Made = {
+export type MadeFiles = {
   /** Content-Security-Policy by file. */
   policies: Map<string, string>
   /** Uncompressed bytes by file. */
@@ -45,7 +45,7 @@ export type Made = {
  * Fills a release but for its records: links what stands, renders, verifies and writes what does not.
  * Throws `render-failed` for the first page that cannot be rendered, `verify-failed` with all findings at the end.
  */
-export async function makeFiles(making: Making): Promise<Made> {
+export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
   const { site, plan, live, release, clock, renderer, siteUrl, buildId } = making
   const { referenceId } = site
   const policies = new Map<string, string>()
@@ -53,7 +53,7 @@ export async function makeFiles(making: Making): Promise<Made> {
   const findings: Finding[] = []
   const checkLink = createLinkCheck({
     venue: toLiveVenue(
-      metaOf(site, { buildId, timestamp: '', bundle: '', imageHosts: [], policies: [] }),
+      createBuildMeta(site, { buildId, timestamp: '', bundle: '', imageHosts: [], policies: [] }),
       '',
     ),
     siteUrl,
@@ -103,7 +103,7 @@ export async function makeFiles(making: Making): Promise<Made> {
     // All of this is work for the processor; now and then others in this process get their turn.
     if (index % TURN_EVERY === 0) {
       await making.turn()
-      await release.room()
+      await release.untilReady()
       // Waiting for the disk is no rendering.
       clock.lap('write')
     }
@@ -123,20 +123,20 @@ export async function makeFiles(making: Making): Promise<Made> {
     clock.lap('write')
   }
 
-  const { errors, warnings } = await judged(findings, making.isPublished)
+  const { errors, warnings } = await assessFindings(findings, making.isPublished)
   if (errors.length > 0) {
     const message = `${errors.length} mistakes in the new pages; the live release stays`
     const path = errors[0]?.file ?? ''
-    throw new PublishError('verify-failed', referenceId, message, { path, details: lines(errors) })
+    throw new PublishError('verify-failed', referenceId, message, { path, details: formatFindings(errors) })
   }
-  return { policies, sizes, rendered, written: fresh.length, warnings: lines(warnings) }
+  return { policies, sizes, rendered, written: fresh.length, warnings: formatFindings(warnings) }
 }
 
 /**
  * Findings that count. Which other venues are published is asked at the end, and only of those that links lead to: a
  * store may be another machine.
  */
-async function judged(
+async function assessFindings(
   findings: readonly Finding[],
   isPublished: (referenceId: string) => Promise<boolean>,
 ): Promise<{ errors: Finding[]; warnings: Finding[] }> {
@@ -151,7 +151,7 @@ async function judged(
   return { errors: counting.filter(({ severity }) => severity === 'error'), warnings: counting }
 }
 
-function lines(findings: readonly Finding[]): string[] {
+function formatFindings(findings: readonly Finding[]): string[] {
   const shown = findings.slice(0, FINDINGS_SHOWN).map((finding) => `${finding.file}: ${finding.detail}`)
   const more = findings.length - shown.length
   return more > 0 ? [...shown, `and ${more} more`] : shown

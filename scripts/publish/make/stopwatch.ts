@@ -4,7 +4,7 @@ export type Phase = 'pull' | 'plan' | 'render' | 'verify' | 'write' | 'swap' | '
 export type Stopwatch = {
   /** What passed since the last lap was spent in `phase`. */
   lap(phase: Phase): void
-  spent(): Record<Phase | 'total', number>
+  elapsed(): Record<Phase | 'total', number>
 }
 
 export function startStopwatch(): Stopwatch {
@@ -25,6 +25,6 @@ export function startStopwatch(): Stopwatch {
       phases[phase] += now - last
       last = now
     },
-    spent: () => ({ ...phases, total: performance.now() - started }),
+    elapsed: () => ({ ...phases, total: performance.now() - started }),
   }
 }

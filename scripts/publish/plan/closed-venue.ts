@@ -37,13 +37,13 @@ export function planClosedVenue(
 }
 
 /** One sentence for the operator. */
-export function whyClosed(closed: Closure): string {
+export function describeClosure(closed: Closure): string {
   if (closed.kind === 'redirect') return `shows no pages: the platform sends its visitors to ${closed.url}`
   return `shows no pages: the platform has no restaurant for it${closed.message && `: ${closed.message}`}`
 }
 
 /** What the live release says of itself; null without one, or where it cannot be read any more. */
-export async function liveMeta(live: LiveRelease | null): Promise<BuildMeta | null> {
+export async function readLiveMeta(live: LiveRelease | null): Promise<BuildMeta | null> {
   const text = live && (await live.read(metaFile(live.buildId)))
   if (!text) return null
   try {

@@ -50,7 +50,7 @@ export async function pullVenue(
       throw new PublishError('invalid', referenceId, 'business: the platform’s answer does not name one')
     if (!business) return { closed: { kind: 'unavailable', message } }
     const decoded = decodeVenue(
-      { restaurant, ...(await detailsOf(client, restaurant.menu, business, now, theme)) },
+      { restaurant, ...(await pullDetails(client, restaurant.menu, business, now, theme)) },
       now,
     )
     if (decoded.kind !== 'venue')
@@ -73,13 +73,13 @@ export async function pullVenue(
     }
   } catch (thrown) {
     if (thrown instanceof CallError && thrown.status === UNAVAILABLE)
-      return { closed: { kind: 'unavailable', message: saidIn(thrown) } }
-    throw failureOf(referenceId, thrown)
+      return { closed: { kind: 'unavailable', message: refusalMessage(thrown) } }
+    throw toPublishError(referenceId, thrown)
   }
 }
 
 /** What a platform said with its refusal, in whatever form; '' where it said nothing. */
-function saidIn({ answer, cause }: CallError): string {
+function refusalMessage({ answer, cause }: CallError): string {
   const { message } = answer ?? (cause as { message?: unknown } | null) ?? {}
   return typeof message === 'string' ? message : ''
 }
@@ -90,12 +90,17 @@ const UNAVAILABLE = 433
 const NO_MENU = 'Fail to fetch menu, please try later'
 
 /** @throws PublishError that says what visitors are told. */
-async function menuOf(client: Client, branchId: string, referenceId: string, query: Record<string, string>) {
+async function pullMenu(
+  client: Client,
+  branchId: string,
+  referenceId: string,
+  query: Record<string, string>,
+) {
   try {
     return await client.call(menuCall, { params: { branchId }, query })
   } catch (thrown) {
     if (thrown instanceof CallError && thrown.status === UNAVAILABLE) throw thrown
-    const { code, message, details, cause } = failureOf(referenceId, thrown)
+    const { code, message, details, cause } = toPublishError(referenceId, thrown)
     const own = message.slice(`${referenceId}: `.length)
     throw new PublishError(code, referenceId, own, { details, cause, forVisitors: NO_MENU })
   }
@@ -107,7 +112,7 @@ function dayStart(date: string, timeZone: string): Date {
   return new Date(instantOf(0) ?? instantOf(60) ?? Date.parse(date))
 }
 
-async function detailsOf(
+async function pullDetails(
   client: Client,
   inlineMenu: unknown,
   business: WireBusiness,
@@ -117,7 +122,7 @@ async function detailsOf(
   const { branch_id: id, time_zone: timeZone, branches: siblings } = business
   const [year, month, day] = venueTime(now, timeZone).date.split('-')
   const [menu, shifts, banners, tables, branches] = await Promise.all([
-    inlineMenu ? undefined : menuOf(client, id, business.reference_id, theme),
+    inlineMenu ? undefined : pullMenu(client, id, business.reference_id, theme),
     client.call(shiftsCall, { params: { branchId: id } }),
     client.call(bannersCall, { params: { id }, query: { date: `${day}-${month}-${year}` } }),
     client.call(tablesCall, { params: { id } }),
@@ -126,7 +131,7 @@ async function detailsOf(
   return { menu, shifts, banners, tables, branches }
 }
 
-function failureOf(referenceId: string, thrown: unknown): PublishError {
+function toPublishError(referenceId: string, thrown: unknown): PublishError {
   if (thrown instanceof PublishError) return thrown
   const { code, message, issues = [], cause } = thrown as Partial<CallError>
   if (cause instanceof AnswerTooLarge)
@@ -143,7 +148,7 @@ function failureOf(referenceId: string, thrown: unknown): PublishError {
 const PICTURE_FIELDS = new Set(['headerImage', 'image', 'images', 'logo', 'welcomeBackground'])
 
 /** Hosts (with a port that is not the usual one) that the venue's pictures lie on, sorted. */
-export function pictureHosts(venue: Venue): string[] {
+export function findPictureHosts(venue: Venue): string[] {
   const hosts = new Set<string>()
   const collect = (value: unknown, isPicture: boolean): void => {
     if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import type { ListedVenue } from '../../../src/payload/site/root-site.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { liveMeta } from './closed-venue.ts'
+import { readLiveMeta } from './closed-venue.ts'
 
 /** What the site's own pages need to know of a venue. */
 export type ReleaseFacts = {
@@ -27,7 +27,7 @@ export function createReleaseFacts(
       known.delete(referenceId)
       return null
     }
-    const facts = { shown: !(await liveMeta(live))?.closed, listing: live.manifest?.listing ?? null }
+    const facts = { shown: !(await readLiveMeta(live))?.closed, listing: live.manifest?.listing ?? null }
     known.set(referenceId, { buildId: live.buildId, facts })
     return facts
   }

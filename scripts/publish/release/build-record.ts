@@ -13,7 +13,7 @@ export type Build = {
 }
 
 /** What the world outside may know of a build (`builds/meta/{id}.json`); paths and policies as the edge routes by them. */
-export function metaOf(
+export function createBuildMeta(
   site: SitePlan,
   build: Build,
   policyByFile: ReadonlyMap<string, string> = new Map(),

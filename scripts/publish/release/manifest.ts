@@ -46,7 +46,7 @@ export function readManifest(text: string): Manifest | null {
 }
 
 /** Distinct policies, the commonest first, and each file's index into them. */
-export function tabulatePolicies(byFile: ReadonlyMap<string, string>): {
+export function indexPolicies(byFile: ReadonlyMap<string, string>): {
   policies: string[]
   indexOf: (file: string) => number | null
 } {

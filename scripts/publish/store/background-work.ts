@@ -2,9 +2,9 @@
 export type BackgroundWork = {
   run(work: Promise<void>): void
   /** Resolves when no more than `most` are under way; rejects as soon as one of them has failed. */
-  until(most: number): Promise<void>
+  untilAtMost(most: number): Promise<void>
   /** Resolves when none is under way, whatever became of it. */
-  over(): Promise<void>
+  untilIdle(): Promise<void>
 }
 
 export function createBackgroundWork(): BackgroundWork {
@@ -19,11 +19,11 @@ export function createBackgroundWork(): BackgroundWork {
         .finally(() => running.delete(settled))
       running.add(settled)
     },
-    async until(most) {
+    async untilAtMost(most) {
       while (running.size > most && !failed) await Promise.race(running)
       if (failed) throw failed.error
     },
-    async over() {
+    async untilIdle() {
       while (running.size > 0) await Promise.all(running)
     },
   }

@@ -75,7 +75,7 @@ export async function acquireLease(
 }
 
 /** Does the storage refuse a write whose condition does not hold? Asked once per store. */
-export async function honoursConditions(bucket: Bucket): Promise<boolean> {
+export async function supportsConditionalWrites(bucket: Bucket): Promise<boolean> {
   const key = 'locks/.probe'
   try {
     await bucket.putIf(key, '{}', 'absent')

@@ -6,7 +6,7 @@ import { assertReferenceId } from '../release/reference.ts'
 import { installAssets, pruneAssets } from './assets-fs.ts'
 import { acquireLock, type LockOptions } from './lock-fs.ts'
 import { createReleaseFolders, listFolder, readText } from './release-folders.ts'
-import { KEEP_RELEASES, type LiveRelease, type ReleaseStore, type ReleaseWriter } from './release-store.ts'
+import { KEPT_RELEASES, type LiveRelease, type ReleaseStore, type ReleaseWriter } from './release-store.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
 import { createFolderWriter, flushPath } from './write-fs.ts'
 
@@ -66,7 +66,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
     async discard(referenceId, buildId) {
       if (listFolder(home(referenceId)).includes(buildId)) folders.remove(referenceId, buildId)
     },
-    async prune(referenceId, keep = KEEP_RELEASES) {
+    async prune(referenceId, keep = KEPT_RELEASES) {
       const live = liveId(referenceId)
       const old = folders.list(referenceId).filter((name) => name !== live)
       for (const name of old.slice(keep - 1)) folders.remove(referenceId, name)
@@ -105,15 +105,15 @@ function beginRelease(home: string, buildId: string, live: LiveRelease | null): 
   const writer = createFolderWriter(folder, 'page')
   return {
     write: writer.write,
-    stored: writer.stored,
+    bytesWritten: writer.bytesWritten,
     async linkAll(kept) {
       const from = live && join(home, live.buildId)
       await writer.prepare(kept.map(({ file }) => file))
       const stale = kept.filter(({ file, size }) => from === null || !writer.link(file, from, size))
       return new Set(stale.map(({ file }) => file))
     },
-    room: writer.room,
+    untilReady: writer.untilReady,
     flush: writer.flush,
-    abandon: writer.over,
+    abandon: writer.untilIdle,
   }
 }

@@ -4,10 +4,10 @@ import { MANIFEST_FILE } from '../release/files.ts'
 import { assertReferenceId } from '../release/reference.ts'
 import { installAssets, pruneAssets } from './assets-s3.ts'
 import { createHosts, type VenuePointer } from './hosts-s3.ts'
-import { acquireLease, honoursConditions, type LeaseOptions } from './lease-s3.ts'
+import { acquireLease, type LeaseOptions, supportsConditionalWrites } from './lease-s3.ts'
 import type { Bucket } from './object-bucket.ts'
 import { createReleaseObjects } from './release-objects.ts'
-import { KEEP_RELEASES, type Lease, type ReleaseStatus, type ReleaseStore } from './release-store.ts'
+import { KEPT_RELEASES, type Lease, type ReleaseStatus, type ReleaseStore } from './release-store.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
 import { createObjectWriter } from './write-s3.ts'
 
@@ -23,7 +23,7 @@ export function openObjectStore(bucket: Bucket, leases: LeaseOptions = {}): Rele
   const hosts = createHosts(bucket)
   let conditional: Promise<boolean> | undefined
   const isConditional = () => {
-    conditional ??= honoursConditions(bucket)
+    conditional ??= supportsConditionalWrites(bucket)
     return conditional
   }
   const activate = createActivation(bucket, isConditional)
@@ -76,7 +76,7 @@ export function openObjectStore(bucket: Bucket, leases: LeaseOptions = {}): Rele
       assertReferenceId(referenceId)
       await objects.remove(referenceId, buildId)
     },
-    async prune(referenceId, keep = KEEP_RELEASES) {
+    async prune(referenceId, keep = KEPT_RELEASES) {
       const live = (await objects.readVenuePointer(referenceId))?.buildId
       const old = (await objects.list(referenceId)).filter((buildId) => buildId !== live)
       for (const buildId of old.slice(keep - 1)) await objects.remove(referenceId, buildId)

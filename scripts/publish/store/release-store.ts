@@ -1,7 +1,7 @@
 import type { Manifest } from '../release/manifest.ts'
 
 /** Releases kept per venue, the live one among them. */
-export const KEEP_RELEASES = 3
+export const KEPT_RELEASES = 3
 
 export type LiveRelease = {
   readonly buildId: string
@@ -34,11 +34,11 @@ export type ReleaseWriter = {
    */
   write(file: string, body: string | Buffer): number
   /** Bytes of all that was written so far, compressed copies included. */
-  stored(): number
+  bytesWritten(): number
   /** Takes over files of the live release; returns those that are missing or damaged there and have to be made anew. */
   linkAll(kept: readonly KeptFile[]): Promise<ReadonlySet<string>>
   /** Resolves when there is room for more, and rejects when something could not be written. Asked now and then. */
-  room(): Promise<void>
+  untilReady(): Promise<void>
   /** Resolves when everything written would survive a power cut. */
   flush(): Promise<void>
   /** It will not be finished. Resolves when the store may remove it: nothing is written into it behind that. */

@@ -23,13 +23,13 @@ export type FolderWriter = {
   /** Hard-links a file and its compressed copies from `folder`; false if one is missing or not of `size` bytes. */
   link(file: string, folder: string, size: number): boolean
   /** Bytes of what was written so far, compressed copies included. */
-  stored(): number
+  bytesWritten(): number
   /** Resolves when few files wait to be written, and rejects when one could not be. */
-  room(): Promise<void>
+  untilReady(): Promise<void>
   /** Resolves when all are written; rejects like `room`. */
   settled(): Promise<void>
   /** Resolves when nothing is being written, whatever became of it. */
-  over(): Promise<void>
+  untilIdle(): Promise<void>
   /** Resolves when everything written is on the disk, not only handed to the operating system. */
   flush(): Promise<void>
 }
@@ -63,7 +63,7 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
 
   const until = (most: number) => {
     send()
-    return work.until(most)
+    return work.untilAtMost(most)
   }
   const settled = () => until(0)
 
@@ -103,10 +103,10 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
         return false
       }
     },
-    stored: () => stored,
-    room: () => until(WAITING),
+    bytesWritten: () => stored,
+    untilReady: () => until(WAITING),
     settled,
-    over: work.over,
+    untilIdle: work.untilIdle,
     async flush() {
       await settled()
       const files = written.splice(0)

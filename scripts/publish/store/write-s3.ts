@@ -40,9 +40,9 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
       }
       return stale
     },
-    stored: () => stored,
-    room: () => work.until(WAITING),
-    flush: () => work.until(0),
+    bytesWritten: () => stored,
+    untilReady: () => work.untilAtMost(WAITING),
+    flush: () => work.untilAtMost(0),
     // Calls go on for as long as they are tried again: what arrives behind its removal, the next publication sweeps.
     abandon: async () => {},
   }

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { readManifest } from '../../../scripts/publish/release/manifest.ts'
 import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
-import { KEEP_RELEASES } from '../../../scripts/publish/store/release-store.ts'
+import { KEPT_RELEASES } from '../../../scripts/publish/store/release-store.ts'
 import { createEdgeHandler, type EdgeHandler } from '../../../scripts/serve/edge/edge-handler.ts'
 import { createStoredFiles } from '../../../scripts/serve/edge/stored-files.ts'
 import { createVenueIndex } from '../../../scripts/serve/edge/venue-index-fs.ts'
@@ -120,7 +120,7 @@ test('a publisher that is killed at random moments leaves every venue on a compl
         builds.add(basename(realpathSync(join(siteDir, 'venues', referenceId))))
         leftovers.locks += readdirSync(join(siteDir, 'locks', referenceId)).length
         leftovers.releases += Number(
-          readdirSync(join(siteDir, 'releases', referenceId)).length > KEEP_RELEASES,
+          readdirSync(join(siteDir, 'releases', referenceId)).length > KEPT_RELEASES,
         )
       }
     }
@@ -148,7 +148,7 @@ test('a publisher that is killed at random moments leaves every venue on a compl
       const kept = (await store.status(referenceId)).releases.map((release) => release.buildId)
       expect(readdirSync(join(siteDir, 'releases', referenceId)).sort()).toEqual(kept.sort())
       expect(readdirSync(join(siteDir, 'locks', referenceId))).toEqual([])
-      expect(kept.length).toBeLessThanOrEqual(KEEP_RELEASES)
+      expect(kept.length).toBeLessThanOrEqual(KEPT_RELEASES)
     }
   } finally {
     for (const folder of [siteDir, cache]) rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishVenue } from '../../../scripts/publish/publish.ts'
 import { type Bucket, openBucket } from '../../../scripts/publish/store/object-bucket.ts'
 import { openObjectStore } from '../../../scripts/publish/store/release-s3.ts'
-import { KEEP_RELEASES } from '../../../scripts/publish/store/release-store.ts'
+import { KEPT_RELEASES } from '../../../scripts/publish/store/release-store.ts'
 import { createEdgeWorker } from '../../../scripts/serve/edge/edge-worker.ts'
 import { countForExtent, seed, seededRandom, stratifiedRandom } from '../../helpers/seed.ts'
 import { SITE_URL } from '../fixture-venue.ts'
@@ -152,7 +152,7 @@ test('publishers that are killed at random moments, on storage that fails every 
       pages: 9,
     })
     const kept = (await store.status(referenceId)).releases.map(({ buildId }) => buildId)
-    expect(kept.length).toBeLessThanOrEqual(KEEP_RELEASES)
+    expect(kept.length).toBeLessThanOrEqual(KEPT_RELEASES)
     const objects = await bucket.list(`releases/${referenceId}/`)
     expect([...new Set(objects.map(({ key }) => key.split('/')[2]))].sort()).toEqual(kept.sort())
     expect(await bucket.has(`locks/${referenceId}`)).toBe(false)

@@ -7,7 +7,7 @@ import { type PublishDeps, type PublishReport, publishVenue } from '../../../scr
 import { openBucket } from '../../../scripts/publish/store/object-bucket.ts'
 import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
 import { openObjectStore } from '../../../scripts/publish/store/release-s3.ts'
-import { KEEP_RELEASES, type ReleaseStore } from '../../../scripts/publish/store/release-store.ts'
+import { KEPT_RELEASES, type ReleaseStore } from '../../../scripts/publish/store/release-store.ts'
 import { createEdgeHandler, type EdgeHandler } from '../../../scripts/serve/edge/edge-handler.ts'
 import { createEdgeWorker } from '../../../scripts/serve/edge/edge-worker.ts'
 import { openBucketSource } from '../../../scripts/serve/edge/site-source.ts'
@@ -159,7 +159,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
 
     for (const marker of ['three', 'four', 'five', 'six']) await publish(killPlan('grill', marker, 5))
     const { live, releases } = await store.status('grill')
-    expect(releases).toHaveLength(KEEP_RELEASES)
+    expect(releases).toHaveLength(KEPT_RELEASES)
     expect(releases[0]?.buildId).toBe(live)
 
     await store.unpublish('grill')

@@ -61,7 +61,7 @@ describe('barrels and length', () => {
   })
 })
 
-it('refuses a source file of no room', () => {
-  expect(messages('src/utils/a.ts', 'export const a = 1')).toEqual([expect.stringContaining('no room')])
+it('refuses a source file of no layer', () => {
+  expect(messages('src/utils/a.ts', 'export const a = 1')).toEqual([expect.stringContaining('no layer')])
   expect(messages('astro.config.mjs', 'export const a = 1')).toEqual([])
 })

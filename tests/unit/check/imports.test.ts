@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../../.dependency-cruiser.mjs'
 import { checkAstroImports, importsOf } from '../../../scripts/check/astro-imports.ts'
-import { forbiddenImport, ROOMS } from '../../../scripts/check/import-rules.ts'
+import { forbiddenImport, LAYERS } from '../../../scripts/check/import-rules.ts'
 
 describe('the table of who may import whom', () => {
   it.each([
@@ -33,10 +33,10 @@ describe('the table of who may import whom', () => {
     expect(forbiddenImport(from, to, typeOnly)).toBeUndefined()
   })
 
-  it('names only rooms that exist', () => {
-    const names = ROOMS.map(({ name }) => name)
-    for (const room of ROOMS)
-      expect(names).toEqual(expect.arrayContaining([...room.may, ...(room.types ?? [])]))
+  it('names only layers that exist', () => {
+    const names = LAYERS.map(({ name }) => name)
+    for (const layer of LAYERS)
+      expect(names).toEqual(expect.arrayContaining([...layer.may, ...(layer.types ?? [])]))
   })
 })
 

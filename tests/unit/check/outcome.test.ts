@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine, ofPlaywright, ofStaticCheck, ofVitest, total } from '../../../scripts/check/outcome.ts'
+import {
+  closingLine,
+  playwrightOutcome,
+  staticOutcome,
+  total,
+  vitestOutcome,
+} from '../../../scripts/check/outcome.ts'
 
 const file = (status: string, ...statuses: string[]) => ({
   name: 'a.test.ts',
@@ -14,13 +20,17 @@ const file = (status: string, ...statuses: string[]) => ({
 
 describe('ofVitest', () => {
   it('counts tests by their status', () => {
-    const outcome = ofVitest({ testResults: [file('failed', 'passed', 'failed', 'pending', 'todo')] }, 1, '')
+    const outcome = vitestOutcome(
+      { testResults: [file('failed', 'passed', 'failed', 'pending', 'todo')] },
+      1,
+      '',
+    )
     expect(outcome).toMatchObject({ passed: 1, failed: 1, skipped: 2 })
     expect(outcome.failures).toEqual([{ title: 'a.test.ts > is failed', message: 'because' }])
   })
 
   it('counts a file that could not be loaded', () => {
-    const outcome = ofVitest({ testResults: [file('failed'), file('passed', 'passed')] }, 1, '')
+    const outcome = vitestOutcome({ testResults: [file('failed'), file('passed', 'passed')] }, 1, '')
     expect(outcome).toMatchObject({
       passed: 1,
       failed: 1,
@@ -29,14 +39,14 @@ describe('ofVitest', () => {
   })
 
   it('fails when the runner failed although no test did, wrote no report, or ran nothing', () => {
-    expect(ofVitest({ testResults: [file('passed', 'passed')] }, 1, 'unhandled')).toMatchObject({
+    expect(vitestOutcome({ testResults: [file('passed', 'passed')] }, 1, 'unhandled')).toMatchObject({
       passed: 1,
       failed: 1,
       failures: [{ message: 'ended with 1\nunhandled' }],
     })
-    expect(ofVitest(undefined, 1, 'config error')).toMatchObject({ failed: 1 })
-    expect(ofVitest(undefined, 0, '')).toMatchObject({ failed: 1 })
-    expect(ofVitest({ testResults: [] }, 0, '')).toMatchObject({ failed: 1 })
+    expect(vitestOutcome(undefined, 1, 'config error')).toMatchObject({ failed: 1 })
+    expect(vitestOutcome(undefined, 0, '')).toMatchObject({ failed: 1 })
+    expect(vitestOutcome({ testResults: [] }, 0, '')).toMatchObject({ failed: 1 })
   })
 })
 
@@ -65,7 +75,7 @@ describe('ofPlaywright', () => {
         suites: [{ title: '', specs: [spec('unexpected', 'flaky')] }],
       },
     ]
-    const outcome = ofPlaywright({ errors: [], suites }, 1, '')
+    const outcome = playwrightOutcome({ errors: [], suites }, 1, '')
     expect(outcome).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
     expect(outcome.failures[0]).toEqual({
       title: '[phone] a.spec.ts:3 > opens',
@@ -74,7 +84,7 @@ describe('ofPlaywright', () => {
   })
 
   it('fails when the set-up failed', () => {
-    expect(ofPlaywright({ errors: [{ message: 'no server' }], suites: [] }, 1, '')).toMatchObject({
+    expect(playwrightOutcome({ errors: [{ message: 'no server' }], suites: [] }, 1, '')).toMatchObject({
       failed: 1,
       failures: [{ title: 'playwright', message: 'no server' }],
     })
@@ -82,15 +92,15 @@ describe('ofPlaywright', () => {
 })
 
 it('counts a static check as one test', () => {
-  expect(ofStaticCheck('types', '')).toMatchObject({ passed: 1, failed: 0 })
-  expect(ofStaticCheck('types', 'wrong')).toMatchObject({
+  expect(staticOutcome('types', '')).toMatchObject({ passed: 1, failed: 0 })
+  expect(staticOutcome('types', 'wrong')).toMatchObject({
     failed: 1,
     failures: [{ title: 'types', message: 'wrong' }],
   })
 })
 
 it('closes with the sum', () => {
-  const sum = total([ofStaticCheck('a', ''), ofStaticCheck('b', 'x'), ofStaticCheck('c', '')])
+  const sum = total([staticOutcome('a', ''), staticOutcome('b', 'x'), staticOutcome('c', '')])
   expect(closingLine(sum)).toBe('2 passed, 1 failed')
   expect(closingLine({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped')
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, stepsOf, vitestFolders } from '../../../scripts/check/steps.ts'
+import { createSteps, selectSteps, vitestFolders } from '../../../scripts/check/steps.ts'
 import { runNode } from '../../../scripts/check/tool.ts'
 
 describe('the steps of the verification', () => {
-  const steps = stepsOf('quick')
+  const steps = createSteps('quick')
   const folders = ['api', 'unit']
-  const names = (...asked: string[]) => chosen(steps, asked, folders).map(({ name }) => name)
+  const names = (...asked: string[]) => selectSteps(steps, asked, folders).map(({ name }) => name)
 
   it('are all run when none is named', () => {
     expect(names()).toEqual(steps.map(({ name }) => name))
@@ -14,7 +14,7 @@ describe('the steps of the verification', () => {
 
   it('are the same in every extent', () => {
     for (const extent of ['full', 'nightly'] as const)
-      expect(stepsOf(extent).map(({ name }) => name)).toEqual(names())
+      expect(createSteps(extent).map(({ name }) => name)).toEqual(names())
   })
 
   it('are chosen by name, by group and by the folder of their tests', () => {
