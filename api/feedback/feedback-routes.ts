@@ -1,7 +1,7 @@
 import { calls } from '../../src/contract/calls.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { FEEDBACK_PAGE_SIZE } from '../../src/contract/visit/feedback.ts'
-import { listAddresses, countAddresses, removeAddress } from '../db/newsletter.ts'
+import { countAddresses, listAddresses, removeAddress } from '../db/newsletter.ts'
 import { listRatings, sumRatings } from '../db/ratings.ts'
 import { countSubmissions, listSubmissions } from '../db/survey-submissions.ts'
 import { type Db, listVenues } from '../db/venues.ts'
