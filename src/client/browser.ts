@@ -2,8 +2,8 @@ import { redirectToLogin, storedToken } from './credentials.ts'
 import { type Client, createClient } from './platform.ts'
 
 /**
- * The client of a page: the API base, the locale and the business stand on `<html>`, put there by the layout. Calls are
- * those of whoever is logged in at that business. One per page, made when first needed.
+ * Returns the client of this page, created at first use. The layout writes API base, locale and business to `<html>`. Calls
+ * use the login of that business.
  */
 export function browserClient(): Client {
   client ??= createClient({

@@ -1,14 +1,14 @@
 import { CallError, type HttpRequest, request } from './http.ts'
 
-/** Pause before a request is repeated because of its status, where `Retry-After` names none, in milliseconds. */
+/** Delay before a retry because of the status, in milliseconds, if there is no `Retry-After`. */
 const RETRY_DELAY = 500
-/** A server that asks for a longer pause, in milliseconds, is not asked again: somebody is waiting. */
+/** Maximum delay in milliseconds. If the server asks for more, there is no retry, since the user is waiting. */
 const MAX_RETRY_DELAY = 5_000
 
 /**
- * Sends a call and reads the whole answer. A GET is repeated once (spec §7): where the connection broke, before or in the
- * body, and on 408, 425, 429 and 5xx, after the pause the server asks for. Nothing else is repeated.
- * @throws CallError `network`, `timeout` or `aborted`; any HTTP answer that came whole is returned.
+ * Sends a call and reads the complete response. Retries a GET once (spec §7): if the connection broke, also within the body,
+ * and on 408, 425, 429 and 5xx after the delay that the server asks for. Other requests are never retried.
+ * @throws CallError `network`, `timeout` or `aborted`. Any complete HTTP response is returned.
  */
 export async function fetchCompleteAnswer(
   url: string,
@@ -28,14 +28,14 @@ export async function fetchCompleteAnswer(
   return fetchCompleteAnswer(url, options, tries - 1)
 }
 
-/** The answer once all of it is there. */
+/** Reads the body completely and returns the response. */
 async function wholeOf(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer()
   // Some statuses may have no body, not even an empty one.
   return new Response(body.byteLength > 0 ? body : null, answer)
 }
 
-/** Milliseconds after which a repeat may succeed; null where it would not, or would take too long. */
+/** Returns the delay in milliseconds after which a retry may succeed; null if it would fail or take too long. */
 function retryDelay({ status, headers }: Response): number | null {
   if (status < 500 && ![408, 425, 429].includes(status)) return null
   const asked = headers.get('retry-after')

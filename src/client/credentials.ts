@@ -1,12 +1,12 @@
 import type { Call } from '../contract/wire/call.ts'
 
 /**
- * Whose calls a page's are. The token lies where the auth state keeps it (spec §3), one per business: read anew for each
- * call, for another tab may have logged in or out. Storage that is off means a guest.
+ * The storage key of a business's login (spec §3). The token is read again for each call, because another tab may have
+ * logged in or out. Without storage, the visitor is a guest.
  */
 export const authKey = (businessUserId: string) => `okmenu_auth_${businessUserId}`
 
-/** The bearer credential of the business this page belongs to, or null for a guest. */
+/** Returns the bearer token for the business of this page, or null for a guest. */
 export function storedToken(): string | null {
   const { business } = document.documentElement.dataset
   if (!business) return null
@@ -19,12 +19,12 @@ export function storedToken(): string | null {
   }
 }
 
-/** A call the API refused with 401 or 403, and the token it was made with. */
+/** A call that the API refused with 401 or 403, and its token. */
 export type RefusedCall = { readonly call: Call; readonly token: string | null }
 
 /**
- * What a refusal means. `over`: the session it was made in has ended. `nobody`: the platform wants a login where a guest
- * made the call. `none`: it says nothing about who is here now, because another tab has logged in or out since.
+ * Returns the meaning of a refusal. `over`: the session has ended. `nobody`: a guest made a call that requires a login.
+ * `none`: it says nothing about the current login, because another tab has logged in or out since.
  */
 export function refusalMeaning({ token }: RefusedCall, kept: string | null): 'over' | 'nobody' | 'none' {
   if (token !== kept) return 'none'
@@ -32,14 +32,14 @@ export function refusalMeaning({ token }: RefusedCall, kept: string | null): 'ov
 }
 
 /**
- * 401 and 403 lead to the login of this venue (spec §8), from there back to the last other route. A venue where nobody
- * logs in has none: whoever was logged in there only stops being.
+ * Redirects to the venue's login after 401 or 403 (spec §8), which later returns to the last other route. A venue without
+ * login only removes the stored token.
  */
 export function redirectToLogin(refused: RefusedCall): void {
   const meaning = refusalMeaning(refused, storedToken())
   if (meaning === 'none') return
   const { login, business } = document.documentElement.dataset
-  // With the token kept, the login would take its owner for logged in and lead back.
+  // With a stored token, the login screen would consider the customer logged in and redirect back.
   if (meaning === 'over' && business) removeStored(authKey(business))
   if (login && location.pathname !== login) location.assign(login)
 }
@@ -50,6 +50,6 @@ function removeStored(key: string): void {
   } catch {
     return // Without storage there was none.
   }
-  // Other tabs are told by the browser, the stores of this page are not.
+  // The browser notifies other tabs, but not the stores of this page.
   dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 }

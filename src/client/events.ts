@@ -2,7 +2,7 @@ import { trackEventsCall } from '../contract/visit/tracking-calls.ts'
 import type { RequestOf } from '../contract/wire/call.ts'
 import { browserClient } from './browser.ts'
 
-/** Tells the API what a visitor who agreed did at a branch, for the vendors it speaks to. @throws CallError */
+/** Reports events of a visitor who consented, for the vendors that the API calls. @throws CallError */
 export async function sendEvents(
   branchId: string,
   events: RequestOf<typeof trackEventsCall>['events'],

@@ -1,4 +1,4 @@
-/** Headers every call of the platform carries (spec §7), but for the credential. `now` in epoch milliseconds. */
+/** Returns the headers of every platform call (spec §7), except the credential. `now` is in epoch milliseconds. */
 export function callHeaders(locale: string, now: number): Record<string, string> {
   return {
     Accept: 'application/json',

@@ -1,9 +1,9 @@
 import type { ErrorResponse, Issue } from '../contract/wire/errors.ts'
 
-/** Why a call gave no answer that can be used. */
+/** Why a call failed. */
 export type CallErrorCode = ErrorResponse['code'] | 'network' | 'timeout' | 'aborted' | 'bad-answer'
 
-/** A call that failed: its code, what the server said, and what is wrong with which value. */
+/** A failed call: its code, the server's response, and the problems of single values. */
 export class CallError extends Error {
   readonly code: CallErrorCode
   readonly status: number | null
@@ -23,7 +23,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether nobody knows if the call was carried out: there is no refusal of the platform (`verdict.ts`). */
+/** True if the outcome of the call is unknown, because the platform has not refused it (`verdict.ts`). */
 export const isOutcomeUnknown = ({ answer, code }: CallError): boolean =>
   answer === null || code === 'internal'
 
@@ -32,9 +32,9 @@ export type HttpRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: BodyInit
   readonly signal?: AbortSignal
-  /** Goes on when the page is left meanwhile; only for small bodies. */
+  /** Continues when the user leaves the page; only for small bodies. */
   readonly keepalive?: boolean
-  /** Milliseconds until it counts as lost. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number
   readonly fetch?: typeof fetch
 }
@@ -42,9 +42,9 @@ export type HttpRequest = {
 const DEFAULT_TIMEOUT = 15_000
 
 /**
- * Sends a request. Only one without a body is repeated by itself, once (spec §7): a lost POST may have been carried out. What
- * fails in `read` counts as lost too.
- * @throws CallError `network`, `timeout` or `aborted`; any HTTP answer is returned as it is.
+ * Sends a request. Retries it once if it has no body (spec §7); a lost POST may have been carried out. Failures of `read`
+ * count as network failures.
+ * @throws CallError `network`, `timeout` or `aborted`. Any HTTP response is returned.
  */
 export async function request(
   url: string,
@@ -65,7 +65,7 @@ export async function request(
   }
 }
 
-/** The JSON of an answer. @throws CallError `bad-answer` when a good answer is not JSON; null for a failure without JSON. */
+/** Parses the JSON of a response; null for an error response without JSON. @throws CallError `bad-answer` if a success is not JSON. */
 export async function parseJson(response: Response, url: string): Promise<unknown> {
   try {
     return await response.json()
@@ -75,7 +75,7 @@ export async function parseJson(response: Response, url: string): Promise<unknow
   }
 }
 
-/** What an HTTP status means where the server said nothing better. */
+/** Returns the error code for an HTTP status without a valid error body. */
 export function codeForStatus(status: number): CallErrorCode {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'

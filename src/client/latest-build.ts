@@ -3,8 +3,8 @@ import { CallError, parseJson } from './http.ts'
 import { fetchSiteFile } from './site-files.ts'
 
 /**
- * The live build of a venue (spec §7, hourly check). `age` is how long ago it went live, in milliseconds by the server's
- * clock alone; null where the server does not tell its time. @throws CallError
+ * Fetches the live build of a venue (spec §7, hourly check). `age` is the time since it went live in milliseconds, by the
+ * server's clock; null if the server sends no date. @throws CallError
  */
 export async function fetchLatestBuild(
   referenceId: string,

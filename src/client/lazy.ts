@@ -1,7 +1,7 @@
 import { CallError } from './http.ts'
 import type { Client } from './platform.ts'
 
-/** The page's client, loaded with its first call. A client that does not load is a `network` failure; nothing was sent then. */
+/** The page's client, loaded at its first call. If it cannot be loaded, the call fails with `network` and nothing was sent. */
 export const lazyClient: Client = {
   async call(call, input) {
     const { browserClient } = await import('./browser.ts').catch((cause) => {

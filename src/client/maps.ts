@@ -3,29 +3,29 @@ import { type MapsPlace, mapsReverseResponse, mapsSearchResponse } from '../cont
 import { toIssues } from '../contract/wire/errors.ts'
 import { CallError, codeForStatus, parseJson, request } from './http.ts'
 
-/** The maps service under the site's own address: no other origin learns where a diner lives. */
+/** The maps service on the site's own origin, so that no other origin learns where a diner lives. */
 const MAPS_ROUTE = '/_maps'
 
-/** Most places a search shows. */
+/** Maximum number of places in a search. */
 const MAX_PLACES = 8
 
-/** A building (spec §7). */
+/** Zoom level of buildings (spec §7). */
 const REVERSE_ZOOM = 18
 
-/** Places by free text, the best first; names in `locale`. @throws CallError */
+/** Searches places by free text, best match first, with names in `locale`. @throws CallError */
 export function searchPlaces(text: string, locale: string, signal?: AbortSignal): Promise<MapsPlace[]> {
   const query = { q: text, limit: String(MAX_PLACES), addressdetails: '1', 'accept-language': locale }
   return ask('/search', query, mapsSearchResponse, signal)
 }
 
-/** A country with its polygon geometry (spec §7): the first result that has one; null: none. @throws CallError */
+/** Finds a country with its polygon (spec §7): the first result that has one, or null. @throws CallError */
 export async function searchCountry(iso: string, signal?: AbortSignal): Promise<MapsPlace | null> {
   const query = { country: iso, polygon_geojson: '1' }
   const places = await ask('/search', query, mapsSearchResponse, signal)
   return places.find(({ geojson }) => /Polygon$/.test(geojson?.type ?? '')) ?? null
 }
 
-/** What lies at a location (spec §7); null: nothing known. Degrees; names in `locale`. @throws CallError */
+/** Finds the address at a position in degrees (spec §7), with names in `locale`; null if unknown. @throws CallError */
 export async function reverseLookup(
   lat: number,
   lng: number,

@@ -8,17 +8,17 @@ import { callHeaders } from './headers.ts'
 import { CallError, parseJson } from './http.ts'
 import { classifyAnswer } from './verdict.ts'
 
-/** What a client is told by whoever makes it: no globals, so that it runs in pages, in Node and in tests alike. */
+/** Options of a client. It uses no globals, so that it works in pages, in Node and in tests. */
 export type ClientOptions = {
   /** `https://api.example` or `/api`, without trailing slash. */
   readonly base: string
   readonly locale: () => string
   readonly token?: () => string | null
-  /** Called on the platform's 401 and 403 of any call but profile calls (spec §8), with the token the call was made with. */
+  /** Called with the call and its token on 401 and 403, except for profile calls (spec §8). */
   readonly onUnauthorized?: (refused: RefusedCall) => void
   readonly fetch?: typeof fetch
   readonly now?: () => number
-  /** Milliseconds until a call counts as lost. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number
 }
 
@@ -29,18 +29,18 @@ export type CallInput<C extends Call> = {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   /**
-   * Sends it once, and leads nowhere on 401 or 403: for a GET that changes something. Who calls repeats it, and knows then
-   * what a 401 means.
+   * Sends the call only once and does not report 401 or 403: for a GET with side effects. The caller retries it and
+   * interprets a 401 itself.
    */
   readonly alone?: boolean
 }
 
 export type Client = {
-  /** @throws CallError always of this class, whatever went wrong. */
+  /** @throws CallError for every failure. */
   call<C extends Call>(call: C, input?: CallInput<C>): Promise<ResponseOf<C>>
 }
 
-/** The typed calls of the platform API, with the headers, the one retry and the errors of spec §7 and §8. */
+/** Creates a client for the calls of the platform API, with the headers, the retry and the errors of spec §7 and §8. */
 export function createClient(options: ClientOptions): Client {
   return {
     async call(call, input = {}) {
@@ -74,12 +74,12 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** Every answer is an object. A list would pass for one without fields, and everything in it for left out. */
+/** Rejects lists, which would otherwise pass as an object without fields. */
 const rejectList = v.check((answer: unknown) => !Array.isArray(answer), 'expected an object')
 
 const CONTENT = { 'Content-Type': 'application/json' }
 
-/** With the bearer token of whoever is logged in. */
+/** Builds the headers of a call, with the bearer token of the logged-in customer. */
 function buildHeaders({ locale, token, now = Date.now }: ClientOptions): Record<string, string> {
   const bearer = token?.()
   return { ...callHeaders(locale(), now()), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) }
@@ -102,7 +102,7 @@ function buildUrl(
 const readBearer = (headers: Readonly<Record<string, string>>): string | null =>
   headers.Authorization?.replace('Bearer ', '') ?? null
 
-/** Why the answer is none; null if it is one. Only a refusal carries what the body says: all else says nothing (`verdict.ts`). */
+/** Returns the error of a failed call, or null. Only a refusal contains the body's details (`verdict.ts`). */
 function toFailure(
   response: Response,
   body: unknown,

@@ -1,21 +1,21 @@
 import { callHeaders } from './headers.ts'
 import { request } from './http.ts'
 
-// What a visit reports (spec §7): nobody waits for an answer, so these carry no schemas. Pages that load little load this.
+// Reports of a visit (spec §7). Nothing waits for their responses, so this file needs no schemas and stays small.
 
-/** The paths of the contract's `visitCall` and `bannersReachCall`; a test holds them together. */
+/** The paths of `visitCall` and `bannersReachCall`; a test compares them with the contract. */
 export const visitPath = (branchId: string) => `/webapp/visit/${encodeURIComponent(branchId)}`
 export const REACH_PATH = '/webapp/banners/reach'
 
 export const reportVisit = (branchId: string) => report(visitPath(branchId))
 
-/** Banners of that branch's venue that came into view, 100 at most. */
+/** Reports banners of a branch's venue that came into view; at most 100. */
 export const reportBannerViews = (branchId: string, banners: readonly string[]) =>
   report(REACH_PATH, { banners, branch_id: branchId })
 
 /**
- * Sends it even while the page is left. Resolves to whether it arrived: a failure is nobody's but the counter's. To a page
- * that is being left every request seems to fail, though this one goes on.
+ * Sends a report, also while the user leaves the page. Resolves to whether it arrived; failures are not shown. To a page
+ * that is being left, the request seems to fail although it continues.
  */
 async function report(path: string, body: object = {}): Promise<boolean> {
   const { dataset, lang } = document.documentElement
@@ -31,7 +31,7 @@ async function report(path: string, body: object = {}): Promise<boolean> {
       },
       body: JSON.stringify(body),
     })
-    // An answer that nobody reads keeps its connection until the request's time is over.
+    // A response that is not read would occupy the connection until the timeout.
     await answer.text()
     return answer.ok
   } catch {
@@ -39,7 +39,7 @@ async function report(path: string, body: object = {}): Promise<boolean> {
   }
 }
 
-/** Of the customer who is logged in at a business, as `src/stores/account/auth.ts` keeps it; null: a guest. */
+/** Returns the token of the customer logged in at a business, as stored by `src/stores/account/auth.ts`; null for a guest. */
 function findToken(business: string | undefined): string | null {
   try {
     const { token, user } = JSON.parse(localStorage.getItem(`okmenu_auth_${business}`) ?? '{}')

@@ -1,8 +1,8 @@
 import { CallError, codeForStatus, parseJson, request } from './http.ts'
 
 /**
- * A JSON file of the site. What the publisher wrote was verified before it went live, so it is not parsed by schema
- * again: small pages stay small. @throws CallError
+ * Fetches a JSON file of the site. The publisher has verified it, so it is not validated again, which keeps pages small.
+ * @throws CallError
  */
 export async function fetchSiteFile(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const response = await request(path, { method: 'GET', headers: { Accept: 'application/json', ...headers } })
@@ -13,7 +13,7 @@ export async function fetchSiteFile(path: string, headers: Record<string, string
   return response
 }
 
-/** Data of a prerendered path, which lies beside it at `_payload.json` (spec §7). @throws CallError */
+/** Fetches the data of a prerendered path from `_payload.json` next to it (spec §7). @throws CallError */
 export async function fetchPayload<T>(path: string): Promise<T> {
   return (await parseJson(await fetchSiteFile(path), path)) as T
 }

@@ -1,29 +1,29 @@
 import type { ErrorResponse } from '../contract/wire/errors.ts'
 
-/** An HTTP answer, as far as it tells what became of the call. */
+/** The parts of an HTTP response that show the outcome of the call. */
 export type HttpOutcome = {
   readonly status: number
-  /** Value of the header `Sufra-Answer`: not null if an edge made the answer. */
+  /** Value of the header `Sufra-Answer`; not null if an edge produced the response. */
   readonly mark: string | null
-  /** The body, where it is a failure as the contract has it; else null. */
+  /** The body if it is an error response of the contract, else null. */
   readonly failure: ErrorResponse | null
 }
 
 /**
- * - `answered`: the platform did it; the body says what came of it.
- * - `refused`: the platform did nothing, and says why. Trying something else is safe.
- * - `unknown`: it may have been done. Trying anything else could do it twice; only a repeat by the same key is safe.
+ * - `answered`: the platform carried out the call; the body contains the result.
+ * - `refused`: the platform did nothing and reports why. Another attempt is safe.
+ * - `unknown`: the call may have been carried out. Only a retry with the same key is safe.
  */
 export type Verdict = 'answered' | 'refused' | 'unknown'
 
-/** Request Timeout and Too Early: servers on the way write them of requests they gave up on, the platform never does. */
+/** Request Timeout and Too Early: only servers in between send them, never the platform. */
 const PROXY_STATUSES = new Set([408, 425])
 
 /**
- * What an answer says about a call that changes something. Only the platform can refuse: its failures have a 4xx status and
- * the contract's body, and it gives them before it stores anything. All else is unknown, whatever the body says: marked
- * answers, bodies that are not the contract's (a captive portal, a CDN), redirects, and every 5xx, also the platform's own,
- * which may have failed after storing.
+ * Classifies the response to a call that changes something. Only the platform can refuse: with a 4xx status and an error
+ * body of the contract, sent before it stores anything. Everything else is unknown, whatever the body says: responses
+ * marked by an edge, other bodies (a captive portal, a CDN), redirects, and every 5xx, even the platform's own, which may
+ * have failed after storing.
  */
 export function classifyAnswer({ status, mark, failure }: HttpOutcome): Verdict {
   if (mark !== null) return 'unknown'

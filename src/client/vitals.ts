@@ -3,7 +3,7 @@ import type { PageVitals } from '../contract/visit/vitals-calls.ts'
 /** The path of the contract's `reportVitalsCall`; a test holds them together. */
 export const VITALS_PATH = '/webapp/vitals'
 
-/** Tells the API, also from a page that is being left, how fast it was. Nobody waits for an answer or tries again. */
+/** Reports the vitals of a page view, also while the user leaves the page. Ignores the response and never retries. */
 export function sendVitals(measured: PageVitals): void {
   const base = document.documentElement.dataset.api ?? '/api'
   const body = new Blob([JSON.stringify(measured)], { type: 'application/json' })

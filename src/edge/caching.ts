@@ -1,12 +1,12 @@
 /**
- * How long an answer may be kept.
+ * How long a response may be cached.
  *
  * - `immutable`: its name changes with its content (hashed assets, metadata of one build).
- * - `revalidate`: kept, but asked for every time, so that an edit is seen at once; unchanged costs a 304. Caches between
- *   may keep it too, one copy per value of the headers in `Vary`: with `Cookie` among them few copies are shared, which
- *   is the price of a language that is not in the address.
- * - `never`: not kept at all (the pointer to the live build, error pages).
- * - `redirect`: a lasting redirect; an hour, so that a mistake does not stay in browsers for ever.
+ * - `revalidate`: cached but revalidated every time, so that edits are visible at once; unchanged files cost a 304. Shared
+ *   caches keep one copy per value of the headers in `Vary`. Since `Cookie` is one of them, few copies are shared: the cost
+ *   of URLs without a language.
+ * - `never`: not cached (the pointer to the live build, error pages).
+ * - `redirect`: a permanent redirect, cached for an hour so that browsers do not keep mistakes.
  */
 export type CacheClass = 'immutable' | 'revalidate' | 'never' | 'redirect'
 

@@ -1,9 +1,8 @@
 import { parseSellingType } from '../domain/menu/selling-type.ts'
 
 /**
- * Where an item's page is that is asked for below another category: printed codes and shared links name the category it
- * was in when they were made. `below` and the result are decoded segments below the venue. Looked for only where an address
- * leads nowhere, so that no index is kept of it.
+ * Finds the current page of an item whose URL contains a former category, as in printed codes and shared links. `below` and
+ * the result are decoded segments below the venue. Called only for unknown URLs, so it needs no index.
  */
 export function findMovedItem(paths: ReadonlySet<string>, below: readonly string[]): string[] | undefined {
   const [type = '', , item] = below

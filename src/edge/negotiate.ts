@@ -1,7 +1,7 @@
-/** The cookie that keeps a visitor's choice of language (spec §9). */
+/** The cookie with the visitor's language (spec §9). */
 export const LANGUAGE_COOKIE = 'i18n_redirected'
 
-/** Ranges that browsers send for what we name otherwise: Bokmål, Sorani, Kurmanji, Dari, and Chinese by its script. */
+/** Language ranges of browsers for languages with other codes here: Bokmål, Sorani, Kurmanji, Dari, and Chinese by script. */
 const SAME_LANGUAGE: Readonly<Record<string, string>> = {
   nb: 'no',
   ckb: 'ku',
@@ -15,8 +15,8 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = {
 type LanguageRange = { range: string; quality: number }
 
 /**
- * The locale a page is shown in (spec §2, §4, §9): the cookie if it names one of the venue's locales, then
- * Accept-Language where the venue allows it, then the venue's first locale.
+ * Chooses the locale of a page (spec §2, §4, §9): the cookie if it is one of the venue's locales, then Accept-Language if
+ * the venue allows it, then the venue's first locale.
  */
 export function negotiateLocale(
   venue: { locales: readonly [string, ...string[]]; browserLanguage: boolean },
@@ -30,15 +30,15 @@ export function negotiateLocale(
   )
 }
 
-/** The request headers on which the locale of a venue's page depends, for `Vary`. */
+/** Returns the request headers on which the locale of a venue's pages depends, for `Vary`. */
 export function negotiatedHeaders(venue: { locales: readonly string[]; browserLanguage: boolean }): string[] {
   if (venue.locales.length < 2) return []
   return venue.browserLanguage ? ['Cookie', 'Accept-Language'] : ['Cookie']
 }
 
 /**
- * The best of `locales` for an Accept-Language header (RFC 9110 §12.5.4, RFC 4647 lookup: `ar-KW` falls back to `ar`,
- * and `pt` is content with `pt-BR`), or undefined if it wants none of them.
+ * Returns the best of `locales` for an Accept-Language header (RFC 9110 §12.5.4, RFC 4647 lookup: `ar-KW` falls back to
+ * `ar`, and `pt` accepts `pt-BR`), or undefined if none matches.
  */
 export function preferredLocale(
   header: string | undefined,
@@ -71,7 +71,7 @@ function shorten(range: string): string {
   return parts.join('-')
 }
 
-/** Header order decides between equal qualities; what cannot be read is left out. */
+/** Parses the language ranges, best quality first and then in header order; skips invalid ones. */
 function parseRanges(header: string | undefined): LanguageRange[] {
   const ranges: LanguageRange[] = []
   for (const part of (header ?? '').split(',')) {

@@ -1,7 +1,7 @@
 /**
- * The segments of a URL's path, decoded, or undefined if it is malformed: bad percent-encoding, control characters, an
- * encoded slash or backslash, a dot segment. What comes out cannot name anything outside the folder it is looked up in.
- * Empty segments are left out: `/a//b/` has the segments of `/a/b`.
+ * Decodes the segments of a URL's path. Undefined if it is malformed: bad percent-encoding, control characters, an encoded
+ * slash or backslash, a dot segment. The segments can never refer to anything outside their folder. Empty segments are
+ * dropped: `/a//b/` has the segments of `/a/b`.
  */
 export function pathSegments(pathname: string): string[] | undefined {
   const segments: string[] = []
@@ -16,12 +16,12 @@ export function pathSegments(pathname: string): string[] | undefined {
   return segments
 }
 
-/** Segments as an absolute path for `Location`: always one slash first, so it can never name another host. */
+/** Encodes segments as an absolute path for `Location`. It starts with exactly one slash, so it can never name another host. */
 export function encodePath(segments: readonly string[]): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }
 
-/** Does a path need to be redirected to the form without trailing and doubled slashes (spec §2)? */
+/** Whether a path has trailing or doubled slashes and must be redirected (spec §2). */
 export function hasExtraSlashes(pathname: string): boolean {
   return pathname.includes('//') || (pathname.length > 1 && pathname.endsWith('/'))
 }
@@ -34,7 +34,7 @@ function decode(raw: string): string | undefined {
   }
 }
 
-/** Characters a path may hold unencoded (RFC 3986 pchar) stay readable. */
+/** Encodes a segment, but keeps characters that a path may contain (RFC 3986 pchar). */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(3A|40|24|2C|2B|3B|3D|26)/g, (code) =>
     decodeURIComponent(code),

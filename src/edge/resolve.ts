@@ -22,12 +22,12 @@ export type Resolution =
   | {
       kind: 'file'
       file: ReleaseFile
-      /** Where to look if the file is not there: what a venue's own host shares with the site (icons). */
+      /** The fallback if the file is missing: files such as icons that a venue's own host shares with the site. */
       fallback?: ReleaseFile
       /** The locale of a page; undefined for other files. */
       locale: string | undefined
       cache: CacheClass
-      /** Request headers the choice of file depended on. */
+      /** Request headers on which the choice of the file depends. */
       vary: string[]
       /** Content-Security-Policy of a page. */
       policy: string | undefined
@@ -42,7 +42,7 @@ export type Resolution =
       page: ReleaseFile | undefined
       policy: string | undefined
     }
-  /** The venue is known and not available for now: error screen 433 (spec §8), `message` in the platform's words or ''. */
+  /** The venue is not available at the moment: error screen 433 (spec §8). `message` is the platform's message or ''. */
   | {
       kind: 'unavailable'
       message: string
@@ -60,15 +60,15 @@ type VenuePath = {
   below: string[]
 }
 
-/** `part`: a file that its page brings along. `file`: named like one; whether it is there, the host finds out. */
+/** `part`: a file that belongs to a page. `file`: has a file name; the host checks whether it exists. */
 type FoundPath = { path: string; kind: 'page' | 'part' | 'file' }
 
-/** Pages of the site, and of venues, that no address leads to: they answer for others. */
+/** Pages that have no URL of their own: they are served for other URLs. */
 const ERROR_PATHS = new Set(['/404', '/433', '/500'])
 
 /**
- * Which file of which release answers a request (spec §2), or where to go instead. Pure: same request and index, same
- * answer; it never throws for any URL. The same rules are the table in `tests/unit/edge/cases.ts`.
+ * Maps a request to a file of a release, a redirect or an error (spec §2). Pure: the result depends only on request and
+ * index. Never throws, for any URL. `tests/unit/edge/cases.ts` lists the rules as a table of cases.
  */
 export function resolveEdgeRequest(request: EdgeRequest, index: VenueIndex): Resolution {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -87,11 +87,11 @@ export function resolveEdgeRequest(request: EdgeRequest, index: VenueIndex): Res
   const place = findVenuePath(request.url.hostname, segments, index)
   if (place === undefined) return redirectToLowerCase(request, segments, index)
   const { venue, prefix, below } = place
-  // What pages that are still open ask for: that there is a new build.
+  // Open pages request these files to detect a new build.
   if (venue.closed && below[0] !== 'builds') return answerClosed(request, venue.closed, index)
 
   const onlyMenu = below.length === 0 ? pathSegments(venue.homeRedirect ?? '') : undefined
-  // The query goes along: a table's QR code leads to the home page (`?table=12`).
+  // Keep the query: the QR code of a table leads to the home page (`?table=12`).
   if (onlyMenu?.length && findPath(venue, onlyMenu)?.kind === 'page')
     return temporaryRedirect([...prefix, ...onlyMenu], search)
 
@@ -101,7 +101,7 @@ export function resolveEdgeRequest(request: EdgeRequest, index: VenueIndex): Res
   const canonical = canonicalSegments(below)
   const respelt = canonical.some((segment, i) => segment !== below[i])
   if (!found && respelt && findPath(venue, canonical)) return redirect([...prefix, ...canonical], search)
-  // Before files: an item's id may look like the name of one.
+  // Check this before files: an item's id may look like a file name.
   const moved = findMovedItem(venue.paths, canonical)
   if (moved) return temporaryRedirect([...prefix, ...moved], search)
   if (found) return answerFile(venue, found.path, index)
@@ -109,8 +109,8 @@ export function resolveEdgeRequest(request: EdgeRequest, index: VenueIndex): Res
 }
 
 /**
- * The venue a path belongs to. On a venue's own host its home is `/`; the long form `/{referenceId}/…`, which the links
- * of its pages have, is served there too (the canonical link names the one to index). Other venues are not found there.
+ * Finds the venue of a path. On a venue's own host, its home is `/`. The long form `/{referenceId}/…`, which links of pages
+ * use, works there too; the canonical link names the indexed form. Other venues are not found there.
  */
 function findVenuePath(hostname: string, segments: string[], index: VenueIndex): VenuePath | undefined {
   const [first, ...rest] = segments
@@ -121,7 +121,7 @@ function findVenuePath(hostname: string, segments: string[], index: VenueIndex):
       ? { venue: ownVenue, prefix: [first], below: rest }
       : { venue: ownVenue, prefix: [], below: segments }
   }
-  // Files of no venue (robots.txt, icons) are in the site's own release.
+  // Files without a venue (robots.txt, icons) are in the site's own release.
   if (first === undefined || (isFileName(segments.at(-1) ?? '') && index.venue(first) === undefined)) {
     const site = index.venue(ROOT_SITE)
     return site && { venue: site, prefix: [], below: segments }
@@ -131,7 +131,7 @@ function findVenuePath(hostname: string, segments: string[], index: VenueIndex):
   return venue && { venue, prefix: [first], below: rest }
 }
 
-/** What a path below a venue names: a prerendered page, a shell, or another file that may be asked for. */
+/** Finds what a path below a venue refers to: a prerendered page, a shell or another public file. */
 function findPath(venue: LiveVenue, below: readonly string[]): FoundPath | undefined {
   const path = below.map((segment) => `/${segment}`).join('')
   if (ERROR_PATHS.has(path)) return undefined
@@ -195,12 +195,12 @@ function redirect(segments: readonly string[], search: string): Resolution {
   return { kind: 'redirect', status: 308, location: encodePath(segments) + search, cache: 'redirect' }
 }
 
-/** Where it leads may change with the next publication, so nobody keeps it. */
+/** Redirects without caching, since the target may change with the next publication. */
 function temporaryRedirect(segments: readonly string[], search: string): Resolution {
   return { kind: 'redirect', status: 307, location: encodePath(segments) + search, cache: 'never' }
 }
 
-/** Reference ids are typed by hand too: `/Grill` leads to `/grill` if only the latter exists. */
+/** Redirects `/Grill` to `/grill` if only the latter exists, since people type reference ids. */
 function redirectToLowerCase(request: EdgeRequest, segments: string[], index: VenueIndex): Resolution {
   const [first = '', ...rest] = segments
   const lower = first.toLowerCase()
@@ -209,7 +209,7 @@ function redirectToLowerCase(request: EdgeRequest, segments: string[], index: Ve
     : notFound(request, index)
 }
 
-/** `venue`: the one that the address belongs to, whose own page says so if it has one. */
+/** Answers 404, with the not-found page of `venue` if the URL belongs to one that has such a page. */
 function notFound(request: EdgeRequest, index: VenueIndex, venue?: LiveVenue): Resolution {
   const own = venue?.paths.has('/404') ? venue : undefined
   if (own === undefined)
@@ -220,7 +220,7 @@ function notFound(request: EdgeRequest, index: VenueIndex, venue?: LiveVenue): R
   return { kind: 'not-found', path: request.url.pathname, locale, page, policy }
 }
 
-/** Files of a release that are not for visitors: dot files, the manifest, the precompressed siblings. */
+/** Whether a file of a release is not public: dot files, the manifest and precompressed copies. */
 function isPrivate(segment: string): boolean {
   return (
     segment.startsWith('.') || /\.(br|gz|zst)$/i.test(segment) || segment.toLowerCase() === 'manifest.json'
@@ -232,13 +232,13 @@ function isFileName(segment: string): boolean {
 }
 
 function answerClosed(request: EdgeRequest, closed: Closure, index: VenueIndex): Resolution {
-  // Where it leads may change with the next publication, so nobody keeps it.
+  // Not cached: the target may change with the next publication.
   if (closed.kind === 'redirect')
     return { kind: 'redirect', status: 307, location: closed.url, cache: 'never' }
   return { kind: 'unavailable', message: closed.message, ...errorPage('/433', request, index) }
 }
 
-/** One of the site's own pages for what goes wrong, in the visitor's language; none while they are not published. */
+/** Returns the site's error page in the visitor's language; undefined while the site's pages are not published. */
 export function errorPage(
   path: '/404' | '/433' | '/500',
   request: EdgeRequest,
@@ -250,7 +250,7 @@ export function errorPage(
   return { locale, page, policy: site && page && policyFor(site, page.path) }
 }
 
-/** A page's file in one fixed locale, for hosts and scripts that choose the variant themselves. */
+/** Whether a name is a page's file in a fixed locale, for hosts and scripts that choose the locale themselves. */
 function isPageVariant(venue: LiveVenue, name: string): boolean {
   return name === 'index.html' || venue.locales.slice(1).some((locale) => name === `index.${locale}.html`)
 }

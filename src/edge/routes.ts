@@ -1,7 +1,7 @@
 import { isReservation, parseSellingType, sellingTypes } from '../domain/menu/selling-type.ts'
 import { routes } from '../domain/visit/routes.ts'
 
-/** The fixed names of the route table, spelt as there (spec §2), each with the fixed names that may follow it. */
+/** The fixed names of the route table (spec §2), each with the fixed names that may follow it. */
 const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = collectNames(Object.keys(routes))
 
 function collectNames(patterns: readonly string[]): Record<string, string[]> {
@@ -19,9 +19,9 @@ function collectNames(patterns: readonly string[]): Record<string, string[]> {
 const NAMES_BY_LOWER_CASE = new Map(Object.keys(ROUTE_NAMES).map((name) => [name.toLowerCase(), name]))
 
 /**
- * The path below a venue as the route table spells it: aliases of selling types replaced, fixed names in their own
- * case (`/branches` → `/Branches`, `/Dine_In/12` → `/dinein/12`, `/reserv_dinein` → `/reservation/reserv_dinein`). Ids are
- * left as they are.
+ * Returns the canonical path below a venue: replaces aliases of selling types and corrects the case of fixed names
+ * (`/branches` → `/Branches`, `/Dine_In/12` → `/dinein/12`, `/reserv_dinein` → `/reservation/reserv_dinein`). Ids stay
+ * unchanged.
  */
 export function canonicalSegments(segments: readonly string[]): string[] {
   const [first, second, ...rest] = segments

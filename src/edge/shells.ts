@@ -4,8 +4,8 @@ export type Shell = { segments: readonly string[]; path: string }
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') === true
 
 /**
- * Prepares shell patterns for matching. Where two match one path, the one with the earlier literal segment wins
- * (`/reservation/success/:id` before `/reservation/:type/:id`), whatever their order in the list.
+ * Prepares shell patterns for matching. If two patterns match a path, the one with the earlier literal segment wins
+ * (`/reservation/success/:id` before `/reservation/:type/:id`), regardless of their order.
  */
 export function compileShells(shells: readonly { pattern: string; path: string }[]): Shell[] {
   return shells
@@ -20,7 +20,7 @@ export function compileShells(shells: readonly { pattern: string; path: string }
     })
 }
 
-/** The prerendered page for a path below the venue, given as its decoded segments, or undefined. */
+/** Returns the prerendered page for a path below the venue (decoded segments), or undefined. */
 export function matchShell(shells: readonly Shell[], segments: readonly string[]): string | undefined {
   return shells.find(
     (shell) =>

@@ -1,18 +1,18 @@
 import type { BuildMeta, Closure } from '../contract/site/build-meta.ts'
 import { compileShells, type Shell } from './shells.ts'
 
-/** The live release of one venue, as the edge needs it: made once per release, read on every request. */
+/** The data of a venue's live release that the edge needs: created once per release, read at every request. */
 export type LiveVenue = {
   referenceId: string
   buildId: string
-  /** Where the release's files are, in the host's own terms (a folder, a key prefix); the edge only hands it on. */
+  /** Location of the release's files (a folder or a key prefix); only the host interprets it. */
   release: string
   locales: readonly [string, ...string[]]
   browserLanguage: boolean
   domains: readonly string[]
   imageHosts: readonly string[]
   homeRedirect: string | null
-  /** It shows no pages for now, and why. */
+  /** Why it shows no pages at the moment, if so. */
   closed: Closure | null
   paths: ReadonlySet<string>
   shells: readonly Shell[]
@@ -20,14 +20,14 @@ export type LiveVenue = {
   policyOf: Readonly<Record<string, number>>
 }
 
-/** What the edge knows of all venues. Both answers must be at hand without waiting. */
+/** The edge's index of all venues. Both lookups are synchronous. */
 export type VenueIndex = {
   venue(referenceId: string): LiveVenue | undefined
-  /** The reference id of the venue whose own host this is; `hostname` is lower case, without port. */
+  /** Returns the reference id of the venue with this host name; `hostname` is in lower case, without port. */
   venueOfHost(hostname: string): string | undefined
 }
 
-/** A venue's entry of the index from the metadata of its live build (spec §7). */
+/** Converts the metadata of a live build (spec §7) to the venue's index entry. */
 export function toLiveVenue(meta: BuildMeta, release: string): LiveVenue {
   const [first, ...others] = meta.locales
   if (first === undefined) throw new RangeError(`build ${meta.id} of venue ${meta.referenceId} has no locale`)

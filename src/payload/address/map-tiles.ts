@@ -1,6 +1,6 @@
 /**
- * Where the pictures of a map come from, as a Content-Security-Policy names it. `template` is an address with `{z}`, `{x}`
- * and `{y}`; with `{s}` for its subdomains, all of them count.
+ * Returns the origin of map tiles for a Content-Security-Policy. `template` is a URL with `{z}`, `{x}` and `{y}`; with
+ * `{s}`, all subdomains are allowed.
  */
 export function tileSource(template: string): string {
   const { protocol, host } = new URL(template.replace('://{s}.', '://subdomain.'))

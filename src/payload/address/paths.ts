@@ -1,6 +1,6 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 
-/** Paths of a venue's screens, below the venue (spec §2). */
+/** Paths of a venue's screens, relative to the venue (spec §2). */
 export const menuPath = (type: SellingType) => `/${type}`
 export const categoryPath = (type: SellingType, categoryId: string) =>
   `/${type}/${encodeURIComponent(categoryId)}`
@@ -13,9 +13,9 @@ export const BRANCHES_PATH = '/Branches'
 export const POLICIES_PATH = '/Policies'
 export const FEEDBACK_PATH = '/Feedback'
 export const MORE_PATH = '/more'
-/** No address leads to it: the edge answers with it for others. */
+/** Has no URL of its own: the edge serves it for unknown URLs. */
 export const NOT_FOUND_PATH = '/404'
-/** Opened by the service worker alone, in place of pages that the device has not saved. */
+/** Only the service worker serves it, instead of pages that the device has not saved. */
 export const OFFLINE_PATH = '/offline'
 export const SETTINGS_PATH = '/settings'
 export const reservePath = (type: SellingType) => `/reservation/${type}`

@@ -9,7 +9,7 @@ import type { Offer } from './offer.ts'
 import { availableWeekdays } from './sections.ts'
 import { toHref } from './venue-links.ts'
 
-/** A banner of a menu: where it leads, and when what is there can be had. */
+/** Builds a banner of a menu with its target and the target's availability. */
 export function bannerView(edition: Edition, offer: Offer, banner: Banner): BannerView {
   const { href, limits } = bannerTarget(edition, offer, banner)
   return {
@@ -39,7 +39,7 @@ function bannerTarget(
   return { href: url !== null && /^https?:\/\//i.test(url) ? url : null, limits: [] }
 }
 
-/** The gates of a category and of those it stands in, the outermost first; null: it is not among these. */
+/** Returns the availability rules of a category and its parents, outermost first; null if it is not in the list. */
 function categoryRules(categories: readonly Category[], id: string): AvailabilityRule[] | null {
   for (const { id: own, gate, subcategories } of categories) {
     if (own === id) return [gate]

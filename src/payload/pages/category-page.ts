@@ -7,7 +7,7 @@ import type { Offer } from './offer.ts'
 import { categorySection, createCards } from './sections.ts'
 import { buildBreadcrumbs, canonicalType, hasCategory, toHref } from './venue-links.ts'
 
-/** One category, with its neighbours (spec §2). */
+/** Builds the page of a category, with links to the other categories (spec §2). */
 export function categoryView(edition: Edition, offer: Offer, category: Category): CategoryView {
   const { localize: say, venue } = edition
   const section = categorySection(edition, offer, category, createCards(edition, offer))

@@ -15,16 +15,16 @@ import { trackingView } from '../view/tracking.ts'
 import type { ContactView, PageHead, TextLanguages, VenueFrame } from '../view/view.ts'
 import type { Offer } from './offer.ts'
 
-/** A venue in one locale with all it offers: what every page of it is made from. */
+/** A venue in one locale, with its offers: the input of all its pages. */
 export type Edition = {
   readonly venue: Venue
   readonly offers: readonly Offer[]
   readonly locale: string
-  /** The same in every locale: derived once, for it costs more than a page. */
+  /** Equal in all locales. Derived once, since it takes longer than a page. */
   readonly theme: ThemeView
-  /** Texts of the venue in this locale. */
+  /** Returns a text of the venue in this locale. */
   readonly localize: (text: Localized) => string
-  /** Of texts of the venue, those that are not in this locale: for a view, beside what it says of them. */
+  /** Returns the languages of the texts that are not in this locale, for the `langs` of a view. */
   readonly langs: <Name extends string>(texts: Readonly<Record<Name, Localized>>) => TextLanguages<Name>
 }
 
@@ -55,8 +55,8 @@ export function pageHead({ venue, locale }: Edition, path: string, indexable = t
 }
 
 /**
- * The venue's frame around a page of `type`. On pages of no type, menu and cart are those of the venue's first type until
- * the page's script knows which type the visit used last.
+ * Builds the venue's frame of a page of `type`. On pages without a type, menu and cart are those of the venue's first type
+ * until the page's script switches to the last used type.
  */
 export function venueFrame(edition: Edition, type: SellingType | null): VenueFrame {
   const { venue, offers, theme, localize: say } = edition
@@ -100,16 +100,16 @@ export function venueFrame(edition: Edition, type: SellingType | null): VenueFra
   }
 }
 
-/** The one type home leads to at once (check-one-type, spec §2): its menu stands for home. Null when home is a page. */
+/** Returns the type to whose menu home redirects (check-one-type, spec §2), or null if home is a page. */
 export function homeRedirectType({ venue, offers }: Pick<Edition, 'venue' | 'offers'>): SellingType | null {
   const type = onlyType(venue.business)
   return offers.some((offer) => offer.type === type) ? type : null
 }
 
-/** The branches of one business share a cart. */
+/** Returns the storage key of the cart, which the branches of a business share. */
 export const cartKey = (userId: string) => `cart:${userId}`
 
-/** What tells the branch from its siblings. Null: there are none, or its name is the venue's own. */
+/** Returns the label of the branch; null if there is only one or its name equals the venue's. */
 function branchLabel({ venue: { business }, localize: say }: Edition): string | null {
   const name = say(business.branchName)
   return business.branches.length > 1 && name !== say(business.name) ? name || null : null

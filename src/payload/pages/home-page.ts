@@ -6,7 +6,7 @@ import { placeJsonLd } from './json-ld.ts'
 import { reserveLinks, typeLink } from './venue-links.ts'
 import { findFeedbackPath, visibleRating } from './venue-pages.ts'
 
-/** Who the venue is and the ways to order there (spec §2). */
+/** Builds the home page: the venue and its order types (spec §2). */
 export function homeView(edition: Edition): HomeView {
   const { venue, offers, localize: say } = edition
   const { business } = venue

@@ -11,10 +11,10 @@ import { textLanguages } from '../view/text-languages.ts'
 import type { ItemCard, PriceView } from '../view/view.ts'
 import type { Offer } from './offer.ts'
 
-/** Longest description a card shows; the item page has all of it. Characters. */
+/** Maximum length of the description on a card, in characters; the item page shows all of it. */
 const MAX_CARD_DESCRIPTION = 160
 
-/** How an item stands in a list, in one locale. */
+/** Builds the card of an item in a list, in one locale. */
 export function itemCard(item: Item, offer: Offer, business: Business, locale: string): ItemCard {
   const [first = locale] = business.locales
   const categoryId = offer.items.get(item.id)?.categoryId ?? ''
@@ -60,7 +60,7 @@ function cardAction(item: Item, offer: Offer, business: Business): ItemCard['act
   }
 }
 
-/** What is said about an item's price, discounts taken off. */
+/** Builds the price of an item after discounts. */
 export function priceView(
   item: Item,
   discount: Discount | null,
@@ -109,7 +109,7 @@ function withDiscount(price: Minor, discount: Discount | null): { price: Minor; 
   return { price: now, was: now < price ? price : null }
 }
 
-/** Cuts at a word, without half a character. */
+/** Shortens a text at a word boundary without splitting a character. */
 function shorten(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= MAX_CARD_DESCRIPTION) return flat

@@ -10,10 +10,10 @@ import type { Offer } from './offer.ts'
 import { createCards } from './sections.ts'
 import { buildBreadcrumbs, canonicalType, toHref } from './venue-links.ts'
 
-/** Most suggestions beside an item. */
+/** Maximum number of suggestions on an item page. */
 const MAX_SUGGESTIONS = 6
 
-/** One item with all that can be chosen of it (spec §2, §3). */
+/** Builds the page of an item with all its choices (spec §2, §3). */
 export function itemView(edition: Edition, offer: Offer, item: Item, category: Category): ItemView {
   const { localize: say, venue } = edition
   const { business } = venue
@@ -75,7 +75,7 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
   }
 }
 
-/** The items a venue recommends with this one, those that can be had under the same type. */
+/** Lists the suggested items of an item that the same selling type offers. */
 export function suggestedItems(item: Pick<Item, 'suggestedItemIds' | 'id'>, offer: Offer): Item[] {
   return item.suggestedItemIds
     .filter((id) => id !== item.id)

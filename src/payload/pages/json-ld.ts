@@ -5,7 +5,7 @@ import type { CategorySection, ItemCard, LinkView, PriceView } from '../view/vie
 import type { Edition } from './frame.ts'
 import { toHref } from './venue-links.ts'
 
-/** schema.org objects of a page, before escaping. URLs are absolute paths; the page's renderer puts the site in front. */
+/** A schema.org object before escaping. URLs are absolute paths; `jsonLdText` adds the site. */
 type Node = Record<string, unknown>
 const CONTEXT = 'https://schema.org'
 
@@ -19,7 +19,7 @@ const DAYS = {
   sunday: 'Sunday',
 } as const
 
-/** Business types that are places to eat; everything else is a store. */
+/** schema.org types by business type; all others are a store. */
 const PLACE_TYPES: Readonly<Record<string, string>> = {
   restaurant: 'Restaurant',
   cafe: 'CafeOrCoffeeShop',
@@ -35,7 +35,7 @@ const FOOD_TYPES = new Set(['Restaurant', 'CafeOrCoffeeShop', 'Bakery', 'BarOrPu
 const formatMinute = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The place itself, on the page that stands for it: its home, or its only menu. */
+/** Builds the object of the venue, for its home page or its only menu. */
 export function placeJsonLd(edition: Edition, path: string): Node {
   const { venue, offers, localize: say } = edition
   const menuHrefs = offers.map((offer) => toHref(edition, menuPath(offer.type)))
@@ -129,7 +129,7 @@ export function itemJsonLd(card: ItemCard, currency: string): Node {
   }
 }
 
-/** A currency's own decimals, as text, so that `3.300` stays `3.300`. */
+/** Formats an amount with the decimals of its currency, so that `3.300` stays `3.300`. */
 const priceText = (minor: Minor, currency: string) =>
   toMajorUnits(minor, currency).toFixed(currencyExponent(currency))
 
@@ -188,15 +188,15 @@ export function breadcrumbJsonLd(crumbs: readonly LinkView[]): Node {
 
 const URL_PROPERTIES = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
 
-/** An address as machines read one, with what people write as it is (spaces, `>`) encoded. */
+/** Returns a URL with the site added and with spaces and special characters encoded. */
 function encodeUrl(address: string, siteUrl: string): string {
   const whole = address.startsWith('/') ? siteUrl + address : address
   return URL.canParse(whole) ? new URL(whole).href : whole
 }
 
 /**
- * The text of a page's `application/ld+json` script: absolute paths get the site in front, and no venue text can close
- * the script or open a comment in it.
+ * Returns the text of a page's `application/ld+json` script. Adds the site to absolute paths, and escapes texts so that
+ * they cannot close the script or open a comment.
  */
 export function jsonLdText(node: object, siteUrl: string): string {
   const absolute = JSON.stringify(node, (key, value: unknown) => {

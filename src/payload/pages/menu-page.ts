@@ -12,12 +12,12 @@ import type { Offer } from './offer.ts'
 import { categorySection, createCards } from './sections.ts'
 import { toHref, typeLink } from './venue-links.ts'
 
-/** The whole menu of a selling type (spec §2, §3). */
+/** Builds the menu page of a selling type (spec §2, §3). */
 export function menuView(edition: Edition, offer: Offer): MenuView {
   const { venue, offers, localize: say } = edition
   const { menu } = venue
   const card = createCards(edition, offer)
-  // A standard menu is its categories as the venue wrote them, and nothing before them (spec §3).
+  // A standard menu consists only of its categories in the venue's order (spec §3).
   const standard = venue.business.isStandardMenu
   const all = offer.categories.map((category) => categorySection(edition, offer, category, card))
   const smartIds = new Set(offer.categories.filter(isSmartList).map(({ id }) => id))
@@ -88,7 +88,7 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
   }
 }
 
-/** A zone may ask for more than the venue, never for less; a parcel asks for what its country does (`delivery-terms.ts`). */
+/** Returns the delivery terms that the menu shows. A zone may raise the venue's minimum order; a country has its own (`delivery-terms.ts`). */
 function menuDelivery({ zones, shipping, minOrder }: DeliverySettings, offer: Offer): MenuView['delivery'] {
   if (offer.type !== 'delivery' || !offer.hasCart || !zones) return null
   return { leastOrder: shipping ? 0 : minOrder }
@@ -99,12 +99,12 @@ function sectionsBeforeLists(sections: readonly CategorySection[]): number {
   return always < 0 ? Math.min(1, sections.length) : always + 1
 }
 
-/** The items of a category and of those within it, each once. */
+/** Lists the items of a category and its subcategories, each once. */
 function highlightedItems(category: Category): Item[] {
   const items = [...eachCategory([category])].flatMap((one) => one.items)
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-/** A category that is a list across others (popular, new) stands with those; one with subcategories is more than a list. */
+/** Whether a category is shown with the lists across categories (popular, new); not if it has subcategories. */
 const isSmartList = (category: Category) =>
   category.smart && category.items.length > 0 && category.subcategories.length === 0

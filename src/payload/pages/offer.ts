@@ -10,21 +10,21 @@ import type { Venue } from '../../domain/venue/venue.ts'
 import { hasCart } from '../../domain/visit/order-types.ts'
 import { seededShuffle } from './shuffle.ts'
 
-/** What one selling type of a venue offers: the menu filtered to it, whatever the day or hour. */
+/** The menu of a venue filtered to one selling type, regardless of day and hour. */
 export type Offer = {
   readonly type: SellingType
   readonly categories: readonly Category[]
   readonly discounts: Discounts
   readonly hasCart: boolean
-  /** Every item once, with the category it belongs to: the first that lists it. Its discount and its page follow from that. */
+  /** Every item once, with the first category that lists it. This category decides its discount and its page. */
   readonly items: ReadonlyMap<string, { readonly item: Item; readonly categoryId: string }>
 }
 
-/** `seed` orders the items of venues that ask for a random order. */
+/** Creates the offer of a selling type. `seed` decides the order of items if the venue wants a random one. */
 export function createOffer(venue: Venue, type: SellingType, seed: string): Offer {
   const { business, menu } = venue
   const { branchId } = business
-  // Each place on the menu by its own gates: in another one the item may be shown all the same.
+  // Checks each place on the menu by its own rules: an item may be shown in one place and not in another.
   const categories = filterCategories(menu.categories, branchId, ({ types, visible, gates }) =>
     isOnMenu({ types, visible, gates }, type, branchId),
   )
@@ -41,7 +41,7 @@ export function createOffer(venue: Venue, type: SellingType, seed: string): Offe
   }
 }
 
-/** Categories without an item left are not shown. */
+/** Filters the items of all categories and drops categories that become empty. */
 function filterCategories(
   categories: readonly Category[],
   branchId: string,
@@ -49,7 +49,7 @@ function filterCategories(
 ): Category[] {
   return categories.flatMap((category) => {
     if (RESERVED_CATEGORY_IDS.has(category.id.toLowerCase())) return []
-    // The items of a smart category have the gates of the categories they come from.
+    // Items of a smart category have the rules of the categories they come from.
     if (category.smart && !isVisibleInBranch(category.gate, branchId)) return []
     const kept = {
       ...category,
@@ -68,7 +68,7 @@ function shuffleItems(categories: readonly Category[], seed: string): Category[]
   }))
 }
 
-/** Monday to Sunday: does it stand first? Null: on no day. */
+/** Returns for each weekday, Monday first, whether the category is pinned; null if it never is. */
 export function pinnedDays(category: Category): boolean[] | null {
   const days = weekdays.map((day) => isPinnedOn(category, day))
   return days.includes(true) ? days : null

@@ -7,7 +7,7 @@ import { type Edition, pageHead, venueFrame } from './frame.ts'
 import { itemCard } from './item-card.ts'
 import type { Offer } from './offer.ts'
 
-/** Every item of an offer once, in the order of the menu: a script shows those that are searched for (spec §2). */
+/** Builds the search page with every item of an offer once, in menu order; a script shows the matches (spec §2). */
 export function searchView(edition: Edition, offer: Offer): SearchView {
   const { venue, localize: say } = edition
   const path = searchPath(offer.type)
@@ -29,7 +29,7 @@ export function searchView(edition: Edition, offer: Offer): SearchView {
   }
 }
 
-/** What categories are called, each with those around it: words by which their items are found too. */
+/** Builds the names of each category and its parents, which the search also matches. */
 export function searchPayload(offer: Offer): SearchPayload {
   const categories: Record<string, Localized[]> = {}
   const walk = (list: readonly Category[], outer: readonly Localized[]) => {

@@ -15,7 +15,7 @@ import { itemCard } from './item-card.ts'
 import { type Offer, pinnedDays } from './offer.ts'
 import { toHref } from './venue-links.ts'
 
-/** Cards of an offer, each made once however many lists show it. */
+/** Returns a function that creates the card of an item, once per item even if several lists show it. */
 export function createCards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
   const made = new Map<string, ItemCard>()
   return (item) => {
@@ -28,7 +28,7 @@ export function createCards(edition: Edition, offer: Offer): (item: Item) => Ite
   }
 }
 
-/** A category with its subcategories, as the menu and its own page show it. */
+/** Builds a category with its subcategories for the menu and for its own page. */
 export function categorySection(
   edition: Edition,
   offer: Offer,
@@ -55,8 +55,8 @@ export function categorySection(
 const MINUTES_PER_DAY = 1440
 
 /**
- * The days, Monday first, on which something with these limits can be had at some time: hours past midnight reach into the day
- * after one on which it is offered. Null: every day.
+ * Returns for each weekday, Monday first, whether something with these limits is available at some time. Hours past
+ * midnight extend into the next day. Null if it is available every day.
  */
 export function availableWeekdays(limits: readonly (readonly TimeLimit[])[]): readonly boolean[] | null {
   if (!limits.flat().some(({ days }) => days)) return null
@@ -70,9 +70,9 @@ export function availableWeekdays(limits: readonly (readonly TimeLimit[])[]): re
 }
 
 /**
- * When the categories of a menu, and what its banners lead to, can be had in a week, by the ids of their elements; what depends
- * on the day alone is the style sheet's. Where orders for later are taken (`later`), a closed venue shows what can be had once it
- * opens. Undefined: nothing depends on the hour.
+ * Returns the available hours of a week for the categories of a menu and the targets of its banners, by element id. Omits
+ * those that depend only on the day, which the style sheet handles. With scheduled orders (`later`), a closed venue shows
+ * what is available when it opens. Undefined if nothing depends on the hour.
  */
 export function availabilityByHour(
   { banners, sections }: Pick<MenuView, 'banners' | 'sections'>,

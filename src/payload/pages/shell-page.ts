@@ -6,7 +6,7 @@ import { type Edition, pageHead, venueFrame } from './frame.ts'
 import type { Offer } from './offer.ts'
 import { toHref } from './venue-links.ts'
 
-/** The page around a screen that is each visitor's own: cart, checkout, account (spec §2). */
+/** Builds the shell of a screen that depends on the visitor: cart, checkout, account (spec §2). */
 export function shellView(
   edition: Edition,
   screen: ShellView['screen'],
@@ -25,7 +25,7 @@ export function shellView(
   }
 }
 
-/** Without types whose button is hidden: those are reached by a link or a code alone. */
+/** Lists the carts of other types, except types whose button is hidden. */
 function otherCarts(edition: Edition, type: SellingType): ShellView['otherCarts'] {
   const enabled = visibleTypes(edition.venue.business)
   return edition.offers

@@ -1,4 +1,4 @@
-/** The same list in an order that depends on the seed alone: no item is always last, and a page is not rewritten for it. */
+/** Shuffles a list in an order that depends only on the seed, so that equal seeds give equal pages. */
 export function seededShuffle<T extends { readonly id: string }>(list: readonly T[], seed: string): T[] {
   return list
     .map((entry) => ({ entry, rank: hash(`${seed} ${entry.id}`) }))
@@ -6,7 +6,7 @@ export function seededShuffle<T extends { readonly id: string }>(list: readonly 
     .map(({ entry }) => entry)
 }
 
-/** FNV-1a with a final mix: neighbouring ids land far apart. */
+/** FNV-1a with a final mix, so that similar ids get very different hashes. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)

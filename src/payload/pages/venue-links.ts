@@ -5,7 +5,7 @@ import type { LinkView } from '../view/view.ts'
 import type { Edition } from './frame.ts'
 import type { Offer } from './offer.ts'
 
-/** The address of a venue's page on our own host. */
+/** Returns the URL path of a venue's page on the platform's host. */
 export const toHref = ({ venue }: Edition, path: string) => `/${venue.business.referenceId}${path}`
 
 export function typeLink(edition: Edition, type: SellingType) {
@@ -15,7 +15,7 @@ export function typeLink(edition: Edition, type: SellingType) {
   return { type, href: toHref(edition, menuPath(type)), label, ...langs }
 }
 
-/** To reserve is a way in beside those to order. */
+/** Returns the link to the reservation screen, as a list of one or none. */
 export function reserveLinks(edition: Edition) {
   const { enabled, type } = edition.venue.business.reservation
   return enabled ? [{ type, href: toHref(edition, reservePath(type)), label: '' }] : []
@@ -24,12 +24,12 @@ export function reserveLinks(edition: Edition) {
 export const hasCategory = (offer: Offer, id: string) =>
   [...eachCategory(offer.categories)].some((category) => category.id === id)
 
-/** Sold under several types, a thing is known by the first that has it. */
+/** Returns the first type that has an item or category; its page is the canonical one. */
 export function canonicalType(edition: Edition, offer: Offer, has: (other: Offer) => boolean): SellingType {
   return edition.offers.find(has)?.type ?? offer.type
 }
 
-/** The way from the venue's home to a page below the menu of an offer. The menu's page names its type in words. */
+/** Builds the breadcrumbs from the venue's home page to a page below a menu. The menu page translates the name of the type. */
 export function buildBreadcrumbs(edition: Edition, offer: Offer, below: readonly LinkView[]): LinkView[] {
   const { business } = edition.venue
   const name = edition.localize(business.name) || business.referenceId

@@ -26,7 +26,7 @@ import type {
 import { contactView, type Edition, pageHead, venueFrame } from './frame.ts'
 import { reserveLinks, toHref } from './venue-links.ts'
 
-/** How to reach the venue, and the ways to its quieter pages (spec §2). */
+/** Builds the "more" page: contact data and links to further pages (spec §2). */
 export function moreView(edition: Edition): MoreView {
   const { business } = edition.venue
   return {
@@ -47,19 +47,19 @@ export function moreView(edition: Edition): MoreView {
   }
 }
 
-/** Of no address: it stands at all that lead nowhere (spec §8). */
+/** Builds the not-found page, which is served for unknown URLs of the venue (spec §8). */
 export function notFoundView(edition: Edition): NotFoundView {
   return {
     page: 'not-found',
     ...pageHead(edition, NOT_FOUND_PATH, false),
     canonicalPath: null,
-    // How fast it comes says nothing of the venue's pages.
+    // Its vitals would say nothing about the venue's pages.
     venue: { ...venueFrame(edition, null), measured: false },
     jsonLd: [],
   }
 }
 
-/** Stands at the address of any page that the device has not saved. */
+/** Builds the offline page, which is shown for pages that the device has not saved. */
 export function offlineView(edition: Edition): OfflineView {
   return {
     page: 'offline',
@@ -71,7 +71,7 @@ export function offlineView(edition: Edition): OfflineView {
   }
 }
 
-/** What the visitor chooses for this device (spec §2). */
+/** Builds the page with the visitor's settings for this device (spec §2). */
 export function settingsView(edition: Edition): SettingsView {
   return {
     page: 'settings',
@@ -82,13 +82,13 @@ export function settingsView(edition: Edition): SettingsView {
   }
 }
 
-/** The branches of the business: where they are, how to reach them, when they are open (spec §2). */
+/** Builds the page of branches with their addresses, contact data and opening hours (spec §2). */
 export function branchesView(edition: Edition): BranchesView {
   const { venue, localize: say } = edition
   const { business } = venue
   return {
     page: 'branches',
-    // Of a single branch it says what stands on "more" already.
+    // With a single branch, it would repeat the "more" page.
     ...pageHead(edition, BRANCHES_PATH, business.branches.length > 1),
     venue: venueFrame(edition, null),
     jsonLd: [],
@@ -111,7 +111,7 @@ export function branchesView(edition: Edition): BranchesView {
   }
 }
 
-/** What the venue wrote for everybody to read before they order, cleaned (spec §2). */
+/** Builds the page of the venue's policies, sanitised (spec §2). */
 export function policiesView(edition: Edition): PoliciesView {
   const { business } = edition.venue
   const html = policiesHtml(edition.localize(business.policies))
@@ -126,7 +126,7 @@ export function policiesView(edition: Edition): PoliciesView {
   }
 }
 
-/** Where the venue's policies are read, or null where there is nothing to read. */
+/** Returns the path of the policies page, or null if the venue has no policies. */
 export function findPoliciesPath(
   { referenceId, policies }: Pick<Business, 'referenceId' | 'policies'>,
   say: Edition['localize'],
@@ -134,26 +134,26 @@ export function findPoliciesPath(
   return policiesHtml(say(policies)) === '' ? null : `/${referenceId}${POLICIES_PATH}`
 }
 
-/** Where feedback is given, for the button that leads there (spec §3: feedback_btn); null where there is none. */
+/** Returns the path for the feedback button (spec §3: feedback_btn), or null if there is no button. */
 export function findFeedbackPath(business: Business): string | null {
   return business.feedback.button && hasFeedbackPage(business)
     ? `/${business.referenceId}${FEEDBACK_PATH}`
     : null
 }
 
-/** What the business is rated, where it shows that (spec §3: show_rating_result). */
+/** Returns the rating if the business shows it (spec §3: show_rating_result), else null. */
 export function visibleRating({ rating: { show, showResult, value, count } }: Business): Rating | null {
   return show && showResult && value !== null ? { value, count } : null
 }
 
-/** A platform that lists no branches has the one it speaks of. */
+/** Lists the branches; if the platform lists none, the current one. */
 function listBranches({ venue: { business } }: Edition): readonly Branch[] {
   if (business.branches.length > 0) return business.branches
   const { branchId: id, branchName: name, referenceId, phone } = business
   return [{ id, name, referenceId, phone, address: {}, lat: null, lng: null }]
 }
 
-/** Null where the platform does not say when that branch is open. */
+/** Returns the opening hours of a branch; null if unknown. */
 function branchHours({ venue }: Edition, branchId: string): WeekSchedule | null {
   if (branchId === venue.business.branchId) return statedHours(venue.hours)
   return Object.hasOwn(venue.branchHours, branchId) ? (venue.branchHours[branchId] ?? null) : null

@@ -19,7 +19,7 @@ const BLOCKS = [
 ]
 const INLINE = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'br', 'span']
 
-/** Whole addresses only: what a venue's text leads to is never a page of this site by accident. */
+/** Absolute URLs only, so that a link in a venue's text never leads to a page of this site by accident. */
 const ADDRESS = /^(?:https?:\/\/[^/]|mailto:.|tel:.)/i
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -59,9 +59,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * A venue's policies as they may stand in a page: structure, lists, tables and links; no pictures, styles, ids, scripts.
- * Headings begin below the page's own and leave no level out. Text without markup keeps its paragraphs and lines. '' when
- * nothing to read is left.
+ * Sanitises a venue's policies: keeps structure, lists, tables and links; removes pictures, styles, ids and scripts.
+ * Headings start below the page's own and skip no level. Plain text keeps its paragraphs and line breaks. '' if no text is
+ * left.
  */
 export function policiesHtml(text: string): string {
   const marked =
@@ -71,7 +71,7 @@ export function policiesHtml(text: string): string {
   return /[\p{L}\p{N}]/u.test(clean.replace(/<[^>]*>/g, '')) ? fixHeadingLevels(clean) : ''
 }
 
-/** Blank lines part paragraphs; other ends of lines stay. Markup within a line stays what it was. */
+/** Converts plain text to HTML: blank lines separate paragraphs, other line breaks stay. Keeps inline markup. */
 function toParagraphs(text: string): string {
   return text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)
@@ -80,7 +80,7 @@ function toParagraphs(text: string): string {
     .join('')
 }
 
-/** The sanitised text has plain heading tags only, each closed, if need be within another. */
+/** Corrects the levels of headings. Expects sanitised HTML: heading tags have no attributes, and each is closed. */
 function fixHeadingLevels(html: string): string {
   const above: number[] = []
   const open: number[] = []

@@ -18,19 +18,19 @@ import { FEEDBACK_PATH, reservePath } from '../address/paths.ts'
 import { reservationsPayload, reservePayload } from './reservation-payload.ts'
 import { walletPayload } from './wallet-payload.ts'
 
-/** A screen that depends on the visitor: prerendered once per locale as a shell, filled by its island. */
+/** A screen that depends on the visitor: a shell, prerendered once per locale and filled by its island. */
 type VisitorScreen = {
-  /** Where it is prerendered, below the venue. */
+  /** Path of the prerendered shell below the venue. */
   readonly path: string
-  /** The addresses it serves, where that is more than its path. */
+  /** The pattern of URLs it serves, if it serves more than its path. */
   readonly pattern?: string
-  /** Venues that do not offer what it is about have no such page. Missing: all have it. */
+  /** Whether a venue has this screen. Missing: all venues have it. */
   readonly offered?: (business: Business) => boolean
   /** Its `_payload.json`. */
   readonly data: (venue: Venue) => VisitorPayload
 }
 
-/** All of them but cart and checkout, which belong to a selling type (spec §2). Each has its page in `src/pages`. */
+/** All visitor screens except cart and checkout, which belong to a selling type (spec §2). Each has a page in `src/pages`. */
 export const visitorScreens = {
   feedback: { path: FEEDBACK_PATH, offered: hasFeedbackPage, data: feedbackPayload },
   locations: {
@@ -64,13 +64,13 @@ export const visitorScreens = {
 } as const satisfies Record<string, VisitorScreen>
 export type VisitorScreenName = keyof typeof visitorScreens
 
-/** The screens a venue has. */
+/** Lists the screens of a venue. */
 export function venueScreens(business: Business): [VisitorScreenName, VisitorScreen][] {
   const all = Object.entries(visitorScreens) as [VisitorScreenName, VisitorScreen][]
   return all.filter(([, { offered }]) => offered?.(business) ?? true)
 }
 
-/** A venue takes reservations of one type; the address of the other is of no page. */
+/** Creates the reservation screen of a type. A venue takes reservations of one type only and has no page for the other. */
 function reserveScreen(type: ReserveType): VisitorScreen {
   return {
     path: reservePath(type),
@@ -83,7 +83,7 @@ function walletScreen(path: string): VisitorScreen {
   return { path, offered: offersWallet, data: (venue) => walletPayload(venue, visitorPayload(venue)) }
 }
 
-/** What every such screen knows of the venue. */
+/** Builds the data of the venue that every visitor screen needs. */
 export function visitorPayload({ business }: Venue): VisitorPayload {
   const { referenceId, branchId, userId, name, currency, countryCode, timeZone, locales, disableOtp } =
     business
@@ -106,7 +106,7 @@ function hasAccounts({ disableOtp }: Business): boolean {
   return !disableOtp
 }
 
-/** The profile leads to what else the venue has of a customer. */
+/** Builds the payload of the profile, which links to the customer's other screens. */
 function profilePayload(venue: Venue): ProfilePayload {
   const paths = venueScreens(venue.business).map(([, { path }]) => path)
   return { ...visitorPayload(venue), paths }

@@ -4,7 +4,7 @@ import { textIn } from '../../domain/values/localized.ts'
 import type { Venue } from '../../domain/venue/venue.ts'
 import { policiesHtml } from './policies-html.ts'
 
-/** What the screens of the wallet know of the venue: what it sells, how that is paid, and its policy, sanitised. */
+/** Builds the payload of the wallet screens: packages, payment options and the sanitised policy. */
 export function walletPayload({ business }: Venue, visitor: VisitorPayload): WalletPayload {
   const { wallet, paymentMethods, onlineOptions, locales } = business
   const policy = locales.map((locale) => [locale, policiesHtml(textIn(wallet.policy, locale, locales[0]))])

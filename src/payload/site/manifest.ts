@@ -2,14 +2,14 @@ import { textDirection } from '../../i18n/locale/direction.ts'
 import type { Edition } from '../pages/frame.ts'
 import type { ThemeView } from '../theme/theme.ts'
 
-/** Sizes of a venue's icon, in pixels: what launchers ask for. The image proxy makes squares of these. */
+/** Icon sizes that launchers require, in pixels. The image proxy makes squares of these sizes. */
 const ICON_SIZES = [192, 512] as const
 
-/** Where a venue's web manifest lies, below the venue: one per language. */
+/** Returns the path of a venue's web manifest for a language, below the venue. */
 export const manifestPath = (locale: string, locales: readonly string[]) =>
   locale === locales[0] ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
 
-/** The web manifests of a venue, one per language: what it is called, looks like and opens once it is installed. */
+/** Builds the web manifests of a venue, one per language. */
 export function manifestFiles(editions: readonly Edition[]): { path: string; body: string }[] {
   return editions.map((edition) => ({
     path: manifestPath(edition.locale, edition.venue.business.locales),
@@ -18,8 +18,8 @@ export function manifestFiles(editions: readonly Edition[]): { path: string; bod
 }
 
 /**
- * The venue as an app. Its paths are the long ones, which its own host serves too; `id` is the same in all languages, so
- * that it is one app whatever language it was installed in.
+ * Builds the web manifest of a venue. It uses the long paths, which the venue's own host serves too. `id` is equal in all
+ * languages, so that it is one app in every language.
  */
 export function webManifest({ venue, locale, theme, localize: say }: Edition): WebManifest {
   const { business } = venue
@@ -45,7 +45,7 @@ export function webManifest({ venue, locale, theme, localize: say }: Edition): W
         type: logo ? 'image/webp' : 'image/png',
         purpose: 'any',
       })),
-      // Launchers cut into it: a logo would lose its edges, ours has room around it.
+      // Launchers crop this icon. A venue's logo would lose its edges; the default icon has a margin.
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }

@@ -7,18 +7,18 @@ import { textLanguages } from '../view/text-languages.ts'
 import type { SitePlan } from './page.ts'
 import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
 
-/** The error screens (spec §8). No address leads to them: the edge answers with them for others. */
+/** The error screens (spec §8). They have no URL: the edge serves them for other URLs. */
 const errorScreens = ['404', '433', '500'] as const
 
-/** Venues that the landing page shows with picture and description; further ones are named. */
+/** Maximum number of venues that the landing page shows with picture and description; for others it shows the name. */
 const MAX_SHOWN_VENUES = 24
 
-/** What the landing page says of a venue. */
+/** A venue on the landing page. */
 export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' | 'locales'> & {
   readonly image: string | null
 }
 
-/** What it says of this one; null: there is no menu and nothing to reserve, so nobody is sent there. */
+/** Returns the entry of a venue on the landing page; null if it has neither a menu nor reservations. */
 export function toListedVenue({ business, menu }: Pick<Venue, 'business' | 'menu'>): ListedVenue | null {
   if (!business.reservation.enabled && eachItem(menu.categories).next().done) return null
   const { referenceId, name, description, locales, look } = business
@@ -26,8 +26,8 @@ export function toListedVenue({ business, menu }: Pick<Venue, 'business' | 'menu
 }
 
 /**
- * The pages of no venue: `/` and the error screens in every language the interface speaks, `robots.txt` and the index of sitemaps
- * (spec §2). `listed` venues stand on the landing page, `published` ones in the index.
+ * Plans the site's own pages: `/` and the error screens in every interface language, `robots.txt` and the sitemap index
+ * (spec §2). The landing page shows the `listed` venues, the index contains the `published` ones.
  */
 export function planRootSite(
   languages: readonly string[],

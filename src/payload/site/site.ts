@@ -49,9 +49,8 @@ import { manifestFiles } from './manifest.ts'
 import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
 
 /**
- * Everything a venue's release consists of (spec §2, §7): each page in each of the venue's locales, the data beside
- * the pages, the shells. Pure: the same venue and seed give the same plan. `seed` (the venue's day) orders the items of
- * venues that want them in a random order.
+ * Plans the release of a venue (spec §2, §7): each page in each of its locales, the payloads and the shells. Pure: equal
+ * venue and seed give an equal plan. `seed` (the venue's date) decides the order of items if the venue wants a random one.
  */
 export function planSite(venue: Venue, seed: string): SitePlan {
   const { business } = venue
@@ -75,7 +74,7 @@ export function planSite(venue: Venue, seed: string): SitePlan {
   }
 }
 
-/** Nothing is on its menu: nothing leads to its pages, but codes and links of before do. */
+/** Whether the menu of an offer is empty. No page links to it then, but old links and QR codes do. */
 const isEmptyOffer = ({ items }: Offer) => items.size === 0
 
 function planPages(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
@@ -128,7 +127,7 @@ function planPayloads(venue: Venue, offers: readonly Offer[], bare: readonly Off
     path,
     data: data(venue),
   }))
-  // In any of the locales: a text that lacks one is shown in another.
+  // One locale is enough: texts that are missing in it fall back to another.
   const policiesPath = findPoliciesPath(business, (text) => textIn(text, business.locales[0] ?? ''))
   for (const offer of [...offers, ...bare]) {
     const shop = toShop(venue, offers, offer)
@@ -210,7 +209,7 @@ function toShop({ business, hours }: Venue, offers: readonly Offer[], offer: Off
   }
 }
 
-/** What the cart proposes: the venue's smart lists first. */
+/** Lists the ids of the items that the cart suggests: those of the venue's smart lists first. */
 function popularItemIds(venue: Venue, offer: Offer): string[] {
   if (!venue.business.shows.suggestedItems) return []
   const ids = venue.menu.smartCategories.flatMap((smart) => smart.itemIds).filter((id) => offer.items.has(id))

@@ -5,7 +5,7 @@ export type SitemapEntry = {
   readonly changed: string
 }
 
-/** Canonical pages worth finding, each once; `changedAt` tells when a page (path and locale) last changed. */
+/** Lists the canonical, indexable pages. `changedAt` returns when a page (path and locale) last changed. */
 export function sitemapEntries(
   site: SitePlan,
   changedAt: (path: string, locale: string) => string,
@@ -21,7 +21,7 @@ export function sitemapEntries(
   return [...entries].map(([path, changed]) => ({ path, changed }))
 }
 
-/** A venue's `sitemap.xml`. `siteUrl` without trailing slash. */
+/** Builds a venue's `sitemap.xml`. `siteUrl` has no trailing slash. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const rows = entries.map(
     ({ path, changed }) => `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>`,
@@ -29,7 +29,7 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
   return `${HEAD}<urlset xmlns="${NAMESPACE}">${rows.join('')}</urlset>\n`
 }
 
-/** The index of all venues' sitemaps. */
+/** Builds the index of all venues' sitemaps. */
 export function sitemapIndexXml(siteUrl: string, referenceIds: readonly string[]): string {
   const rows = referenceIds.map(
     (id) => `<sitemap><loc>${escapeXml(`${siteUrl}/${id}/sitemap.xml`)}</loc></sitemap>`,
@@ -37,7 +37,7 @@ export function sitemapIndexXml(siteUrl: string, referenceIds: readonly string[]
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">${rows.join('')}</sitemapindex>\n`
 }
 
-/** What depends on the visitor is not for search engines. */
+/** Builds `robots.txt`, which excludes pages that depend on the visitor. */
 export function robotsTxt(siteUrl: string): string {
   const closed = [
     '/api/',

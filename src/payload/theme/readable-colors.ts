@@ -1,4 +1,4 @@
-/** Colours that can be read: arithmetic on `#rrggbb` by WCAG contrast, moving lightness alone (OKLCH), so that hues stay. */
+/** Readable colours: adjusts `#rrggbb` colours to a WCAG contrast by changing only their lightness (OKLCH). */
 import {
   clampChroma,
   converter,
@@ -21,19 +21,19 @@ export const toHex = (color: Oklch): string => formatHex(clampChroma(color, 'okl
 export const parseOklch = (color: string): Oklch => toOklch(color) ?? { mode: 'oklch', l: 0, c: 0 }
 const rgb = (color: string): Rgb => toRgb(color) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
 
-/** What something stands on, as the WCAG luminances of everything it can lie over. */
+/** The WCAG luminances of all backgrounds behind an element. */
 export type Backgrounds = readonly number[]
 
 export const toBackgrounds = (...colors: readonly string[]): Backgrounds =>
   colors.map((color) => wcagLuminance(color))
 
-/** The least contrast a colour has on any of the grounds, 1 to 21. */
+/** Returns the lowest contrast of a colour on any of the backgrounds, 1 to 21. */
 export function minContrast(color: string, grounds: Backgrounds): number {
   const own = wcagLuminance(color)
   return Math.min(...grounds.map((ground) => (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05)))
 }
 
-/** The colour of the same hue nearest in lightness that has `ratio` against every ground; itself where it has. */
+/** Returns the colour of the same hue with the nearest lightness that has the contrast `ratio` on every background. */
 export function makeReadable(color: string, grounds: Backgrounds, ratio: number): string {
   const enough = (candidate: string) => minContrast(candidate, grounds) >= ratio
   if (enough(color)) return color
@@ -45,7 +45,7 @@ export function makeReadable(color: string, grounds: Backgrounds, ratio: number)
   return moved((down <= up ? -down : up) * LIGHTNESS_STEP)
 }
 
-/** Moved brighter (1) or darker (-1) until it is `good`: black or white at the latest. */
+/** Makes a colour lighter (1) or darker (-1) until `good` accepts it, at most to white or black. */
 export function adjustUntil(color: string, direction: 1 | -1, good: (color: string) => boolean): string {
   if (good(color)) return color
   const start = parseOklch(color)
@@ -54,10 +54,10 @@ export function adjustUntil(color: string, direction: 1 | -1, good: (color: stri
   return steps < Number.POSITIVE_INFINITY ? moved(steps) : direction === 1 ? white : black
 }
 
-/** Of lightness, which goes from 0 to 1: less than an eye tells apart. */
+/** A step of lightness (0 to 1) that is smaller than a visible difference. */
 export const LIGHTNESS_STEP = 0.01
 
-/** The least number of steps at which something comes true and stays so; infinite where a hundred do not suffice. */
+/** Returns the smallest number of steps from which `holds` stays true; infinite if 100 are not enough. */
 export function fewestSteps(holds: (steps: number) => boolean): number {
   let [no, yes] = [0, 1 / LIGHTNESS_STEP]
   if (!holds(yes)) return Number.POSITIVE_INFINITY
@@ -69,14 +69,14 @@ export function fewestSteps(holds: (steps: number) => boolean): number {
   return yes
 }
 
-/** So much of the way from one colour to the other, in sRGB as CSS gradients and opacity mix. */
+/** Mixes two colours in sRGB, like CSS gradients and opacity; `part` is the share of the second. */
 export function mixColors(from: string, to: string, part: number): string {
   return formatHex(between(rgb(from), rgb(to), part))
 }
 
 /**
- * Luminances along a CSS gradient: the darkest spot of two bright ends lies somewhere between them. Screens paint whole
- * channels, so each spot counts as half a channel darker and brighter.
+ * Returns luminances along a CSS gradient, since its darkest point may be between two bright ends. Each sample counts half a
+ * channel value darker and brighter, because screens round channels.
  */
 export function gradientLuminances(stops: readonly string[]): Backgrounds {
   const [from, to] = stops
@@ -100,10 +100,10 @@ function between(a: Rgb, b: Rgb, part: number): Rgb {
   }
 }
 
-/** Whether black rather than white stands out on it. */
+/** Whether black has more contrast on the colour than white. */
 export const isBright = (color: string): boolean => wcagContrast(color, black) >= wcagContrast(color, white)
 
-/** A colour somebody wrote in any CSS syntax: opaque, and how much of it is there; null if it is no colour. */
+/** Parses a colour in any CSS syntax into its opaque colour and its alpha; null if it is invalid. */
 export function parseColor(value: string | null): { color: string; alpha: number } | null {
   const color = value === null ? undefined : toRgb(parseWithCulori(value))
   if (!color || [color.r, color.g, color.b].some((channel) => !Number.isFinite(channel))) return null

@@ -1,6 +1,6 @@
 import { themeView } from './theme.ts'
 
-/** The look of the site's own pages, which belong to no venue. */
+/** The theme of the site's own pages, which belong to no venue. */
 export const siteTheme = themeView({
   themeColor: null,
   accentColor: null,

@@ -44,7 +44,7 @@ export type ThemeToken =
   | 'button'
   | 'on-button'
 
-/** A venue's look as a page wears it. */
+/** The theme of a page. */
 export type ThemeView = {
   /** What the server writes on `<html data-dark>`; a visitor's own choice replaces it. */
   readonly dark: 'auto' | 'on' | 'off'
@@ -55,7 +55,7 @@ export type ThemeView = {
   readonly style: string
 }
 
-/** What a venue that chose nothing looks like (spec §9). */
+/** The default theme (spec §9). */
 const defaults = {
   theme: 'rgb(109,85,124)',
   accent: 'rgba(180,81,76,1)',
@@ -64,20 +64,20 @@ const defaults = {
   plate: '#F5F6F8',
 }
 
-/** How much of a picture behind a page is let through: what stands on it is made readable on its brightest and darkest spot. */
+/** Opacity of a background picture. Texts on it are readable on its brightest and darkest points. */
 const PICTURE_OPACITY = 0.15
 
 /** WCAG AA: text 4.5, parts of controls 3. */
 const text = 4.5
 const control = 3
-/** Room a surface leaves below pure black or white, so that softer inks and tinted surfaces stay readable too. */
+/** Extra contrast between surfaces and pure black or white, so that softer text and tinted surfaces stay readable too. */
 const headroom = 10
 
 /**
- * The colours of a venue as readable custom properties: every text token has 4.5:1 on every surface it may stand on,
- * every control token 3:1, whatever the venue set. Colours keep their hue; only lightness gives way (in OKLCH).
- * What does not parse falls back to the defaults (spec §5, §9). `theme_color` paints actions,
- * `theme_accent_color` what shall be noticed (discounts, badges).
+ * Converts the colours of a venue to readable custom properties: every text token has a contrast of 4.5:1 on each of its
+ * surfaces, every control token 3:1, for any settings. Colours keep their hue; only the lightness changes (in OKLCH).
+ * Invalid colours fall back to the defaults (spec §5, §9). `theme_color` is for actions, `theme_accent_color` for
+ * highlights (discounts, badges).
  */
 export function themeView(look: ThemeSettings): ThemeView {
   const background = opaqueColor(look.backgroundColor, defaults.background, white)
@@ -107,7 +107,7 @@ export function themeView(look: ThemeSettings): ThemeView {
   }
 }
 
-/** The picture behind every page of a venue that wants one (`theme_background_option` image): its welcome background. */
+/** Returns the background picture of a venue's pages: its welcome background if `theme_background_option` is `image`. */
 export function backgroundPicture({
   backgroundOption,
   welcomeBackground,

@@ -11,15 +11,15 @@ import { requiresConsent } from '../../domain/visit/consent.ts'
 
 export type VendorName = 'Meta' | 'Google' | 'Snapchat' | 'TikTok'
 
-/** What pages of a venue that tracks know of it. */
+/** The tracking data on pages of a venue that uses tracking. */
 export type TrackingView = {
-  /** Whose scripts the page loads, once it may. */
+  /** The pixels whose scripts the page loads after consent. */
   readonly pixels: readonly PagePixel[]
-  /** The API tells vendors, too, and so wants to hear of it. */
+  /** Whether the page reports events to the API, which forwards them to vendors. */
   readonly told: boolean
-  /** Visitors have to agree first. */
+  /** Whether visitors must consent first. */
   readonly asks: boolean
-  /** Who hears of it, for the visitor to read. */
+  /** The vendors, to be shown to the visitor. */
   readonly vendors: readonly VendorName[]
 }
 
@@ -33,7 +33,7 @@ const vendorByIntegration: Readonly<Record<Integration, VendorName>> = {
   [integrations.snapchatEvents]: 'Snapchat',
 }
 
-/** Null for venues that track nobody: their pages carry nothing of it. */
+/** Builds the tracking data of a venue's pages; null if it has no integrations. */
 export function trackingView({
   pixels,
   countryCode,
@@ -47,10 +47,10 @@ export function trackingView({
   }
 }
 
-/** Other origins that a page may use, by the kind of use. */
+/** Other origins that a page may use, by kind of resource. */
 export type Origins = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
-/** What each vendor's script needs, as the vendors' guides to Content-Security-Policy say. */
+/** The origins that each vendor's script needs, from the vendors' guides to Content-Security-Policy. */
 const originsByPixel: Readonly<Record<PagePixelType, Origins>> = {
   [integrations.metaPixel]: {
     script: ['https://connect.facebook.net'],
@@ -82,7 +82,7 @@ const originsByPixel: Readonly<Record<PagePixelType, Origins>> = {
   },
 }
 
-/** The origins that the page's policy opens for its pixels: of those vendors alone. */
+/** Returns the origins that the page's policy allows for its pixels. */
 export function pixelOrigins(pixels: readonly PagePixel[]): Origins {
   const all = pixels.map(({ type }) => originsByPixel[type])
   const of = (kind: keyof Origins) => [...new Set(all.flatMap((origins) => origins[kind]))]

@@ -11,8 +11,8 @@ import type { ThemeView } from '../theme/theme.ts'
 import type { TrackingView } from './tracking.ts'
 
 /**
- * What the pages show. A view is a page's only input: texts are in the page's locale already, amounts in minor units,
- * links absolute paths. Nothing here may depend on the moment of rendering, or unchanged pages would be written again.
+ * The views of all pages. A view is a page's only input: texts are in the page's locale, amounts in minor units, links are
+ * absolute paths. It must not depend on the time of rendering, or unchanged pages would be rendered again.
  */
 export type View =
   | LandingView
@@ -31,12 +31,11 @@ export type View =
   | ShellView
 
 /**
- * Languages of texts that the venue did not write in the page's, by the name of the property that shows them (spec §4).
- * Absent where there is none.
+ * The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none.
  */
 export type TextLanguages<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
 
-/** Alternate-free by design: the language is not in the URL (spec §2). */
+/** Metadata of a page. There are no alternate links, since URLs contain no language (spec §2). */
 export type PageHead = {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
@@ -46,14 +45,14 @@ export type PageHead = {
   readonly indexable: boolean
 }
 
-/** The venue around every page of it. */
+/** The data of the venue that every page of it shows. */
 export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly referenceId: string
   /** Of the business: its branches share customers and carts. */
   readonly userId: string
   readonly branchId: string
   readonly name: string
-  /** Null at a venue with one branch. */
+  /** Null if the venue has one branch. */
   readonly branch: string | null
   readonly homePath: string
   readonly locales: readonly string[]
@@ -64,7 +63,7 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly asksCar: boolean
   readonly theme: ThemeView
   readonly logo: string | null
-  /** Behind every page; null: colours only. */
+  /** Background picture of every page; null if there are only colours. */
   readonly picture: string | null
   /** `curved`, `flat`, or `menu` for no bottom bar (spec §2). */
   readonly navigationStyle: string
@@ -79,14 +78,14 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   /** Null: no orders of this page's type are taken for later. Where they are, they are taken while the venue is closed, too. */
   readonly later: BranchScheduling | null
   readonly menuPath: string | null
-  /** Key under which the cart is kept; branches of one business share it. */
+  /** Storage key of the cart, which the branches of a business share. */
   readonly cartKey: string
   readonly showPoweredBy: boolean
-  /** Null: visitors are not tracked here. */
+  /** Null if the venue does not track visitors. */
   readonly tracking: TrackingView | null
-  /** Browsers tell how fast its pages are. */
+  /** Whether browsers report web vitals. */
   readonly measured: boolean
-  /** Null: nobody logs in at this venue. */
+  /** Null if the venue has no login. */
   readonly loginPath: string | null
   /** The customer's own page; where nobody logs in, the orders of this device. */
   readonly profilePath: string
@@ -114,7 +113,7 @@ export type LandingView = PageHead & {
   /** Those behind them: by their names. */
   readonly others: readonly LinkView[]
 }
-/** The screens for what goes wrong: nothing there, a venue that is not available, a fault of ours (spec §8). */
+/** The error screens: not found, venue not available, internal error (spec §8). */
 export type ErrorView = PageHead & {
   readonly page: 'error'
   readonly code: '404' | '433' | '500'
@@ -161,7 +160,7 @@ export type HomeView = VenuePage &
     readonly meatSource: string
   }
 
-/** What is said about a price; see `priceDisplay`. `was` is the price before a discount. Minor units. */
+/** How a price is shown; see `priceDisplay`. `was` is the price before a discount. Minor units. */
 export type PriceView =
   | { kind: 'hidden' }
   | { kind: 'on-request' }
@@ -370,7 +369,7 @@ export type PoliciesView = VenuePage &
     readonly html: string
   }
 
-/** What an address of the venue that leads nowhere is answered with. */
+/** The page for unknown URLs of the venue. */
 export type NotFoundView = VenuePage & { readonly page: 'not-found' }
 
 /** The service worker's answer, without a network, for a page that the device has not saved. */
@@ -380,7 +379,7 @@ export type OfflineView = VenuePage & {
   readonly menus: readonly { readonly type: SellingType; readonly href: string }[]
 }
 
-/** A screen that depends on the visitor: the island fills it. */
+/** The shell of a screen that depends on the visitor and is filled by its island. */
 export type ShellView = VenuePage & {
   readonly page: 'shell'
   readonly screen: 'cart' | 'checkout' | VisitorScreenName
