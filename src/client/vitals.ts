@@ -1,6 +1,6 @@
 import type { PageVitals } from '../contract/visit/vitals-calls.ts'
 
-/** The path of the contract's `reportVitalsCall`; a test holds them together. */
+/** The path of `reportVitalsCall`; a test compares it with the contract. */
 export const VITALS_PATH = '/webapp/vitals'
 
 /** Reports the vitals of a page view, also while the user leaves the page. Ignores the response and never retries. */

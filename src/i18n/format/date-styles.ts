@@ -2,7 +2,7 @@ import { perKey } from '../../domain/values/per-key.ts'
 import { intlTag, numberTag } from '../locale/intl.ts'
 import { type LocaleDate, loadedLocaleData } from '../locale/loaded-locale-data.ts'
 
-/** The ways in which dates are written. */
+/** The date formats of the interface. */
 export const dateStyles = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'long' },
@@ -24,14 +24,14 @@ const formatFor = perKey((style = '', locale = '', timeZone = ''): DateFormat =>
 })
 
 /**
- * Writes instants (epoch milliseconds) by the clock of `timeZone`.
- * @throws RangeError when the time zone does not exist.
+ * Returns a formatter of instants (epoch milliseconds) in `timeZone`.
+ * @throws RangeError if the time zone does not exist.
  */
 export function dateFormat(style: DateStyle, locale: string, timeZone = 'UTC'): DateFormat {
   return formatFor(style, locale, timeZone)
 }
 
-/** Fills the language's own pattern with its own names. */
+/** Formats dates with the pattern and names of the loaded locale data. */
 function loadedDataFormat(
   { pattern, weekday, month }: LocaleDate,
   locale: string,

@@ -3,7 +3,7 @@ import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
 
 const names = perKey((locale = '') => new Intl.DisplayNames([locale, 'en'], { type: 'region' }))
 
-/** A country by its name in a language. `iso`: ISO 3166, two letters; one that nobody has stands for itself. */
+/** Returns the name of a country in a language. `iso`: ISO 3166, two letters; unknown codes are returned unchanged. */
 export function formatCountry(iso: string, locale: string): string {
   return loadedLocaleData()?.countries?.[iso] ?? `${names(locale).of(iso)}`
 }

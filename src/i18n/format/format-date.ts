@@ -2,8 +2,8 @@ import { DEFAULT_TIME_ZONE } from '../../domain/time/weekday.ts'
 import { dateFormat } from './date-styles.ts'
 
 /**
- * A moment (ISO 8601) as a date, or date and time, of the venue's time zone (spec §9); '' when it is none.
- * @throws RangeError when the time zone does not exist.
+ * Formats an instant (ISO 8601) as a date, or date and time, in the venue's time zone (spec §9); '' if it is invalid.
+ * @throws RangeError if the time zone does not exist.
  */
 export function formatDate(
   iso: string,

@@ -3,12 +3,12 @@ import { dateFormat } from './date-styles.ts'
 
 const A_MONDAY = Date.UTC(2024, 0, 1)
 
-/** A calendar date (`YYYY-MM-DD`) with its weekday: `Thursday, November 26`. */
+/** Formats a date (`YYYY-MM-DD`) with its weekday: `Thursday, November 26`. */
 export function formatDay(date: string, locale: string): string {
   return dateFormat('day', locale).format(Date.parse(date))
 }
 
-/** The same in two short parts, to stand above each other: `Thu`, `Nov 26`. */
+/** Formats a date in two short parts for two lines: `Thu`, `Nov 26`. */
 export function formatDayParts(date: string, locale: string): { weekday: string; day: string } {
   const instant = Date.parse(date)
   return {
@@ -21,7 +21,7 @@ export function formatWeekday(weekday: Weekday, locale: string): string {
   return dateFormat('weekday', locale).format(A_MONDAY + weekdays.indexOf(weekday) * 86_400_000)
 }
 
-/** The days by name, Monday first. */
+/** Returns the names of the weekdays, Monday first. */
 export function weekdayNames(locale: string): string[] {
   return weekdays.map((day) => formatWeekday(day, locale))
 }

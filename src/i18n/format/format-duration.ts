@@ -7,7 +7,7 @@ const unitList = perKey(
   (locale = '') => new Intl.ListFormat(intlTag(locale), { type: 'unit', style: 'short' }),
 )
 
-/** A duration in whole minutes: `45 min`, `1 hr, 30 min`, `2 days`. Negative ones show as none. */
+/** Formats a duration in whole minutes: `45 min`, `1 hr, 30 min`, `2 days`. Negative ones are shown as 0. */
 export function formatDuration(minutes: number, locale: string): string {
   const whole = Math.max(0, Math.round(minutes))
   const parts: [number, Unit][] = [

@@ -22,8 +22,8 @@ const ownSigns: Readonly<Record<string, string>> = {
 }
 
 /**
- * Languages in which Swiss francs are written as in Switzerland: `CHF 5.40`, not `5,40 CHF`. By one tag, for browsers put the
- * code last in Swiss French, which shops there do not.
+ * Languages in which Swiss francs are formatted as in Switzerland: `CHF 5.40`, not `5,40 CHF`. All use one tag, because
+ * browsers put the code last in Swiss French, unlike shops there.
  */
 const SWISS = /^(de|fr|it)$/
 const SWISS_TAG = 'de-CH'
@@ -46,10 +46,10 @@ const moneyFormat = perKey((locale = '', currency = '', decimals = '', sign = ''
 })
 
 /**
- * An amount with its currency's translated code or sign (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 €`, `CHF 12.50`.
- * `minor` is in minor units and shows with the currency's decimals; a whole amount of a currency that people write with fewer decimals
- * than the table has, or that the table does not know, shows with fewer: `LBP 450,000`. Where the minus stands is the
- * language's to say, and so it is of the plus of an amount that comes on top: `signed`.
+ * Formats an amount with the localized code or sign of its currency (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 €`,
+ * `CHF 12.50`. `minor` is in minor units and is shown with the currency's decimals. Whole amounts have fewer decimals if
+ * people usually write the currency with fewer, or if it is unknown: `LBP 450,000`. The language decides the position of
+ * the minus sign and, with `signed`, of the plus sign.
  */
 export function formatMoney(minor: Minor, currency: string, locale: string, signed = false): string {
   const exponent = currencyExponent(currency)

@@ -22,13 +22,13 @@ const unitFormat = perKey(
       style: 'unit',
       unit,
       unitDisplay: unitDisplay as 'long' | 'short',
-      // Fees are by weight: it is shown as exactly as venues write it.
+      // Fees depend on the weight, so it is shown exactly.
       maximumFractionDigits: unit === 'kilogram' ? 3 : 1,
     }),
 )
 const plurals = perKey((locale = '') => new Intl.PluralRules(locale))
 
-/** A number of units, with one decimal at most, kilograms with three: `30 minutes`, `30 min`, `٤٫٧ كم`. */
+/** Formats a number of units with at most one decimal, or three for kilograms: `30 minutes`, `30 min`, `٤٫٧ كم`. */
 export function formatUnit(value: number, unit: Unit, locale: string): string {
   const brought = loadedLocaleData()?.units[unit]
   if (!brought) return unitFormat(locale, ...unit.split(' ')).format(value)

@@ -1,8 +1,7 @@
 import { formatUnit } from './format-unit.ts'
 
 /**
- * How long somebody has to wait, from whole seconds, in the largest unit that says it well and never less than it is:
- * `30 seconds`, `57 minutes`, `15 hours`.
+ * Formats a waiting time in whole seconds, rounded up in the largest suitable unit: `30 seconds`, `57 minutes`, `15 hours`.
  */
 export function formatWait(seconds: number, locale: string): string {
   if (seconds < 120) return formatUnit(Math.max(1, Math.ceil(seconds)), 'second long', locale)

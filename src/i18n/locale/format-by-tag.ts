@@ -1,8 +1,8 @@
 import { perKey } from '../../domain/values/per-key.ts'
 
 /**
- * Numbers and times by a tag that `Intl` knows (`numberTag`). Pages without React bring theirs and load nothing of how
- * a locale comes to its tag.
+ * Formats numbers and times by an `Intl` tag (`numberTag`). Pages without React contain their tag, so that they need not
+ * load the code that derives it.
  */
 
 // Creating an Intl formatter takes some hundred times as long as using it: each is created once.
@@ -14,7 +14,7 @@ export function formatNumberByTag(tag: string, value: number): string {
 
 const times = perKey((tag = '') => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }))
 
-/** A wall-clock time of the venue from minutes since midnight; 1440 and more are of the next day. */
+/** Formats a venue time in minutes since midnight; 1440 and more are on the next day. */
 export function formatTimeByTag(tag: string, minute: number): string {
   return times(tag).format((((minute % 1440) + 1440) % 1440) * 60_000)
 }

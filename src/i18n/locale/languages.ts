@@ -1,4 +1,4 @@
-/** Languages of the interface (spec §9), each by its own name. */
+/** The languages of the interface with their own names (spec §9). */
 export const languageNames = {
   ar: 'العربية',
   az: 'Azərbaycanca',
@@ -46,7 +46,7 @@ export const languageNames = {
 export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as Language[]
 
-/** What to call a locale in a list of languages: its own name for itself, else the code. */
+/** Returns the name of a locale in its own language, else its code. */
 export function languageName(locale: string): string {
   const lower = locale.toLowerCase()
   if (Object.hasOwn(languageNames, lower)) return languageNames[lower as Language]

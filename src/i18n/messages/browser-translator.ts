@@ -2,15 +2,15 @@ import { formatValues } from '../format/message-values.ts'
 import { pluralTag } from '../locale/plural-tag.ts'
 import type { Translate } from './translator.ts'
 
-/** Messages of one language by namespace, as `locales/{language}/{namespace}.json` holds them. */
+/** The messages of one language by namespace, as in `locales/{language}/{namespace}.json`. */
 export type Messages = { readonly [namespace: string]: MessageTree }
 export type MessageTree = { readonly [key: string]: string | MessageTree }
 
 /**
- * What i18next does with our messages, in a fiftieth of its weight: keys by path, plural forms by `Intl.PluralRules`,
- * `{{values}}` as `formatValues` writes them. Both are held to the same output over all messages; what else JSON v4 knows (nesting, formats, context,
- * ordinals) no message may use (scripts/check/locales.ts). A missing message is said by its key and logged once
- * (spec §8).
+ * Creates a translator with the subset of i18next that our messages use, at a fiftieth of its size: keys by path, plural
+ * forms by `Intl.PluralRules`, `{{values}}` formatted by `formatValues`. A test compares its output with i18next for all
+ * messages. Messages must not use other features of JSON v4: nesting, formats, context, ordinals
+ * (scripts/check/locales.ts). A missing message is replaced by its key and logged once (spec §8).
  */
 export function createBrowserTranslator(
   language: string,
@@ -19,7 +19,7 @@ export function createBrowserTranslator(
 ): Translate {
   const missing = new Set<string>()
   let rules: Intl.PluralRules | undefined
-  // A count of none may have words of its own in any language; `other` stands in for a form that is missing.
+  // Any language may have a separate form for zero; `other` replaces missing forms.
   const formsOf = (key: string, count: number) => {
     rules ??= new Intl.PluralRules(pluralTag(language))
     const zero = count === 0 ? [`${key}_zero`] : []
@@ -41,7 +41,7 @@ export function createBrowserTranslator(
   }
 }
 
-/** A key's dots are levels of the file, or stand in the key as it is. */
+/** Finds a message. Dots in a key separate levels of the file, or are part of the key. */
 function lookUp(tree: MessageTree | undefined, key: string): string | undefined {
   const found = tree?.[key]
   if (typeof found === 'string') return found

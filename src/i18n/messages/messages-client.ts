@@ -3,15 +3,14 @@ import { createBrowserTranslator, type Messages } from './browser-translator.ts'
 import type { Translate } from './translator.ts'
 
 /**
- * Where a page leaves what its islands say, in its language: `<script type="application/json" lang>`. Which namespaces,
- * the screen's row of `src/payload/view/screen-namespaces.ts` says. They come with the page, so an island neither asks for
- * messages nor goes without them.
+ * Id of the page's `<script type="application/json" lang>` with the messages of its islands. The namespaces are those of the
+ * screen in `src/payload/view/screen-namespaces.ts`. They are part of the page, so islands need not fetch messages.
  */
 export const MESSAGES_ID = 'island-messages'
 
 let translator: Translate | undefined
 
-/** Says what the page brought. Messages that are not there are only logged (spec §8). */
+/** Returns a translator for the messages of the page. Missing messages are only logged (spec §8). */
 export async function pageTranslator(): Promise<Translate> {
   await parsed()
   const block = document.getElementById(MESSAGES_ID)
@@ -22,13 +21,13 @@ export async function pageTranslator(): Promise<Translate> {
   return translator
 }
 
-/** The language the page brought its messages in, and where those of its map lie. */
+/** Returns the language of the page's messages, and the path of the messages of its map. */
 export function mapMessages(): { readonly language: string; readonly path: string } {
   const block = document.getElementById(MESSAGES_ID)
   return { language: block?.lang || 'en', path: block?.dataset.map ?? '' }
 }
 
-/** They stand at the end of the page, behind all that is seen first: scripts of a cache may be faster than the page. */
+/** Waits for the messages: they are at the end of the page, and cached scripts may run before the page is complete. */
 async function parsed(): Promise<void> {
   while (document.readyState === 'loading')
     await new Promise((changed) => document.addEventListener('readystatechange', changed, { once: true }))

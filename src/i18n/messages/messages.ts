@@ -4,7 +4,7 @@ import type { Messages, MessageTree } from './browser-translator.ts'
 import { localeDataFor } from './locale-data.ts'
 import { createTranslator, FALLBACK_LANGUAGE, languageFor, type Translate } from './translator.ts'
 
-/** All messages, for rendering on the server: the compiled pages carry them. */
+/** All messages, for rendering on the server. The compiled pages contain them. */
 const files = import.meta.glob<ResourceLanguage>('../../../locales/*/*.json', {
   eager: true,
   import: 'default',
@@ -19,7 +19,7 @@ for (const [path, messages] of Object.entries(files)) {
 const languageOf = (locale: string) => languageFor(locale, (candidate) => candidate in resources)
 const translators = new Map<string, Translate>()
 
-/** The messages of a page's locale; of English where the locale has none. */
+/** Returns the translator for a page's locale; English if there are no messages for it. */
 export function translatorFor(locale: string): Translate {
   const language = languageOf(locale)
   let translate = translators.get(language)
@@ -34,14 +34,14 @@ export function translatorFor(locale: string): Translate {
   return translate
 }
 
-/** One file of messages each, to be fetched by what few pages show, or only after a tap. */
+/** Message files that are fetched separately, since few pages or only some interactions need them. */
 const addresses = import.meta.glob<string>('../../../locales/*/{delivery,item,map,order}.json', {
   eager: true,
   import: 'default',
   query: '?url&no-inline',
 })
 
-/** What an island of a page in `locale` says, and the language it is in; English where a namespace has no words of the locale (spec §8). */
+/** Returns the messages of an island for a page in `locale` and their language; namespaces without a translation are in English (spec §8). */
 export function islandMessages(
   locale: string,
   namespaces: readonly string[],
@@ -57,16 +57,16 @@ export function islandMessages(
   return { language, messages: brought ? { ...messages, [LOCALE_DATA]: brought } : messages }
 }
 
-/** Where the messages of the item sheet lie: a hashed file of the bundle. */
+/** Returns the path of the item sheet's messages: a file of the bundle with a hashed name. */
 export const itemMessagesPath = (locale: string): string => messagesPath(locale, 'item')
 
-/** Where the messages of orders lie. */
+/** Returns the path of the messages for orders. */
 export const orderMessagesPath = (locale: string): string => messagesPath(locale, 'order')
 
-/** Where the messages of deliveries lie. */
+/** Returns the path of the messages for deliveries. */
 export const deliveryMessagesPath = (locale: string): string => messagesPath(locale, 'delivery')
 
-/** Where the messages of the map lie on which a place is chosen. */
+/** Returns the path of the messages for the map on which a place is chosen. */
 export const mapMessagesPath = (locale: string): string => messagesPath(locale, 'map')
 
 function messagesPath(locale: string, namespace: 'delivery' | 'item' | 'map' | 'order'): string {

@@ -2,14 +2,14 @@ import i18next, { type Resource } from 'i18next'
 import { formatValue, formatValues, type MessageValues } from '../format/message-values.ts'
 import { pluralTag } from '../locale/plural-tag.ts'
 
-/** A message by `namespace:key` in one language, filled with values (`formatValues`); `count` chooses its plural form. */
+/** Returns the message `namespace:key` with its values filled in (`formatValues`); `count` selects the plural form. */
 export type Translate = (key: string, values?: MessageValues) => string
 
 export const FALLBACK_LANGUAGE = 'en'
 
 /**
- * The interface language for a locale among those that have messages: itself, its language in the script of its region
- * (`zh-TW` → `zh-Hant`), its language, else the fallback.
+ * Returns the interface language for a locale: the locale itself, its language in the script of its region
+ * (`zh-TW` → `zh-Hant`), its language, or the fallback.
  */
 export function languageFor(locale: string, available: (language: string) => boolean): string {
   let candidate = locale
@@ -30,8 +30,8 @@ function scriptVariant(locale: string): string {
 }
 
 /**
- * One i18next instance for one language: nothing mutable is shared between renders. A missing message falls back to
- * English and, lacking that too, to its key; both are only logged (spec §8).
+ * Creates a translator with its own i18next instance, so that renders share no mutable state. A missing message falls back
+ * to English, then to its key; both cases are only logged (spec §8).
  */
 export function createTranslator(
   language: string,
@@ -49,7 +49,7 @@ export function createTranslator(
     resources: { ...others, [tag]: own },
     ns: Object.keys(resources[language] ?? resources[FALLBACK_LANGUAGE] ?? {}),
     initAsync: false,
-    // React and Astro escape what they print.
+    // React and Astro escape their output.
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler(_languages, namespace, key) {
@@ -59,7 +59,7 @@ export function createTranslator(
     },
   })
   instance.init()
-  // Most messages take no values and stand on every page: what they say never changes, so it is looked up once.
+  // Most messages have no values and occur on every page, so they are looked up once.
   const plain = new Map<string, string>()
   const categoryOf = pluralCategories(instance.languages)
   const templates = new Map<string, Map<string, Template | null>>()
@@ -100,20 +100,20 @@ export function createTranslator(
   }
 }
 
-/** A message in parts: text at even places, at odd ones a placeholder as it is written. */
+/** A message in parts: texts at even positions, placeholders at odd ones. */
 type Template = readonly string[]
 
-/** The parts of a message; null if it uses more of i18next than plain placeholders. */
+/** Splits a message into parts; null if it uses features of i18next other than plain placeholders. */
 function splitMessage(message: string): Template | null {
   if (message.includes('$t(')) return null
   const parts = message.split(/(\{\{.+?\}\})/)
   return parts.every((part, at) => at % 2 === 0 || PLACEHOLDER.test(part)) ? parts : null
 }
 
-/** i18next finds `replace` among its own options. */
+/** Excludes `replace`, which is an option of i18next. */
 const PLACEHOLDER = /^\{\{\s*(?!replace\s*\})\w+\s*\}\}$/
 
-/** A placeholder without a value stays as it is written. */
+/** Fills in the values. A placeholder without a value stays unchanged. */
 function fillTemplate(template: Template, values: MessageValues, language: string): string {
   let said = template[0] ?? ''
   for (let at = 1; at < template.length; at += 2) {
@@ -125,12 +125,12 @@ function fillTemplate(template: Template, values: MessageValues, language: strin
   return said
 }
 
-/** Counts below this are mapped to their plural category once; larger ones each time. */
+/** The plural categories of smaller counts are cached. */
 const MAX_CACHED_COUNT = 1000
 
 /**
- * What chooses among the plural forms of a message: the category of a count in each language the message may come from, as a
- * missing message is said by the rules of English. None has a form of its own.
+ * Returns a function that gives the plural categories of a count in each language from which a message may come, since a
+ * missing message falls back to English and its rules. Zero may have a separate form.
  */
 function pluralCategories(languages: readonly string[]): (count: number) => string {
   const rules = languages.map((language) => new Intl.PluralRules(language))

@@ -23,14 +23,14 @@ export function reservePayload(venue: Venue, visitor: VisitorPayload): ReservePa
     ...reservationsPayload(venue, visitor),
     settings,
     tables: usesTables(settings, tables) ? tables : [],
-    // Where prices are hidden, nobody agrees to one.
+    // If prices are hidden, diners cannot agree to one.
     sections: settings.withItems && !business.hidePrice ? reservableSections(menu.categories, business) : [],
     discounts: discounts[discountKeyOf(settings.type)],
     exclusiveTaxes,
   }
 }
 
-/** Every category that has something of its own, outer ones first. */
+/** Lists the categories that directly contain reservable items, parents first. */
 function reservableSections(categories: readonly Category[], business: Business): ReservableSection[] {
   return categories.flatMap((category) => {
     const items = category.items

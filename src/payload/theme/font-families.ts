@@ -1,6 +1,6 @@
-/** The typefaces a venue can choose: which scripts their files hold, and who helps out in the others. */
+/** The font families that a venue can choose: the scripts that their files contain, and fallbacks for others. */
 
-/** A file of a family, by the characters it is for. Names are those of the packages' files. */
+/** A file of a family by its characters, named as in the packages. */
 export type Subset = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'arabic'
 
 export type FontFamily = {
@@ -9,7 +9,7 @@ export type FontFamily = {
   /** What the variable files reach from and to, as CSS `font-weight` says it. */
   readonly weights: string
   readonly subsets: readonly Subset[]
-  /** Languages whose letters its files lack, though they hold others of the same script. */
+  /** Languages whose letters are missing in its files, although other letters of the script exist. */
   readonly without?: readonly string[]
   /** How much larger its Arabic is set, in per cent: Naskh is drawn small beside Latin. */
   readonly arabicSize?: number
@@ -19,7 +19,7 @@ export type FontFamily = {
 
 const arabicLatin: readonly Subset[] = ['latin', 'latin-ext', 'arabic']
 
-/** By the name of the package: `@fontsource-variable/{id}`. The first is what a venue wears that chose none. */
+/** Families by package name: `@fontsource-variable/{id}`. The first is the default. */
 export const fontFamilies = {
   figtree: {
     name: 'Figtree',
@@ -138,8 +138,8 @@ export type FontId = keyof typeof fontFamilies
 export const fontIds = Object.keys(fontFamilies) as FontId[]
 
 /**
- * The family a venue named, whatever the case, spaces, hyphens and a trailing list of stand-ins (`"El Messiri", serif`);
- * the product's where the name is missing or unknown (spec §5: what is invalid falls back).
+ * Finds the family that a venue named. Ignores case, spaces, hyphens and a list of fallbacks (`"El Messiri", serif`).
+ * Returns the default if the name is missing or unknown (spec §5: invalid values fall back).
  */
 export function findFont(name: string | null): FontId {
   const asked = normalizeName(name?.split(',')[0] ?? '')

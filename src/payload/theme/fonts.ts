@@ -3,18 +3,18 @@ import { type FontFamily, type FontId, fontFamilies, type Subset } from './font-
 /** One `@font-face` a page declares. */
 export type Face = { readonly font: FontId; readonly subset: Subset }
 
-/** The letters of one page: at most two files, and who stands in where they do not reach. */
+/** The fonts of one page: at most two files, and fallback fonts for other characters. */
 export type PageFonts = {
-  /** What the page's language is written with; the first is on every page in it. */
+  /** The faces for the page's language; the first is on every page in this language. */
   readonly own: readonly Face[]
-  /** For names in the venue's other languages; declared apart, so that a language's own name does not fetch it. */
+  /** The face for names in the venue's other languages; declared separately, so that language names do not load it. */
   readonly companion: Face | null
-  /** Fonts of devices, for scripts that are too large to send or too rare to keep. */
+  /** Device fonts for scripts without font files. */
   readonly device: readonly string[]
   readonly style: FontFamily['style']
 }
 
-/** The most files of type a page may load. */
+/** Maximum number of font files per page. */
 const MAX_FILES = 2
 
 /** Characters of each file, as its package declares them; Vietnamese and the extensions never meet on one page. */
@@ -35,7 +35,7 @@ export const unicodeRanges: Readonly<Record<Subset, string>> = {
 
 type Script = 'latin' | 'cyrillic' | 'greek' | 'arabic'
 
-/** Files a language is written with, most needed first. A language that is not named needs `latin` alone. */
+/** The files that a language needs, most important first. Other languages need only `latin`. */
 const subsetsByLanguage: Readonly<Record<string, readonly Subset[]>> = {
   ar: ['arabic', 'latin'],
   fa: ['arabic', 'latin'],
@@ -77,13 +77,13 @@ const serifDeviceFonts: Readonly<Record<string, readonly string[]>> = {
   zh: ['Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', 'SimSun'],
   'zh-hant': ['Songti TC', 'Noto Serif TC', 'Noto Serif CJK TC', 'PMingLiU'],
 }
-/** Languages that write in Han characters, each shaped in its own way. */
+/** Languages with Han characters, which have different shapes in each. */
 const HAN_LANGUAGES = ['ja', 'ko', 'zh', 'zh-hant']
 
 /**
- * What a page in `locale` of a venue with `locales` is set in. Where the family lacks a language's letters, whole words
- * are its partner's: nothing is worse to read than a word of two faces. Latin letters go with the partner only where
- * the language itself is written in them.
+ * Chooses the fonts of a page in `locale` of a venue with `locales`. If the family lacks letters of a language, its partner
+ * sets whole words, since words in two faces are hard to read. The partner sets Latin letters only if the language uses
+ * Latin script.
  */
 export function pageFonts(font: FontId, locale: string, locales: readonly string[]): PageFonts {
   const language = languageOf(locale)
@@ -106,7 +106,7 @@ function facesFor(font: FontId, language: string): Face[] {
   return wanted.map((subset) => ({ font: scriptOf(subset) === script ? setter : font, subset }))
 }
 
-/** The family itself or the first partner whose files hold all `subsets` with the letters of the language. */
+/** Returns the family itself, or its first partner whose files contain all `subsets` and letters of the language. */
 function fontForSubsets(font: FontId, language: string, subsets: readonly Subset[]): FontId {
   const candidates = [font, ...(fontFamilies[font].partners as readonly FontId[])]
   const found = candidates.find((id) => {
@@ -155,7 +155,7 @@ const isLatin = (language: string) => scriptOf(subsetsByLanguage[language]?.[0] 
 const languageOf = (locale: string): string =>
   /^zh-(hant|tw|hk|mo)\b/i.test(locale) ? 'zh-hant' : (locale.toLowerCase().split('-')[0] ?? '')
 
-/** The script a file is of: what stands in for it is measured by script. */
+/** Returns the script of a file, by which fallback fonts are measured. */
 export function scriptOf(subset: Subset): Script {
   if (subset === 'arabic' || subset === 'greek') return subset
   return subset.startsWith('cyrillic') ? 'cyrillic' : 'latin'
