@@ -13,7 +13,9 @@ import { deleteAccount } from '../privacy/delete-account.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { loadUser, updateProfile } from './profile.ts'
 
-/** The calls about a customer's profile, saved locations, account and orders, each for that customer only (spec §3, §7). */
+/**
+ * The calls about a customer's profile, saved locations, account and orders, each for that customer only (spec §3, §7).
+ */
 export function accountRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db, log } = deps
 

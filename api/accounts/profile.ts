@@ -98,7 +98,9 @@ async function resolvePhone(
   throw invalid([{ path: 'phone_proof', message: 'this phone is not verified', reason: 'unverified' }])
 }
 
-/** Keeps ids that belong to the customer and replaces all others. The first location is the default if none is marked. */
+/**
+ * Keeps ids that belong to the customer and replaces all others. The first location is the default if none is marked.
+ */
 function assignLocationIds(
   locations: readonly LocationInput[],
   own: ReadonlySet<string>,

@@ -12,7 +12,9 @@ import { normalizeEmail, signUpForNewsletter } from './newsletter.ts'
 import { submitRating } from './submit-rating.ts'
 import { submitSurvey } from './submit-survey.ts'
 
-/** The calls that send ratings, survey answers and newsletter sign-ups (spec §7), and the operator's calls to read them. */
+/**
+ * The calls that send ratings, survey answers and newsletter sign-ups (spec §7), and the operator's calls to read them.
+ */
 export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
   const { db } = deps
 

@@ -47,7 +47,10 @@ export async function holdSendingCustomer(
   throw new ApiError('unauthorized', 'this account no longer exists')
 }
 
-/** Counts feedback of a kind from a network to a venue. @throws ApiError `rate-limited`; the feedback is then not counted. */
+/**
+ * Counts feedback of a kind from a network to a venue. @throws ApiError `rate-limited`; the feedback is then not
+ * counted.
+ */
 export async function countFeedback(
   trx: Transaction<Database>,
   { secret, now }: FeedbackDeps,

@@ -97,7 +97,9 @@ export function findDeliveryTerms(
   return findDestination(view, destination, null, issues).terms
 }
 
-/** @throws ApiError `invalid` with the reason `minimum` if the order is below the destination's minimum (spec §5, §9). */
+/**
+ * @throws ApiError `invalid` with the reason `minimum` if the order is below the destination's minimum (spec §5, §9).
+ */
 export function assertMinimumOrder(
   quote: Pick<Quote, 'subtotal'>,
   terms: DeliveryTerms,

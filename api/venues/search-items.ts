@@ -10,7 +10,10 @@ const MAX_RESULTS = 100
 /** Search indexes by menu; an index lives as long as its decoded menu. */
 const indexes = new WeakMap<BranchView['items'], ItemSearch>()
 
-/** Finds the items of a branch that contain every word of `query`, best matches first, and are sold under `type` if given. */
+/**
+ * Finds the items of a branch that contain every word of `query`, best matches first, and are sold under `type` if
+ * given.
+ */
 export function searchItems(view: BranchView, query: string, type: SellingType | null): ItemInMenu[] {
   return findOrCreateIndex(view)
     .search(query)
@@ -19,7 +22,9 @@ export function searchItems(view: BranchView, query: string, type: SellingType |
     .slice(0, MAX_RESULTS)
 }
 
-/** Returns the facets that filter the branch's menu, in `locale`. Ingredients are empty if the venue does not show them. */
+/**
+ * Returns the facets that filter the branch's menu, in `locale`. Ingredients are empty if the venue does not show them.
+ */
 export function branchFacets({ business, items }: BranchView, locale: string): Facets {
   const [first = locale] = business.locales
   const { tags, ingredients } = countFacets(

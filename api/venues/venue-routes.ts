@@ -12,7 +12,9 @@ import type { BranchView } from './branch-view.ts'
 import { upcomingShifts } from './upcoming-shifts.ts'
 import type { VenueReader } from './venue-reader.ts'
 
-/** The calls that read a venue's business, menu, items, hours, branches, tables and banners, and count views (spec §7). */
+/**
+ * The calls that read a venue's business, menu, items, hours, branches, tables and banners, and count views (spec §7).
+ */
 export function venueRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db } = deps
   const keep = createJsonCache()
@@ -137,7 +139,9 @@ function restaurantAnswer(
   }
 }
 
-/** Finds a saved theme by its id; null without an id, for the active theme. @throws ApiError `invalid` if it is unknown. */
+/**
+ * Finds a saved theme by its id; null without an id, for the active theme. @throws ApiError `invalid` if it is unknown.
+ */
 function findTheme({ themes }: BranchView, themeId: string | undefined): SavedTheme | null {
   if (!themeId) return null
   const theme = themes.find(({ id }) => id === themeId)

@@ -40,7 +40,10 @@ const words: Record<string, [string, string]> = { half: ['Yarım', 'Half'], whol
 
 const toGrams = (kilograms: number) => Number(kilograms.toFixed(3))
 
-/** The weight in kilograms of a pack size such as `250g`, `2.5kg` or `1L`, including packaging; counts weigh by the piece. */
+/**
+ * The weight in kilograms of a pack size such as `250g`, `2.5kg` or `1L`, including packaging; counts weigh by the
+ * piece.
+ */
 function packWeight(size: string, shelf: string) {
   const match = /^([\d.]+)(kg|g|L|ml)$/.exec(size)
   if (match) {

@@ -72,7 +72,10 @@ export function createVenueAuthor(reference: string, locales: readonly string[])
         ...(descriptions === undefined ? {} : { description: about[index] ?? '' }),
       }))
     },
-    /** Adds a dish such as `plate: hamburger french-fries`: the stage, then its illustrations. Returns the picture's path. */
+    /**
+     * Adds a dish such as `plate: hamburger french-fries`: the stage, then its illustrations. Returns the picture's
+     * path.
+     */
     dish: (name: string, scene: string) => {
       const [stage = 'plate', of = ''] = scene.split(': ')
       return note(`${name}.webp`, { kind: 'dish', stage, of: of.split(' ') })

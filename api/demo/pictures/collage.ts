@@ -43,7 +43,10 @@ export async function composeDish({ of, stage }: DishRecipe, style: Style, seed:
   return paint(base, await renderLayers(arrange(of, scene)))
 }
 
-/** Arranges the first illustration in the middle, the second and third behind it at its sides, and a small fourth in front. */
+/**
+ * Arranges the first illustration in the middle, the second and third behind it at its sides, and a small fourth in
+ * front.
+ */
 function arrange(names: readonly string[], { width: w, height: h, random }: Scene): PlacedSprite[] {
   const unit = Math.min(w * 0.95, h)
   const side = random() < 0.5 ? -1 : 1
@@ -101,7 +104,9 @@ function contactShadow(x: number, foot: number, width: number): OverlayOptions {
   return { input: Buffer.from(svg), left: Math.round(x - w / 2), top: Math.round(foot - h * 0.62) }
 }
 
-/** Composes a long table with three rows of dishes, small behind and large in front, shifted so that none hides another. */
+/**
+ * Composes a long table with three rows of dishes, small behind and large in front, shifted so that none hides another.
+ */
 export async function composeSpread({ of, size }: SpreadRecipe, style: Style, seed: string): Promise<Buffer> {
   const random = randomFrom(seed)
   const scene = createScene(style, random, [size[0], size[1]])

@@ -1,4 +1,6 @@
-/** Writes a contact sheet of the demo's pictures: `node api/demo/pictures/contact-sheet.ts OUT.png [VENUE] [COLUMNS]`. */
+/**
+ * Writes a contact sheet of the demo's pictures: `node api/demo/pictures/contact-sheet.ts OUT.png [VENUE] [COLUMNS]`.
+ */
 import { writeFileSync } from 'node:fs'
 import sharp, { type OverlayOptions } from 'sharp'
 import { picturePaths, renderPicture } from './render-picture.ts'

@@ -24,7 +24,9 @@ const served = v.object({
   in: v.picklist(vessels),
   of: v.array(v.tuple([v.picklist(foodNames), v.pipe(v.number(), v.integer(), v.minValue(1))])),
 })
-/** `table`: a table full of the venue's `served` dishes, by their names. `veil` makes it pale, as a background for text. */
+/**
+ * `table`: a table full of the venue's `served` dishes, by their names. `veil` makes it pale, as a background for text.
+ */
 const table = v.object({
   kind: v.literal('table'),
   of: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -55,7 +57,9 @@ export type ComposedRecipe = Exclude<Recipe, DrawnRecipe>
 export type ServedRecipe = v.InferOutput<typeof served>
 export type SpreadRecipe = v.InferOutput<typeof spread>
 
-/** The style of a venue's pictures. `size` is the size of its dishes in pixels; `walls` and `tables` are chosen by seed. */
+/**
+ * The style of a venue's pictures. `size` is the size of its dishes in pixels; `walls` and `tables` are chosen by seed.
+ */
 export const style = v.object({
   size: v.tuple([v.number(), v.number()]),
   walls: v.pipe(v.array(color), v.minLength(1)),

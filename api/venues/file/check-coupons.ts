@@ -2,7 +2,10 @@ import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { normalizeCouponCode } from '../../../src/domain/payment/coupon.ts'
 import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
-/** Checks coupons for what the schema cannot: codes that count as equal, unknown items, periods that end before they start. */
+/**
+ * Checks coupons for what the schema cannot: codes that count as equal, unknown items, periods that end before they
+ * start.
+ */
 export function checkCoupons(
   { coupons }: Pick<VenueFile, 'coupons'>,
   itemIds: ReadonlySet<string>,

@@ -1,7 +1,10 @@
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 const known = new Map<string, boolean>()
 
-/** True for the code of an existing language (`ar`, `zh-Hant`, `pt-BR`), but not for one like `xx` that is only well-formed. */
+/**
+ * True for the code of an existing language (`ar`, `zh-Hant`, `pt-BR`), but not for one like `xx` that is only
+ * well-formed.
+ */
 export function isLanguageCode(code: string): boolean {
   let answer = known.get(code)
   if (answer === undefined) {

@@ -76,7 +76,9 @@ export function toOrderRequest(
   }
 }
 
-/** Random carts: any items, labels, choices within their limits, counts and notes. Equal ones are merged into one line. */
+/**
+ * Random carts: any items, labels, choices within their limits, counts and notes. Equal ones are merged into one line.
+ */
 export function cartArbitrary(venue: BrowserVenue): fc.Arbitrary<CartLine[]> {
   const places = [...eachItem(venue.menu.categories)]
   const tap = fc.record({

@@ -20,7 +20,10 @@ export const bilingual = (en: string, ar: string) => [
 
 export type DeliveryConfig = NonNullable<VenueFileInput['business']['delivery_config']>
 
-/** A venue whose first branch delivers to Salmiya and, at a higher fee, to Hawalli, and ships parcels. It accepts cash only. */
+/**
+ * A venue whose first branch delivers to Salmiya and, at a higher fee, to Hawalli, and ships parcels. It accepts cash
+ * only.
+ */
 export function deliveringGrill(prefix: string, config: DeliveryConfig = {}) {
   const file = grill(prefix)
   const branch = `${prefix}-b1`

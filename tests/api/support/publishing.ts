@@ -7,7 +7,10 @@ export type TestQueue = PublishQueue & {
   takeAll(): Promise<string[]>
 }
 
-/** Opens the publish queue on a test's database. Delayed requests are due at once, because the real time is long past `NOON`. */
+/**
+ * Opens the publish queue on a test's database. Delayed requests are due at once, because the real time is long past
+ * `NOON`.
+ */
 export async function openTestQueue(open: OpenDatabase): Promise<TestQueue> {
   const queue = await openPublishQueue(open, {
     now: () => NOON,

@@ -18,7 +18,10 @@ const week = {
 /** Prefix of the ids of a fixture venue, because several venues share a database. */
 export type Prefix = string
 
-/** A venue with two branches and every kind of price, choice, discount, tax and availability. `prefix` makes its ids unique. */
+/**
+ * A venue with two branches and every kind of price, choice, discount, tax and availability. `prefix` makes its ids
+ * unique.
+ */
 export function grill(prefix: Prefix = 'grill') {
   const branch = (n: number) => `${prefix}-b${n}`
   return {

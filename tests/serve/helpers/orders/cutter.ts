@@ -5,7 +5,10 @@ const LONGEST = { up: 2_800, down: 6_000 }
 
 export type Cutter = { port: number; cuts: { up: number; down: number }; close(): Promise<void> }
 
-/** Starts a relay to a local port that cuts every connection at a random byte in either direction, by a close or a reset. */
+/**
+ * Starts a relay to a local port that cuts every connection at a random byte in either direction, by a close or a
+ * reset.
+ */
 export async function startCutter(target: number, random: () => number): Promise<Cutter> {
   const open = new Set<Socket>()
   const cuts = { up: 0, down: 0 }
