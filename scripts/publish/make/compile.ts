@@ -10,9 +10,9 @@ const KEEP_BUNDLES = 3
 const ABANDONED_MS = 60 * 60 * 1000
 
 export type CompileOptions = {
-  /** The folder with `src/pages`; the project itself unless a test compiles pages of its own. */
+  /** The folder with `src/pages`. The default is the project; tests compile their own pages. */
   site?: string
-  /** Where bundles are kept, one folder each. */
+  /** The folder of all bundles, with one folder for each. */
   dist?: string
   log?: (line: string) => void
 }
@@ -20,8 +20,8 @@ export type CompileOptions = {
 export type Bundle = { dir: string; bundleId: string; compiled: boolean }
 
 /**
- * Compiles the pages by `astro build`, unless a bundle of exactly this code is there. A bundle appears whole or not at
- * all. Throws `compile-failed` with what the compiler said.
+ * Compiles the pages with `astro build`, unless a bundle of exactly this code exists. A bundle is complete or does not
+ * exist. Throws `compile-failed` with the compiler's output.
  */
 export async function compile(options: CompileOptions = {}): Promise<Bundle> {
   const { site = PROJECT, dist = join(PROJECT, 'dist'), log = () => {} } = options
@@ -36,7 +36,7 @@ export async function compile(options: CompileOptions = {}): Promise<Bundle> {
   mkdirSync(dist, { recursive: true })
   try {
     await astroBuild(site, temporary)
-    // Files of public/ and assets may be missing altogether; the publisher lists this folder.
+    // There may be no public files or assets, but the publisher lists this folder.
     mkdirSync(join(temporary, 'client'), { recursive: true })
     takeName(temporary, dir)
   } finally {
@@ -47,7 +47,7 @@ export async function compile(options: CompileOptions = {}): Promise<Bundle> {
   return { dir, bundleId, compiled: true }
 }
 
-/** Changes exactly when something changes that a bundle is made of. */
+/** Hash of all files and settings that a bundle depends on. */
 function codeHash(site: string): string {
   const shared = ['astro.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json']
   const roots = [
@@ -71,7 +71,7 @@ function filesUnder(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-// In a process of its own: the compiler's memory goes when it is done, and its settings stay out of ours.
+// In a separate process, which frees the compiler's memory and isolates its settings.
 async function astroBuild(site: string, outDir: string): Promise<void> {
   const astro = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
   const config = relative(site, join(PROJECT, 'astro.config.mjs'))
@@ -99,12 +99,12 @@ function takeName(temporary: string, dir: string): void {
   try {
     renameSync(temporary, dir)
   } catch (error) {
-    // Another process compiled the same code meanwhile; its bundle is as good.
+    // Another process compiled the same code meanwhile. Its bundle is equal.
     if (!existsSync(join(dir, 'server', 'entry.mjs'))) throw error
   }
 }
 
-// A running server may still load parts of the bundle before; two earlier ones stay.
+// Keeps two earlier bundles, because a running server may still load parts of them.
 function removeOld(dist: string, current: string): void {
   const age = (name: string) => statSync(join(dist, name)).mtimeMs
   const names = readdirSync(dist)

@@ -3,11 +3,11 @@ import { resolveEdgeRequest } from '../../../src/edge/resolve.ts'
 import type { LiveVenue } from '../../../src/edge/venue-index.ts'
 import { isReferenceId } from '../release/reference.ts'
 
-/** What a link in a page leads to. `foreign`: another venue of this site, which may not be published (yet). */
+/** The target of a link. `foreign`: another venue of this site, which may not be published (yet). */
 export type Verdict = 'ok' | 'broken' | { readonly foreign: string }
 
 export type LinkTargets = {
-  /** The release the links are in, as the edge will know it. */
+  /** The release that contains the links, as the edge sees it. */
   venue: LiveVenue
   siteUrl: string
   /** Every file of that release (`dinein/12/index.html`). */
@@ -16,13 +16,13 @@ export type LinkTargets = {
   assets: ReadonlySet<string>
   /** Files at the root of the site (`favicon.svg`). */
   publicFiles: ReadonlySet<string>
-  /** First path segments that the server answers itself (image proxy, API). */
+  /** First path segments that the server handles itself (image proxy, API). */
   served: ReadonlySet<string>
 }
 
 /**
- * A function that says where a link of a page leads, by the very rules the edge routes by. It remembers its answers:
- * most links are on every page. `base` is the page's own path, for relative links.
+ * Creates a function that resolves a link with the routing rules of the edge. It caches results, because
+ * most links are on every page. `base` is the page's path, for relative links.
  */
 export function createLinkCheck(targets: LinkTargets): (href: string, base: string) => Verdict {
   const origin = new URL(targets.siteUrl).origin
@@ -38,7 +38,7 @@ export function createLinkCheck(targets: LinkTargets): (href: string, base: stri
     if (url.protocol === 'javascript:') return 'broken'
     if (url.origin !== origin) return 'ok'
     const [first = '', ...rest] = url.pathname.split('/').slice(1).map(decoded)
-    // Landing page, and the page for what is not found, which the edge answers with everywhere.
+    // The landing page, and the not-found page, which the edge can serve at any path.
     if (url.pathname === '/' || url.pathname === '/404' || targets.served.has(first)) return 'ok'
     if (first === 'assets') return targets.assets.has(url.pathname) ? 'ok' : 'broken'
     if (rest.length === 0 && targets.publicFiles.has(first)) return 'ok'

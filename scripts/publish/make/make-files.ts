@@ -24,10 +24,10 @@ export type MakeFilesInput = {
   clock: Stopwatch
   renderer: Renderer
   siteUrl: string
-  /** First path segments the server answers itself (image proxy, API). */
+  /** First path segments that the server handles itself (image proxy, API). */
   served: ReadonlySet<string>
   isPublished: (referenceId: string) => Promise<boolean>
-  /** Resolves when it may go on: others in this process have their turn before. */
+  /** Resolves when making files may continue. More urgent work in this process runs first. */
   turn: () => Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ export type MadeFiles = {
 }
 
 /**
- * Fills a release but for its records: links what stands, renders, verifies and writes what does not.
+ * Fills a release except for its metadata: links unchanged files; renders, verifies and writes the others.
  * Throws `render-failed` for the first page that cannot be rendered, `verify-failed` with all findings at the end.
  */
 export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
@@ -78,7 +78,7 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
     return entry ? [{ file: output.file, size: entry.size }] : []
   })
   const damaged = await release.linkAll(kept)
-  // A file that was damaged since is made again, as if it had changed.
+  // Damaged files are made again, as if they had changed.
   const stale = plan.kept.filter(({ file }) => !previous?.files[file] || damaged.has(file))
   const standing = plan.kept.filter(({ file }) => previous?.files[file] && !damaged.has(file))
   for (const { file } of standing) {
@@ -88,7 +88,7 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
     const policy = entry.policy === null ? undefined : previous?.policies[entry.policy]
     if (policy !== undefined) policies.set(file, policy)
   }
-  // What links to a page that is gone may be a page that did not change.
+  // Unchanged pages may link to pages that were removed.
   const suspects = plan.removed.length > 0 ? standing.filter(({ kind }) => kind === 'page') : []
   for (let from = 0; from < suspects.length; from += READ_AT_ONCE) {
     const batch = suspects.slice(from, from + READ_AT_ONCE)
@@ -100,11 +100,11 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
   let rendered = 0
   const fresh = [...plan.fresh, ...stale]
   for (const [index, output] of fresh.entries()) {
-    // All of this is work for the processor; now and then others in this process get their turn.
+    // Rendering blocks the process, so other work gets a turn now and then.
     if (index % TURN_EVERY === 0) {
       await making.turn()
       await release.untilReady()
-      // Waiting for the disk is no rendering.
+      // Time spent waiting for the disk does not count as rendering.
       clock.lap('write')
     }
     let body: string | Buffer
@@ -125,7 +125,7 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
 
   const { errors, warnings } = await assessFindings(findings, making.isPublished)
   if (errors.length > 0) {
-    const message = `${errors.length} mistakes in the new pages; the live release stays`
+    const message = `${errors.length} errors in the new pages; the live release stays`
     const path = errors[0]?.file ?? ''
     throw new PublishError('verify-failed', referenceId, message, { path, details: formatFindings(errors) })
   }
@@ -133,8 +133,8 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
 }
 
 /**
- * Findings that count. Which other venues are published is asked at the end, and only of those that links lead to: a
- * store may be another machine.
+ * Drops findings about venues that are published. Looks them up at the end and only for venues that links lead to, because the
+ * store may be on another machine.
  */
 async function assessFindings(
   findings: readonly Finding[],

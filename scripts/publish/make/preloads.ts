@@ -5,7 +5,7 @@ const IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 const ISLAND_SCRIPT = /\s(?:component|renderer)-url="([^"]+)"/g
 const SCRIPT = /<script\b[^>]*\ssrc="([^"]+)"/g
 
-/** Of each script of a bundle the scripts it imports, by their URL paths; not those it loads when they are needed. */
+/** Static imports of each script of a bundle, by URL path. */
 export function readImports(
   bundleDir: string,
   assets: readonly string[],
@@ -20,8 +20,8 @@ export function readImports(
 }
 
 /**
- * Names in a page's head all scripts its islands start with, so that browsers ask for them at once: otherwise each is
- * found out about when the one that imports it has come. What the page's own scripts bring along is not repeated.
+ * Adds preloads of all scripts that the page's islands import to its head, so that browsers request them at once instead of
+ * one after the other. Omits scripts that the page's own scripts import.
  */
 export function preloadIslands(html: string, imports: ReadonlyMap<string, readonly string[]>): string {
   const first = html.indexOf('<astro-island')

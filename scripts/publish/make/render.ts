@@ -12,25 +12,25 @@ import { preloadIslands, readImports } from './preloads.ts'
 
 export type RenderedPage = { html: string; policy: string | undefined }
 
-/** The compiled pages, ready to render any venue. The rest of the publisher knows them only by this. */
+/** Renders the compiled pages for any venue. The only access of the publisher to them. */
 export type Renderer = {
   readonly bundleId: string
-  /** Address of the tiles that pages with a map show; none where no page has one. */
+  /** URL of map tiles; undefined if no page has a map. */
   readonly tileUrl?: string
-  /** Where the bundle's hashed client files are, to be installed before a release goes live; null if it has none. */
+  /** The folder of the bundle's hashed client files, which are installed before a release goes live; null if there are none. */
   readonly dir: string | null
   /** URL paths of the hashed client files. */
   readonly assets: ReadonlySet<string>
   /** The files of `public/`, which belong to the site's own release. */
   readonly publicFiles: readonly FileOutput[]
   /**
-   * One page as HTML with its Content-Security-Policy. `siteUrl` is the origin the site is reached at.
-   * Throws `render-failed`, naming the page, if that page throws or does not exist.
+   * Renders a page as HTML with its Content-Security-Policy. `siteUrl` is the origin of the site.
+   * Throws `render-failed` with the page's path if the page throws or does not exist.
    */
   render(referenceId: string, page: PageSpec, siteUrl: string): Promise<RenderedPage>
 }
 
-/** Loads the bundle that `compile()` left in `dir`. Takes about a tenth of a second, then is kept by the process. */
+/** Loads the bundle that `compile()` wrote to `dir`. Takes about a tenth of a second; Node caches the module. */
 export async function loadRenderer(
   dir: string,
   bundleId: string,
@@ -72,7 +72,7 @@ export async function loadRenderer(
   }
 }
 
-/** The site's own pages have no venue before them. */
+/** The paths of the site's own pages do not start with a venue. */
 function addressOf(referenceId: string, path: string): string {
   return referenceId === ROOT_SITE ? path || '/' : `/${referenceId}${path}`
 }

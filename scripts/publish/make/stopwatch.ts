@@ -1,8 +1,8 @@
 export type Phase = 'pull' | 'plan' | 'render' | 'verify' | 'write' | 'swap' | 'prune'
 
-/** Where the time of a publish goes, in milliseconds. */
+/** Measures the phases of a publication, in milliseconds. */
 export type Stopwatch = {
-  /** What passed since the last lap was spent in `phase`. */
+  /** Adds the time since the last lap to `phase`. */
   lap(phase: Phase): void
   elapsed(): Record<Phase | 'total', number>
 }

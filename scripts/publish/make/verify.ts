@@ -2,12 +2,12 @@ import type { Verdict } from './links.ts'
 import { parsePage } from './page-facts/parse-page.ts'
 import { scanPage } from './page-facts/scan-page.ts'
 
-/** Something wrong in a page. An `error` keeps the release from going live, a `warning` is only reported. */
+/** A problem of a page. An `error` prevents the release from going live, a `warning` is only reported. */
 export type Finding = {
   severity: 'error' | 'warning'
   file: string
   detail: string
-  /** Only a finding if this venue is not published. */
+  /** The finding only counts if this venue is not published. */
   foreign?: string
 }
 
@@ -19,8 +19,8 @@ export type PageToVerify = {
 }
 
 /**
- * Reads a rendered page as a browser would and says what is wrong with it: links that lead nowhere, end tags missing,
- * structured data that is no JSON, an empty title, script the page's own policy would refuse.
+ * Parses a rendered page and reports problems: broken links, missing end tags,
+ * structured data that is not JSON, an empty title, scripts that the page's own policy blocks.
  */
 export function verifyPage(
   page: PageToVerify,
@@ -36,7 +36,7 @@ export function verifyPage(
 
   function link(tag: string, name: string, value: string): void {
     const href = value.trim()
-    // Loads the page again.
+    // An empty link reloads the page.
     if (href === '' && tag === 'a') return
     if (href.startsWith('#')) {
       if (href.length > 1 && href !== '#top') fragments.push(href.slice(1))
@@ -53,7 +53,7 @@ export function verifyPage(
   function attribute(tag: string, name: string, value: string): void {
     if (name === 'id') ids.add(value)
     else if (name === 'srcset' || name === 'imagesrcset') {
-      // Addresses may hold commas; candidates are parted by a comma and a space.
+      // URLs may contain commas; candidates are separated by a comma and a space.
       for (const candidate of value.split(/,\s+/)) link(tag, name, candidate.trim().split(/\s+/)[0] ?? '')
     } else if (name === 'style')
       report('warning', `<${tag} style="${value}"> is refused by the page's policy`)

@@ -1,9 +1,9 @@
-/** An answer that goes on for longer than any menu. */
+/** A response that is larger than any menu. */
 export class AnswerTooLarge extends Error {}
 
 /**
- * `fetch` for answers of somebody else's server: one of more than `most` bytes, unpacked, is broken off there, and reading it
- * fails with `AnswerTooLarge`. Otherwise what is sent without end would fill the memory of whoever publishes it.
+ * `fetch` for responses of external servers. Reading a response of more than `most` bytes, uncompressed, fails with
+ * `AnswerTooLarge`, so that an endless response cannot fill the publisher's memory.
  */
 export function boundedFetch(most: number): typeof fetch {
   return async (input, init) => {

@@ -3,9 +3,9 @@ import { POINTER_FILE } from '../release/files.ts'
 import type { Manifest } from '../release/manifest.ts'
 
 /**
- * Every address whose answer is another one since `after` is live instead of `before` (null: nothing), for a cache to
- * forget: what was made from something else, came or went, below the site and on the venue's own hosts. All of the venue
- * where its languages, hosts or redirects changed, for these route every request.
+ * URLs whose response changed when `after` replaced `before` (null: no release), for caches to purge: changed, new and
+ * removed files, below the site and on the venue's own hosts. If languages, hosts or redirects changed, these are all URLs
+ * of the venue, because they affect the routing of every request.
  */
 export function changedUrls(
   referenceId: string,
@@ -19,7 +19,7 @@ export function changedUrls(
   const changed = [...files].filter((file) => !asBefore || old[file]?.hash !== now[file]?.hash)
   const paths = new Set([...changed.map(pathOf), pathOf(POINTER_FILE)])
   const below = referenceId === ROOT_SITE ? siteUrl : `${siteUrl}/${referenceId}`
-  // A venue's own hosts are reached by https, or are not reached by anybody.
+  // A venue's own hosts are only reachable by https.
   const hosts = new Set([...(before?.domains ?? []), ...(after?.domains ?? [])])
   const roots = [below, ...[...hosts].map((host) => `https://${host}`)]
   return roots.flatMap((root) =>
@@ -27,14 +27,14 @@ export function changedUrls(
   )
 }
 
-/** `dinein/caf é/index.ar.html` → `/dinein/caf%20%C3%A9`: languages of a page share its address. */
+/** `dinein/caf é/index.ar.html` → `/dinein/caf%20%C3%A9`: all languages of a page share its URL. */
 function pathOf(file: string): string {
   const page = /^(?:(.*)\/)?index(?:\.[\w-]+)?\.html$/.exec(file)
   const path = page ? (page[1] ?? '') : file
   return path === '' ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Is there a path behind the host? A host alone has a slash. */
+/** Whether the URL has a path. The URL of a host alone ends with a slash. */
 function isBelow(root: string): boolean {
   return new URL(root).pathname !== '/'
 }

@@ -5,13 +5,13 @@ import { PublishError } from '../release/errors.ts'
 import { metaFile } from '../release/files.ts'
 import type { LiveRelease } from '../store/release-store.ts'
 
-/** Stands in the release of an unavailable venue: hosts that read no metadata know it by this. */
+/** Stands in the release of an unavailable venue: servers that do not read metadata detect such a venue by it. */
 const MARK = '/unavailable.txt'
 
 /**
- * The release of a venue that shows no pages for now: nothing but why (spec §8). It keeps the host names and languages
- * of the release before, for the platform says nothing of them any more.
- * Throws `invalid` when its visitors would be sent to where they are.
+ * Plans the release of a venue that currently shows no pages, only the reason (spec §8). Keeps the host names and languages
+ * of the previous release, because the platform does not return them for such a venue.
+ * Throws `invalid` if a redirect leads back to the venue.
  */
 export function planClosedVenue(
   referenceId: string,
@@ -36,13 +36,13 @@ export function planClosedVenue(
   }
 }
 
-/** One sentence for the operator. */
+/** A sentence for the operator. */
 export function describeClosure(closed: Closure): string {
   if (closed.kind === 'redirect') return `shows no pages: the platform sends its visitors to ${closed.url}`
   return `shows no pages: the platform has no restaurant for it${closed.message && `: ${closed.message}`}`
 }
 
-/** What the live release says of itself; null without one, or where it cannot be read any more. */
+/** The metadata of the live release, or null if there is none or it is unreadable. */
 export async function readLiveMeta(live: LiveRelease | null): Promise<BuildMeta | null> {
   const text = live && (await live.read(metaFile(live.buildId)))
   if (!text) return null

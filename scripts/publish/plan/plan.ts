@@ -9,19 +9,19 @@ const SITEMAP = '/sitemap.xml'
 
 type OutputBase = {
   file: string
-  /** Dependency hash: `{what it shows}.{what shows it}`. */
+  /** Dependency hash: `{hash of the content}.{hash of the code and settings}`. */
   hash: string
 }
 export type PageOutput = OutputBase & { kind: 'page'; page: PageSpec }
-/** A payload or another file that needs no rendering; `body` is only called when it has to be written. */
+/** A payload or another file that is not rendered. `body` is called only if the file must be written. */
 export type FileOutput = OutputBase & { kind: 'file'; body: () => string | Buffer }
 export type Output = PageOutput | FileOutput
 
-/** What makes the pages, and when. */
+/** Code, settings and time of a publication. */
 export type Making = {
   bundleId: string
   siteUrl: string
-  /** Of map tiles, which pages with a map name in their policy. */
+  /** URL of map tiles, which is part of the policy of pages with a map. */
   tileUrl?: string
   /** ISO 8601, UTC. */
   at: string
@@ -29,25 +29,25 @@ export type Making = {
 
 export type ReleasePlan = {
   outputs: readonly Output[]
-  /** To be made: new, or made from something else than last time. */
+  /** Outputs to make: new, or with a changed dependency. */
   fresh: readonly Output[]
-  /** Stand as they are in the release before. */
+  /** Unchanged since the previous release. */
   kept: readonly Output[]
-  /** Files of the release before that this one does not have. */
+  /** Files of the previous release that this one does not contain. */
   removed: readonly string[]
-  /** When what a file shows last changed. ISO 8601, UTC. */
+  /** When the content of a file last changed. ISO 8601, UTC. */
   changedAt: (output: Output) => string
-  /** Hash of what concerns the release as a whole. */
+  /** Hash of everything that affects the release as a whole. */
   site: string
   items: number
-  /** Nothing to publish: every file and everything about the release is as before. */
+  /** True if no file and nothing else in the release changed. */
   unchanged: boolean
 }
 
 /**
- * What a release of `site` consists of and which files of it have to be made, compared with the release before.
- * `extras` are files that come with the code. A venue's sitemap is added here, where it is known what changed when.
- * Pure. Throws `invalid` when a path or locale cannot be a file name or two outputs want the same file.
+ * Plans a release of `site`: its files, and which of them must be made because they differ from the previous release.
+ * `extras` are files that come with the code. Adds the venue's sitemap, which needs the times of changes.
+ * Pure. Throws `invalid` if a path or locale cannot be a file name, or if two outputs have the same file.
  */
 export function planRelease(
   site: SitePlan,

@@ -18,18 +18,18 @@ import { PublishError } from '../release/errors.ts'
 import { AnswerTooLarge } from './bounded-fetch.ts'
 
 /**
- * A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`), and when its next day starts. `warnings`: what of the answers
- * was left out, and why.
+ * A venue on `day`, a date in its time zone (`YYYY-MM-DD`), and the start of its next day. `warnings`: parts of the responses
+ * that were left out, with reasons.
  */
 export type PulledVenue = { venue: Venue; day: string; nextDay: Date; warnings?: readonly string[] }
-/** A venue the platform knows and shows no pages of (spec §8). */
+/** A venue that the platform knows but that shows no pages (spec §8). */
 export type ClosedVenue = { closed: Closure }
 
 /**
- * Everything a venue's pages show, by the calls of the platform (spec §7). `now` in epoch milliseconds. With `themeId`
- * it wears that saved look instead of the one it has chosen.
- * Throws PublishError `pull-failed` when the platform does not answer or does not know the venue, `invalid` when what it
- * answers does not follow the contract; the details then name each path.
+ * Pulls everything a venue's pages show through the calls of the platform (spec §7). `now` is in epoch milliseconds. `themeId`
+ * selects a saved theme instead of the venue's current one.
+ * Throws PublishError `pull-failed` if the platform does not respond or does not know the venue, `invalid` if its response
+ * violates the contract; the details then name each path.
  */
 export async function pullVenue(
   client: Client,
@@ -58,7 +58,7 @@ export async function pullVenue(
         'pull-failed',
         referenceId,
         decoded.kind === 'failed' ? decoded.message : decoded.url,
-        // The menu's own refusal (spec §8); the restaurant's has been looked at above.
+        // The menu call was refused (spec §8). A refusal of the restaurant call was handled above.
         decoded.kind === 'failed' ? { forVisitors: decoded.message } : {},
       )
     const { timeZone } = decoded.venue.business
@@ -78,18 +78,18 @@ export async function pullVenue(
   }
 }
 
-/** What a platform said with its refusal, in whatever form; '' where it said nothing. */
+/** The message of a refusal in any form, or '' if there is none. */
 function refusalMessage({ answer, cause }: CallError): string {
   const { message } = answer ?? (cause as { message?: unknown } | null) ?? {}
   return typeof message === 'string' ? message : ''
 }
 
-/** The status by which a platform says that a venue is not available (spec §8). */
+/** HTTP status for a venue that is not available (spec §8). */
 const UNAVAILABLE = 433
-/** What visitors are told while there is no menu (spec §8). */
+/** Message for visitors if there is no menu (spec §8). */
 const NO_MENU = 'Fail to fetch menu, please try later'
 
-/** @throws PublishError that says what visitors are told. */
+/** @throws PublishError with a message for visitors. */
 async function pullMenu(
   client: Client,
   branchId: string,
@@ -106,7 +106,7 @@ async function pullMenu(
   }
 }
 
-/** The first instant of a date; where clocks skip midnight, of its first hour. */
+/** The first instant of a date. If clocks skip midnight, that is 01:00. */
 function dayStart(date: string, timeZone: string): Date {
   const instantOf = wallClockToInstant(date, timeZone)
   return new Date(instantOf(0) ?? instantOf(60) ?? Date.parse(date))
@@ -136,7 +136,7 @@ function toPublishError(referenceId: string, thrown: unknown): PublishError {
   const { code, message, issues = [], cause } = thrown as Partial<CallError>
   if (cause instanceof AnswerTooLarge)
     return new PublishError('invalid', referenceId, cause.message, { cause: thrown })
-  // What is no JSON was cut off on its way, or somebody else answered: it may be whole the next time.
+  // A response that is not JSON was truncated or came from a proxy. The next attempt may succeed.
   return new PublishError(
     code === 'bad-answer' && issues.length > 0 ? 'invalid' : 'pull-failed',
     referenceId,
@@ -147,7 +147,7 @@ function toPublishError(referenceId: string, thrown: unknown): PublishError {
 
 const PICTURE_FIELDS = new Set(['headerImage', 'image', 'images', 'logo', 'welcomeBackground'])
 
-/** Hosts (with a port that is not the usual one) that the venue's pictures lie on, sorted. */
+/** Hosts of the venue's pictures, sorted, with a port if it is not the default one. */
 export function findPictureHosts(venue: Venue): string[] {
   const hosts = new Set<string>()
   const collect = (value: unknown, isPicture: boolean): void => {

@@ -2,17 +2,17 @@ import type { ListedVenue } from '../../../src/payload/site/root-site.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { readLiveMeta } from './closed-venue.ts'
 
-/** What the site's own pages need to know of a venue. */
+/** What the site's own pages show of a venue. */
 export type ReleaseFacts = {
-  /** Does it show pages for now (spec §8)? */
+  /** Whether the venue currently shows pages (spec §8). */
   readonly shown: boolean
-  /** What the landing page says of it; null: nothing. */
+  /** The venue's entry on the landing page, or null. */
   readonly listing: ListedVenue | null
 }
 
 /**
- * A function that tells the facts of a live release, null where there is none. A release never changes, so it is read once:
- * the site's own pages follow every edit that they show something of, and there may be thousands of venues.
+ * Creates a function that reads the facts of a live release, or null if there is none. Releases never change, so each is read
+ * once: the site's own pages are published often, and there may be thousands of venues.
  */
 export function createReleaseFacts(
   store: Pick<ReleaseStore, 'live' | 'liveId'>,

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 
-// From this length on a value is carried by its digest: what many pages share is then written out and hashed once.
+// Longer values are replaced by their digest, so that values shared by many pages are serialized and hashed once.
 const FOLD = 512
 
 export type StableHash = (value: unknown) => string
 
 /**
- * A function that hashes JSON values by content: independent of key order, `undefined` fields count as absent.
- * It remembers the digests of the large objects it met, so make one per plan and do not mutate values in between.
- * Throws TypeError on what JSON would silently lose (Map, Set, function, class instance): a page could go stale by it.
+ * Creates a function that hashes JSON values by content. Ignores key order and `undefined` fields.
+ * It caches digests of large objects, so create one per plan and do not mutate values in between.
+ * Throws TypeError for values that JSON loses silently (Map, Set, function, class instance), because pages could become stale.
  */
 export function createStableHash(): StableHash {
   const digests = new WeakMap<object, string>()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The address of map tiles, `TILE_URL`: where it is not set, OpenStreetMap's own. */
+/** The URL of map tiles, `TILE_URL`. The default is OpenStreetMap. */
 export const tileUrl = v.optional(
   v.pipe(v.string(), v.check(isTemplate, 'must be an http(s) address with {z}, {x} and {y} in it')),
   'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -9,7 +9,7 @@ export const tileUrl = v.optional(
 export const DEFAULT_TILE_URL: string = tileUrl.default
 
 function isTemplate(text: string): boolean {
-  // A subdomain is filled in by the map, as the other parts are.
+  // The map replaces the subdomain and the other placeholders.
   const address = text.replace('://{s}.', '://s.')
   return (
     /^https?:\/\/[\w.:-]+\//.test(address) &&

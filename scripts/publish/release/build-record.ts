@@ -12,7 +12,7 @@ export type Build = {
   policies: readonly string[]
 }
 
-/** What the world outside may know of a build (`builds/meta/{id}.json`); paths and policies as the edge routes by them. */
+/** Creates the public metadata of a build (`builds/meta/{id}.json`), which the edge uses for routing and policies. */
 export function createBuildMeta(
   site: SitePlan,
   build: Build,
@@ -42,7 +42,7 @@ export function createBuildMeta(
   }
 }
 
-/** `20260131T120501123Z-9f3a`: sorts by time, and always after the release before, even if the clock went back. */
+/** `20260131T120501123Z-9f3a`: sorts by time, and always after the previous release, even if the clock was set back. */
 export function nextBuildId(at: Date, before: string | null): string {
   const stamp = (time: number) => new Date(time).toISOString().replace(/[-:.]/g, '')
   let time = at.getTime()

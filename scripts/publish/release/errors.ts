@@ -1,4 +1,4 @@
-/** Why a venue was not published. Whatever the code, the live release is as it was. */
+/** Why a venue was not published. The live release is unchanged in all cases. */
 export type PublishErrorCode =
   | 'bad-reference'
   | 'busy'
@@ -15,11 +15,11 @@ export class PublishError extends Error {
   override readonly name = 'PublishError'
   readonly code: PublishErrorCode
   readonly referenceId: string
-  /** The page or file below the venue the error is about; null when it is about the venue as a whole. */
+  /** The page or file that the error concerns; null if it concerns the whole venue. */
   readonly path: string | null
   /** One line per finding, for errors that have several (broken links, invalid fields). */
   readonly details: readonly string[]
-  /** What visitors of a venue that never was published are told meanwhile; null: nothing. */
+  /** Message for visitors of a venue that has never been published, or null. */
   readonly forVisitors: string | null
 
   constructor(
@@ -39,7 +39,7 @@ export class PublishError extends Error {
   }
 }
 
-/** What was thrown, as a PublishError: itself if it is one, else wrapped under `code`. */
+/** Returns a PublishError unchanged and wraps any other error with `code`. */
 export function asPublishError(thrown: unknown, code: PublishErrorCode, referenceId: string): PublishError {
   if (thrown instanceof PublishError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)

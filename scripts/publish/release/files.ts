@@ -1,15 +1,15 @@
 import { PublishError } from './errors.ts'
 
-/** The publisher's own record in a release; private, never served. */
+/** The publisher's private record of a release. It is never served. */
 export const MANIFEST_FILE = 'manifest.json'
 export const POINTER_FILE = 'builds/latest.json'
 
-// What every file system takes, with room for `.br` behind it.
+// All file systems accept this length, with a suffix such as `.br`.
 const MAX_SEGMENT_BYTES = 240
 
 /**
- * A path of the plan, which is that of a URL, as folders of a release: `/dinein/caf%C3%A9` → `/dinein/café`.
- * Throws `invalid` unless it is `''` or plain segments: no empty, dot or hidden one, no separator, no control character.
+ * Converts a URL path to folders of a release: `/dinein/caf%C3%A9` → `/dinein/café`.
+ * Throws `invalid` unless it is `''` or consists of plain segments: not empty, not hidden, no separators, no control characters.
  */
 export function releasePath(referenceId: string, path: string): string {
   const segments = path.split('/').map(decoded)
@@ -35,7 +35,7 @@ export function metaFile(buildId: string): string {
   return `builds/meta/${buildId}.json`
 }
 
-/** Throws `invalid` unless `locale` is a language tag: it becomes part of a file name. */
+/** Throws `invalid` unless `locale` is a language tag. It becomes part of a file name. */
 export function assertLocale(referenceId: string, locale: string): void {
   if (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(locale)) return
   throw new PublishError('invalid', referenceId, `${JSON.stringify(locale)} is not a language tag`)

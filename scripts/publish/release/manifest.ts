@@ -1,18 +1,18 @@
 import type { ListedVenue } from '../../../src/payload/site/root-site.ts'
 
-/** What the publisher has to know of a file it wrote, to decide at the next publish whether it still stands. */
+/** What the publisher records of a file, to decide in the next publication whether to make it again. */
 export type FileEntry = {
-  /** Dependency hash: of everything the file was made from, not of its bytes. */
+  /** Dependency hash: of everything the file depends on, not of its bytes. */
   hash: string
-  /** When what it shows last changed; a change of the code alone does not count. ISO 8601, UTC. */
+  /** When the content last changed, ignoring changes of the code. ISO 8601, UTC. */
   changed: string
   /** Index into `policies`; null for files without a policy (payloads, sitemap). */
   policy: number | null
-  /** Bytes of the uncompressed file; a file of another size was damaged and is made again. */
+  /** Bytes of the uncompressed file. A file of another size is damaged and is made again. */
   size: number
 }
 
-/** `manifest.json` of a release. Written last: a folder without it is not a release. */
+/** `manifest.json` of a release. Written last: a folder without it is not a complete release. */
 export type Manifest = {
   version: 1
   referenceId: string
@@ -21,19 +21,19 @@ export type Manifest = {
   timestamp: string
   bundle: string
   siteUrl: string
-  /** Hash of what concerns the release as a whole: locales, domains, shells, redirect. */
+  /** Hash of what affects the release as a whole: locales, domains, shells, redirect. */
   site: string
-  /** Number of item pages in the default locale; guards against publishing an emptied menu. */
+  /** Number of item pages in the default locale, to detect an emptied menu. */
   items: number
   policies: string[]
   files: Record<string, FileEntry>
-  /** The venue's own hosts, lower case; missing in releases of older code. */
+  /** The venue's own hosts in lower case; missing in releases of older versions. */
   domains?: string[]
-  /** What the landing page says of this venue; missing where it says nothing. */
+  /** The venue's entry on the landing page, if it has one. */
   listing?: ListedVenue
 }
 
-/** The manifest in `text`, or null if it is of another version or damaged: the next publish then makes every file. */
+/** Parses a manifest. Null if it has another version or is damaged; the next publication then makes every file. */
 export function readManifest(text: string): Manifest | null {
   try {
     const manifest = JSON.parse(text) as Manifest
@@ -45,7 +45,7 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-/** Distinct policies, the commonest first, and each file's index into them. */
+/** Returns the distinct policies, the most common first, and each file's index into them. */
 export function indexPolicies(byFile: ReadonlyMap<string, string>): {
   policies: string[]
   indexOf: (file: string) => number | null

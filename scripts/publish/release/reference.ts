@@ -3,7 +3,7 @@ import { PublishError } from './errors.ts'
 
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
-/** Can a venue live at `/{value}`? The one place that decides it: a reference id becomes a folder name. */
+/** Whether a venue can have the path `/{value}`. Reference ids become folder names, so only this function decides. */
 export function isReferenceId(value: string): boolean {
   return REFERENCE.test(value) && !RESERVED_REFERENCE_IDS.has(value.toLowerCase())
 }
@@ -14,6 +14,6 @@ export function assertReferenceId(value: string): void {
   throw new PublishError(
     'bad-reference',
     JSON.stringify(value.slice(0, 80)),
-    'not a reference id: 1 to 64 letters, digits, "-" or "_", beginning with a letter or digit, and not a name the site uses',
+    'not a reference id: 1 to 64 letters, digits, "-" or "_", starting with a letter or digit, and not a reserved name',
   )
 }

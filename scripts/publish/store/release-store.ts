@@ -5,9 +5,9 @@ export const KEPT_RELEASES = 3
 
 export type LiveRelease = {
   readonly buildId: string
-  /** Null where it cannot be read: the next publication then makes every file. */
+  /** Null if it is unreadable; the next publication then makes every file. */
   readonly manifest: Manifest | null
-  /** A file of it (`dinein/index.html`), or null where it is not there. */
+  /** Reads a file of the release (`dinein/index.html`). Null if it does not exist. */
   read(file: string): Promise<string | null>
 }
 
@@ -20,28 +20,28 @@ export type ReleaseStatus = {
 /** `files` is the number of files. */
 export type ReleaseSummary = { buildId: string; timestamp: string; bundle: string; files: number }
 
-/** Says the lock is still ours; asked again right before the step that must not be done twice. */
+/** A held lock. `held` is checked again before the step that must not happen twice. */
 export type Lease = { held(): Promise<boolean>; release(): Promise<void> }
 
-/** A file of the release before that stands; `size` is that of the uncompressed file. */
+/** An unchanged file of the previous release. `size` is that of the uncompressed file. */
 export type KeptFile = { readonly file: string; readonly size: number }
 
-/** A release being made, which no reader sees yet. */
+/** A release in progress, which is not visible to readers. */
 export type ReleaseWriter = {
   /**
-   * Writes a file and its compressed copies, or takes them to be written: nothing is waited for, so that thousands of
-   * small files cost no turn each. Returns the bytes of the file itself.
+   * Writes a file and its compressed copies in the background, so that thousands of
+   * small files need no wait each. Returns the bytes of the file itself.
    */
   write(file: string, body: string | Buffer): number
-  /** Bytes of all that was written so far, compressed copies included. */
+  /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
-  /** Takes over files of the live release; returns those that are missing or damaged there and have to be made anew. */
+  /** Links files of the live release. Returns those that are missing or damaged and must be made again. */
   linkAll(kept: readonly KeptFile[]): Promise<ReadonlySet<string>>
-  /** Resolves when there is room for more, and rejects when something could not be written. Asked now and then. */
+  /** Resolves when more files can be queued. Rejects if a file could not be written. */
   untilReady(): Promise<void>
-  /** Resolves when everything written would survive a power cut. */
+  /** Resolves when everything written would survive a power failure. */
   flush(): Promise<void>
-  /** It will not be finished. Resolves when the store may remove it: nothing is written into it behind that. */
+  /** Gives the release up. Resolves when no more writes will happen and the store may remove it. */
   abandon(): Promise<void>
 }
 
@@ -49,46 +49,47 @@ export type ReleaseWriter = {
 export type InstallableBundle = { readonly dir: string; readonly bundleId: string }
 
 /**
- * The releases of every venue: each immutable once it is made, and per venue one pointer to the live one, which is
- * replaced as a whole. A build id sorts by time. What is newer than the live release was never finished, or was rolled
- * back: the next publish sweeps it. Every method throws `bad-reference` for what is not a reference id.
+ * The releases of all venues. Complete releases are immutable. Each venue has one pointer to its live release, which is
+ * replaced atomically. Build ids sort by time. Releases newer than the live one are incomplete or were rolled
+ * back; the next publication removes them. Every method throws `bad-reference` for an invalid reference id.
  */
 export type ReleaseStore = {
-  /** Runs `work` as the only publisher of that venue; throws `busy` if another one does not finish in time. */
+  /** Runs `work` as the only publisher of the venue. Throws `busy` if another one does not finish in time. */
   withLock<T>(referenceId: string, work: (lease: Lease) => Promise<T>): Promise<T>
   live(referenceId: string): Promise<LiveRelease | null>
-  /** The id of its live build, at the cost of one small read. */
+  /** The id of the live build. Costs one small read. */
   liveId(referenceId: string): Promise<string | null>
-  /** Is this venue published? */
+  /** Whether the venue is published. */
   has(referenceId: string): Promise<boolean>
-  /** Removes what a publisher that died left behind. Only under the lock. */
+  /** Removes what a killed publisher left behind. Requires the lock. */
   sweep(referenceId: string): Promise<void>
-  /** A new release with that id; `live` is what it may take files over from. */
+  /** Starts a new release, which may link files of `live`. */
   begin(referenceId: string, buildId: string, live: LiveRelease | null): Promise<ReleaseWriter>
-  /** Writes the manifest, the last file of a release, when all others are written for good. */
+  /** Writes the manifest, the last file of a release, after all others are on disk. */
   seal(release: ReleaseWriter, manifest: Manifest): Promise<void>
-  /** The swap: one write. Throws `busy` if the lock was lost meanwhile. */
+  /** Makes the release live with one write. Throws `busy` if the lock was lost. */
   activate(referenceId: string, buildId: string, lease: Lease): Promise<void>
-  /** Drops an unfinished release. */
+  /** Removes an incomplete release. */
   discard(referenceId: string, buildId: string): Promise<void>
-  /** Removes old releases but the newest `keep`; the live one always stays. */
+  /** Removes old releases except the newest `keep`. The live one always remains. */
   prune(referenceId: string, keep?: number): Promise<void>
   /** Points the venue back to the release before the live one. Throws `no-release` if there is none. */
   rollback(referenceId: string): Promise<{ from: string; to: string }>
-  /** Takes the venue off the site, with all its releases. */
+  /** Removes the venue and all its releases from the site. */
   unpublish(referenceId: string): Promise<void>
   status(referenceId: string): Promise<ReleaseStatus>
-  /** Every published venue, and the site's own pages. */
+  /** Reference ids of all published venues and of the site's own pages. */
   references(): Promise<string[]>
   /**
-   * Puts a bundle's hashed files where all venues find them; nothing is ever overwritten. Has to be done before a release
-   * that needs them goes live; done again it costs one look, and what somebody removed is put back. (The files of `public/` go with the site's own release.)
+   * Installs a bundle's hashed files for all venues, without overwriting any. Required before a release
+   * that needs them goes live. Repeated calls are cheap and restore removed files. (The files of `public/` belong to the
+   * site's own release.)
    */
   installAssets(bundle: InstallableBundle): Promise<void>
   /**
-   * Removes the assets that no kept release of any venue was rendered with. Reads every venue's manifests, so it is for
-   * the start of a process or the end of a full build, not for a single publish. Bundles of the last hour stay: a
-   * publisher may be about to use them.
+   * Removes assets that no kept release of any venue needs. Reads every venue's manifests, so call it at
+   * the start of a process or the end of a full build, not after a single publication. Keeps bundles of the last hour, because
+   * a publisher may be about to use them.
    */
   pruneAssets(now: Date): Promise<{ removed: number }>
 }
