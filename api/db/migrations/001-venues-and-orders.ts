@@ -103,7 +103,7 @@ async function createOrderTables(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Numbers of a branch and day: visits, and how often banners were seen. */
+/** Visits and banner views per day. */
 async function createCounterTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('visit')

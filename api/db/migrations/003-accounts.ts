@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Customers, how they log in, and whose an order is. */
+/** Customers, their logins, and the customers of orders. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await createCustomerTables(db)
@@ -48,7 +48,7 @@ async function createCustomerTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('session_expires').on('session').column('expires_at').execute()
 }
 
-/** One-time codes, what limits them, and the messages that carry them. */
+/** One-time codes, their limits, and the messages that contain them. */
 async function createLoginTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('otp_code')

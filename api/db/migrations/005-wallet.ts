@@ -16,7 +16,7 @@ async function createWalletTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('customer_id', 'text', (column) => column.references('customer.id').onDelete('set null'))
     .addColumn('business_id', 'text', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
-    // Whatever the code does: nothing is spent twice.
+    // Ensures that nothing is spent twice, whatever the code does.
     .addColumn('available', 'bigint', (column) => column.notNull().defaultTo(0).check(sql`available >= 0`))
     .addColumn('held', 'bigint', (column) => column.notNull().defaultTo(0).check(sql`held >= 0`))
     .addUniqueConstraint('wallet_of_customer', ['customer_id', 'currency'])
@@ -62,7 +62,7 @@ async function createWalletTables(db: Kysely<unknown>): Promise<void> {
     .on('wallet_entry')
     .columns(['wallet_id', 'seq'])
     .execute()
-  // An order's money is set aside, spent and given back once; a purchase is credited once.
+  // An order's amount is held, captured and released once; a purchase is credited once.
   await sql`create unique index wallet_entry_order on wallet_entry (order_id, kind) where order_id is not null`.execute(
     db,
   )
@@ -91,7 +91,7 @@ async function allowPaymentsOfPurchases(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('sandbox_payment')
     .alterColumn('order_number', (column) => column.dropNotNull())
-    // What is paid where it is no order.
+    // The package, if the payment is not for an order.
     .addColumn('package_name', 'text')
     .execute()
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** A phone at two businesses is two customers. */
+/** The same phone number at two businesses means two customers. */
 export type CustomerTable = {
   id: Fixed<string>
   /** `user_id` of the business. */
@@ -39,12 +39,12 @@ export type OtpCodeTable = {
   channel: Fixed<'sms' | 'whatsapp'>
   phone: Fixed<string>
   locale: Fixed<string>
-  /** Of who registers. */
+  /** Name given on registration. */
   name: Fixed<string>
   email: Fixed<string | null>
-  /** Keyed, and bound to this row: neither another row's code nor a table of all codes opens it. */
+  /** Keyed and bound to this row, so that neither another row's code nor a table of all codes matches. */
   code_hash: string
-  /** Codes that were tried on this one. */
+  /** Number of attempts. */
   tries: number
   created_at: Fixed<Date>
   expires_at: Date
@@ -59,10 +59,10 @@ export type VerifiedPhoneTable = {
   expires_at: Fixed<Date>
 }
 
-/** What was done of what may be done only so often. */
+/** Rate-limited actions that were done. */
 export type LimitedTurnTable = {
   seq: Generated<number>
-  /** Of whom or what; phones and addresses keyed and hashed. */
+  /** Who did it, or to whom; phone numbers and addresses are hashed with a key. */
   key: Fixed<string>
   at: Fixed<Date>
 }

@@ -13,7 +13,7 @@ import type { ReservationTable } from './reservations.ts'
 import type { TrackedEventTable } from './tracking.ts'
 import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallets.ts'
 
-/** Tables as the migrations leave them. Days are `YYYY-MM-DD` by the venue's clock, texts of JSON keep their bytes. */
+/** Tables after all migrations. Days are `YYYY-MM-DD` by the venue's clock; JSON is stored as text, byte for byte. */
 export type Database = {
   venue: VenueTable
   branch: BranchTable
@@ -53,9 +53,9 @@ type Fixed<T> = ColumnType<T, T, never>
 export type VenueTable = {
   /** Reference id of the venue's main branch. */
   reference_id: string
-  /** The venue file as it was imported: bytes, as drivers may take a byte order mark off a text. */
+  /** The venue file as imported, in bytes, since drivers may remove a byte order mark from text. */
   document: Uint8Array
-  /** From one sequence for all venues: a revision never comes back, not even after a venue was deleted. */
+  /** From one sequence for all venues, so that a revision is never reused, even after a venue was deleted. */
   revision: number
   imported_at: Date
 }
@@ -82,16 +82,16 @@ export type OrderTable = {
   day: Fixed<string>
   /** SHA-256 of the secret, hexadecimal. */
   secret_hash: Fixed<string>
-  /** The customer who placed it; null: a guest, or somebody whose account is no more. */
+  /** The customer who placed it; null for a guest, or if the account was deleted. */
   customer_id: ColumnType<string | null, string | null | undefined, never>
-  /** The order as it was placed, JSON of the contract's `placedOrder`; rewritten only to take its person out. */
+  /** The order as placed, JSON of the contract's `placedOrder`; rewritten only to erase personal data. */
   placed: string
-  /** E.164, as in `placed`; null: none was given, or it was erased. */
+  /** E.164, as in `placed`; null if none was given, or it was erased. */
   phone: ColumnType<string | null, string | null | undefined, null>
-  /** When its person was taken out. */
+  /** When personal data was erased. */
   erased_at: ColumnType<Date | null, undefined, Date>
   status: number
-  /** How it is paid now, where that is no longer as it was placed. */
+  /** Current payment method, if it differs from the one in `placed`. */
   payment_method: number | null
   created_at: Fixed<Date>
   updated_at: Date
@@ -113,17 +113,17 @@ export type IdempotencyTable = {
   request_hash: string
   order_id: string
   created_at: Fixed<Date>
-  /** With the key itself this gives the order's secret again, so that no secret is stored. */
+  /** The order's secret is derived from this and the key, so that no secret is stored. */
   salt: string
 }
 
-/** `voided`: called off before it was paid. `refunded`: paid, and given back. */
+/** `voided`: cancelled before it was paid. `refunded`: paid and refunded. */
 export type StoredPaymentState = 'awaiting' | 'paid' | 'failed' | 'voided' | 'refunded'
 
-/** Minor units; drivers give 64-bit integers as texts. */
+/** Minor units; drivers return 64-bit integers as text. */
 type StoredMinor = ColumnType<string | number | bigint, number, never>
 
-/** Of an order, or of the purchase of a package. */
+/** Payments of orders and of package purchases. */
 export type PaymentTable = {
   id: Fixed<string>
   order_id: Fixed<string | null>
@@ -131,27 +131,27 @@ export type PaymentTable = {
   /** Counts per order or purchase, from 1. */
   attempt: Fixed<number>
   provider: Fixed<string>
-  /** Of the provider; null until its page is made. */
+  /** The provider's reference; null until its page exists. */
   reference: string | null
   url: string | null
   amount: StoredMinor
   currency: Fixed<string>
   option: Fixed<number>
-  /** Of the site the diner orders on: they come back to it. */
+  /** Origin of the site that the diner orders on and returns to. */
   origin: Fixed<string>
   locale: Fixed<string>
   state: StoredPaymentState
-  /** The provider has yet to be told that it is called off or given back. */
+  /** The provider must still be told that the payment was cancelled or refunded. */
   to_void: boolean
   created_at: Fixed<Date>
   expires_at: Fixed<Date>
   settled_at: Date | null
 }
 
-/** Callbacks that were taken: each counts once. */
+/** Processed callbacks, each of which counts once. */
 export type PaymentEventTable = { provider: string; event_id: string; payment_id: string; at: Date }
 
-/** Callbacks that told of another amount than was asked for: the operator settles them. */
+/** Callbacks with another amount than was requested, for the operator to settle. */
 export type PaymentMismatchTable = {
   provider: string
   event_id: string
@@ -164,7 +164,7 @@ export type PaymentMismatchTable = {
 export type SandboxPaymentTable = {
   reference: Fixed<string>
   payment_id: Fixed<string>
-  /** What is paid: an order by its number, or a package by its name. */
+  /** What is paid: the number of an order, or the name of a package. */
   order_number: Fixed<number | null>
   package_name: Fixed<string | null>
   merchant: Fixed<string>
@@ -184,5 +184,5 @@ export type VisitTable = { branch_id: string; day: string; count: number }
 
 export type BannerReachTable = { venue: string; banner_id: string; day: string; count: number }
 
-/** Messages of a platform that were taken; told again they are refused. */
+/** Received messages of a platform; repeats are rejected. */
 type WebhookDeliveryTable = { id: string; received_at: Date }

@@ -4,15 +4,15 @@ type Fixed<T> = ColumnType<T, T, never>
 
 export type RatingTable = {
   id: Fixed<string>
-  /** Reference id of the venue's main branch; `reference_id` is that of the branch it was given to. */
+  /** Reference id of the venue's main branch; `reference_id` is that of the rated branch. */
   venue: Fixed<string>
   reference_id: Fixed<string>
-  /** Keyed, and bound to the reference id: the same device cannot be told at another. */
+  /** Keyed and bound to the reference id, so that a device cannot be recognised at another. */
   device_hash: Fixed<string>
-  /** Null: a guest, or somebody whose account is no more. */
+  /** Null for a guest, or if the account was deleted. */
   customer_id: Fixed<string | null>
   stars: Fixed<number>
-  /** '' also once the account of who wrote it is deleted. */
+  /** '' also after the author's account was deleted. */
   comment: string
   created_at: Fixed<Date>
 }
@@ -22,7 +22,7 @@ export type SurveySubmissionTable = {
   venue: Fixed<string>
   reference_id: Fixed<string>
   customer_id: Fixed<string | null>
-  /** SHA-256 of the key that names it when it is sent again. */
+  /** SHA-256 of the key that identifies repeats. */
   key_hash: Fixed<string | null>
   /** JSON: a list of the contract's `submittedAnswer`. */
   answers: string
@@ -31,11 +31,11 @@ export type SurveySubmissionTable = {
 
 export type NewsletterAddressTable = {
   venue: Fixed<string>
-  /** In small letters. */
+  /** In lower case. */
   email: Fixed<string>
   /** `user_id` of the business. */
   business_id: Fixed<string>
-  /** Of who was logged in when signing up. */
+  /** The customer who was logged in when signing up. */
   customer_id: Fixed<string | null>
   locale: Fixed<string>
   created_at: Fixed<Date>

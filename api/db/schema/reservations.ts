@@ -7,17 +7,17 @@ export type ReservationTable = {
   branch_id: Fixed<string>
   /** `user_id` of the business. */
   business_id: Fixed<string>
-  /** Counts with the orders of a branch and day. */
+  /** Numbered together with the orders of a branch and day. */
   number: Fixed<number>
   /** SHA-256 of the secret, hexadecimal. */
   secret_hash: Fixed<string>
-  /** The customer who made it; null: a guest, or somebody whose account is no more. */
+  /** The customer who made it; null for a guest, or if the account was deleted. */
   customer_id: ColumnType<string | null, string | null | undefined, never>
-  /** The reservation as it was made, JSON of the contract's `reservation`; rewritten only to take its person out. */
+  /** The reservation as placed, JSON of the contract's `reservation`; rewritten only to erase personal data. */
   placed: string
-  /** E.164, as in `placed`; null: it was erased. */
+  /** E.164, as in `placed`; null if it was erased. */
   phone: ColumnType<string | null, string | null | undefined, null>
-  /** When its person was taken out. */
+  /** When personal data was erased. */
   erased_at: ColumnType<Date | null, undefined, Date>
   status: number
   starts_at: Fixed<Date>
