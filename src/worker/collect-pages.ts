@@ -50,9 +50,9 @@ export async function collectPages(paths: readonly string[], options: CollectOpt
   const storeAsset = async (path: string): Promise<void> => {
     // The browser stores the worker's own script.
     if (path === worker.location.pathname || !claim(path)) return
-    const kept = await options.assets?.match(path, IGNORE_VARY)
-    if (kept && options.assetsComplete) return
-    const answer = kept ?? (await fetchFile(path, 'default'))
+    const cached = await options.assets?.match(path, IGNORE_VARY)
+    if (cached && options.assetsComplete) return
+    const answer = cached ?? (await fetchFile(path, 'default'))
     if (!answer.ok) return
     const script = path.endsWith('.js') ? await answer.clone().text() : ''
     await store(path, answer)

@@ -76,16 +76,16 @@ export function addOpened(path: string, before: readonly string[]): string[] {
 
 /**
  * The saved page to show instead of one that is not saved: the menu of a category or an item, for an item with its
- * row. Null if there is none. The menu of another order type has other dishes and prices, so it is never used. `kept`
+ * row. Null if there is none. The menu of another order type has other dishes and prices, so it is never used. `saved`
  * lists the saved paths.
  */
 export function findFallback(
   path: string,
-  kept: readonly string[],
+  saved: readonly string[],
 ): { readonly path: string; readonly row: string | null } | null {
   const [, type = '', ...below] = path.split('/')
   const menu = `/${type}`
-  if (type === '' || below.length === 0 || !kept.includes(menu)) return null
+  if (type === '' || below.length === 0 || !saved.includes(menu)) return null
   return { path: menu, row: below.length === 2 ? path : null }
 }
 

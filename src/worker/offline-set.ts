@@ -31,8 +31,8 @@ export const createSetName = (scope: Scope) => `${setNamePrefix(scope)}${crypto.
 export async function findCurrentSet(scope: Scope): Promise<OfflineSet | null> {
   const sets: OfflineSet[] = []
   for (const name of await listSetNames(scope)) {
-    const kept = await (await caches.open(name)).match(RECORD_PATH)
-    if (kept) sets.push({ name, record: (await kept.json()) as SetRecord })
+    const cached = await (await caches.open(name)).match(RECORD_PATH)
+    if (cached) sets.push({ name, record: (await cached.json()) as SetRecord })
   }
   sets.sort((a, b) => b.record.confirmed - a.record.confirmed)
   return sets[0] ?? null

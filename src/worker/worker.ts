@@ -108,12 +108,12 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const path = pagePath(url.pathname, scope) ?? ''
   const network = (async () => (await event.preloadResponse) ?? forwardRequest(event.request))()
   event.waitUntil(recordVisit(event, path, network))
-  const came = network.catch(() => null)
+  const networkAnswer = network.catch(() => null)
   const set = await findCurrentSet(scope)
-  const kept = set && (await matchInSet(set, toAddress(path, scope)))
-  const answer = await (kept ? Promise.race([came, delay(PAGE_TIMEOUT)]) : came)
+  const cached = set && (await matchInSet(set, toAddress(path, scope)))
+  const answer = await (cached ? Promise.race([networkAnswer, delay(PAGE_TIMEOUT)]) : networkAnswer)
   if (answer && !isServerError(answer)) return answer
-  if (set && kept) return answerFromSet(event, set, kept)
+  if (set && cached) return answerFromSet(event, set, cached)
   if (answer) return answer
   return (set && (await answerUnsaved(event, set, path))) ?? Response.error()
 }
@@ -124,21 +124,21 @@ const isServerError = ({ status }: Response) => status >= 500 && status !== 503
 const delay = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
-async function answerFromSet(event: FetchEvent, set: OfflineSet, kept: Response): Promise<Response> {
+async function answerFromSet(event: FetchEvent, set: OfflineSet, cached: Response): Promise<Response> {
   const asOf = new Date(set.record.confirmed).toISOString()
-  return answerWithPage(event, set, kept, (html) => markAsOf(html, asOf))
+  return answerWithPage(event, set, cached, (html) => markAsOf(html, asOf))
 }
 
 async function answerWithPage(
   event: FetchEvent,
   set: OfflineSet,
-  kept: Response,
+  cached: Response,
   mark: (html: string) => string,
 ): Promise<Response> {
   setByClient.set(event.resultingClientId, set)
-  const headers = new Headers(kept.headers)
+  const headers = new Headers(cached.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response(mark(await kept.text()), { status: 200, headers })
+  return new Response(mark(await cached.text()), { status: 200, headers })
 }
 
 /** Redirects to the saved menu that a page belongs to. If there is none, answers with the offline page. */
@@ -163,8 +163,8 @@ async function answerUnsaved(event: FetchEvent, set: OfflineSet, path: string): 
 async function answerPayload(event: FetchEvent, url: URL): Promise<Response> {
   const address = toAddress(pagePath(url.pathname, scope) ?? '', scope)
   const from = setByClient.get(event.clientId)
-  const kept = from && (await matchInSet(from, address))
-  if (kept) return kept
+  const cached = from && (await matchInSet(from, address))
+  if (cached) return cached
   try {
     return await forwardRequest(event.request)
   } catch (error) {

@@ -19,8 +19,8 @@ export function showOpeningState(page: PageData, now: number): void {
     const { text: state, open } = openingText(hours, at, page)
     const { later } = place.dataset
     const text = later && !open ? `${state} · ${later}` : state
-    const words = place.querySelector('span') ?? place
-    if (words.textContent !== text) words.textContent = text
+    const textElement = place.querySelector('span') ?? place
+    if (textElement.textContent !== text) textElement.textContent = text
     place.classList.toggle('is-open', open)
     place.classList.toggle('is-closed', !open)
   }

@@ -15,9 +15,9 @@ export function showToast({ text, action, closeLabel, screenReaderOnly = false }
   const place = findRegion()
   const line = document.createElement('div')
   line.className = screenReaderOnly ? 'sr' : 'notice'
-  const words = document.createElement('p')
-  words.textContent = text
-  line.append(words)
+  const textElement = document.createElement('p')
+  textElement.textContent = text
+  line.append(textElement)
   if (action) line.append(createAction(action))
   if (closeLabel) {
     const close = document.createElement('button')
