@@ -1,16 +1,16 @@
 import { DEVICE_ORDERS_KEY } from './live-order.ts'
 import { persisted } from './persisted.ts'
 
-/** An order placed on this device. The secret opens it; it is never put in a URL. */
+/** An order placed on this device. The secret grants access to it and is never part of a URL. */
 export type DeviceOrder = {
   readonly id: string
   readonly secret: string
   readonly referenceId: string
   /** Epoch milliseconds. */
   readonly placedAt: number
-  /** The cart it was placed from, which is kept until it is paid. */
+  /** The cart that it was placed from. The cart is kept until the order is paid. */
   readonly cartKey?: string
-  /** Nothing more happens to it: it is not asked for any more to learn where it stands. */
+  /** The order has ended: its status is no longer requested. */
   readonly over?: boolean
 }
 
@@ -31,14 +31,14 @@ export function keepDeviceOrder(order: DeviceOrder): void {
   $deviceOrders.set([order, ...others].slice(0, MOST))
 }
 
-/** The order reached its end, as this device saw. */
+/** Records that the order has ended. */
 export function markOver(id: string): void {
   const orders = $deviceOrders.get()
   if (!orders.some((order) => order.id === id && !order.over)) return
   $deviceOrders.set(orders.map((order) => (order.id === id ? { ...order, over: true } : order)))
 }
 
-/** The venue knows it no more. */
+/** Removes an order that the venue no longer knows. */
 export function forgetDeviceOrder(id: string): void {
   $deviceOrders.set($deviceOrders.get().filter((order) => order.id !== id))
 }

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
-/** Has the value of the store that `pick` gives for the source's value, and changes over when the source changes. */
+/** A store with the value of the store that `pick` returns for the source's value. Switches when the source changes. */
 export function followed<Source, Value>(
   $source: ReadableAtom<Source>,
   pick: (source: Source) => ReadableAtom<Value>,

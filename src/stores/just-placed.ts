@@ -2,7 +2,7 @@ import { readSession, writeSession } from './session.ts'
 
 const KEY = 'just-placed'
 
-/** The order page greets an order once, when the diner comes from placing it. */
+/** Marks an order as just placed: its page thanks the diner once. */
 export function markPlaced(orderId: string): void {
   writeSession(KEY, orderId)
 }

@@ -1,7 +1,7 @@
-/** Where `device-orders.ts` keeps the orders of this device. */
+/** The key under which `device-orders.ts` stores the orders of this device. */
 export const DEVICE_ORDERS_KEY = 'okmenu_delivery_orders'
 
-/** Has this device ordered at the venue? Small, for every page asks; where the orders stand, `last-order.ts` knows. */
+/** Whether this device has ordered at the venue. Small, because every page loads it; `last-order.ts` reads the details. */
 export function hasOrder(referenceId: string): boolean {
   try {
     const kept = JSON.parse(localStorage.getItem(DEVICE_ORDERS_KEY) ?? '[]') as readonly {
@@ -9,7 +9,7 @@ export function hasOrder(referenceId: string): boolean {
     }[]
     return kept.some((order) => order.referenceId === referenceId)
   } catch {
-    // Nothing can be read from storage that is off, or that holds something else.
+    // Storage is disabled, or contains something else.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallingCode, Phone } from '../domain/values/phone.ts'
 
-/** Countries and the reading of numbers; their metadata is large and comes when a phone field is used. */
+/** Calling codes, and a parser of phone numbers. The metadata is large and loads when a phone field is used. */
 export type PhoneBook = {
   readonly codes: readonly CallingCode[]
   parse(text: string, country: string): Phone | null

@@ -1,21 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { loadPhoneBook } from './phone-book.ts'
 
-/** A phone as it stands in its field: the country, ISO 3166, and what is typed of the number. */
+/** The content of a phone field: the country (ISO 3166) and the number as typed. */
 export type TypedPhone = { readonly country: string; readonly number: string }
 
 export type PhoneFieldModel = {
   readonly $typed: ReadableAtom<TypedPhone>
-  /** Takes what was typed. Returns the text to keep: the number, with its calling code when it is of another country. */
+  /** Applies typed text. Returns the text to store: the number, with its calling code if it is of another country. */
   type(part: Partial<TypedPhone>): string
-  /** The diner is at the field. */
+  /** The diner has focused the field. */
   touch(): void
   open(): () => void
 }
 
 /**
- * A phone field that begins with the kept text. `home` is the venue's country, `likely` the one where the diner probably
- * has a phone: an empty field changes to it as soon as its calling code is known.
+ * A phone field that starts with the stored text. `home` is the venue's country, `likely` the country of the diner's phone
+ * as far as it can be guessed: an empty field switches to it as soon as its calling code is known.
  */
 export function phoneField(
   { home, likely = home }: { readonly home: string; readonly likely?: string },
@@ -31,7 +31,7 @@ export function phoneField(
     codes = book.codes
     return book
   }
-  /** A number kept with its calling code shows its country, once the countries are known. */
+  /** Shows the country of a number that was stored with its calling code, once the countries are loaded. */
   const split = async () => {
     const { parse } = await load()
     const phone = parse(kept, home)

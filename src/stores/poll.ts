@@ -1,6 +1,6 @@
 import type { PageEnvironment } from './page/environment.ts'
 
-/** What a poll found: the next wait depends on it. `over`: nothing will change any more. */
+/** The result of a poll, which determines the next wait. `over`: nothing can change any more. */
 export type Found = 'changed' | 'same' | 'over'
 
 const FIRST_WAIT = 4_000

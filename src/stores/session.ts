@@ -1,4 +1,4 @@
-/** A value kept for this tab's session; survives reload and Back. Storage that is off or full only forgets. */
+/** Reads a value of this tab's session. It survives reload and Back. Null if there is none, or if storage is disabled. */
 export function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -12,6 +12,6 @@ export function writeSession(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Private windows may refuse; the value then lasts as long as the page.
+    // Private windows may refuse to store it; the value is then lost.
   }
 }

@@ -8,17 +8,17 @@ import { encodeOrRemove } from '../encode-or-remove.ts'
 import { persisted } from '../persisted.ts'
 import { storedFields } from '../stored-fields.ts'
 
-/** A phone whose code was entered: the proof stands for it until it expires (ISO 8601, UTC). */
+/** A phone that was verified by a code. `proof` is valid until `expires_at` (ISO 8601, UTC). */
 export type VerifiedPhone = { readonly phone: string; readonly proof: string; readonly expires_at: string }
 
-/** Who is logged in at a business, as this device keeps it (spec §3, auth state). */
+/** The login at a business as stored on this device (spec §3, auth state). */
 export type AuthState = {
   readonly token: string | null
   readonly user: WireUser | null
   readonly verifiedPhones: readonly VerifiedPhone[]
   /** The customer has switched the wallet on for their orders. */
   readonly useWallet: boolean
-  /** What the wallet held when it was last asked; null: never. */
+  /** The last known balance of the wallet; null if it was never loaded. */
   readonly updatedWalletAmount: WalletAmount | null
 }
 
@@ -35,16 +35,16 @@ const NOBODY: AuthState = {
 
 export type Auth = {
   readonly $auth: ReadableAtom<AuthState>
-  /** The customer, or null for a guest: by the rule of spec §4, not by the token alone. */
+  /** The customer, or null for a guest. Follows the rule of spec §4, not the token alone. */
   readonly $customer: ReadableAtom<WireUser | null>
   logIn(session: { readonly token: string; readonly user: WireUser }): void
-  /** What the API says of the customer now. */
+  /** Stores the customer as the API returned it. */
   setUser(user: WireUser): void
   keepVerifiedPhone(phone: VerifiedPhone): void
   forgetVerifiedPhone(phone: string): void
   setUseWallet(on: boolean): void
   setWalletAmount(amount: WalletAmount): void
-  /** Clears user, token and verified phones (spec §4), and what was known of the wallet; the cart stays. */
+  /** Clears user, token and verified phones (spec §4) and the wallet's balance. The cart is kept. */
   logOut(): void
 }
 

@@ -3,7 +3,7 @@ import { orderByIdCall, ordersCall, payOwnOrderCall } from '../../contract/accou
 import type { PayRequest, PlacedOrder } from '../../contract/order/order.ts'
 import type { ResponseOf } from '../../contract/wire/call.ts'
 
-// What a customer may ask of their own orders, whatever device those were placed with (spec §7).
+// Calls about a customer's own orders, from any device (spec §7).
 
 export type OrdersPage = ResponseOf<typeof ordersCall>
 
@@ -22,8 +22,8 @@ export function ordersPage(
 }
 
 /**
- * An own order and its status history. `whole` is the order as it was read before: its lines and person do not change, so that
- * only where it stands is asked for. @throws CallError `not-found` also for orders of others.
+ * Loads an own order and its status history. `whole` is the order as loaded before: its lines and person do not change, so
+ * that only its status is requested. @throws CallError `not-found` also for orders of other customers
  */
 export async function readOwnOrder(
   client: Client,
@@ -39,13 +39,13 @@ export async function readOwnOrder(
   return { order: whole ? standing(whole, order) : order, history }
 }
 
-/** The whole order where the short one says it stands. */
+/** The whole order with the status and payment of the short one. */
 export function standing(whole: PlacedOrder, short: PlacedOrder): PlacedOrder {
   const { status, updated_at, payment, payment_type } = short
   return { ...whole, status, updated_at, payment, payment_type }
 }
 
-/** Pays an own order that waits for its payment. @throws CallError */
+/** Pays an unpaid own order. @throws CallError */
 export function payOwnOrder(
   client: Client,
   orderId: string,

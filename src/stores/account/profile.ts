@@ -35,12 +35,12 @@ const isRefusal = ({ code }: CallError) =>
   code === 'unauthorized' || code === 'forbidden' || code === 'not-found'
 
 /**
- * How saving went. `over`: the session had ended, and nobody is logged in any more. `offline`, `unknown`: no answer came, and it
- * may be saved; saving again is safe.
+ * The outcome of saving. `over`: the session had ended, and the customer is logged out. `offline`, `unknown`: no answer
+ * arrived, so that the changes may have been saved; saving again is safe.
  */
 export type SaveOutcome = 'saved' | 'name' | 'email' | 'over' | 'offline' | 'unknown' | 'failed'
 
-/** Changes name and email of the customer; '' takes the email away. Never throws. */
+/** Changes name and email of the customer. An empty email removes it. Never throws. */
 export async function saveProfile(
   client: Client,
   businessUserId: string,
@@ -54,35 +54,35 @@ export async function saveProfile(
   } catch (error) {
     if (!(error instanceof CallError)) return 'failed'
     if (isRefusal(error)) {
-      // The client leaves calls of profiles to whoever makes them (spec §8).
+      // The client does not handle refused calls about profiles (spec §8).
       auth.logOut()
       return 'over'
     }
     const field = (['name', 'email'] as const).find((name) => error.issues.some(({ path }) => path === name))
-    return field ?? whyNot(error)
+    return field ?? toSaveFailure(error)
   }
 }
 
-function whyNot(error: CallError): 'offline' | 'unknown' | 'failed' {
+function toSaveFailure(error: CallError): 'offline' | 'unknown' | 'failed' {
   if (error.code === 'network' || error.code === 'timeout') return 'offline'
   return isOutcomeUnknown(error) ? 'unknown' : 'failed'
 }
 
-/** Ends the session at the API. Where the API is not reached the session expires by itself: this device logs out anyway. */
+/** Ends the session at the API. If the API is unreachable, the session expires later: this device logs out anyway. */
 export async function endSession(client: Client): Promise<void> {
   await client.call(logoutCall).catch(() => {})
 }
 
-/** Sends before the customer is told that no answer came. */
-const SENDS = 2
+/** How often a call is sent before the customer is told that no answer arrived. */
+const MAX_SENDS = 2
 
-/** What came of a call that ends the session it is made in. `lost`: after a request whose answer never came. */
-type Heard = 'done' | 'unknown' | { readonly error: unknown; readonly lost: boolean }
+/** The outcome of a call that ends its own session. `lost`: the answer of an earlier request never arrived. */
+type CallOutcome = 'done' | 'unknown' | { readonly error: unknown; readonly lost: boolean }
 
-/** Makes such a call, and makes it again where no answer comes: a repeat is refused if the lost request has ended the session. */
-async function heardOf(call: () => Promise<unknown>, lostBefore = false): Promise<Heard> {
+/** Makes such a call, and repeats it without an answer. A repeat is refused if the lost request ended the session. */
+async function callWithRetry(call: () => Promise<unknown>, lostBefore = false): Promise<CallOutcome> {
   let lost = lostBefore
-  for (let sent = 0; sent < SENDS; sent++) {
+  for (let sent = 0; sent < MAX_SENDS; sent++) {
     try {
       await call()
       return 'done'
@@ -94,26 +94,26 @@ async function heardOf(call: () => Promise<unknown>, lostBefore = false): Promis
   return 'unknown'
 }
 
-/** `failed`: other devices may still be logged in. `over`: this session had ended before. */
+/** `failed`: other devices may still be logged in. `over`: this session had already ended. */
 export type EndingOutcome = 'ended' | 'offline' | 'failed' | 'over'
 
-/** Ends all sessions of the customer at the API, this one too. Never throws. */
+/** Ends all sessions of the customer at the API, including this one. Never throws. */
 export async function endAllSessions({
   client,
   isOnline,
 }: Pick<PageEnvironment, 'client' | 'isOnline'>): Promise<EndingOutcome> {
   if (!isOnline()) return 'offline'
-  const heard = await heardOf(() => client.call(logoutEverywhereCall, { alone: true }))
-  if (heard === 'done') return 'ended'
-  if (heard === 'unknown' || !isUnauthorized(heard.error)) return 'failed'
-  return heard.lost ? 'ended' : 'over'
+  const outcome = await callWithRetry(() => client.call(logoutEverywhereCall, { alone: true }))
+  if (outcome === 'done') return 'ended'
+  if (outcome === 'unknown' || !isUnauthorized(outcome.error)) return 'failed'
+  return outcome.lost ? 'ended' : 'over'
 }
 
 const isUnauthorized = (error: unknown) => error instanceof CallError && error.code === 'unauthorized'
 
 /**
- * How deleting went: done, or what keeps the account. `unknown`: no answer came, and it may be deleted. `over`: the session had
- * ended before.
+ * The outcome of deleting an account: `deleted`, or why it was kept. `unknown`: no answer arrived, and the account may be
+ * deleted. `over`: the session had already ended.
  */
 export type DeleteOutcome =
   | 'deleted'
@@ -125,9 +125,9 @@ export type DeleteOutcome =
   | 'failed'
 
 /**
- * Deletes the account at the API, with its sessions; `forfeitWallet` gives up what is left in the wallet. `lostBefore`: an
- * earlier request on this page got no answer. A repeat that is refused because the session is no more means that the lost one
- * has done it. Never throws.
+ * Deletes the account and its sessions at the API. `forfeitWallet` gives up the balance of the wallet. `lostBefore`: an
+ * earlier request of this page got no answer. If a repeat is refused because the session no longer exists, the lost request
+ * has deleted the account. Never throws.
  */
 export async function deleteAccount(
   { client, isOnline }: Pick<PageEnvironment, 'client' | 'isOnline'>,
@@ -136,16 +136,16 @@ export async function deleteAccount(
 ): Promise<DeleteOutcome> {
   const query = forfeitWallet ? { forfeit_wallet: 'true' } : {}
   if (!isOnline()) return lostBefore ? 'unknown' : 'offline'
-  const heard = await heardOf(
+  const outcome = await callWithRetry(
     () => client.call(deleteAccountCall, { params: { id: userId }, query, alone: true }),
     lostBefore,
   )
-  if (heard === 'done') return 'deleted'
-  return heard === 'unknown' ? 'unknown' : whyKept(heard.error, heard.lost)
+  if (outcome === 'done') return 'deleted'
+  return outcome === 'unknown' ? 'unknown' : toDeleteRefusal(outcome.error, outcome.lost)
 }
 
-/** What a refusal means, with `lost` after a request whose answer never came. */
-function whyKept(error: unknown, lost: boolean): DeleteOutcome {
+/** Interprets a refusal. `lost`: the answer of an earlier request never arrived. */
+function toDeleteRefusal(error: unknown, lost: boolean): DeleteOutcome {
   if (isUnauthorized(error)) return lost ? 'deleted' : 'over'
   const issues = error instanceof CallError ? error.issues : []
   const kept = (['order-open', 'wallet-balance'] as const).find((known) =>

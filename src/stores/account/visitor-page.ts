@@ -7,17 +7,17 @@ import { lastRoute } from './last-route.ts'
 import { rememberRoute } from './remember-route.ts'
 
 export type VisitorPage = {
-  /** Null: a guest. */
+  /** Null for a guest. */
   readonly $customer: ReadableAtom<WireUser | null>
-  /** Why this visitor may not see the screen; null: they may. */
+  /** Why this visitor has no access to the screen; null if they have access. */
   readonly $refusal: ReadableAtom<Refusal | null>
   open(): () => void
 }
 
 /**
- * Who visits a screen, held against the guards of its route (spec §2): guests are led to the login where one is needed,
- * and customers from the login back to their last route; also when another tab logs in or out. `address` is the screen's
- * path with its query.
+ * Applies the guards of a screen's route to its visitor (spec §2): redirects guests to the login if the route requires one,
+ * and customers from the login to their last route. Also reacts to a login or logout in another tab. `address` is the
+ * screen's path with its query.
  */
 export function visitorPage(
   page: PageEnvironment,

@@ -1,2 +1,2 @@
-/** Does this device pay by Apple Pay? */
+/** Whether this device can pay by Apple Pay. */
 export const hasApplePay = (): boolean => 'ApplePaySession' in globalThis

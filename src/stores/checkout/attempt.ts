@@ -1,7 +1,7 @@
 import type { OrderRequestInput } from '../../contract/order/order.ts'
 import { parseStored } from '../parse-stored.ts'
 
-/** One try to place an order: the key that makes its repeats one order, and what was asked for. */
+/** One attempt to place an order: the idempotency key that makes repeats the same order, and the request. */
 export type Try = {
   readonly key: string
   /** JSON of the request without `replaces`. */
@@ -10,29 +10,29 @@ export type Try = {
 }
 
 /**
- * What is under way with a cart's order. It is kept on the device, so that it outlives reloads and the closing of the
- * page, and all tabs share it.
+ * The state of placing a cart's order. It is stored on the device, so that it survives reloads and closing the page, and
+ * all tabs share it.
  */
 export type Attempt = Try & {
-  /** The platform refused every send of this key: nothing was placed by it. */
+  /** The platform refused every request with this key: it has placed nothing. */
   readonly refused: boolean
-  /** Tries of other requests whose answers never came: they may have placed something. */
+  /** Earlier requests whose answers never arrived: they may have placed an order. */
   readonly lost: readonly Try[]
-  /** The order it placed, while that waits for its payment. */
+  /** The order that it placed, while the order is unpaid. */
   readonly order: { readonly id: string; readonly secret: string } | null
   /** Keys and counts of the cart's lines that were ordered. */
   readonly lines: readonly (readonly [key: string, count: number])[]
 }
 
-/** A line of the cart and how many of it. */
+/** A line of the cart and its count. */
 export type Counted = { readonly key: string; readonly count: number }
 
 const at = (cartKey: string) => `attempt:${cartKey}`
 
-/** For browsers that keep nothing: as long as the page. */
+/** For browsers without storage: lasts as long as the page. */
 const unkept = new Map<string, Attempt>()
 
-/** The attempt of a cart as any tab left it. */
+/** The stored attempt of a cart, from any tab. */
 export function attemptOf(cartKey: string): Attempt | null {
   try {
     return parseStored(localStorage.getItem(at(cartKey)), readAttempt, null)
@@ -47,7 +47,7 @@ export function keepAttempt(cartKey: string, attempt: Attempt | null): void {
     if (attempt) localStorage.setItem(at(cartKey), JSON.stringify(attempt))
     else localStorage.removeItem(at(cartKey))
   } catch {
-    // Private windows may refuse.
+    // Private windows may refuse to store it.
     if (attempt) unkept.set(cartKey, attempt)
   }
 }
@@ -59,7 +59,7 @@ function readAttempt(stored: unknown): Attempt | null {
   return isValid ? (stored as Attempt) : null
 }
 
-/** Are the lines in the cart those of the attempt? */
+/** Whether the lines in the cart are those of the attempt. */
 export function holdsCart(attempt: Attempt, lines: readonly Counted[]): boolean {
   const texts = (pairs: readonly (readonly [string, number])[]) =>
     pairs.map(([key, count]) => `${count} ${key}`).sort()

@@ -9,11 +9,11 @@ export type CheckoutState =
   | { readonly state: 'changed'; readonly changes: readonly LineCheck[]; readonly total: number | null }
   | { readonly state: 'failed'; readonly error: CallError; readonly issues: readonly Issue[] }
   | { readonly state: 'placed'; readonly order: Pick<PlacedOrder, 'id'> }
-  /** Placed, and to be paid on that page before the cart is emptied; null: no page can be made at the moment. */
+  /** Placed, and to be paid on that page before the cart is emptied. Null: the page cannot be created at the moment. */
   | { readonly state: 'paying'; readonly order: Pick<PlacedOrder, 'id'>; readonly url: string | null }
-  /** Nothing was placed: an earlier order of this cart is paid, or the venue has begun with it. */
+  /** Nothing was placed: an earlier order of this cart is paid, or the venue has started to prepare it. */
   | { readonly state: 'elsewhere'; readonly orderId: string }
 
-/** The order is on its way, or the page is being left: nothing may change under it. */
+/** Whether the order is being sent or the page is being left: nothing may change meanwhile. */
 export const isUnderWay = ({ state }: CheckoutState): boolean =>
   state === 'sending' || state === 'placed' || state === 'paying' || state === 'elsewhere'

@@ -7,8 +7,8 @@ import { attemptOf, keepAttempt } from './attempt.ts'
 import { orderFormFor } from './order-form.ts'
 
 /**
- * An order is placed and, where that is done online, paid (spec §4, reset): what was ordered leaves the cart, and so do
- * note, coupon, table, and what a link said of the place. The person stays.
+ * Resets the cart after its order is placed and, if it is paid online, paid (spec §4, reset): removes the ordered lines,
+ * note, coupon, table, and the place named by a link. Name, phone and car are kept.
  */
 export function finishOrder(cartKey: string, lineKeys: readonly string[]): void {
   const cart = cartFor(cartKey)
@@ -22,7 +22,7 @@ export function finishOrder(cartKey: string, lineKeys: readonly string[]): void 
   keepAttempt(cartKey, null)
 }
 
-/** The order is paid, or will be without us: if its cart still waits for that, it waits no more. */
+/** Resets the cart of an order that is paid, or will be paid on site, if the cart still waits for that. */
 export function settleOrder(orderId: string): void {
   const cartKey = deviceOrder(orderId)?.cartKey
   const attempt = cartKey ? attemptOf(cartKey) : null
@@ -33,7 +33,7 @@ export function settleOrder(orderId: string): void {
   )
 }
 
-/** The order is over without being paid: its cart is as it was. */
+/** Forgets an order that ended without a payment. Its cart is unchanged. */
 export function forgetOrder(orderId: string): void {
   const cartKey = deviceOrder(orderId)?.cartKey
   if (cartKey && attemptOf(cartKey)?.order?.id === orderId) keepAttempt(cartKey, null)

@@ -4,18 +4,18 @@ import { type PaymentChoice, paymentMethods } from '../../domain/payment/payment
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadOrderCalls } from './load-order-calls.ts'
 
-/** What became of asking to pay an order. */
+/** The outcome of a request to pay an order. */
 export type PayAnswer =
-  /** On this page; null: none can be made at the moment. */
+  /** To be paid on this page. Null: the page cannot be created at the moment. */
   | { readonly kind: 'page'; readonly url: string | null; readonly order: PlacedOrder }
-  /** Paid otherwise, on site or at the door. */
+  /** To be paid on site or on delivery. */
   | { readonly kind: 'offline'; readonly order: PlacedOrder }
-  /** Nothing to pay any more: it is paid, or not to be paid online. */
+  /** Nothing is left to pay online. */
   | { readonly kind: 'settled' }
-  /** Over, or unknown. */
+  /** The order has ended or is unknown. */
   | { readonly kind: 'gone' }
 
-/** Pays an unpaid order of this device. @throws CallError where no answer came or the way is not taken. */
+/** Pays an unpaid order of this device. @throws CallError without an answer, or if the way to pay is refused */
 export function payOrder(
   page: PageEnvironment,
   orderId: string,
@@ -28,7 +28,7 @@ export function payOrder(
   })
 }
 
-/** Says what asking by `pay` came to. @throws CallError as `payOrder` does. */
+/** Calls `pay` and interprets its answer. @throws CallError as `payOrder` does */
 export async function answerOf(
   { locale }: Pick<PageEnvironment, 'locale'>,
   way: PaymentChoice,

@@ -9,17 +9,17 @@ import type { Localized } from '../../domain/values/localized.ts'
 import { persisted } from '../persisted.ts'
 import { storedFields } from '../stored-fields.ts'
 
-/** The area an order goes to, with the branch whose area it is (spec §4). */
+/** The area that an order is delivered to, with the branch it belongs to (spec §4). */
 export type SelectedArea = { readonly areaId: string; readonly zoneId: string; readonly branchId: string }
 
-/** The country a parcel goes to, with the branch that sends it. */
+/** The country that a parcel is sent to, with the branch that sends it. */
 export type SelectedCountry = { readonly iso: string; readonly branchId: string }
 
-/** Where the pin stands, in degrees. */
+/** The position of the pin, in degrees. */
 export type Pin = {
   readonly lat: number
   readonly lng: number
-  /** The diner put it there; else it only stands for the area. */
+  /** Whether the diner placed it. Otherwise it only marks the area. */
   readonly placed: boolean
 }
 
@@ -29,11 +29,11 @@ export type KeptForm = {
   readonly residency: Residency
   readonly fields: WrittenFields
   readonly pin: Pin | null
-  /** What the map wrote into the fields: it may be replaced by what it says of another pin; what a diner wrote may not. */
+  /** What the map filled in. The address of another pin may replace it, but not what the diner typed. */
   readonly offered: WrittenFields
 }
 
-/** An address that an order went to, kept on this device for the next. */
+/** The address of an earlier order, stored on this device for the next one. */
 export type SavedLocation = {
   readonly id: string
   readonly residency: Residency

@@ -14,20 +14,20 @@ import {
 } from './delivery-kept.ts'
 import { keepLocation } from './saved-locations.ts'
 
-/** Where a choice of place is kept, and what it begins with. */
+/** The stores of a chosen destination, and its initial value. */
 export type Places = {
   readonly $area: WritableAtom<SelectedArea | null>
   readonly $country: WritableAtom<SelectedCountry | null>
   readonly $form: WritableAtom<KeptForm>
-  /** What it begins with where nothing is chosen yet. */
+  /** The destination to start with while none is chosen. */
   usual(): SavedLocation | null
-  /** An order went there. */
+  /** Stores the destination of a placed order. */
   keep(location: Omit<SavedLocation, 'id' | 'isDefault'>): void
 }
 
 /**
- * The places of this device, at a business. A customer's own default comes first; where their order went is kept in the
- * account, once it is placed.
+ * The destination stored on this device, for a business. A customer's default location takes precedence. The destination of
+ * a customer's order is saved in the account instead, once the order is placed.
  */
 export function orderPlaces(businessUserId: string): Places {
   const { $customer } = authFor(businessUserId)
@@ -45,7 +45,7 @@ export function orderPlaces(businessUserId: string): Places {
   }
 }
 
-/** A place that is being written, kept nowhere; begins with `from`. */
+/** The destination of a location that is being edited. Starts with `from` and is stored nowhere. */
 export function draftPlaces(from: SavedLocation | null): Places {
   return {
     $area: atom(null),

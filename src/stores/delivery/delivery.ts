@@ -3,8 +3,8 @@ import { type DeliveryTerms, NO_DELIVERY } from '../../domain/delivery/delivery-
 import { perKey } from '../../domain/values/per-key.ts'
 
 /**
- * What bringing an order of this device costs, for its price. Kept apart from how the place is chosen
- * (delivery-choice.ts): every cart reads this, only delivery's loads that.
+ * The delivery terms that price an order. Separate from choosing the destination (`delivery-choice.ts`): every cart reads
+ * this, but only carts of deliveries load that.
  */
 export type Delivery = {
   readonly $terms: ReadableAtom<DeliveryTerms>

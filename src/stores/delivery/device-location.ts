@@ -1,9 +1,9 @@
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 
-/** Why the device does not say where it is: not allowed, not known, or not in time; `unsupported` where it cannot. */
+/** Why the device reports no location: not allowed, unknown, or not in time. `unsupported`: it cannot locate itself. */
 export type LocationRefusal = 'denied' | 'unavailable' | 'timeout' | 'unsupported'
 
-/** A refusal reaches the caller as it is (spec §8). */
+/** The device reports no location. Callers show the reason (spec §8). */
 export class LocationRefused extends Error {
   readonly reason: LocationRefusal
   constructor(reason: LocationRefusal) {
@@ -16,7 +16,7 @@ export class LocationRefused extends Error {
 const REASONS: Readonly<Record<number, LocationRefusal>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 
-/** Where the device is, in degrees; the browser asks the diner first. @throws LocationRefused */
+/** The location of the device, in degrees. The browser asks the diner for permission first. @throws LocationRefused */
 export function deviceLocation(
   geolocation: Geolocation | undefined = globalThis.navigator?.geolocation,
 ): Promise<LngLat> {

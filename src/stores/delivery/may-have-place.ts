@@ -1,11 +1,11 @@
 import { readSession } from '../session.ts'
 
 /**
- * Could this device say where a delivery of the branch goes: by a choice (`delivery-kept.ts`), an address it ordered to, or
- * the link that led here? Small, for every menu of deliveries asks. Whether it is delivered there the zones say.
+ * Whether this device may know the destination of a delivery by the branch: from a choice (`delivery-kept.ts`), an earlier
+ * order, or the link to this page. Small, because every delivery menu loads it. The zones decide whether it is served.
  */
 export function mayHavePlace(branchId: string): boolean {
-  // A link that was followed, or that an order let go, is kept as a word.
+  // A link that was followed, or reset by an order, is stored as a word.
   if (/^\?/.test(readSession(`queried:${branchId}`) ?? '')) return true
   try {
     const kept = (name: string) => JSON.parse(localStorage.getItem(`okmenu_delivery_${name}`) ?? 'null')
@@ -14,7 +14,7 @@ export function mayHavePlace(branchId: string): boolean {
       kept('locations')?.length > 0
     )
   } catch {
-    // Nothing can be read from storage that is off, or that holds something else.
+    // Storage is disabled, or contains something else.
     return false
   }
 }

@@ -1,11 +1,11 @@
 import { $locations, type SavedLocation, type WrittenFields } from './delivery-kept.ts'
 
-/** Most addresses kept on a device; the longest unused one gives way. */
+/** The largest number of addresses stored on a device. The one unused for the longest time is dropped. */
 const MOST = 10
 
 /**
- * Keeps the address of an order that was placed, as the default of the next (spec §3: each with a default flag). The same
- * address again only becomes the default.
+ * Stores the address of a placed order as the default for the next (spec §3: each with a default flag). An address that is
+ * stored already becomes the default.
  */
 export function keepLocation(location: Omit<SavedLocation, 'id' | 'isDefault'>): void {
   if (Object.values(location.fields).every((value) => !value?.trim())) return
@@ -18,7 +18,7 @@ export function keepLocation(location: Omit<SavedLocation, 'id' | 'isDefault'>):
   $locations.set([kept, ...others].slice(0, MOST))
 }
 
-/** The default goes to the one used before it. */
+/** Deletes an address. If it was the default, the one used before it becomes the default. */
 export function deleteLocation(id: string): void {
   const left = $locations.get().filter((location) => location.id !== id)
   $locations.set(
@@ -30,7 +30,7 @@ export function deleteLocation(id: string): void {
 
 type Comparable = Pick<SavedLocation, 'residency' | 'fields' | 'areaId' | 'countryIso'>
 
-/** One and the same place with the same things written, whatever the pin. */
+/** Whether two locations are the same place with the same address fields, regardless of the pin. */
 export function sameAddress(a: Comparable, b: Comparable): boolean {
   return (
     a.residency === b.residency &&
