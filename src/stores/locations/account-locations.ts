@@ -8,14 +8,14 @@ import { $locations, type SavedLocation } from '../delivery/delivery-kept.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'
 import { toWire } from './location-wire.ts'
 
-/** No more can be kept. */
+/** Whether the account can store no more locations. */
 export const isFull = ({ locations }: Pick<WireUser, 'locations'>): boolean =>
   locations.length >= MAX_LOCATIONS
 
-/** A new list of locations from that of now. */
+/** Computes a new list of locations from the current one. */
 export type LocationsEdit = (now: readonly LocationInput[]) => readonly LocationInput[]
 
-/** A location takes the place of the one with its id, or joins at the end; one default gives way to another. */
+/** Replaces the location with the same id, or appends it. A new default replaces the previous one. */
 export function withLocation(location: LocationInput): LocationsEdit {
   return (now) => {
     const others = location.default ? now.map((other) => ({ ...other, default: false })) : now
@@ -26,12 +26,12 @@ export function withLocation(location: LocationInput): LocationsEdit {
   }
 }
 
-/** The default, if it was that, goes to the first of the others. */
+/** Removes a location. If it was the default, the API makes the first of the others the default. */
 export function withoutLocation(id: string): LocationsEdit {
   return (now) => now.filter((other) => other.id !== id)
 }
 
-/** Puts one that was deleted back where it was. */
+/** Restores a deleted location at its former position. */
 export function withLocationAt(location: LocationInput, index: number): LocationsEdit {
   return (now) => {
     const others = location.default ? now.map((other) => ({ ...other, default: false })) : now
@@ -43,7 +43,7 @@ export function withDefault(id: string): LocationsEdit {
   return (now) => now.map((other) => ({ ...other, default: other.id === id }))
 }
 
-/** Places that are not among them yet join at the end, as many as there is room for. */
+/** Appends places that the account does not have yet, as many as it can store. */
 export function withPlaces(places: readonly Omit<SavedLocation, 'id' | 'isDefault'>[]): LocationsEdit {
   return (now) => {
     let all = now
@@ -57,7 +57,7 @@ export function withPlaces(places: readonly Omit<SavedLocation, 'id' | 'isDefaul
 }
 
 /**
- * Changes the customer's locations as the account has them now, for another device may have changed them too.
+ * Changes the customer's locations. Loads them first, because another device may have changed them.
  * @throws CallError
  */
 export async function changeLocations(
@@ -77,7 +77,7 @@ export async function changeLocations(
   auth.setUser(user)
 }
 
-/** The addresses of this device go over into the account; what there is no room for stays. @throws CallError */
+/** Moves the addresses of this device into the account. Those that do not fit stay here. @throws CallError */
 export async function takeOverLocations(
   client: Client,
   businessUserId: string,
@@ -91,7 +91,7 @@ export async function takeOverLocations(
   $locations.set($locations.get().filter(({ id }) => !taken.has(id)))
 }
 
-/** Keeps the address of a customer's order for the next one. @throws CallError */
+/** Saves the address of a customer's order for the next one. @throws CallError */
 export function keepUsedLocation(
   client: Client,
   businessUserId: string,

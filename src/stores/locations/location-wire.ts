@@ -4,7 +4,7 @@ import type { SavedLocation } from '../delivery/delivery-kept.ts'
 
 type Written = Pick<SavedLocation, 'residency' | 'fields' | 'pin' | 'areaId' | 'countryIso'>
 
-/** A place as the account keeps it. A pin that only stands for its area is not kept. */
+/** Converts a place to the wire format of saved locations. Leaves out a pin that only marks the area. */
 export function toWire(
   place: Written,
   of: { readonly id: string | null; readonly name: string; readonly isDefault: boolean },

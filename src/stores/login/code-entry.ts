@@ -5,34 +5,34 @@ import type { CodeFlow } from './code-flow.ts'
 import type { CodeRefusal } from './code-refusal.ts'
 import { secondsLeft, type WaitingCode } from './waiting-code.ts'
 
-/** The second step: the code is entered, and is sent as soon as it is complete. */
+/** The second step: entering the code. It is sent as soon as it is complete. */
 export type CodeEntry = {
   readonly $waiting: ReadableAtom<WaitingCode | null>
   readonly $busy: CodeFlow['$busy']
   /** The digits so far. */
   readonly $code: ReadableAtom<string>
-  /** What is wrong with the code itself, to be said at its field. */
+  /** A problem of the code itself, shown at its field. */
   readonly $problem: ReadableAtom<'incomplete' | CodeRefusal | null>
   /** Any other reason for refusal. */
   readonly $refusal: ReadableAtom<CodeRefusal | null>
-  /** Another code was sent. */
+  /** True after another code was sent. */
   readonly $resent: ReadableAtom<boolean>
-  /** Until another code may be asked for; counted by the clock, so that a tab that slept is right when it wakes. */
+  /** Seconds until another code can be requested. Computed from the clock, so that it is right after the tab was asleep. */
   readonly $secondsLeft: ReadableAtom<number>
-  /** Counts how often the focus belongs in the field. */
+  /** Incremented each time the field should get the focus. */
   readonly $focuses: ReadableAtom<number>
   open(): () => void
   type(text: string): void
   submit(): void
   resend(): Promise<void>
-  /** Back to the phone. */
+  /** Returns to the phone number. */
   startOver(): void
 }
 
-/** A code with one of these counts no more, or never did. The next code is typed over it. */
+/** After these refusals the code is invalid, and another one has to be entered. */
 const OF_THE_CODE: readonly CodeRefusal['reason'][] = ['wrong', 'expired', 'tries', 'unverified']
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two reads of the clock. */
 const TICK = 500
 
 export function codeEntry(

@@ -7,7 +7,7 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { type CodeRefusal, codeRefusal } from './code-refusal.ts'
 import { startWaiting, type WaitingCode } from './waiting-code.ts'
 
-/** To whom a code is sent. */
+/** The recipient of a code. */
 export type CodeRecipient = {
   readonly phone: Phone
   readonly channel: Channel
@@ -15,9 +15,9 @@ export type CodeRecipient = {
   readonly locale: string
 }
 
-/** Getting a code and entering it: the two steps of logging in and of changing a phone. */
+/** Requesting a code and entering it: the two steps of logging in and of changing a phone number. */
 export type CodeFlow<Recipient extends CodeRecipient = CodeRecipient> = {
-  /** The code that was sent, or null while the phone is still asked for. */
+  /** The code that was sent, or null while the phone number is still to be entered. */
   readonly $waiting: ReadableAtom<WaitingCode | null>
   readonly $busy: ReadableAtom<'no' | 'sending' | 'checking'>
   readonly $refusal: ReadableAtom<CodeRefusal | null>
@@ -25,9 +25,9 @@ export type CodeFlow<Recipient extends CodeRecipient = CodeRecipient> = {
   send(to: Recipient): Promise<void>
   resend(): Promise<void>
   enter(code: string): Promise<void>
-  /** What was said is read: something is typed. */
+  /** Clears the refusal once the visitor types. */
   edit(): void
-  /** Back to the phone; the code no longer counts here. */
+  /** Returns to the phone number and forgets the code. */
   startOver(): void
 }
 
@@ -63,7 +63,7 @@ export function createCodeFlow<Recipient extends CodeRecipient>(
     }
   }
 
-  /** A limit says when another code may be asked for: the timer says so too, whatever it said before. */
+  /** Sets the timer to the wait that a refusal by a rate limit names. */
   const waitAsTold = ({ seconds }: CodeRefusal) => {
     const waiting = $waiting.get()
     if (waiting && seconds !== null)
@@ -87,7 +87,7 @@ export function createCodeFlow<Recipient extends CodeRecipient>(
           const sent = await page.client.call(resendOtpCall, { query })
           $waiting.set(startWaiting(sent, waiting.phoneNumber, page.now()))
         } catch (error) {
-          // There is nothing to send again: it was used, or is too old. Another begins with the phone.
+          // There is nothing to resend: the code was used or is too old. The visitor starts with the phone number again.
           if (error instanceof CallError && codeRefusal(error).reason === 'expired') $waiting.set(null)
           throw error
         }

@@ -11,14 +11,14 @@ const told = [
   'unverified',
 ] as const
 
-/** Why no code was sent, or the one that was entered does not count. */
+/** Why no code was sent, or why the entered one is invalid. */
 export type CodeRefusal = {
   readonly reason: (typeof told)[number] | 'phone' | 'offline' | 'failed'
-  /** Until it may be tried again, where a limit says so; else null. */
+  /** Seconds until the next attempt is allowed; null without a rate limit. */
   readonly seconds: number | null
 }
 
-/** What the API means by refusing a call about a code; each reason has its own words on the screen. */
+/** Converts the API's refusal of a call about a code. The screen has a message for each reason. */
 export function codeRefusal({ code, issues, answer }: CallError): CodeRefusal {
   const seconds = answer?.retry_after ?? null
   const reason = told.find((known) => issues.some((issue) => issue.reason === known))

@@ -7,16 +7,16 @@ import { type PhoneEntry, phoneEntry } from './phone-entry.ts'
 import type { WaitingCode } from './waiting-code.ts'
 
 export type LoginPage = PageModel & {
-  /** The code that was sent, or null while the phone is still asked for. */
+  /** The code that was sent, or null while the phone number is still to be entered. */
   readonly $waiting: ReadableAtom<WaitingCode | null>
   readonly $name: ReadableAtom<string>
   setName(name: string): void
-  /** One step each, new whenever its form is shown. */
+  /** Each returns a new step, created when its form is shown. */
   phone(): PhoneEntry
   code(): CodeEntry
 }
 
-/** Phone, then code. What the diner wrote for an order of the cart under `cartKey` is filled in already. */
+/** The login: phone number, then code. Prefilled with what the diner typed for an order of the cart under `cartKey`. */
 export function loginPage(
   page: PageEnvironment,
   venue: { readonly userId: string; readonly branchId: string; readonly countryCode: string },

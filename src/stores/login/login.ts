@@ -11,11 +11,11 @@ import { type CodeFlow, type CodeRecipient, createCodeFlow } from './code-flow.t
 import { waitingCode } from './waiting-code.ts'
 
 export type LoginRecipient = CodeRecipient & {
-  /** What a newcomer is called; '' when nobody said. It changes no name that is known. */
+  /** The name of a new customer; '' if not given. Does not change the name of a known customer. */
   readonly name: string
 }
 
-/** Logging in at a venue by a one-time code (spec §1): the same for newcomers and for who was here before. */
+/** Logs in at a venue by a one-time code (spec §1), both new and known customers. */
 export function loginFor(
   page: PageEnvironment,
   venue: { readonly userId: string; readonly branchId: string },

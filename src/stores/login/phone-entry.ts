@@ -5,15 +5,15 @@ import { loadPhoneBook } from '../phone-book.ts'
 import type { CodeFlow, CodeRecipient } from './code-flow.ts'
 import type { CodeRefusal } from './code-refusal.ts'
 
-/** The first step to a code: the number it goes to, and by what. */
+/** The first step: the phone number that the code is sent to, and the channel. */
 export type PhoneEntry = PageModel & {
   readonly $number: ReadableAtom<string>
-  /** What is wrong with the number, to be said at its field. */
+  /** A problem of the number, shown at its field. */
   readonly $problem: ReadableAtom<'required' | 'phone' | null>
-  /** Why no code was sent, where the number is not at fault. */
+  /** Why no code was sent, if the number is not the reason. */
   readonly $refusal: ReadableAtom<CodeRefusal | null>
   readonly $sending: ReadableAtom<boolean>
-  /** Counts the numbers that were refused before anything was sent: each moves the focus to the field. */
+  /** Counts numbers that were refused before sending. Each moves the focus to the field. */
   readonly $refused: ReadableAtom<number>
   type(number: string): void
   /** Does nothing while a code is being sent. Never throws. */
@@ -25,10 +25,10 @@ const OFFLINE: CodeRefusal = { reason: 'offline', seconds: null }
 export function phoneEntry(
   flow: Pick<CodeFlow, '$busy' | '$refusal' | 'edit'>,
   of: {
-    /** The venue's country, ISO 3166, two letters: of numbers without a country code. */
+    /** The venue's country (ISO 3166, two letters), used for numbers without a country code. */
     readonly country: string
     readonly locale: string
-    /** What is known of the number already, as it was typed. */
+    /** The number as typed earlier; '' if unknown. */
     readonly known: string
     readonly send: (to: CodeRecipient) => Promise<void>
   },

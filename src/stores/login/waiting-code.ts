@@ -5,22 +5,22 @@ import { encodeOrRemove } from '../encode-or-remove.ts'
 import { persisted } from '../persisted.ts'
 import { storedFields } from '../stored-fields.ts'
 
-/** What a code is entered for: logging in, or verifying another phone of one's own. */
+/** The purpose of a code: logging in, or verifying a new phone number. */
 export type CodePurpose = 'login' | 'phone'
 
-/** A code that is on its way or waits to be entered (spec §3: auth state). It survives a reload; it opens nothing by itself. */
+/** A code that was sent and not yet entered (spec §3: auth state). It survives a reload and grants no access by itself. */
 export type WaitingCode = {
-  /** When the timer was started, in epoch milliseconds. */
+  /** Start of the timer, in epoch milliseconds. */
   readonly startOtpTime: number
-  /** E.164: where the code went. */
+  /** The number that the code was sent to (E.164). */
   readonly phoneNumber: string
-  /** Seconds from then until another code may be asked for. */
+  /** Seconds from then until another code can be requested. */
   readonly timerDuration: number
   readonly verificationId: string
   readonly channel: Channel
 }
 
-/** Longer ago than this no code can take its place any more: it is forgotten. Milliseconds. */
+/** Milliseconds after which a code is forgotten: it can no longer be resent. */
 const KEPT = 3_600_000
 
 /** The code that a visitor of this business (`user_id`) is waiting for, shared by all tabs. Null clears it (spec §4). */
@@ -33,7 +33,7 @@ export const waitingCode = perKey((businessUserId: string, purpose: CodePurpose)
   ),
 )
 
-/** A code that was just sent to `phone` (E.164). `now` in epoch milliseconds. */
+/** Starts the timer of a code that was sent to `phone` (E.164). `now` in epoch milliseconds. */
 export const startWaiting = (sent: CodeSent, phone: string, now: number): WaitingCode => ({
   startOtpTime: now,
   phoneNumber: phone,
@@ -42,7 +42,7 @@ export const startWaiting = (sent: CodeSent, phone: string, now: number): Waitin
   channel: sent.channel,
 })
 
-/** Whole seconds until another code may be asked for; 0: now. A clock that was set back makes nobody wait for longer. */
+/** Whole seconds until another code can be requested. A clock that was set back does not make the wait longer. */
 export function secondsLeft({ startOtpTime, timerDuration }: WaitingCode, now: number): number {
   const left = Math.ceil(timerDuration - (now - startOtpTime) / 1000)
   return Math.max(0, Math.min(timerDuration, left))

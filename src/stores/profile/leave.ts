@@ -6,8 +6,8 @@ import { orderFormFor } from '../checkout/order-form.ts'
 import { $deliveryForm, $locations, EMPTY_FORM } from '../delivery/delivery-kept.ts'
 
 /**
- * Nobody is logged in on this device any more: user, token and verified phones go (spec §4), and of the order form what is
- * the person's. The cart stays.
+ * Logs out on this device: removes user, token and verified phones (spec §4), and the personal data of the order form. The
+ * cart is kept.
  */
 export function leave(businessUserId: string, cartKey: string): void {
   const { name, phone, car } = EMPTY_CART
@@ -17,11 +17,11 @@ export function leave(businessUserId: string, cartKey: string): void {
   $deliveryForm.set(EMPTY_FORM)
   $locations.set([])
   authFor(businessUserId).logOut()
-  // Other tabs are told by the browser; this page's own first script is not.
+  // The browser notifies other tabs, but not the first script of this page.
   dispatchEvent(new StorageEvent('storage', { key: authKey(businessUserId), newValue: null }))
 }
 
-/** An attempt holds the person too. One that may have placed an order is kept: it alone keeps that from being placed twice. */
+/** An attempt contains personal data too. Keeps one that may have placed an order, because it prevents a duplicate. */
 function forgetRefused(cartKey: string): void {
   const attempt = attemptOf(cartKey)
   if (attempt?.refused && attempt.lost.length === 0 && attempt.order === null) keepAttempt(cartKey, null)
