@@ -1,9 +1,9 @@
-/** The browser that tests drive: the machine's Chromium or Chrome, installed by the machine's package manager if need be. */
+/** The browser of tests and benchmarks: an installed Chromium or Chrome, or one installed with apt-get. */
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { installPackages } from './debian.ts'
 
-/** Flags for a browser that runs unattended, as root in a container, and speaks to nobody but the pages under test. */
+/** Flags for a browser that runs unattended, as root in a container, and sends no requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,33 +28,33 @@ const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const SHELL_PACKAGES = ['chromium-headless-shell', 'fonts-noto-core']
 
 /**
- * The path of the browser: `CHROME_PATH`, else one on `PATH` or in its usual place, else one installed now.
- * Throws with what to do when there is none and it cannot be installed.
+ * Finds the browser: `CHROME_PATH`, else one on `PATH` or in a usual place, else installs one.
+ * Throws with instructions if there is none and it cannot be installed.
  */
 export function chromiumPath(env: NodeJS.ProcessEnv = process.env): string {
   const given = env.CHROME_PATH
   if (given) {
-    if (!executable(given)) throw new Error(`CHROME_PATH names ${given}, which is not an executable file`)
+    if (!isExecutable(given)) throw new Error(`CHROME_PATH names ${given}, which is not an executable file`)
     return given
   }
   return findChromium(env) ?? installChromium(env)
 }
 
 /**
- * The path of Chromium's headless shell: `HEADLESS_SHELL_PATH`, else one on `PATH`, else one installed now. It runs pages for
- * two thirds of the processor time of the whole browser, but has no notifications. Where it cannot be had, the whole
- * browser takes its place.
+ * Finds Chromium's headless shell: `HEADLESS_SHELL_PATH`, else one on `PATH`, else installs it. It needs
+ * two thirds of the processor time of the whole browser, but has no notifications. If it cannot be installed, returns the whole
+ * browser.
  */
 export function headlessShellPath(env: NodeJS.ProcessEnv = process.env): string {
   if (env.HEADLESS_SHELL_PATH) return env.HEADLESS_SHELL_PATH
-  const found = onPath(SHELL_NAMES, env).find(executable)
+  const found = onPath(SHELL_NAMES, env).find(isExecutable)
   if (found) return found
   try {
     installPackages(SHELL_PACKAGES, 'Tests are slower without Chromium’s headless shell.', env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  return onPath(SHELL_NAMES, env).find(executable) ?? chromiumPath(env)
+  return onPath(SHELL_NAMES, env).find(isExecutable) ?? chromiumPath(env)
 }
 
 /** An installed browser, or undefined. */
@@ -62,7 +62,7 @@ export function findChromium(
   env: NodeJS.ProcessEnv = process.env,
   places = USUAL_PLACES,
 ): string | undefined {
-  return [...onPath(NAMES, env), ...places].find(executable)
+  return [...onPath(NAMES, env), ...places].find(isExecutable)
 }
 
 function onPath(names: readonly string[], env: NodeJS.ProcessEnv): string[] {
@@ -80,7 +80,7 @@ function installChromium(env: NodeJS.ProcessEnv): string {
   return installed
 }
 
-function executable(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Installs packages of Debian or Ubuntu, as root or by `sudo` without a password; waits where another process installs some.
- * @throws with `otherwise`, which says what to do by hand, and the reason.
+ * Installs packages on Debian or Ubuntu, as root or with password-less `sudo`. Waits while another process installs packages.
+ * @throws with `otherwise`, the manual instructions, and the reason.
  */
 export function installPackages(
   packages: readonly string[],

@@ -10,10 +10,10 @@ const NGINX = '/usr/sbin/nginx'
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const TEMPLATE = new URL('../serve/edge/nginx.conf', import.meta.url)
 
-/** Debian's nginx is what the configuration is held to. */
+/** Whether Debian's nginx, for which the configuration is tested, is installed. */
 export const hasNginx = () => existsSync(NGINX) && existsSync(BROTLI_MODULE)
 
-/** Makes sure that it is on this machine. @throws with what to do where it cannot be installed. */
+/** Installs nginx if it is missing. @throws with instructions if it cannot be installed. */
 export function installNginx(): void {
   const otherwise =
     `Tests need nginx at ${NGINX} with its module for brotli, and this machine lacks them. ` +
@@ -24,7 +24,7 @@ export function installNginx(): void {
 
 export type RunningNginx = { port: number; close(): Promise<void> }
 
-/** The machine's nginx over a site's folder, by the very configuration that operators use. */
+/** Starts nginx for a site's folder with the configuration that operators use. */
 export async function startNginx(
   siteDir: string,
   upstream = '127.0.0.1:9',
@@ -44,14 +44,14 @@ export async function startNginx(
   )
 }
 
-/** As the comment in the configuration says, for an nginx with Debian's module. */
+/** Turns brotli on as the comment in the configuration describes, with Debian's module. */
 function withBrotli(template: string): string {
   const changed = template.replace(/# Where the module is loaded \(.*\): (brotli_static on;)/, '$1')
-  if (changed === template) throw new Error('nginx.conf no longer says how to turn brotli on')
+  if (changed === template) throw new Error('nginx.conf no longer contains the comment about brotli')
   return `load_module ${BROTLI_MODULE};\n${changed}`
 }
 
-/** The machine's nginx by a configuration that listens on `port`; what it writes goes into a folder of its own. */
+/** Starts nginx with a configuration that listens on `port`. Its files go to a temporary folder. */
 export async function runNginx(port: number, config: string): Promise<RunningNginx> {
   const dir = await mkdtemp(join(tmpdir(), 'sufra-nginx-'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -62,9 +62,9 @@ export async function runNginx(port: number, config: string): Promise<RunningNgi
     ...['-p', dir, '-c', join(dir, 'nginx.conf'), '-e', 'stderr'],
     ...['-g', 'daemon off; master_process off;'],
   ])
-  let said = ''
+  let stderr = ''
   nginx.stderr?.on('data', (chunk) => {
-    said += chunk
+    stderr += chunk
   })
   const close = async () => {
     const ended = new Promise((resolve) => nginx.once('exit', resolve))
@@ -75,7 +75,7 @@ export async function runNginx(port: number, config: string): Promise<RunningNgi
   for (let tries = 0; !(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)); tries++) {
     if (tries > 100 || nginx.exitCode !== null) {
       await close()
-      throw new Error(`nginx does not answer: ${said}`)
+      throw new Error(`nginx does not respond: ${stderr}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

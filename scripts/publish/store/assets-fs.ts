@@ -16,7 +16,7 @@ import { createFolderWriter } from './write-fs.ts'
 const ASSETS = 'assets'
 const GRACE_MS = 60 * 60 * 1000
 
-/** URL paths of what a compiled bundle brings along: hashed assets, and the files of `public/` (`/favicon.svg`). */
+/** URL paths of a bundle's client files: hashed assets, and the files of `public/` (`/favicon.svg`). */
 export type BundleFiles = { assets: readonly string[]; public: readonly string[] }
 
 export function bundleFiles(bundleDir: string): BundleFiles {
@@ -29,22 +29,22 @@ export function bundleFiles(bundleDir: string): BundleFiles {
   }
 }
 
-/** Puts a bundle's hashed files into `siteDir/assets`, as the store promises. */
+/** Implements `ReleaseStore.installAssets`: copies a bundle's hashed files to `siteDir/assets`. */
 export async function installAssets(siteDir: string, bundleDir: string, bundleId: string): Promise<void> {
   const record = join(siteDir, 'bundles', `${bundleId}.json`)
-  // Somebody may have cleared away what pages still load: looked for each time, it is back with the next publication.
+  // Checked each time, so that the next publication restores files that somebody deleted.
   const isThere = (path: string) => existsSync(join(siteDir, path))
   if (existsSync(record) && (JSON.parse(readFileSync(record, 'utf8')) as string[]).every(isThere)) return
   const files = bundleFiles(bundleDir)
   const staging = join(siteDir, 'bundles', `.${bundleId}-${randomBytes(6).toString('hex')}`)
   const writer = createFolderWriter(staging, 'asset')
-  // Its name holds its hash: what is there by that name is that file.
+  // File names contain hashes, so an existing file is the right one.
   const missing = files.assets.filter((path) => !isThere(path))
   for (const path of missing) writer.write(path.slice(1), readFileSync(join(bundleDir, 'client', path)))
   await writer.settled()
   for (const path of missing) {
     mkdirSync(posix.dirname(join(siteDir, path)), { recursive: true })
-    // The file itself last: where it is, its compressed copies are.
+    // The file itself comes last: if it exists, so do its compressed copies.
     for (const suffix of [...ENCODINGS, '']) {
       if (existsSync(join(staging, path + suffix)))
         renameSync(join(staging, path + suffix), join(siteDir, path + suffix))
@@ -57,7 +57,7 @@ export async function installAssets(siteDir: string, bundleDir: string, bundleId
   renameSync(temporary, record)
 }
 
-/** Removes the assets of bundles that are not `used` and older than an hour. */
+/** Removes the assets of bundles that are not in `used` and older than an hour. */
 export function pruneAssets(siteDir: string, used: ReadonlySet<string>, now: Date): { removed: number } {
   const folder = join(siteDir, 'bundles')
   if (!existsSync(folder)) return { removed: 0 }
@@ -72,7 +72,7 @@ export function pruneAssets(siteDir: string, used: ReadonlySet<string>, now: Dat
   let removed = 0
   for (const name of dropped) {
     const paths = JSON.parse(readFileSync(join(folder, name), 'utf8')) as string[]
-    // The record goes first: without it the next install writes the assets again.
+    // Remove the record first: without it, the next installation writes the assets again.
     rmSync(join(folder, name))
     for (const path of paths) {
       if (needed.has(path)) continue

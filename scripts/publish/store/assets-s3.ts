@@ -8,10 +8,10 @@ import type { InstallableBundle } from './release-store.ts'
 const GRACE_MS = 60 * 60 * 1000
 const recordKey = (bundleId: string) => `bundles/${bundleId}.json`
 
-/** Bundles whose files this process found there, or put there: somebody may have cleared them away before it. */
+/** Bundles whose files this process has checked. Somebody may have deleted files before it started. */
 const lookedFor = new WeakMap<Bucket, Set<string>>()
 
-/** Puts a bundle's hashed files below `assets/`, as the store promises. */
+/** Implements `ReleaseStore.installAssets`: uploads a bundle's hashed files below `assets/`. */
 export async function installAssets(bucket: Bucket, { dir, bundleId }: InstallableBundle): Promise<void> {
   const looked = lookedFor.get(bucket) ?? new Set()
   lookedFor.set(bucket, looked)
@@ -19,11 +19,11 @@ export async function installAssets(bucket: Bucket, { dir, bundleId }: Installab
   if (isRecorded && looked.has(bundleId)) return
   const { assets } = bundleFiles(dir)
   const there = new Set((await bucket.list('assets/')).map(({ key }) => key))
-  // Its name holds its hash: what is there by that name is that file.
+  // File names contain hashes, so an existing file is the right one.
   const missing = assets.filter((path) => !there.has(path.slice(1)))
   for (const path of missing) {
     const bytes = await readFile(join(dir, 'client', path))
-    // The file itself last: where it is, its compressed copies are.
+    // The file itself comes last: if it exists, so do its compressed copies.
     for (const copy of compressedCopies(path, bytes, 'asset'))
       await bucket.put(path.slice(1) + copy.suffix, await copy.bytes, IMMUTABLE)
     await bucket.put(path.slice(1), bytes, IMMUTABLE)
@@ -33,7 +33,7 @@ export async function installAssets(bucket: Bucket, { dir, bundleId }: Installab
   looked.add(bundleId)
 }
 
-/** Removes the assets of bundles that are older than an hour and that `used` does not name. */
+/** Removes the assets of bundles that are older than an hour and not in `used`. */
 export async function pruneAssets(
   bucket: Bucket,
   used: () => Promise<ReadonlySet<string>>,
@@ -43,7 +43,7 @@ export async function pruneAssets(
     bundleId: key.slice('bundles/'.length, -'.json'.length),
     old: now.getTime() - modified >= GRACE_MS,
   }))
-  // As a rule there is nothing to look for, which every venue's manifests would have to be read for.
+  // Usually there is nothing to remove. Checking `used` reads the manifests of all venues.
   if (records.length < 2 || !records.some(({ old }) => old)) return { removed: 0 }
   const inUse = await used()
   const dropped = records.filter(({ bundleId, old }) => old && !inUse.has(bundleId))
@@ -55,7 +55,7 @@ export async function pruneAssets(
   let removed = 0
   for (const record of dropped) {
     const paths = (await pathsOf(record)).filter((path) => !needed.has(path))
-    // The record goes first: without it the next install writes the assets again.
+    // Remove the record first: without it, the next installation writes the assets again.
     await bucket.remove([recordKey(record.bundleId)])
     await bucket.remove(paths.flatMap((path) => ['', ...ENCODINGS].map((suffix) => path.slice(1) + suffix)))
     removed += paths.length

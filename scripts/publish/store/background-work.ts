@@ -1,9 +1,9 @@
-/** Work that goes on while more is made. The first failure ends all waiting for it. */
+/** Runs promises in the background. After the first failure, all waiting calls reject. */
 export type BackgroundWork = {
   run(work: Promise<void>): void
-  /** Resolves when no more than `most` are under way; rejects as soon as one of them has failed. */
+  /** Resolves when at most `most` are running. Rejects as soon as one has failed. */
   untilAtMost(most: number): Promise<void>
-  /** Resolves when none is under way, whatever became of it. */
+  /** Resolves when none is running, even if some failed. */
   untilIdle(): Promise<void>
 }
 

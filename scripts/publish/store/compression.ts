@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
 
 /**
- * Suffixes of the compressed copies beside each text file; the edge looks for exactly these. Nearly every client accepts
- * brotli. Gzip is made for the few that accept nothing else, when they ask, so that publishing does not pay for it per page.
+ * Suffixes of the compressed copies beside each text file. The edge looks for exactly these. Nearly all clients accept
+ * brotli. For the others, the edge compresses with gzip on request, so that publishing does not have to.
  */
 export const ENCODINGS = ['.br'] as const
 
@@ -11,13 +11,13 @@ const TEXT = /\.(html|json|xml|txt|js|mjs|css|svg|webmanifest|map|vcf|ics)$/
 
 export type Effort = 'page' | 'asset'
 
-// Chosen by measuring a whole publish. Pages are many and alike, and compressing one costs as much as rendering it:
-// brotli 4 is 7 % larger than 5 at two thirds of the time. The few large ones (menus) are worth more: 14 % smaller.
-// Assets are compressed once per change of the code, so as small as possible.
+// Based on measurements of whole publications. Pages are many and similar, and compressing one costs as much as rendering it:
+// brotli 4 is 7 % larger than 5 at two thirds of the time. The few large ones (menus) justify more: 14 % smaller.
+// Assets are compressed once per change of the code, so with the highest quality.
 const LARGE = 48 * 1024
 const QUALITIES = { page: { small: 4, large: 7 }, asset: { small: 11, large: 11 } } as const
 
-/** Whether this file has compressed copies beside it. */
+/** Whether a file has compressed copies. */
 export function isCompressed(file: string): boolean {
   return TEXT.test(file)
 }
@@ -36,7 +36,7 @@ export function brotliOptions(size: number, effort: Effort): BrotliOptions {
 
 const compress = promisify(brotliCompress)
 
-/** The compressed copies of a file with their suffixes. The system's thread pool compresses them. */
+/** Compresses a file in the thread pool. Returns the copies with their suffixes. */
 export function compressedCopies(
   file: string,
   bytes: Buffer,

@@ -3,8 +3,8 @@ import { hostKey, hostPointer, venueKey, venuePointer } from '../../../src/contr
 import { type Bucket, REPLACED } from './object-bucket.ts'
 
 /**
- * A venue's pointer as its publishers read it: `hosts` are its own hosts, `dropped` those it had until this build, whose
- * pointers are due to go.
+ * A venue's pointer with the publisher's fields: `hosts` are its own hosts, `dropped` those that it had before this build and whose
+ * pointers must be removed.
  */
 const publisherPointer = v.object({
   ...venuePointer.entries,
@@ -19,7 +19,7 @@ export function readPointer(text: string): VenuePointer {
   return v.parse(publisherPointer, JSON.parse(text))
 }
 
-/** Who has which host, written for edges, which cannot look through all venues. */
+/** Maintains the pointers from hosts to venues, because the edge cannot search all venues. */
 export function createHosts(bucket: Bucket) {
   async function claims(referenceId: string, host: string): Promise<boolean> {
     const found = await bucket.get(venueKey(referenceId))
@@ -31,11 +31,11 @@ export function createHosts(bucket: Bucket) {
     return found && v.parse(hostPointer, JSON.parse(found.text)).referenceId
   }
 
-  const give = (host: string, referenceId: string) =>
+  const assign = (host: string, referenceId: string) =>
     bucket.put(hostKey(host), JSON.stringify({ referenceId }), REPLACED)
 
-  /** The first by name, but for `except`, that claims the host. */
-  async function heirOf(host: string, except: string): Promise<string | undefined> {
+  /** The first venue by name, except `except`, that claims the host. */
+  async function findHeir(host: string, except: string): Promise<string | undefined> {
     const keys = (await bucket.list(venueKey(''))).map(({ key }) => key.slice(venueKey('').length)).sort()
     for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
       const batch = keys.slice(from, from + READ_AT_ONCE)
@@ -47,22 +47,22 @@ export function createHosts(bucket: Bucket) {
   }
 
   return {
-    /** Writes that these are the venue's, but for those that a venue before it by name has. */
+    /** Assigns the hosts to the venue, except those that belong to a venue with an earlier name. */
     async claim(referenceId: string, hosts: readonly string[]): Promise<void> {
       for (const host of hosts) {
         const owner = await ownerOf(host)
         if (owner === referenceId) continue
         if (owner !== null && owner < referenceId && (await claims(owner, host))) continue
-        await give(host, referenceId)
+        await assign(host, referenceId)
       }
     },
-    /** These are no longer the venue's: they go, or to the next that claims them. */
+    /** Takes the hosts from the venue. Each goes to the next venue that claims it, or is removed. */
     async release(referenceId: string, hosts: readonly string[]): Promise<void> {
       for (const host of hosts) {
         if ((await ownerOf(host)) !== referenceId) continue
-        const heir = await heirOf(host, referenceId)
+        const heir = await findHeir(host, referenceId)
         if (heir === undefined) await bucket.remove([hostKey(host)])
-        else await give(host, heir)
+        else await assign(host, heir)
       }
     },
   }

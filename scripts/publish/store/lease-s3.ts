@@ -6,17 +6,17 @@ import type { Lease } from './release-store.ts'
 export type LeaseOptions = {
   /** How long to wait for another holder, ms. */
   waitMs?: number
-  /** A holder whose lease has not changed for this long is dead; less than `waitMs`. Milliseconds. */
+  /** After this time without a change of the lease, its holder counts as dead. Less than `waitMs`, ms. */
   staleMs?: number
 }
 
-/** How long who wrote unconditionally waits before it looks whether it was the last to write, ms. */
+/** Delay after an unconditional write, before checking whether it was the last one, ms. */
 const SETTLE = 1000
 
 /**
- * Takes the lease that is the object at `key`; null if another one keeps it for `waitMs`. Its holder writes it anew all the
- * time; who waits sees it change, by its own clock: those of two machines need not agree. `conditional`: does the storage
- * honour conditions of writes? Where it does not, of several who take a lease at once the last has it.
+ * Takes the lease stored at `key`. Null if another process holds it for `waitMs`. The holder rewrites the object regularly, and
+ * waiting processes watch for changes with their own clocks, so clocks need not agree. `conditional`: whether the storage
+ * supports conditional writes. If it does not, the last of several concurrent writers gets the lease.
  */
 export async function acquireLease(
   bucket: Bucket,
@@ -46,7 +46,7 @@ export async function acquireLease(
     if (!found || performance.now() - seen.at > staleMs) {
       await write(found?.etag)
       if (!conditional) await sleep(Math.min(SETTLE, staleMs / 4))
-      // A write whose answer was lost may be ours all the same: what is there decides.
+      // A write may have succeeded although its response was lost, so the stored object decides.
       if (await held()) break
     }
     if (Date.now() >= deadline) return null
@@ -55,7 +55,7 @@ export async function acquireLease(
 
   let beating: Promise<void> = Promise.resolve()
   const heartbeat = setInterval(() => {
-    // What fails now is tried with the next; `held` says at last whose it is.
+    // The next heartbeat repeats a failed one; `held` reports the outcome.
     beating = beating.then(renew).catch(() => {})
   }, staleMs / 4)
   heartbeat.unref()
@@ -74,14 +74,14 @@ export async function acquireLease(
   }
 }
 
-/** Does the storage refuse a write whose condition does not hold? Asked once per store. */
+/** Whether the storage refuses a write if its condition does not hold. Called once per store. */
 export async function supportsConditionalWrites(bucket: Bucket): Promise<boolean> {
   const key = 'locks/.probe'
   try {
     await bucket.putIf(key, '{}', 'absent')
     return !(await bucket.putIf(key, '{}', 'absent'))
   } catch {
-    // It knows the header and refuses it.
+    // The storage knows the header and rejects it.
     return false
   }
 }

@@ -20,31 +20,31 @@ const LOCK = 'lock'
 export type LockOptions = {
   /** How long to wait for another holder, ms. */
   waitMs?: number
-  /** A holder that has not shown a sign of life for this long is dead, wherever it ran, ms. */
+  /** After this time without a heartbeat, a holder on any machine counts as dead, ms. */
   staleMs?: number
 }
 
 /**
- * Takes the lock that is the folder at `folder`, which one process at a time can hold; null if another one keeps it for
- * `waitMs`. A holder that died (its process is gone, or its heartbeat stopped) loses it.
+ * Takes the lock in `folder`, which one process at a time can hold. Null if another process holds it for
+ * `waitMs`. A dead holder (its process or its heartbeat ended) loses it.
  */
 export async function acquireLock(folder: string, options: LockOptions = {}): Promise<Lease | null> {
   const { waitMs = 30_000, staleMs = 60_000 } = options
   const token = `${hostname()} ${process.pid} ${randomBytes(8).toString('hex')}`
   const lock = join(folder, LOCK)
-  // Named by its owner: who dies before writing into it leaves an empty file that still says whose it was.
+  // The name identifies the owner, even if the owner dies before writing the content.
   const claim = join(folder, token)
   const deadline = Date.now() + waitMs
   mkdirSync(folder, { recursive: true })
   try {
-    // A full disk makes the file, and then refuses what is in it.
+    // On a full disk, the file is created and then writing its content fails.
     writeFileSync(claim, token)
     for (;;) {
-      // The claim is complete before it gets the lock's name, so nobody ever reads half a lock.
+      // The claim is complete before it gets the lock's name, so no process reads an incomplete lock.
       if (tryLink(claim, lock)) break
       if (isStale(lock, staleMs)) {
         renameSync(claim, lock)
-        // Another process may have judged the same dead lock; the last to take it keeps it.
+        // Another process may have replaced the same dead lock. The last one keeps it.
         await sleep(40)
         if (read(lock) === token) break
         writeFileSync(claim, token)
@@ -68,7 +68,7 @@ function keep(path: string, token: string, staleMs: number): Lease {
     try {
       if (held()) utimesSync(path, now, now)
     } catch {
-      // Gone between the look and the touch: `held` will say so.
+      // The file disappeared between the check and the update; `held` will report that.
     }
   }, staleMs / 4)
   heartbeat.unref()

@@ -5,7 +5,7 @@ import type { ReleaseStore } from './release-store.ts'
 
 const notWeb = 'must be an http:// or https:// address'
 
-/** Settings of where releases go beside `SITE_DIR`; credentials and region are those of the AWS SDK. */
+/** Settings for releases on object storage. Without them, releases are in `SITE_DIR`. The AWS SDK reads credentials and region. */
 export const siteStoreSettings = {
   SITE_STORE: v.optional(
     v.pipe(
@@ -20,7 +20,7 @@ export const siteStoreSettings = {
   S3_PATH_STYLE: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
 }
 
-/** Where the objects are; undefined: releases go to a folder. Servers other than AWS are asked by path unless told otherwise. */
+/** The bucket of the settings; undefined if releases are in a folder. Servers other than AWS use path style by default. */
 export function bucketAddress(settings: {
   SITE_STORE?: string | undefined
   S3_ENDPOINT?: string | undefined
@@ -33,13 +33,13 @@ export function bucketAddress(settings: {
   return { bucket, prefix: prefix.join('/'), endpoint, pathStyle }
 }
 
-/** The store the settings name. */
+/** Opens the store that the settings select. */
 export async function openSiteStore(settings: {
   siteDir: string
   siteStore: BucketAddress | undefined
 }): Promise<ReleaseStore> {
   if (!settings.siteStore) return openReleaseStore(settings.siteDir)
-  // Most run on a folder and need not load what speaks to storage.
+  // Loaded only if needed, because most deployments use a folder.
   const [{ openBucket }, { openObjectStore }] = await Promise.all([
     import('./object-bucket.ts'),
     import('./release-s3.ts'),

@@ -8,34 +8,34 @@ import { type FileToWrite, writeFiles } from './writing.ts'
 
 const FSYNC_EACH = 64
 
-/** Batches of files that may wait to be written before the next pages are made. */
+/** Maximum number of batches that wait to be written while pages are made. */
 const WAITING = 3
 
 /**
- * A folder being filled. Another thread compresses and writes the files while the next pages are made. Links are made at
- * once, they are cheap where the folders are there.
+ * Writes files into a folder. Another thread compresses and writes them while the next pages are made. Links are created
+ * synchronously, which is cheap if the folders exist.
  */
 export type FolderWriter = {
-  /** Has a file and its compressed copies written; returns its bytes. */
+  /** Queues a file and its compressed copies. Returns the bytes of the file. */
   write(file: string, body: string | Buffer): number
-  /** Makes the folders for these files, all at a time. */
+  /** Creates the folders of these files in parallel. */
   prepare(files: readonly string[]): Promise<void>
   /** Hard-links a file and its compressed copies from `folder`; false if one is missing or not of `size` bytes. */
   link(file: string, folder: string, size: number): boolean
-  /** Bytes of what was written so far, compressed copies included. */
+  /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
-  /** Resolves when few files wait to be written, and rejects when one could not be. */
+  /** Resolves when few files are queued. Rejects if one could not be written. */
   untilReady(): Promise<void>
-  /** Resolves when all are written; rejects like `room`. */
+  /** Resolves when all are written. Rejects if one could not be written. */
   settled(): Promise<void>
-  /** Resolves when nothing is being written, whatever became of it. */
+  /** Resolves when nothing is being written, even if a write failed. */
   untilIdle(): Promise<void>
-  /** Resolves when everything written is on the disk, not only handed to the operating system. */
+  /** Resolves when everything written is on disk, not only in the operating system's cache. */
   flush(): Promise<void>
 }
 
 export function createFolderWriter(folder: string, effort: Effort): FolderWriter {
-  /** Folders to link into that are there, or are being made. */
+  /** Folders for links that exist or are being created. */
   const folders = new Map<string, Promise<unknown>>()
   const written: string[] = []
   const work = createBackgroundWork()
@@ -70,7 +70,7 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
   return {
     write(file, body) {
       const target = join(folder, file)
-      // Pages compress quickly. Assets take long, and many cores may compress them at a time.
+      // Pages compress quickly. Assets take long, so several cores compress them.
       const compress = effort === 'page' && isCompressed(file)
       batch.push({ target, body, compress })
       if (effort === 'asset')
@@ -98,7 +98,7 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
         for (const suffix of suffixes) linkSync(source + suffix, target + suffix)
         return true
       } catch {
-        // A copy is missing: all of them are made again.
+        // A compressed copy is missing, so all files are made again.
         for (const suffix of suffixes) rmSync(target + suffix, { force: true })
         return false
       }
@@ -117,7 +117,7 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
   }
 }
 
-/** Makes a rename or link in this folder, or this file's content, survive a power cut. */
+/** Makes a rename or link in this folder, or this file's content, survive a power failure. */
 export async function flushPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -3,10 +3,10 @@ import { compressedCopies, ENCODINGS, isCompressed } from './compression.ts'
 import { type Bucket, IMMUTABLE } from './object-bucket.ts'
 import type { KeptFile, ReleaseWriter } from './release-store.ts'
 
-/** Calls that may be under way before the next pages are made: their bodies are in memory. */
+/** Maximum number of calls in progress while pages are made. Their bodies are in memory. */
 const WAITING = 256
 
-/** Fills the release below `to`, taking files over from the one below `from`. */
+/** Creates a writer for the release below `to`, which copies unchanged files from the one below `from`. */
 export function createObjectWriter(bucket: Bucket, to: string, from: string | null): ReleaseWriter {
   const work = createBackgroundWork()
   let stored = 0
@@ -43,7 +43,7 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
     bytesWritten: () => stored,
     untilReady: () => work.untilAtMost(WAITING),
     flush: () => work.untilAtMost(0),
-    // Calls go on for as long as they are tried again: what arrives behind its removal, the next publication sweeps.
+    // Retried calls may still write objects after the removal. The next publication removes them.
     abandon: async () => {},
   }
 }

@@ -11,14 +11,14 @@ parentPort?.on('message', ({ id, files }: WriteOrder) => {
   try {
     answer = { id, stored: writeAll(files) }
   } catch (error) {
-    // Copied between threads, an error keeps nothing but its message.
+    // Copying an error between threads keeps only its message.
     const { message, code, syscall, path } = error as NodeJS.ErrnoException
     answer = { id, failure: { message, code, syscall, path } }
   }
   parentPort?.postMessage(answer)
 })
 
-/** Returns the bytes written, compressed copies included. */
+/** Returns the bytes written, including compressed copies. */
 function writeAll(files: readonly FileToWrite[]): number {
   const folders = new Set<string>()
   let stored = 0

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 export type FileToWrite = {
-  /** Absolute path of a file that does not exist; its folders are made if need be. */
+  /** Absolute path of a file that does not exist; its folders are created if necessary. */
   readonly target: string
   readonly body: string | Uint8Array
   /** Writes a copy for `Content-Encoding: br` beside it. */
@@ -21,9 +21,9 @@ let thread: Thread | undefined
 let orders = 0
 
 /**
- * Has files written by the one writing thread of this process, in the order of the calls, while this thread goes on.
- * Resolves with the bytes written, compressed copies included. Rejects with the first failure; later files of the call are
- * not written then.
+ * Writes files in the single writing thread of this process, in the order of the calls.
+ * Resolves to the bytes written, including compressed copies. Rejects with the first failure and then skips the later files of
+ * the call.
  */
 export function writeFiles(files: readonly FileToWrite[]): Promise<number> {
   thread ??= start()
@@ -43,7 +43,7 @@ function start(): Thread {
   worker.on('message', (answer: WriteAnswer) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
-    // The process may end when nobody waits for an answer.
+    // Lets the process end if no call is waiting.
     if (waiting.size === 0) worker.unref()
     if ('stored' in answer) asked?.resolve(answer.stored)
     else asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure))
