@@ -75,7 +75,7 @@ const context: QuoteContext = {
 const choice = { labelId: 'bag', modifiers: { chili: 2, salt: 1 }, note: ' mixed ' }
 const lines = [createCartLine(toLineItem(nuts), null, choice, 3)]
 
-describe('orderLinesOf', () => {
+describe('toWireOrderLines', () => {
   // @feature line.shipping-weight line.modifier-provider line.discount line.provider order-line.item
   // @feature order-line.modifiers order-line.modifier-details order-line.prices order-line.discount
   // @feature order-line.weight order-line.comment order-line.is-qty order-line.provider
@@ -133,7 +133,7 @@ describe('orderLinesOf', () => {
   })
 })
 
-describe('orderRequestOf', () => {
+describe('buildOrderRequest', () => {
   const order: OrderDetails = {
     lines,
     quote: quoteOrder(lines, context),

@@ -66,7 +66,7 @@ const one = (text: string) => ([...text].length === 1 ? [text] : [])
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 
-describe('fontNamed', () => {
+describe('findFont', () => {
   // @feature business.font-family
   test('knows every family by its name, however it is written', () => {
     for (const id of fontIds) {

@@ -36,7 +36,7 @@ describe('isShipping', () => {
   })
 })
 
-describe('missingForMinimum', () => {
+describe('minimumOrderShortfall', () => {
   it('is what is missing, 0 from the minimum on and where nothing has been chosen', () => {
     const terms = { kind: 'zone', fee: 0, minOrder: 2000 } as const
     expect(minimumOrderShortfall(1999, terms)).toBe(1)

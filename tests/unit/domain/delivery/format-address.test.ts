@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatAddress } from '../../../../src/domain/delivery/format-address.ts'
 
-describe('displayAddress', () => {
+describe('formatAddress', () => {
   // @feature call.maps-reverse
   it('goes from the building to the city', () => {
     const parts = {

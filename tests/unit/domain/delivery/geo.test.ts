@@ -94,7 +94,7 @@ describe('contains', () => {
   })
 })
 
-describe('centreOf', () => {
+describe('findCentre', () => {
   it('is the centroid where that lies inside', () => {
     expect(findCentre(shapeOf([square(0, 0, 10)]))).toEqual([5, 5])
     // Weighed by area: 100 around (5, 5) and 25 around (14.5, 2.5), which touch.
@@ -162,7 +162,7 @@ describe('centreOf', () => {
   })
 })
 
-describe('boundsOf', () => {
+describe('findBounds', () => {
   it('is the rectangle around all shapes, null around none', () => {
     expect(findBounds([])).toBeNull()
     expect(findBounds([shapeOf([square(0, 0, 10)]), { kind: 'point', point: [-3, 12] }])).toEqual([

@@ -49,7 +49,7 @@ const zone = (id: string, areas: Area[], terms: Partial<Zone> = {}): Zone => ({
 })
 const here: LngLat = [5, 5]
 
-describe('zoneAt', () => {
+describe('findZoneAt', () => {
   // @feature rule.zone-order
   it('takes of several matching zones the cheapest, then the lowest minimum order, then the fastest, then the first', () => {
     const at = (...zones: Zone[]) => findZoneAt(zones, here)?.zone.id
@@ -98,7 +98,7 @@ describe('zoneAt', () => {
   })
 })
 
-describe('findArea and areaList', () => {
+describe('findArea and selectableAreas', () => {
   const zones = [
     zone('z1', [area('named', box(0)), area('nameless', box(0), { name: { en: 'undefined' } })]),
     zone('z2', [area('hidden', box(0))], { visible: false }),
@@ -126,7 +126,7 @@ describe('findArea and areaList', () => {
   })
 })
 
-describe('deliveredIn', () => {
+describe('resolveDeliveryArea', () => {
   const near = area('near', box(0))
   const far = area('far', box(100))
   const dot = area('dot', { kind: 'point', point: [300, 0] })
@@ -150,7 +150,7 @@ describe('deliveredIn', () => {
   })
 })
 
-describe('settledPin', () => {
+describe('pinForArea', () => {
   const home = area('home', box(0))
   const dot = area('dot', { kind: 'point', point: [7, 8] })
   const zones = [zone('z', [home, dot]), zone('hidden', [area('gone', box(50))], { visible: false })]

@@ -38,7 +38,7 @@ const limit = (part: { days?: readonly boolean[]; from?: string; to?: string }):
 })
 const gate = (partial: Partial<AvailabilityRule>): AvailabilityRule => ({ ...ALWAYS_AVAILABLE, ...partial })
 
-describe('windowOpen', () => {
+describe('isWindowOpen', () => {
   it.each([
     ['no limits', window(null, null), at(0), true],
     ['switched off', window(null, null, false), at(0), false],
@@ -93,7 +93,7 @@ describe('branches', () => {
   })
 })
 
-describe('sellsFor', () => {
+describe('isOnMenu', () => {
   const types = { dine_in: true, car_pickup: false, delivery: false, reservation: false }
   const item = { types, visible: true, gates: [] as AvailabilityRule[] }
 
@@ -182,7 +182,7 @@ describe('unavailability', () => {
   })
 })
 
-describe('nextTime', () => {
+describe('nextAvailableTime', () => {
   const days = [false, false, false, false, true, false, false]
   it.each<[string, TimeLimit[][], VenueTime, VenueTime | null]>([
     ['later today', [[limit({ from: '17:00', to: '22:00' })]], at(600), at(1020)],

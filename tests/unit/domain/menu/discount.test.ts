@@ -16,7 +16,7 @@ import { scaledCount } from '../../../helpers/seed.ts'
 
 const off = (id: string, value = 10, type: Discount['type'] = 'percent'): Discount => ({ id, type, value })
 
-describe('discountFor', () => {
+describe('findDiscount', () => {
   const discounts = { allMenu: off('all'), items: { i: off('item') }, categories: { c: off('category') } }
 
   // @feature discount.items-categories

@@ -81,7 +81,7 @@ describe('priceDisplay', () => {
   })
 })
 
-describe('unitAt', () => {
+describe('unitForPrice', () => {
   const byWeight = (id: string, price: number) => ({
     ...label(id, price),
     isQuantity: true,

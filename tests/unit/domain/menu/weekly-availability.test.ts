@@ -12,7 +12,7 @@ const limit = (from: string | null, to: string | null, days?: readonly boolean[]
 })
 const WEEKEND = [false, false, false, false, false, true, true]
 
-describe('openWeek', () => {
+describe('weeklyAvailability', () => {
   it('has a span per day for a daily window', () => {
     const week = weeklyAvailability([[limit('07:00', '11:30')]])
     expect(week).toHaveLength(7)
@@ -56,7 +56,7 @@ describe('openWeek', () => {
   })
 })
 
-describe('asOfOpening', () => {
+describe('deferToOpening', () => {
   const shift = (from: number, to: number) => ({ closed: false, shifts: [{ from, to }] })
   const daily = (from: number, to: number) =>
     Object.fromEntries(weekdays.map((day) => [day, shift(from, to)]))

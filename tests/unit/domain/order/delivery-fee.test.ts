@@ -19,7 +19,7 @@ const abroad = (feesPerKg: number, fixedFees: number) => ({
   minOrder: 0,
 })
 
-describe('deliveryFeeOf', () => {
+describe('calculateDeliveryFee', () => {
   // @feature limit.shipping-fee
   it('of a parcel is shipping weight, else weight, by count and fee for a kilogram, and the fixed fee', () => {
     expect(calculateDeliveryFee(abroad(1000, 2000), [line(0.5, 0.75, 4)])).toBe(3000 + 2000)

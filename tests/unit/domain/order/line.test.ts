@@ -98,7 +98,7 @@ describe('lineKey', () => {
   })
 })
 
-describe('makeLine', () => {
+describe('createCartLine', () => {
   // @feature line.id
   it('keeps one picture, trims the note and holds the count within limits', () => {
     const made = line(tea, 5000, { note: ' hot ' })
@@ -109,7 +109,7 @@ describe('makeLine', () => {
   })
 })
 
-describe('addOutcome', () => {
+describe('addToCartOutcome', () => {
   const group = { id: 'g', name: {}, min: 0, max: null, required: false, modifiers: [] }
   it.each<[string, Partial<Item>, boolean, string]>([
     ['a plain item', {}, false, 'added'],
@@ -180,7 +180,7 @@ describe('addLine', () => {
   })
 })
 
-describe('setCount', () => {
+describe('setLineCount', () => {
   it.each([
     ['tea', 4, [4, 4]],
     ['tea', 1001, [1000, 4]],

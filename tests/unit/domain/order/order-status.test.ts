@@ -25,7 +25,7 @@ it('has the codes of the platform', () => {
   expect(codes.map(orderStatusName)).toEqual(Object.keys(orderStatus))
 })
 
-describe('canMove', () => {
+describe('canMoveOrder', () => {
   it.each([
     [0, 1, true],
     [0, 2, true],

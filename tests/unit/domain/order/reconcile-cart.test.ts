@@ -55,7 +55,7 @@ const onlyIn = (branch: string): Item => ({
   gates: [{ window: { status: true, from: null, to: null }, branches: { [branch]: true } }],
 })
 
-describe('keepValidFor', () => {
+describe('linesValidInBranch', () => {
   it.each<[string, MenuEntries, string | null]>([
     ['sold there', menuOf(tea), null],
     ['sold there alone', menuOf(onlyIn('b2')), null],

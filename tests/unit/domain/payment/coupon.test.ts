@@ -77,7 +77,7 @@ it.each([
   expect(normalizeCouponCode(typed)).toBe(normalizeCouponCode(key))
 })
 
-describe('couponShares', () => {
+describe('shareCoupon', () => {
   // @feature rule.coupon-max-items
   it('gives the discount to the dearest units when it allows fewer than there are', () => {
     const lines = [line('tea', 500, 2), line('kebab', 2000, 2), line('rice', 1000, 3)]

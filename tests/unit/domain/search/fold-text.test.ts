@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldText, matchesSearch } from '../../../../src/domain/search/fold-text.ts'
 
-describe('foldedText', () => {
+describe('foldText', () => {
   it.each([
     ['الشّاميّة', 'الشاميه'],
     ['أحمدي', 'احمدي'],

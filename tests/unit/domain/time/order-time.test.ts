@@ -7,7 +7,7 @@ const ONLY_LATER: SchedulingRules = { ...LATER, onlySchedule: true }
 const closed = { open: false, opens: null } as const
 const open = { open: true, closesInMinutes: 30 } as const
 
-describe('orderHours', () => {
+describe('orderingState', () => {
   it('is the shift’s state, and open until hours are known', () => {
     expect(orderingState(open, LATER, false)).toEqual({ open: true, scheduled: LATER })
     expect(orderingState(closed, LATER, false)).toEqual({ open: false, scheduled: LATER })

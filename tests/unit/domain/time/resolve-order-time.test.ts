@@ -28,7 +28,7 @@ const tomorrow = slot('2026-05-05', '10:00', '10:30')
 const now = { when: 'now' } as const
 const later = (of: SlotTimes | null): ScheduleChoice => ({ when: 'later', slot: of })
 
-describe('settleTime', () => {
+describe('resolveOrderTime', () => {
   const tuesday = { closed: false, shifts: [{ from: 600, to: 660 }] }
   const settled = (
     hours: object,
@@ -80,7 +80,7 @@ describe('settleTime', () => {
   })
 })
 
-describe('scheduleDefault', () => {
+describe('defaultChoice', () => {
   const slots = [ten, half, eleven, tomorrow]
 
   // @feature schedule.default-now
@@ -102,7 +102,7 @@ describe('scheduleDefault', () => {
 
 const elevenTomorrow = { ...eleven, date: tomorrow.date }
 
-describe('replacementFor', () => {
+describe('nearestSlot', () => {
   it.each([
     ['itself while it is there', half, [ten, half, eleven], half],
     ['the next one', ten, [half, eleven], half],
@@ -120,7 +120,7 @@ describe('replacementFor', () => {
   })
 })
 
-describe('settleChoice', () => {
+describe('resolveChoice', () => {
   const openLater: OrderingState = { open: true, scheduled: LATER }
   const closedLater: OrderingState = { open: false, scheduled: LATER }
   const slots = [ten, half, eleven]

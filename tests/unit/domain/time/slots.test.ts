@@ -268,7 +268,7 @@ const minuteBefore = (to: string) => {
   return clock((hours * 60 + minutes + 1439) % 1440)
 }
 
-describe('judgeSlot', () => {
+describe('checkSlot', () => {
   const rules = { hours: { monday: day([600, 720]) }, scheduled: on(0, 24 * 60), timeZone: KUWAIT }
   const slot = { date: MONDAY, from: '10:30', to: '11:00' }
   const judge = (time: string, wanted = slot) =>

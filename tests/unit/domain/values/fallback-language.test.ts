@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fallbackLanguage } from '../../../../src/domain/values/fallback-language.ts'
 import { textIn } from '../../../../src/domain/values/localized.ts'
 
-describe('otherLanguage', () => {
+describe('fallbackLanguage', () => {
   it.each([
     ['its own', { en: 'Tea', th: 'ชา' }, 'th', 'en', undefined],
     ['the venue’s first', { en: 'Tea', ar: 'شاي' }, 'th', 'ar', 'ar'],

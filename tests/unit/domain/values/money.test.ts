@@ -46,7 +46,7 @@ describe('exponents', () => {
   )
 })
 
-describe('toMinor', () => {
+describe('toMinorUnits', () => {
   it.each([
     ['1.005', 'KWD', 1005],
     [1.005, 'KWD', 1005],

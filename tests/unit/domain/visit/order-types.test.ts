@@ -13,7 +13,7 @@ import { plainBusiness as all } from '../../../helpers/arbitrary-business.ts'
 
 const none = { ...all, isDineIn: false, isCarPickup: false, isDelivery: false }
 
-describe('enabledTypes', () => {
+describe('visibleTypes', () => {
   // @feature business.hide-dine-button business.is-dine-in business.is-car-pickup business.delivery-button
   // @feature business.car-pickup-button
   it.each([

@@ -38,7 +38,7 @@ describe('the table', () => {
   })
 })
 
-describe('refusalOf', () => {
+describe('checkGuards', () => {
   const cases: [VisitorRoute, VisitFacts, ReturnType<typeof checkGuards>][] = [
     ['/order/:order', {}, null],
     ['/profile', { loggedIn: false }, 'log-in'],
