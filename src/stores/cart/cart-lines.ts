@@ -5,14 +5,14 @@ import type { LineQuote, Quote } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import { type LineObstacle, lineObstacle } from './line-details.ts'
 
-/** A line as the cart shows it. */
+/** A line of the cart as displayed. */
 export type CartLineView = {
   readonly line: CartLine
-  /** What it costs; null: it cannot be ordered now. */
+  /** Its price; null if it cannot be ordered now. */
   readonly quote: LineQuote | null
   readonly obstacle: LineObstacle | null
   readonly limits: QuantityLimits
-  /** It has something to choose, and choosing helps. */
+  /** It has choices, and changing them is useful. */
   readonly editable: boolean
 }
 

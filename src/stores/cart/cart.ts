@@ -19,18 +19,18 @@ export type KeptCart = {
   readonly phone: string
   readonly car: Car
   readonly coupon: Coupon | null
-  /** What the wallet takes off, in minor units; counts for a customer alone. */
+  /** The amount that the wallet pays, in minor units. Counts for customers only. */
   readonly walletBalanceDiscountAmount: Minor
 }
 
-/** What was just done to the cart, to be announced and, for a removal, undone. */
+/** The last change of the cart. It is announced, and a removal can be undone. */
 export type CartNotice =
   | { readonly kind: 'added'; readonly line: CartLine }
   | { readonly kind: 'removed'; readonly line: CartLine; readonly index: number }
 
 export type Cart = {
   readonly $lines: ReadableAtom<readonly CartLine[]>
-  /** Units in the cart, for the badge. */
+  /** The number of units in the cart, for the badge. */
   readonly $count: ReadableAtom<number>
   readonly $kept: WritableAtom<KeptCart>
   readonly $notice: WritableAtom<CartNotice | null>
@@ -38,7 +38,7 @@ export type Cart = {
   setCount(key: string, count: number): void
   replace(key: string, line: CartLine): void
   remove(key: string): void
-  /** Puts the last removed line back where it was. */
+  /** Restores the last removed line at its former position. */
   undoRemove(): void
   setLines(lines: readonly CartLine[]): void
   setPerson(person: Partial<Pick<KeptCart, 'name' | 'phone' | 'car'>>): void

@@ -11,19 +11,19 @@ import { perKey } from '../../domain/values/per-key.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { cartFor } from './cart.ts'
 
-/** Why a code was not taken: the venue's reason, or that it could not be asked. */
+/** Why a code was refused: the venue's reason, or that the venue was unreachable. */
 export type CouponRefusal = CouponProblem | 'offline' | 'failed'
 
-/** How the code that is being entered stands. */
+/** The state of the code that is being entered. */
 export type CouponEntry =
   | { readonly state: 'idle' }
   | { readonly state: 'asking' }
   | { readonly state: 'refused'; readonly reason: CouponRefusal }
 
-/** A coupon that stopped applying, to be told. */
+/** A coupon that no longer applies, and why. It is shown to the diner. */
 export type DroppedCoupon = { readonly code: string; readonly reason: CouponProblem }
 
-/** The coupon of a cart, kept with it (spec §3). */
+/** The coupon of a cart, stored with it (spec §3). */
 export type CartCoupon = {
   readonly $coupon: ReadableAtom<Coupon | null>
   readonly $entry: ReadableAtom<CouponEntry>
@@ -32,13 +32,13 @@ export type CartCoupon = {
   apply(page: PageEnvironment, code: string, shop: Shop, lines: readonly CartLine[]): Promise<void>
   /** Drops the coupon when this order cannot use it. An empty cart is no order: what was removed may come back. */
   check(use: CouponUse): void
-  /** Takes the coupon away and says why. */
+  /** Removes the coupon and reports the reason. */
   drop(reason: CouponProblem): void
-  /** The coupon by the terms it has now. */
+  /** Updates the coupon to its current terms. */
   renew(coupon: Coupon): void
-  /** The diner takes it away, or the order it was for is placed. */
+  /** Removes the coupon: the diner did so, or its order is placed. */
   remove(): void
-  /** What was said of the last code is read. */
+  /** Clears the messages about the last code. */
   edit(): void
 }
 
@@ -73,7 +73,7 @@ function createCoupon(cartKey: string): CartCoupon {
       if ($entry.get().state === 'asking') return
       $entry.set({ state: 'asking' })
       try {
-        // Few diners have a code: who has none does not load what asks for it.
+        // Loaded on demand, because few diners have a code.
         const { calculate } = await import('./calc-order.ts')
         const answer = await calculate(page, shop, lines, { couponCode: code })
         if (answer.kind === 'priced' && answer.coupon) take(answer.coupon)

@@ -3,18 +3,18 @@ import { parseStored } from '../parse-stored.ts'
 import { readSession, writeSession } from '../session.ts'
 import { storedFields } from '../stored-fields.ts'
 
-/** What was chosen for an item that is not in the cart yet. */
+/** The choices for an item that is not in the cart yet. */
 export type KeptChoice = Pick<CartLine, 'labelId' | 'modifiers' | 'note' | 'count'>
 
 const keyOf = (userId: string) => `okmenu_drafts_${userId}`
 
-/** What a diner chose in the sheet of an item at a business and closed without adding, for this visit; null: nothing. */
+/** The choices of this visit for an item whose sheet was closed without adding it; null if there are none. */
 export function keptChoice(userId: string, itemId: string): KeptChoice | null {
   const kept = draftsOf(userId)[itemId]
   return looksLikeChoice(kept) ? kept : null
 }
 
-/** Keeps a choice; null forgets it. */
+/** Stores the choices; null removes them. */
 export function keepChoice(userId: string, itemId: string, choice: KeptChoice | null): void {
   const { [itemId]: _, ...others } = draftsOf(userId)
   const kept = choice && {

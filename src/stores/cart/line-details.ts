@@ -6,7 +6,7 @@ import { lineState } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 
-/** What was chosen in a line, to be shown under its name. */
+/** The choices of a line, shown under its name. */
 export type LineDetails = {
   readonly label: Localized | null
   readonly modifiers: readonly { readonly name: Localized; readonly quantity: number }[]
@@ -24,10 +24,10 @@ export function lineDetails(line: CartLine): LineDetails {
   }
 }
 
-/** Why a line cannot be ordered now, or null. */
+/** Why a line cannot be ordered now. */
 export type LineObstacle = 'sold-out' | 'unavailable' | 'later' | 'choices'
 
-/** `at` is the venue's wall clock at the time the order is wanted for: a line that cannot be had then waits for its time. */
+/** Returns why a line cannot be ordered, or null. `at` is the requested time of the order on the venue's wall clock. */
 export function lineObstacle(
   line: CartLine,
   shop: Pick<Shop, 'type' | 'branchId'>,

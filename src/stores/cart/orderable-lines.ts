@@ -3,7 +3,7 @@ import type { CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import { lineObstacle } from './line-details.ts'
 
-/** The lines that can be ordered now: what does not count, or waits for its time of day, is not sent (spec §5). */
+/** The lines that can be ordered now. Invalid lines, and those of another time of day, are not sent (spec §5). */
 export function orderableLines(
   lines: readonly CartLine[],
   shop: Pick<Shop, 'type' | 'branchId'>,

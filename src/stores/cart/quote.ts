@@ -5,15 +5,15 @@ import { type Quote, quoteOrder } from '../../domain/order/quote.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
 import type { Minor } from '../../domain/values/money.ts'
 
-/** What an order's price depends on besides its lines and the venue: chosen by the diner. */
+/** The diner's choices that an order's price depends on, besides its lines. */
 export type OrderTerms = {
   readonly coupon: Coupon | null
   readonly delivery: DeliveryTerms
-  /** Minor units the wallet pays at most; missing: it pays nothing. */
+  /** The most that the wallet pays, in minor units; missing: nothing. */
   readonly wallet?: Minor
 }
 
-/** What the diner sees before the server has priced the order: the same functions on the same data (spec §9). */
+/** Prices an order in the browser, with the same functions and data as the server (spec §9). */
 export function quoteFor(lines: readonly CartLine[], shop: Shop, terms: OrderTerms): Quote {
   return quoteOrder(lines, {
     currency: shop.currency,

@@ -7,18 +7,18 @@ import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 
-/** An item that goes with the cart. */
+/** An item that is suggested for the cart. */
 export type Suggestion = {
   readonly entry: ItemEntry
   /** One tap adds it; otherwise something has to be chosen first. */
   readonly direct: boolean
-  /** Minor units; null where it has none, or the venue hides prices. */
+  /** In minor units; null if it has none, or if the venue hides prices. */
   readonly price: Minor | null
   /** Before a discount. */
   readonly was: Minor | null
   /** The price is the lowest of several. */
   readonly from: boolean
-  /** What the price is for, where the item is sold by quantity. */
+  /** The unit of the price, if the item is sold by quantity. */
   readonly unit: Localized | null
 }
 
@@ -29,7 +29,7 @@ type SuggestingShop = Pick<
 
 const MOST = 8
 
-/** What the cart's items recommend, then what the venue does (`ids`); nothing that is in the cart already. */
+/** The items that the cart's items recommend, then those of the venue (`ids`), without those in the cart. */
 export function suggestionsFor(
   lines: readonly CartLine[],
   ids: readonly string[],
@@ -55,7 +55,7 @@ export function suggestionsFor(
     }))
 }
 
-/** As the menu shows it; of several prices the lowest. */
+/** The price as on the menu; the lowest of several prices. */
 function priceOf(
   { item, categoryId }: ItemEntry,
   shop: SuggestingShop,
