@@ -1,8 +1,8 @@
-/** Known faults of the packages the product runs on, as the registry's advisories tell them. */
+/** Known vulnerabilities of production dependencies, from the registry's advisories. */
 import { spawn } from 'node:child_process'
 import type { Outcome } from './outcome.ts'
 
-/** What keeps the product from being released; lesser ones are for a look at leisure. */
+/** Severities that prevent a release. Others are only reported. */
 const GRAVE = new Set(['high', 'critical'])
 const LIMIT_MS = 60_000
 
@@ -14,7 +14,7 @@ export async function audit(): Promise<Outcome> {
   return outcomeOf(await npmAudit())
 }
 
-/** What `npm audit --json` wrote, counted. */
+/** Counts the output of `npm audit --json`. */
 export function outcomeOf(json: string): Outcome {
   let answer: Answer
   try {

@@ -1,11 +1,11 @@
-/** Rules of the house that no linter knows: who fetches, who has a clock, no barrels, no long files. */
+/** Project rules that no linter provides: network access, clocks, barrels, long files. */
 import ts from 'typescript'
 import { isInLayer } from './import-rules.ts'
 import type { Problem } from './report.ts'
 import { lineOf, parse, scriptsOf, walk } from './source.ts'
 
 const LONGEST = 400
-// The service worker is a program of its own: what it fetches goes past it, and is kept as it comes.
+// The service worker is a separate program that forwards and caches requests.
 const FETCHES = new Set(['src/client/http.ts', 'src/worker/network.ts'])
 const GLOBALS = new Set(['globalThis', 'window', 'self'])
 const WITHOUT_CLOCK = /^src\/(domain|edge|payload)\//

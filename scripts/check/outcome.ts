@@ -1,4 +1,4 @@
-/** What a step of the verification came to, and how the reports of the test runners are counted into it. */
+/** Outcomes of verification steps, computed from the reports of the test runners. */
 
 import { stripVTControlCharacters } from 'node:util'
 
@@ -35,7 +35,7 @@ interface PlaywrightSuite {
       status: string
       results: {
         errors: { message?: string }[]
-        /** `body`: base64 */
+        /** `body` is base64. */
         attachments: { name: string; body?: string }[]
       }[]
     }[]
@@ -55,8 +55,8 @@ export function staticOutcome(name: string, problems: string): Outcome {
 }
 
 /**
- * Counts Vitest's JSON report. A file that could not be loaded is one failure, and so is an exit code that says
- * failed where no test did (an unhandled error); a run of no test at all has failed too.
+ * Counts Vitest's JSON report. These count as one failure: a file that could not be loaded, a failing exit code
+ * without a failed test (an unhandled error), and a run without tests.
  */
 export function vitestOutcome(report: VitestReport | undefined, exitCode: number, output: string): Outcome {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -73,7 +73,7 @@ export function vitestOutcome(report: VitestReport | undefined, exitCode: number
   return withExitCode(outcome, 'vitest', exitCode, output)
 }
 
-/** Counts Playwright's JSON report; a test that passed only on a second try has failed. */
+/** Counts Playwright's JSON report. A test that passed only on a second attempt counts as failed. */
 export function playwrightOutcome(
   report: PlaywrightReport | undefined,
   exitCode: number,
@@ -120,7 +120,7 @@ function fail(outcome: Outcome, title: string, message: string): void {
   outcome.failures.push({ title, message: stripVTControlCharacters(message) })
 }
 
-/** The sum of several outcomes. */
+/** Adds outcomes. */
 export function total(outcomes: Outcome[]): Outcome {
   return outcomes.reduce(
     (sum, one) => ({
@@ -133,7 +133,7 @@ export function total(outcomes: Outcome[]): Outcome {
   )
 }
 
-/** The closing line: `N passed, N failed`, and what was skipped if anything was. */
+/** Formats the last line: `N passed, N failed`, and the number of skipped tests if there are any. */
 export function closingLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -1,4 +1,4 @@
-/** What a check found wrong, and where. */
+/** A problem that a check found, and its location. */
 export interface Problem {
   file: string
   /** 1-based */
@@ -6,12 +6,12 @@ export interface Problem {
   message: string
 }
 
-/** One line a problem, as editors and people read it: `file:line message`. */
+/** Formats a problem as one line: `file:line message`. */
 export function formatProblem(problem: Problem): string {
   return `${problem.file}${problem.line === undefined ? '' : `:${problem.line}`} ${problem.message}`
 }
 
-/** Prints the problems and makes the process fail when there are any. */
+/** Prints the problems. Sets a failing exit code if there are any. */
 export function report(problems: Problem[]): void {
   for (const problem of problems) console.error(formatProblem(problem))
   if (problems.length > 0) process.exitCode = 1

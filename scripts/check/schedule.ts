@@ -1,17 +1,17 @@
-/** Runs steps side by side on the machine's cores, in their order. */
+/** Runs steps in parallel on the available cores, in order. */
 
 export interface Job {
   name: string
-  /** How many of the cores it keeps busy. */
+  /** Number of cores that the job uses. */
   cores: number
-  /** Names of jobs that must have ended before; names that are not among the jobs do not count. */
+  /** Names of jobs that must end first. Unknown names are ignored. */
   after?: string[]
 }
 
 /**
- * Runs all jobs and resolves with their results, in the order of the jobs. A job starts as soon as those it waits for have
- * ended and enough of the `cores` are free. Of several, the first in the list starts; one that needs more cores than are free
- * holds back those behind it, so that it is not overtaken for ever. `run` must not throw.
+ * Runs all jobs and resolves to their results, in the order of the jobs. A job starts when the jobs before it in `after` have
+ * ended and enough of the `cores` are free. The first ready job starts first. If it needs more cores than are free,
+ * later jobs wait too, so that it is not starved. `run` must not throw.
  */
 export async function runSideBySide<J extends Job, Result>(
   jobs: readonly J[],
@@ -22,7 +22,7 @@ export async function runSideBySide<J extends Job, Result>(
   const running = new Map<J, Promise<void>>()
   const left = [...jobs]
   const ended = (name: string) => !jobs.some((job) => job.name === name && !results.has(job))
-  /** A job that wants more cores than there are gets them all. */
+  /** A job that needs more cores than there are gets all of them. */
   const share = (job: J) => Math.min(job.cores, cores)
   const busy = () => [...running.keys()].reduce((sum, job) => sum + share(job), 0)
 

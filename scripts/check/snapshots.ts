@@ -1,6 +1,6 @@
 /**
- * `npm run snapshots`: takes over how the main screens look now, where they look otherwise than the pictures in
- * tests/e2e/visual/snapshots, and keeps those pictures small.
+ * `npm run snapshots`: updates the screenshots of the main screens in tests/e2e/visual/snapshots that differ from the current
+ * pages, and compresses them.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
 }
 process.exitCode = code
 
-/** To 256 colours, which takes two thirds off a picture and moves no colour as far as a comparison would see. */
+/** Reduces a picture to 256 colours: a third of the size, with differences below the threshold of the comparison. */
 async function shrink(file: string): Promise<void> {
   const picture = readFileSync(file)
   const { isPalette } = await sharp(picture).metadata()

@@ -1,15 +1,15 @@
-/** The project's files as checks read them. */
+/** Reads the project's files for the checks. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A piece of TypeScript and the line of its file (0-based) on which it begins. */
+/** A piece of TypeScript and the line of the file (0-based) on which it begins. */
 export interface Script {
   text: string
   firstLine: number
 }
 
-/** Files git knows or would add, as paths from the project's root, sorted. */
+/** Files that git tracks or would add, as paths from the project's root, sorted. */
 export function projectFiles(): string[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** The steps of the verification: what `npm test` runs, and what `npm run verify` adds. */
+/** The steps of `npm test` and `npm run verify`. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { audit } from './audit.ts'
@@ -8,31 +8,31 @@ import { formatProblem } from './report.ts'
 import { projectFiles } from './source.ts'
 import { bin, runNode } from './tool.ts'
 
-/** `quick` is `npm test`, `full` is `npm run verify`, `nightly` runs every matrix whole. */
+/** `quick` is `npm test`, `full` is `npm run verify`, `nightly` runs every matrix in full. */
 export type Extent = 'quick' | 'full' | 'nightly'
 
 export interface Step {
   name: string
-  /** Other names by which it can be chosen. */
+  /** Other names that select the step. */
   groups: string[]
-  /** Cores it keeps busy. Steps run side by side as long as their cores do not exceed the machine's two. */
+  /** Number of cores that the step uses. Steps run in parallel as long as they use at most two cores. */
   cores: 1 | 2
-  /** Names of steps that must have ended before it starts. */
+  /** Names of steps that must end first. */
   after?: string[]
-  /** The reason why it does not apply, if there is one. It then counts as skipped. */
+  /** Returns a reason to skip the step, if there is one. */
   skip?: () => string | undefined
   run(): Promise<Outcome>
 }
 
 const STATIC_LIMIT_S = 300
-// Stops what hangs. On a busy machine the browser tests take several times as long as on a quiet one.
+// For runs that hang. On a busy machine, browser tests take several times as long as on an idle one.
 const TESTS_LIMIT_S = 4500
 const REPORTS = 'node_modules/.cache/verify'
 const SOURCES = ['src', 'api', 'scripts', 'tests']
 const NOT_VITEST = new Set(['e2e', 'fixtures', 'helpers'])
-/** Folders of tests that need a Postgres server: too slow for `npm test`. */
+/** Test folders that need a Postgres server. They are too slow for `npm test`. */
 const NEEDS_POSTGRES = new Set(['postgres'])
-/** What the tests of an extent read from the environment: how much they try (`tests/helpers/seed.ts`), and on which databases. */
+/** Environment of the tests per extent: the number of samples (`tests/helpers/seed.ts`) and the databases. */
 const TRIED = {
   quick: { SUFRA_EXTENT: 'quick' },
   full: { SUFRA_DATABASES: 'all', SUFRA_EXTENT: 'full' },
@@ -56,12 +56,12 @@ function tool(name: string, script: () => string[], skip?: Step['skip']): Step {
 
 function report<T>(name: string): { file: string; read(): T | undefined } {
   const file = path.resolve(REPORTS, `${name}.json`)
-  // The report of an earlier run must never be counted for a run that wrote none.
+  // Deletes the report of an earlier run, in case this run writes none.
   rmSync(file, { force: true })
   return { file, read: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined) }
 }
 
-/** The folders of tests that Vitest runs and that hold at least one. */
+/** Test folders that Vitest runs and that contain at least one test. */
 export function vitestFolders(files: string[]): string[] {
   const folders = files
     .filter((file) => /^tests\/.*\.test\.tsx?$/.test(file))
@@ -118,8 +118,8 @@ function e2e(extent: Extent): Step {
 }
 
 /**
- * The steps of an extent, in the order in which they start: long ones first, so that none is left over at the end.
- * Vitest's projects share one run, for its workers are then busy to the end.
+ * The steps of an extent in starting order: long ones first, so that none runs alone at the end.
+ * All Vitest projects share one run, which keeps its workers busy to the end.
  */
 export function createSteps(extent: Extent): Step[] {
   const folders = vitestFolders(projectFiles())
@@ -146,8 +146,8 @@ export function createSteps(extent: Extent): Step[] {
 }
 
 /**
- * The steps a person asked for by name or group; all when nothing was named. The folder of a Vitest project is a name too.
- * Throws on a name that is none.
+ * Selects steps by name or group; all if there are no names. The folder of a Vitest project is a name too.
+ * Throws for unknown names.
  */
 export function selectSteps(steps: Step[], asked: string[], folders = vitestFolders(projectFiles())): Step[] {
   const known = new Set([...steps.flatMap(({ name, groups }) => [name, ...groups]), ...folders])

@@ -1,26 +1,26 @@
-/** Runs the project's tools on the project's own Node. */
+/** Runs tools with the project's Node. */
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Ran {
   exitCode: number
-  /** standard output and error as they came, without colours */
+  /** Standard output and error, interleaved, without colours. */
   output: string
 }
 
-// Colours would only have to be taken out again; no tool reports home.
+// No colours and no telemetry.
 const ENVIRONMENT = { NO_COLOR: '1', FORCE_COLOR: undefined, ASTRO_TELEMETRY_DISABLED: '1' }
 
 const GRACE_MS = 5000
 
-/** The script behind `node_modules/.bin/{name}`. */
+/** The path of the script behind `node_modules/.bin/{name}`. */
 export function bin(name: string): string {
   return realpathSync(`node_modules/.bin/${name}`)
 }
 
 /**
- * Runs a script to its end, or to `limitSeconds`: then the whole group of processes is stopped and the run has failed.
+ * Runs a script. After `limitSeconds`, stops its whole process group and counts the run as failed.
  */
 export function runNode(args: string[], limitSeconds: number, env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   return new Promise((resolve) => {
@@ -34,11 +34,11 @@ export function runNode(args: string[], limitSeconds: number, env: NodeJS.Proces
       try {
         if (child.pid !== undefined) process.kill(-child.pid, name)
       } catch {
-        // the group has ended by itself meanwhile
+        // The group has ended meanwhile.
       }
     }
     let force: NodeJS.Timeout | undefined
-    // First politely: a runner of tests has a browser and a server to close.
+    // First SIGTERM, so that a test runner can close its browser and server.
     const stop = () => {
       signal('SIGTERM')
       force = setTimeout(() => signal('SIGKILL'), GRACE_MS)

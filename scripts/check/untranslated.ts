@@ -1,4 +1,4 @@
-/** What nobody translated: a text of a language that is English, beyond a list of those that rightly are. */
+/** Finds texts that equal the English ones and are not in the list of exceptions. */
 import { BASE, baseOf, type Catalogue, PLACEHOLDER } from './locales.ts'
 import type { Problem } from './report.ts'
 

@@ -1,6 +1,6 @@
 /**
  * `npm test`, `npm run verify` and `npm run verify -- --nightly`: see docs/testing.md. `npm test -- NAME…` runs steps by name
- * or group. Goes on after a failed step, so that one run shows everything that fails; ends with `N passed, N failed`.
+ * or group. Continues after a failed step, so that one run shows all failures. Ends with `N passed, N failed`.
  */
 import { parseArgs } from 'node:util'
 import { closingLine, type Failure, type Outcome, staticOutcome, total } from './outcome.ts'
@@ -8,7 +8,7 @@ import { runSideBySide } from './schedule.ts'
 import { createSteps, type Extent, type Step, selectSteps } from './steps.ts'
 
 const CORES = 2
-/** Lines shown of one failure when everything is run; a step asked for by name is shown whole. */
+/** Lines shown per failure if all steps run. Steps selected by name are shown in full. */
 const SHOWN_LINES = 40
 const LARGEST_SEED = 2 ** 31
 
@@ -19,7 +19,7 @@ async function perform(step: Step): Promise<Outcome> {
     console.log(`${step.name.padEnd(14)} skipped: ${reason}`)
     return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }
-  // A step that breaks is a failure of that step, not the end of the run.
+  // An exception fails its step and does not end the run.
   const outcome = await step.run().catch((error) => staticOutcome(step.name, String(error?.stack ?? error)))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
@@ -38,7 +38,7 @@ function show(failures: Failure[], most: number): void {
   for (const failure of failures) console.log(`\n✗ ${failure.title}\n${shortened(failure, most)}`)
 }
 
-/** Tests that sample read the seed from the environment: one for the whole run, so that a run can be repeated. */
+/** Sets one seed for all sampling tests of a run, so that the run can be repeated. */
 function plantSeed(): void {
   process.env.SUFRA_SEED ??= String(Math.floor(Math.random() * LARGEST_SEED))
   console.log(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
