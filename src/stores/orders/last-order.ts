@@ -13,7 +13,7 @@ export function keptOrders(referenceId: string): readonly Kept[] {
   }
 }
 
-/** May one of these orders still be in progress? */
+/** Whether one of these orders may still be in progress. */
 export const isAnyLive = (orders: readonly Kept[]): boolean => orders.some(({ over }) => !over)
 
 /** Where the last of these orders, newest first, can be placed again: its page. Null: there is none, or one is in progress. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { PageEnvironment } from '../page/environment.ts'
 
-/** What this browser does with news of orders: it cannot show any, it was told not to, it was not asked to, or it shows them. */
+/** Whether this browser shows notifications about orders: unsupported, denied by the visitor, switched off, or on. */
 export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** Kept on the device: the permission says that we may, this that the diner wants it. */
@@ -22,7 +22,7 @@ export function readNoticeState(): NoticeState {
   return Notification.permission === 'granted' && isWanted() ? 'on' : 'off'
 }
 
-/** Asks for the permission; only from a diner's own press, or browsers refuse it for ever. */
+/** Asks for the permission. Call it only when the diner presses a button: otherwise browsers deny it for ever. */
 export async function switchNoticesOn(): Promise<NoticeState> {
   if (readNoticeState() === 'unsupported') return 'unsupported'
   const permission = await Notification.requestPermission()
@@ -65,7 +65,7 @@ export async function showNotice(
   }
 }
 
-/** Null where the browser has none: there a page may show notifications by itself. */
+/** Null if the browser has no service workers: then the page shows notifications itself. */
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   try {
@@ -77,7 +77,7 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** A registration shows nothing before its worker has started. */
+/** Waits until the worker has started: a registration shows nothing before. */
 async function started({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
   const coming = installing ?? waiting
   if (active || !coming) return

@@ -14,7 +14,7 @@ export type OrderPage = OrderWatch & {
   readonly $isNew: ReadableAtom<boolean>
 }
 
-/** Nothing is prepared before the payment: until then the screen offers ways to pay instead of the order's progress. */
+/** Whether the order is unpaid: nothing is prepared yet, and the screen offers ways to pay instead of the progress. */
 export const waitsForPayment = ({ status, payment }: Pick<PlacedOrder, 'status' | 'payment'>): boolean =>
   isUnpaid(payment.state) && !isFinal(status)
 

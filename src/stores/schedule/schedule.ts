@@ -14,7 +14,7 @@ import { deliveryFor } from '../delivery/delivery.ts'
 import { venueClock } from '../venue-clock.ts'
 import { keptChoice } from './schedule-choice.ts'
 
-/** When an order can be had, and when the diner wants it, as of this minute. */
+/** The possible times of an order and the requested one, as of this minute. */
 export type ScheduleState = {
   readonly opening: OpenState
   readonly hours: OrderingState

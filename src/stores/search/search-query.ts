@@ -1,7 +1,7 @@
 import type { Facets } from '../../domain/search/item-facets.ts'
 import type { MenuFilter } from '../../domain/search/menu-filter.ts'
 
-/** What is asked for; of tags and ingredients all, of those to avoid none. */
+/** A search: items with all of the tags and ingredients, and none of those to avoid. */
 export type MenuQuery = MenuFilter & { readonly query: string }
 
 export type MenuSearch = {

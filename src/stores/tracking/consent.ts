@@ -20,14 +20,14 @@ export function keepConsent(businessUserId: string, choice: ConsentChoice): void
   } catch {}
 }
 
-/** Tells what another tab of this browser chose at the business. */
+/** Calls `run` with the choice that the visitor makes at the business in another tab. */
 export function onConsentElsewhere(businessUserId: string, run: (choice: ConsentChoice) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === keyOf(businessUserId) && (newValue === 'granted' || newValue === 'refused')) run(newValue)
   })
 }
 
-/** Does the browser say for its owner that they are not to be tracked? */
+/** Whether the browser signals that its owner does not want to be tracked. */
 export function optsOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'
