@@ -1,4 +1,4 @@
-/** The import rules for .astro files, which dependency-cruiser does not read: same table, no cycles. */
+/** Applies the import rules to .astro files, which dependency-cruiser does not read: the same table, and no cycles. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -12,7 +12,7 @@ export interface Import {
   line: number
 }
 
-/** Every import of a file, static, re-exported or dynamic, in order. */
+/** All imports of a file in order: static, re-exported and dynamic ones, and `<script src>`. */
 export function importsOf(file: string, text: string): Import[] {
   const found: Import[] = []
   for (const script of scriptsOf(file, text)) {
@@ -45,13 +45,13 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   return clause?.phaseModifier === ts.SyntaxKind.TypeKeyword
 }
 
-/** Where a relative specifier leads, from the project's root; undefined for packages and virtual modules. */
-function target(file: string, specifier: string): string | undefined {
+/** Resolves a relative specifier to a path from the project's root. Undefined for packages and virtual modules. */
+function resolveImport(file: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   return path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''))
 }
 
-/** Problems of the imports of these .astro files; `exists` says whether an imported file does. */
+/** Checks the imports of .astro files. `files` maps paths to texts. */
 export function checkAstroImports(files: Map<string, string>, exists = existsSync): Problem[] {
   const problems: Problem[] = []
   const graph = new Map<string, string[]>()
@@ -65,18 +65,18 @@ export function checkAstroImports(files: Map<string, string>, exists = existsSyn
           message: `imports ${specifier}: node:* only in scripts/, api/, tests/ and -fs.ts`,
         })
       }
-      const to = target(file, specifier)
+      const to = resolveImport(file, specifier)
       if (to === undefined) continue
       targets.push(to)
-      const why = exists(to) ? forbiddenImport(file, to, typeOnly) : 'that file does not exist'
-      if (why) problems.push({ file, line, message: `imports ${to}: ${why}` })
+      const reason = exists(to) ? forbiddenImport(file, to, typeOnly) : 'that file does not exist'
+      if (reason) problems.push({ file, line, message: `imports ${to}: ${reason}` })
     }
     graph.set(file, targets)
   }
-  return [...problems, ...cycles(graph)]
+  return [...problems, ...findCycles(graph)]
 }
 
-function cycles(graph: Map<string, string[]>): Problem[] {
+function findCycles(graph: Map<string, string[]>): Problem[] {
   const done = new Set<string>()
   const found: Problem[] = []
   const visit = (file: string, trail: string[]): void => {

@@ -1,6 +1,6 @@
 /**
- * Checks the types of `.astro` files; ends with 1 where it finds an error or a warning. `astro check` would check all
- * TypeScript files as well, by a compiler that takes three times as long as the native one.
+ * Checks the types of `.astro` files. Exits with code 1 if there is an error or a warning. `astro check` would also check all
+ * TypeScript files, with a compiler that takes three times as long as the native one.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'

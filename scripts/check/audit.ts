@@ -1,15 +1,15 @@
-/** Known vulnerabilities of production dependencies, from the registry's advisories. */
+/** Reports known vulnerabilities of production dependencies from the registry's advisories. */
 import { spawn } from 'node:child_process'
 import type { Outcome } from './outcome.ts'
 
 /** Severities that prevent a release. Others are only reported. */
-const GRAVE = new Set(['high', 'critical'])
+const BLOCKING = new Set(['high', 'critical'])
 const LIMIT_MS = 60_000
 
 type Vulnerability = { severity: string; range: string; via: (string | { title: string; url: string })[] }
 type Answer = { vulnerabilities?: Record<string, Vulnerability>; message?: string }
 
-/** `npm audit` on packages that are not for development alone. Not every registry has advisories: then it is skipped. */
+/** Runs `npm audit` on production dependencies. Counts as skipped if the registry has no advisories. */
 export async function audit(): Promise<Outcome> {
   return outcomeOf(await npmAudit())
 }
@@ -20,14 +20,14 @@ export function outcomeOf(json: string): Outcome {
   try {
     answer = JSON.parse(json)
   } catch {
-    answer = { message: 'it wrote no JSON' }
+    answer = { message: 'npm audit wrote no JSON' }
   }
   if (!answer.vulnerabilities) {
-    console.log(`skipped: the registry tells no advisories (${answer.message ?? 'no answer'})`)
+    console.log(`skipped: the registry provides no advisories (${answer.message ?? 'no answer'})`)
     return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }
-  const grave = Object.entries(answer.vulnerabilities).filter(([, { severity }]) => GRAVE.has(severity))
-  const failures = grave.map(([name, { severity, range, via }]) => ({
+  const blocking = Object.entries(answer.vulnerabilities).filter(([, { severity }]) => BLOCKING.has(severity))
+  const failures = blocking.map(([name, { severity, range, via }]) => ({
     title: `audit: ${name} ${range} (${severity})`,
     message: via.map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} ${one.url}`)).join('\n'),
   }))

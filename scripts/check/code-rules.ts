@@ -4,17 +4,17 @@ import { isInLayer } from './import-rules.ts'
 import type { Problem } from './report.ts'
 import { lineOf, parse, scriptsOf, walk } from './source.ts'
 
-const LONGEST = 400
+const MAX_LINES = 400
 // The service worker is a separate program that forwards and caches requests.
-const FETCHES = new Set(['src/client/http.ts', 'src/worker/network.ts'])
+const MAY_FETCH = new Set(['src/client/http.ts', 'src/worker/network.ts'])
 const GLOBALS = new Set(['globalThis', 'window', 'self'])
 const WITHOUT_CLOCK = /^src\/(domain|edge|payload)\//
 const DATA = /^(locales|api\/demo|tests\/fixtures|public)\//
 
-/** Problems of one code file (.ts, .tsx, .mjs, .astro or .css). */
+/** Checks one code file (.ts, .tsx, .mjs, .astro or .css). */
 export function checkCode(file: string, text: string): Problem[] {
-  if (file.endsWith('.css')) return tooLong(file, text)
-  const problems = tooLong(file, text)
+  if (file.endsWith('.css')) return checkLength(file, text)
+  const problems = checkLength(file, text)
   if (!isInLayer(file)) problems.push({ file, message: 'is in no layer of scripts/check/import-rules.ts' })
   for (const script of scriptsOf(file, text)) {
     const tree = parse(file, script)
@@ -25,27 +25,27 @@ export function checkCode(file: string, text: string): Problem[] {
       add(tree, 'only re-exports: import from the file itself')
     if (!file.startsWith('src/')) continue
     walk(tree, (node) => {
-      if (!FETCHES.has(file) && reachesNetwork(node))
+      if (!MAY_FETCH.has(file) && reachesNetwork(node))
         add(node, 'reaches the network: only src/client/http.ts may')
-      if (WITHOUT_CLOCK.test(file) && readsClockOrChance(node))
-        add(node, 'pure code has no clock and no chance: take it as an argument')
+      if (WITHOUT_CLOCK.test(file) && readsClockOrRandom(node))
+        add(node, 'pure code must not read the clock or random numbers: accept them as arguments')
     })
   }
   return problems
 }
 
-function tooLong(file: string, text: string): Problem[] {
+function checkLength(file: string, text: string): Problem[] {
   const lines = text.trimEnd().split('\n').length
-  if (lines <= LONGEST || DATA.test(file)) return []
-  return [{ file, message: `has ${lines} lines; ${LONGEST} is the most: it holds a second subject` }]
+  if (lines <= MAX_LINES || DATA.test(file)) return []
+  return [{ file, message: `has ${lines} lines, more than ${MAX_LINES}: split it by subject` }]
 }
 
-/** A barrel; an entry point that passes on a package's own export is not one. */
+/** True for a barrel file. A file that re-exports from a package is not one. */
 function onlyReexports(tree: ts.SourceFile): boolean {
   const statements = tree.statements
-  const passesOnOurs = (one: ts.Statement) =>
+  const reexportsOwnFile = (one: ts.Statement) =>
     ts.isExportDeclaration(one) && one.moduleSpecifier?.getText(tree).slice(1).startsWith('.')
-  return statements.length > 0 && statements.every(passesOnOurs)
+  return statements.length > 0 && statements.every(reexportsOwnFile)
 }
 
 function reachesNetwork(node: ts.Node): boolean {
@@ -58,7 +58,7 @@ function reachesNetwork(node: ts.Node): boolean {
   return !isOnlyAName(node, parent)
 }
 
-/** A property, parameter or binding that happens to be called so. */
+/** True for a property, parameter or binding that only has this name. */
 function isOnlyAName(node: ts.Identifier, parent: ts.Node): boolean {
   return (
     (ts.isPropertyAssignment(parent) ||
@@ -74,7 +74,7 @@ function inType(node: ts.Node): boolean {
   return ts.isTypeQueryNode(node.parent) || ts.isTypeReferenceNode(node.parent)
 }
 
-function readsClockOrChance(node: ts.Node): boolean {
+function readsClockOrRandom(node: ts.Node): boolean {
   if (ts.isNewExpression(node))
     return (
       ts.isIdentifier(node.expression) &&

@@ -1,6 +1,7 @@
 /**
- * Styles that name left or right are wrong in half of the languages: only start and end turn with the text. Where a side of
- * the screen is meant, as for geometry that scrolls by measured boxes, the line or the one above says `physical: why`.
+ * Reports styles that name left or right. They are wrong in right-to-left languages; only start and end follow the direction
+ * of the text. Code that means a side of the screen, such as scrolling by measured boxes, is exempt if the same line or the
+ * line above contains `physical: REASON`.
  */
 import type { Problem } from './report.ts'
 
@@ -36,7 +37,7 @@ const DECLARATION = new RegExp(
   'g',
 )
 
-/** Geometry by the sides of the screen: of code that measures or moves. */
+/** Properties, styles and keys in code that name a side of the screen. */
 const GEOMETRY = new RegExp(
   [
     '(?:\\.(?:scrollLeft|offsetLeft|clientLeft|deltaX|movementX)(?![\\w]))',
@@ -47,32 +48,32 @@ const GEOMETRY = new RegExp(
   ].join(''),
   'g',
 )
-/** A style in JavaScript: `style={{ left: 0 }}`. */
+/** Declarations in a style object: `style={{ left: 0 }}`. */
 const INLINE =
   /(?<![\w-])(?:(?:margin|padding|border)(?:Left|Right)\w*|left|right)\s*:|textAlign\s*:\s*['"](?:left|right)/g
 const ALLOWED = /physical: \S/
 
-/** Problems of one .astro, .tsx, .ts or .css file. */
+/** Checks an .astro, .tsx, .ts or .css file. */
 export function checkDirection(file: string, text: string): Problem[] {
   const found: Problem[] = []
   const lines = text.split('\n')
-  const look = (part: string, offset: number, pattern: RegExp) => {
+  const search = (part: string, offset: number, pattern: RegExp) => {
     for (const match of part.matchAll(pattern)) {
       const line = text.slice(0, offset + match.index).split('\n').length
-      if ([lines[line - 1], lines[line - 2]].some((near) => ALLOWED.test(near ?? ''))) continue
+      if ([lines[line - 1], lines[line - 2]].some((candidate) => ALLOWED.test(candidate ?? ''))) continue
       found.push({ file, line, message: `\`${match[0].trim()}\` is physical: use start and end` })
     }
   }
   if (file.endsWith('.css')) {
-    look(text, 0, DECLARATION)
-    for (const match of text.matchAll(/@apply\s[^;]*/g)) look(match[0], match.index, CLASS)
+    search(text, 0, DECLARATION)
+    for (const match of text.matchAll(/@apply\s[^;]*/g)) search(match[0], match.index, CLASS)
     return found
   }
-  look(text, 0, GEOMETRY)
+  search(text, 0, GEOMETRY)
   if (file.endsWith('.ts')) return found
-  look(text, 0, CLASS)
-  for (const match of text.matchAll(/style=\{\{[^}]*\}\}/g)) look(match[0], match.index, INLINE)
+  search(text, 0, CLASS)
+  for (const match of text.matchAll(/style=\{\{[^}]*\}\}/g)) search(match[0], match.index, INLINE)
   for (const match of text.matchAll(/<style\b[\s\S]*?<\/style>|\sstyle=(?:"[^"]*"|'[^']*'|\{`[^`]*`\})/g))
-    look(match[0], match.index, DECLARATION)
+    search(match[0], match.index, DECLARATION)
   return found
 }

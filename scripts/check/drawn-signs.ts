@@ -1,13 +1,19 @@
-/** Arrows, crosses, ticks and stars are drawn: each font has its own, or none, and a screen reader may read it out. */
+/**
+ * Reports symbol characters such as arrows, crosses, ticks and stars. They must be drawn as icons, because fonts draw them
+ * differently or lack them, and screen readers may read them out.
+ */
 import ts from 'typescript'
 import type { Problem } from './report.ts'
 import { lineOf, parse, scriptsOf, walk } from './source.ts'
 
-/** Arrows, technical signs, shapes, dingbats and emoji. */
-const SIGN = /[\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\u{1f300}-\u{1faff}]/u
-const MESSAGE = 'a sign of a font: draw it, as src/components/icons.ts does'
+/** Arrows, technical symbols, geometric shapes, dingbats and emoji. */
+const SYMBOL = /[\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\u{1f300}-\u{1faff}]/u
+const MESSAGE = 'contains a symbol character: draw it as an icon, as in src/components/icons.ts'
 
-/** Signs in what a page shows: texts of scripts, of markup, and `content` of styles (.ts, .tsx, .astro or .css). */
+/**
+ * Checks a .ts, .tsx, .astro or .css file. Covers strings and texts in scripts, markup and styles; comments may contain
+ * symbols.
+ */
 export function checkSigns(file: string, text: string): Problem[] {
   if (file.endsWith('.css')) return inLines(file, withoutComments(text))
   const markup = file.endsWith('.astro') ? inLines(file, withoutComments(withoutScripts(file, text))) : []
@@ -15,7 +21,7 @@ export function checkSigns(file: string, text: string): Problem[] {
     const tree = parse(file, script)
     const problems: Problem[] = []
     walk(tree, (node) => {
-      if (isText(node) && SIGN.test(node.getText(tree)))
+      if (isText(node) && SYMBOL.test(node.getText(tree)))
         problems.push({ file, line: lineOf(node, tree, script), message: MESSAGE })
     })
     return problems
@@ -32,10 +38,10 @@ const isText = (node: ts.Node) =>
 function inLines(file: string, text: string): Problem[] {
   return text
     .split('\n')
-    .flatMap((line, at) => (SIGN.test(line) ? [{ file, line: at + 1, message: MESSAGE }] : []))
+    .flatMap((line, at) => (SYMBOL.test(line) ? [{ file, line: at + 1, message: MESSAGE }] : []))
 }
 
-/** Lines keep their numbers. */
+/** Replaces a text by spaces and preserves line breaks, so that line numbers stay correct. */
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, blank)

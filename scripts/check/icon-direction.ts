@@ -1,10 +1,10 @@
-/** Icons whose direction means something turn with the text; the others look the same in every language. */
+/** Checks that icons with a reading direction are mirrored in right-to-left languages, and that other icons are not. */
 import type { Problem } from './report.ts'
 
-/** Along the reading: back is where reading comes from, onward where it goes to. */
-const TURNING = new Set(['back', 'forward'])
-/** A clock runs clockwise everywhere, a tick is written one way, and things are what they are. */
-const STAYING = new Set(
+/** Icons that follow the reading direction. */
+const MIRRORED = new Set(['back', 'forward'])
+/** Icons that look the same in every language. A clock runs clockwise and a tick has the same shape everywhere. */
+const NOT_MIRRORED = new Set(
   [
     'angry bag banknote bell bike box car check circleCheck clock close creditCard flame frown globe house info',
     'languages laugh leaf link locate mail map meh menuBook message minus monitor moon more pencil phone pin plus',
@@ -12,43 +12,47 @@ const STAYING = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 const ICONS = 'src/components/icons.ts'
-const USE = /<Icon\b[^>]*?\b(?:name="(\w+)"|of=\{(\w+)\})[^>]*>/g
-const BUTTON = /\bicon=\{(\w+)\}/g
+const ICON_ELEMENT = /<Icon\b[^>]*?\b(?:name="(\w+)"|of=\{(\w+)\})[^>]*>/g
+const ICON_PROP = /\bicon=\{(\w+)\}/g
 
-/** `sources`: .astro and .tsx files and the icons themselves, by path. */
+/** Checks declarations and uses of icons. `sources` maps the paths of .astro and .tsx files and of the icon file to texts. */
 export function checkIcons(sources: ReadonlyMap<string, string>): Problem[] {
   const declared = [...(sources.get(ICONS) ?? '').matchAll(/^export const (\w+)/gm)].map(
     ([, name]) => name ?? '',
   )
   const problems: Problem[] = declared
-    .filter((name) => !TURNING.has(name) && !STAYING.has(name))
+    .filter((name) => !MIRRORED.has(name) && !NOT_MIRRORED.has(name))
     .map((name) => ({
       file: ICONS,
-      message: `${name}: say in scripts/check/icon-direction.ts whether it turns with the text`,
+      message: `${name}: add it to MIRRORED or NOT_MIRRORED in scripts/check/icon-direction.ts`,
     }))
   for (const [file, text] of sources) {
     const lineAt = (index: number) => text.slice(0, index).split('\n').length
-    for (const { 0: tag, 1: byName, 2: byPath, index } of text.matchAll(USE)) {
-      const name = byName ?? byPath ?? ''
+    for (const { 0: tag, 1: byName, 2: byReference, index } of text.matchAll(ICON_ELEMENT)) {
+      const name = byName ?? byReference ?? ''
       const flips = /\sflip(?=[\s/>=])/.test(tag)
-      // Turned by a quarter it points down: that is the same in every language.
+      // An icon rotated by 90 degrees points down in every language.
       if (/\brotate-90\b/.test(tag)) continue
-      if (TURNING.has(name) && !flips)
+      if (MIRRORED.has(name) && !flips)
         problems.push({
           file,
           line: lineAt(index),
-          message: `the icon ${name} has to turn with the text: flip`,
+          message: `the icon ${name} must follow the text direction: add flip`,
         })
-      if (STAYING.has(name) && flips)
+      if (NOT_MIRRORED.has(name) && flips)
         problems.push({
           file,
           line: lineAt(index),
-          message: `the icon ${name} is the same in every language`,
+          message: `the icon ${name} looks the same in every language: remove flip`,
         })
     }
-    for (const { 1: name = '', index } of text.matchAll(BUTTON))
-      if (TURNING.has(name))
-        problems.push({ file, line: lineAt(index), message: `icon={${name}} does not turn with the text` })
+    for (const { 1: name = '', index } of text.matchAll(ICON_PROP))
+      if (MIRRORED.has(name))
+        problems.push({
+          file,
+          line: lineAt(index),
+          message: `icon={${name}} does not follow the text direction`,
+        })
   }
   return problems
 }

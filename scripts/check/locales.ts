@@ -1,20 +1,28 @@
-/** Interface messages: every language says what English says, with the same placeholders, and code asks only for that. */
+/** Checks that every language has the messages of English with the same placeholders, and that code uses only these. */
 import { pluralTag } from '../../src/i18n/locale/plural-tag.ts'
 import type { Problem } from './report.ts'
 
-/** Messages by language, namespace and key; nested keys are joined with dots. */
+/** Messages by language, namespace and key. Nested keys are joined with dots. */
 export type Catalogue = Map<string, Map<string, Map<string, string>>>
 
 export const BASE = 'en'
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** Of JSON v4, but not of the translator that browsers get: nesting, formats, escaping, ordinals. */
-const UNSPOKEN = /\$t\(|\{\{\s*-|\{\{[^}]*,|\{\{(?!\s*\w+\s*\}\})/
-const UNSPOKEN_KEY = /_ordinal_/
-/** Names by which i18next is told how to speak, not what to fill in. */
-const OPTIONS = new Set(['context', 'ordinal', 'defaultValue', 'lng', 'ns', 'replace', 'interpolation'])
+/** Syntax of i18next JSON v4 that the translator in the browser does not support: nesting, formats, escaping, ordinals. */
+const UNSUPPORTED = /\$t\(|\{\{\s*-|\{\{[^}]*,|\{\{(?!\s*\w+\s*\}\})/
+const UNSUPPORTED_KEY = /_ordinal_/
+/** Names that i18next reads as options, so placeholders cannot have them. */
+const RESERVED_NAMES = new Set([
+  'context',
+  'ordinal',
+  'defaultValue',
+  'lng',
+  'ns',
+  'replace',
+  'interpolation',
+])
 export const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g
 
-/** Reads `locales/{lng}/{namespace}.json` texts into a catalogue. */
+/** Builds a catalogue from the texts of `locales/{lng}/{namespace}.json`. Other files are ignored. */
 export function catalogueOf(files: Map<string, string>): Catalogue {
   const catalogue: Catalogue = new Map()
   for (const [file, text] of files) {
@@ -42,7 +50,7 @@ export const baseOf = (key: string) => key.replace(PLURAL, '')
 const placeholdersOf = (text: string) =>
   new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))
 
-/** Problems between each language and English. */
+/** Compares each language with English. */
 export function checkTranslations(catalogue: Catalogue): Problem[] {
   const english = catalogue.get(BASE)
   if (!english) return [{ file: `locales/${BASE}`, message: 'has no messages' }]
@@ -69,25 +77,29 @@ function compare(language: string, messages: Map<string, string>, english: Map<s
     ...[...found].filter((key) => !wanted.has(key)).map((key) => `has ${key}, which ${BASE} has not`),
     ...[...messages].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`),
     ...[...messages]
-      .filter(([key, text]) => isUnspoken(key, text))
+      .filter(([key, text]) => isUnsupported(key, text))
       .map(([key]) => `${key} uses what islands do not speak: plain keys, plurals and {{names}} only`),
-    ...[...plurals].filter((key) => found.has(key)).flatMap((key) => missingForms(language, key, messages)),
-    ...[...messages].flatMap(([key, text]) => differingPlaceholders(key, text, english, plurals)),
+    ...[...plurals]
+      .filter((key) => found.has(key))
+      .flatMap((key) => findMissingForms(language, key, messages)),
+    ...[...messages].flatMap(([key, text]) => comparePlaceholders(key, text, english, plurals)),
   ]
 }
 
-const isUnspoken = (key: string, text: string) =>
-  UNSPOKEN.test(text) || UNSPOKEN_KEY.test(key) || [...placeholdersOf(text)].some((name) => OPTIONS.has(name))
+const isUnsupported = (key: string, text: string) =>
+  UNSUPPORTED.test(text) ||
+  UNSUPPORTED_KEY.test(key) ||
+  [...placeholdersOf(text)].some((name) => RESERVED_NAMES.has(name))
 
-/** i18next asks for each form its language's plural rule can yield; a missing one would be shown in English. */
-function missingForms(language: string, key: string, messages: Map<string, string>): string[] {
+/** Plural forms that the language needs and the message lacks. i18next would show a missing form in English. */
+function findMissingForms(language: string, key: string, messages: Map<string, string>): string[] {
   return new Intl.PluralRules(pluralTag(language))
     .resolvedOptions()
     .pluralCategories.filter((form) => !messages.has(`${key}_${form}`))
     .map((form) => `lacks ${key}_${form}`)
 }
 
-function differingPlaceholders(
+function comparePlaceholders(
   key: string,
   text: string,
   english: Map<string, string>,
@@ -98,7 +110,7 @@ function differingPlaceholders(
   if (forms.length === 0) return []
   const allowed = new Set(forms.flatMap(([, form]) => [...placeholdersOf(form)]))
   const used = placeholdersOf(text)
-  // A form such as "one item" may leave the number out, whether it is given raw or formatted.
+  // A form such as "one item" may omit the number, both raw (`count`) and formatted (`number`).
   const required = [...allowed].filter((name) => !(plurals.has(base) && ['count', 'number'].includes(name)))
   return [
     ...required.filter((name) => !used.has(name)).map((name) => `${key} lacks {{${name}}}`),
@@ -108,8 +120,8 @@ function differingPlaceholders(
   ]
 }
 
-/** The literal keys in the first argument of each `t(…)`: the argument itself, or those a condition chooses from. */
-function askedFor(text: string, namespaces: string[]): { key: string; index: number }[] {
+/** The literal keys in the first argument of each `t(…)`: the argument itself, or the alternatives of a condition. */
+function findRequestedKeys(text: string, namespaces: string[]): { key: string; index: number }[] {
   return [...text.matchAll(/(?<![\w$])t\(\s*([^,()]*)/g)].flatMap(({ 1: argument = '', index }) => {
     const literals = [...argument.matchAll(/(['"])((?:(?!\1).)+)\1/g)].map((match) => match[2] ?? '')
     const direct = /^['"]/.test(argument)
@@ -119,32 +131,32 @@ function askedFor(text: string, namespaces: string[]): { key: string; index: num
 }
 
 /**
- * Problems between the code and English: a literal `t('key')` or `t('namespace:key')` that does not exist, and a
- * message that nothing in the code names, whole or by the start of a template (`t(\`error.${code}\`)`).
+ * Compares the code with the English messages. Reports a literal `t('key')` or `t('namespace:key')` that does not exist, and
+ * a message that the code names neither in full nor by the start of a template (`t(\`error.${code}\`)`).
  */
 export function checkUse(catalogue: Catalogue, code: Map<string, string>): Problem[] {
   const english = catalogue.get(BASE) ?? new Map<string, Map<string, string>>()
-  const exists = (asked: string) => {
-    const [key = '', namespace] = asked.split(':').reverse()
+  const exists = (name: string) => {
+    const [key = '', namespace] = name.split(':').reverse()
     return [...english].some(
-      ([name, messages]) =>
-        (namespace === undefined || name === namespace) &&
+      ([other, messages]) =>
+        (namespace === undefined || other === namespace) &&
         (messages.has(key) || messages.has(`${key}_other`)),
     )
   }
   const problems: Problem[] = []
   const named = new Set<string>()
-  const begun = new Set<string>()
+  const prefixes = new Set<string>()
   for (const [file, text] of code) {
-    for (const { key, index } of askedFor(text, [...english.keys()])) {
+    for (const { key, index } of findRequestedKeys(text, [...english.keys()])) {
       if (exists(key)) continue
       const line = text.slice(0, index).split('\n').length
       problems.push({ file, line, message: `asks for the message "${key}", which locales/${BASE} has not` })
     }
     for (const match of text.matchAll(/(['"`])([\w-]+:)?([\w.-]+)\1/g)) named.add(match[3] ?? '')
-    for (const match of text.matchAll(/`(?:[\w-]+:)?([\w.-]+[._])\$\{/g)) begun.add(match[1] ?? '')
+    for (const match of text.matchAll(/`(?:[\w-]+:)?([\w.-]+[._])\$\{/g)) prefixes.add(match[1] ?? '')
   }
-  const unused = (key: string) => !named.has(key) && ![...begun].some((start) => key.startsWith(start))
+  const unused = (key: string) => !named.has(key) && ![...prefixes].some((start) => key.startsWith(start))
   for (const [namespace, messages] of english) {
     for (const key of new Set([...messages.keys()].map(baseOf))) {
       if (unused(key))

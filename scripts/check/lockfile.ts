@@ -1,9 +1,9 @@
 /**
- * Every optional dependency named in package-lock.json must have its own entry there.
+ * Checks that every optional dependency named in package-lock.json has its own entry there.
  *
- * npm leaves a platform's package out of the lock file when the registry it asked does not carry that platform,
- * and `npm ci` then refuses the lock file as out of sync. An entry with version and platform is all npm needs to
- * know that the package is not for this machine. `--fix` writes the missing entries.
+ * npm omits a platform's package from the lock file if the registry does not provide that platform, and `npm ci` then rejects
+ * the lock file as out of sync. An entry with version and platform is enough for npm to skip the package on other platforms.
+ * `--fix` writes the missing entries.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -51,7 +51,7 @@ const PROCESSORS = [
 ]
 const VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** The platform that a package's name announces, e.g. `binding-linux-arm-musleabihf` → linux, arm, musl. */
+/** Derives the platform from a package's name, e.g. `binding-linux-arm-musleabihf` → linux, arm, musl. */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = OPERATING_SYSTEMS.find((known) => words.includes(known))
@@ -65,8 +65,8 @@ export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'>
   }
 }
 
-/** Where Node would look for `name` from the package at `from`, nearest first. */
-function places(from: string, name: string): string[] {
+/** The paths where Node looks for `name` from the package at `from`, nearest first. */
+function candidatePaths(from: string, name: string): string[] {
   const found: string[] = []
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     found.push(at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`)
@@ -74,17 +74,17 @@ function places(from: string, name: string): string[] {
   }
 }
 
-/** The entries the lock file lacks, by their place in it. */
+/** The entries that the lock file lacks, by path. */
 export function missingEntries(lock: Lockfile): Map<string, LockEntry> {
   const missing = new Map<string, LockEntry>()
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
-      const candidates = places(from, name)
-      const present = candidates.find((place) => lock.packages[place] ?? missing.get(place))
+      const candidates = candidatePaths(from, name)
+      const present = candidates.find((location) => lock.packages[location] ?? missing.get(location))
       const version = present && (lock.packages[present] ?? missing.get(present))?.version
       if (present && (!VERSION.test(wanted) || version === wanted)) continue
-      const place = present ? candidates[0] : candidates.at(-1)
-      missing.set(place as string, {
+      const location = present ? candidates[0] : candidates.at(-1)
+      missing.set(location as string, {
         version: wanted.replace(/^[\^~]/, ''),
         ...platformOf(name),
         ...(entry.dev ? { dev: true } : {}),
@@ -95,18 +95,18 @@ export function missingEntries(lock: Lockfile): Map<string, LockEntry> {
   return missing
 }
 
-/** Problems of the lock file in `file` (path relative to the working directory). */
+/** Checks a lock file. `file` is relative to the working directory. */
 export function checkLockfile(file = 'package-lock.json'): Problem[] {
   const lock: Lockfile = JSON.parse(readFileSync(file, 'utf8'))
-  return [...missingEntries(lock)].map(([place]) => ({
+  return [...missingEntries(lock)].map(([location]) => ({
     file,
-    message: `no entry for the optional ${place}; run: node scripts/check/lockfile.ts --fix`,
+    message: `no entry for the optional ${location}; run: node scripts/check/lockfile.ts --fix`,
   }))
 }
 
 function fix(file: string): void {
   const lock: Lockfile = JSON.parse(readFileSync(file, 'utf8'))
-  for (const [place, entry] of missingEntries(lock)) lock.packages[place] = entry
+  for (const [location, entry] of missingEntries(lock)) lock.packages[location] = entry
   const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 }

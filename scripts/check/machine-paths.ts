@@ -1,7 +1,7 @@
-/** The project's text must read the same on every machine: no paths or names of the one it was written on. */
+/** Reports paths and names that belong to one machine. The project's files must be valid on every machine. */
 import type { Problem } from './report.ts'
 
-// Put together from pieces so that this file passes its own check.
+// Joined from pieces so that this file passes its own check.
 const FORBIDDEN = [
   ['/work', '/'],
   ['.li', 'brary'],
@@ -10,13 +10,13 @@ const FORBIDDEN = [
   ['/home', '/'],
 ].map((pieces) => pieces.join(''))
 
-/** Menus and messages are ordinary language, where such a piece may be part of a word. */
+/** Menus and messages are prose, in which such a piece may be part of a word. */
 const PROSE = /^(locales|api\/demo|tests\/fixtures)\//
 
 export function checkMachinePaths(file: string, text: string): Problem[] {
   if (PROSE.test(file) || file === 'package-lock.json') return []
   return text.split('\n').flatMap((content, index) =>
-    FORBIDDEN.filter((piece) => startsAWord(content, piece)).map((piece) => ({
+    FORBIDDEN.filter((piece) => startsWord(content, piece)).map((piece) => ({
       file,
       line: index + 1,
       message: `names "${piece}", which belongs to one machine and not to the project`,
@@ -24,8 +24,8 @@ export function checkMachinePaths(file: string, text: string): Problem[] {
   )
 }
 
-/** A relative path may well have a folder of that name further down. */
-function startsAWord(content: string, piece: string): boolean {
+/** True if a piece occurs at the start of a word or path. A relative path may contain a folder of the same name. */
+function startsWord(content: string, piece: string): boolean {
   const at = content.indexOf(piece)
-  return at >= 0 && (!/[\w.})-]/.test(content[at - 1] ?? ' ') || startsAWord(content.slice(at + 1), piece))
+  return at >= 0 && (!/[\w.})-]/.test(content[at - 1] ?? ' ') || startsWord(content.slice(at + 1), piece))
 }

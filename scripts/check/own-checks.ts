@@ -1,4 +1,4 @@
-/** The checks the project wrote for itself, each by name; `node scripts/check/own-checks.ts [NAME…]` runs them. */
+/** The project's own checks by name. `node scripts/check/own-checks.ts [NAME…]` runs all of them or the named ones. */
 import { parseArgs } from 'node:util'
 import { visitorScreens } from '../../src/payload/screens/visitor-screens.ts'
 import { screenNamespaces } from '../../src/payload/view/screen-namespaces.ts'
@@ -43,7 +43,7 @@ function eachFile(pattern: RegExp, check: (file: string, text: string) => Proble
   return [...texts(pattern)].flatMap(([file, text]) => check(file, text))
 }
 
-/** All files of code and tests by path, with the text of code files. */
+/** All files of code and tests by path. The text is empty for files that are not code. */
 function sources(): Map<string, string> {
   return new Map(
     projectFiles()
@@ -104,9 +104,9 @@ export const OWN_CHECKS: OwnCheck[] = [
 ]
 
 if (import.meta.main) {
-  const { positionals: asked } = parseArgs({ allowPositionals: true })
+  const { positionals: requested } = parseArgs({ allowPositionals: true })
   report(
-    OWN_CHECKS.filter(({ name }) => asked.length === 0 || asked.includes(name)).flatMap((check) =>
+    OWN_CHECKS.filter(({ name }) => requested.length === 0 || requested.includes(name)).flatMap((check) =>
       check.run(),
     ),
   )

@@ -21,14 +21,14 @@ export async function runSideBySide<J extends Job, Result>(
   const results = new Map<J, Result>()
   const running = new Map<J, Promise<void>>()
   const left = [...jobs]
-  const ended = (name: string) => !jobs.some((job) => job.name === name && !results.has(job))
+  const hasEnded = (name: string) => !jobs.some((job) => job.name === name && !results.has(job))
   /** A job that needs more cores than there are gets all of them. */
-  const share = (job: J) => Math.min(job.cores, cores)
-  const busy = () => [...running.keys()].reduce((sum, job) => sum + share(job), 0)
+  const coresFor = (job: J) => Math.min(job.cores, cores)
+  const usedCores = () => [...running.keys()].reduce((sum, job) => sum + coresFor(job), 0)
 
   const next = (): J | undefined => {
-    const ready = left.find(({ after = [] }) => after.every(ended))
-    return ready && busy() + share(ready) <= cores ? ready : undefined
+    const ready = left.find(({ after = [] }) => after.every(hasEnded))
+    return ready && usedCores() + coresFor(ready) <= cores ? ready : undefined
   }
 
   while (left.length > 0 || running.size > 0) {

@@ -1,4 +1,4 @@
-/** A page brings the messages of its island: exactly the namespaces that the island's code says things of. */
+/** Checks that each page sends its island exactly the message namespaces that the island's code uses. */
 import { posix } from 'node:path'
 import { namesCountries } from '../../src/i18n/messages/locale-data.ts'
 import type { Catalogue } from './locales.ts'
@@ -7,25 +7,28 @@ import type { Problem } from './report.ts'
 const BASE = 'en'
 const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^'"`]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'/g
 const TABLE = 'src/payload/view/screen-namespaces.ts'
-/** What no page brings: its code asks for it (src/connected/map). */
+/** Namespaces that no page sends, because the code that uses them fetches them (src/connected/map). */
 const FETCHED: ReadonlySet<string> = new Set(['map'])
 const COUNTRIES = 'src/i18n/format/format-country.ts'
 
-/** What is brought to an island: `file` is the page that mounts it, or its own entry. */
+/** An island and the namespaces sent to it. `file` is the page that mounts the island, or the island's own entry file. */
 export type Brought = { readonly what: string; readonly file: string; readonly namespaces: readonly string[] }
 
-/** The page of `src/pages` that is served at a path below the venue (`/order/_`): the one that names most of it. */
+/**
+ * Finds the page in `src/pages` that serves a path below the venue (`/order/_`). If several match, the one with the fewest
+ * parameters.
+ */
 export function pageAt(path: string, files: Iterable<string>): string | undefined {
   const matching = [...files].filter((file) => {
     const [, route] = file.match(/^src\/pages\/\[ref\](\/.+)\.astro$/) ?? []
     const pattern = route?.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '[^/]+')
     return pattern !== undefined && new RegExp(`^${pattern}$`).test(path)
   })
-  const open = (file: string) => file.split('[').length
-  return matching.sort((a, b) => open(a) - open(b))[0]
+  const countParameters = (file: string) => file.split('[').length
+  return matching.sort((a, b) => countParameters(a) - countParameters(b))[0]
 }
 
-/** Problems between what islands say and the namespaces they are brought. `sources`: all of `src` by its path. */
+/** Compares the messages that islands use with the namespaces sent to them. `sources` maps all paths in `src` to texts. */
 export function checkScreenMessages(
   sources: ReadonlyMap<string, string>,
   catalogue: Catalogue,
@@ -34,9 +37,9 @@ export function checkScreenMessages(
   return screens.flatMap(({ what, file, namespaces }) => {
     const files = islandFiles(file, sources)
     const used = namespacesUsed(files, sources, catalogue)
-    const unnamed = files.has(COUNTRIES) && !namesCountries(namespaces)
+    const lacksCountryNames = files.has(COUNTRIES) && !namesCountries(namespaces)
     return [
-      ...(unnamed
+      ...(lacksCountryNames
         ? [{ file: TABLE, message: `${what} names countries and is brought no names of any` }]
         : []),
       ...[...used]
@@ -52,7 +55,7 @@ export function checkScreenMessages(
   })
 }
 
-/** The files an island is made of, lazily loaded ones too; `.astro` files only lead to it. */
+/** The files of an island, including lazily loaded ones. An `.astro` entry is followed only to the island and not included. */
 function islandFiles(entry: string, sources: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   const follow = (file: string, islands: boolean) => {
@@ -67,7 +70,10 @@ function islandFiles(entry: string, sources: ReadonlyMap<string, string>): Set<s
   return found
 }
 
-/** Namespaces whose messages are named, whole or by the start of a template, each with a file that does. */
+/**
+ * The namespaces that the files use, each with the first file that does. Code uses a message by its full key or by a template
+ * that begins with the start of the key.
+ */
 function namespacesUsed(
   files: ReadonlySet<string>,
   sources: ReadonlyMap<string, string>,
@@ -80,8 +86,8 @@ function namespacesUsed(
     )) {
       const [, namespace = '', key = '', end] = match
       const keys = [...(catalogue.get(BASE)?.get(namespace)?.keys() ?? [])]
-      const named = end === '${' ? (other: string) => other.startsWith(key) : isForm(key)
-      if (!used.has(namespace) && keys.some(named)) used.set(namespace, file)
+      const isNamed = end === '${' ? (other: string) => other.startsWith(key) : isForm(key)
+      if (!used.has(namespace) && keys.some(isNamed)) used.set(namespace, file)
     }
   }
   return used

@@ -24,7 +24,7 @@ export function read(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The TypeScript in a file: all of a .ts, .tsx or .mjs; the frontmatter and the scripts of an .astro. */
+/** The TypeScript in a file: all of a .ts, .tsx or .mjs file, the frontmatter and scripts of an .astro file. */
 export function scriptsOf(file: string, text: string): Script[] {
   if (!file.endsWith('.astro')) return [{ text, firstLine: 0 }]
   const frontmatter = /^\s*---\r?\n(?<code>[\s\S]*?)\r?\n---/dg
@@ -35,7 +35,7 @@ export function scriptsOf(file: string, text: string): Script[] {
   })
 }
 
-/** The syntax tree of a script; `.tsx` is read as JSX. */
+/** Parses a script. `.tsx` files may contain JSX. */
 export function parse(file: string, script: Script): ts.SourceFile {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   return ts.createSourceFile(file, script.text, ts.ScriptTarget.Latest, true, kind)

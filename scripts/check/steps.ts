@@ -32,8 +32,8 @@ const SOURCES = ['src', 'api', 'scripts', 'tests']
 const NOT_VITEST = new Set(['e2e', 'fixtures', 'helpers'])
 /** Test folders that need a Postgres server. They are too slow for `npm test`. */
 const NEEDS_POSTGRES = new Set(['postgres'])
-/** Environment of the tests per extent: the number of samples (`tests/helpers/seed.ts`) and the databases. */
-const TRIED = {
+/** Environment variables of the tests per extent: the number of samples (`tests/helpers/seed.ts`) and the databases. */
+const TEST_ENVIRONMENT = {
   quick: { SUFRA_EXTENT: 'quick' },
   full: { SUFRA_DATABASES: 'all', SUFRA_EXTENT: 'full' },
   nightly: { SUFRA_DATABASES: 'all', SUFRA_EXTENT: 'nightly' },
@@ -91,10 +91,14 @@ function vitest(name: string, folders: string[], env: NodeJS.ProcessEnv = {}): S
   }
 }
 
-const missing = (file: string) => () => (existsSync(file) ? undefined : `${file} does not exist`)
+const skipIfMissing = (file: string) => () => (existsSync(file) ? undefined : `${file} does not exist`)
 
 const compile: Step = {
-  ...tool('compile', () => ['scripts/publish/make/compile.ts'], missing('scripts/publish/make/compile.ts')),
+  ...tool(
+    'compile',
+    () => ['scripts/publish/make/compile.ts'],
+    skipIfMissing('scripts/publish/make/compile.ts'),
+  ),
   groups: ['vitest', 'playwright'],
 }
 
@@ -110,7 +114,7 @@ function e2e(extent: Extent): Step {
       if (extent === 'quick') args.push('--project=phone', `--grep=${QUICK_TAGS}`)
       const { exitCode, output } = await runNode(args, TESTS_LIMIT_S, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: json.file,
-        ...TRIED[extent],
+        ...TEST_ENVIRONMENT[extent],
       })
       return playwrightOutcome(json.read(), exitCode, output)
     },
@@ -140,7 +144,7 @@ export function createSteps(extent: Extent): Step[] {
       }),
     ),
     { name: 'audit', groups: [], cores: 1, run: audit },
-    vitest('vitest', extent === 'quick' ? embedded : folders, TRIED[extent]),
+    vitest('vitest', extent === 'quick' ? embedded : folders, TEST_ENVIRONMENT[extent]),
     e2e(extent),
   ]
 }
@@ -149,14 +153,20 @@ export function createSteps(extent: Extent): Step[] {
  * Selects steps by name or group; all if there are no names. The folder of a Vitest project is a name too.
  * Throws for unknown names.
  */
-export function selectSteps(steps: Step[], asked: string[], folders = vitestFolders(projectFiles())): Step[] {
+export function selectSteps(
+  steps: Step[],
+  requested: string[],
+  folders = vitestFolders(projectFiles()),
+): Step[] {
   const known = new Set([...steps.flatMap(({ name, groups }) => [name, ...groups]), ...folders])
-  const unknown = asked.filter((name) => !known.has(name))
+  const unknown = requested.filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new Error(`no step is called ${unknown.join(', ')}; there are ${[...known].join(', ')}`)
   }
-  if (asked.length === 0) return steps
-  const projects = folders.filter((name) => asked.includes(name) && !steps.some((step) => step.name === name))
-  const named = steps.filter(({ name, groups }) => [name, ...groups].some((one) => asked.includes(one)))
+  if (requested.length === 0) return steps
+  const projects = folders.filter(
+    (name) => requested.includes(name) && !steps.some((step) => step.name === name),
+  )
+  const named = steps.filter(({ name, groups }) => [name, ...groups].some((one) => requested.includes(one)))
   return projects.length > 0 ? [...named, vitest(projects.join('+'), projects)] : named
 }

@@ -2,13 +2,13 @@
 import { BASE, baseOf, type Catalogue, PLACEHOLDER } from './locales.ts'
 import type { Problem } from './report.ts'
 
-/** Texts that are rightly the same in a language as in English, by language; under `*` names that no language translates. */
+/** Texts that are correctly the same as in English, by language. `*` lists names that no language translates. */
 export type SameAsEnglish = Readonly<Record<string, readonly string[]>>
 
-/** Where they are kept. */
+/** The file that contains the list. */
 export const SAME_AS_ENGLISH = 'scripts/check/same-as-english.json'
 
-/** Texts that nobody translated, and entries of the list that no text needs any more. */
+/** Reports untranslated texts, and list entries that no text needs. */
 export function checkUntranslated(catalogue: Catalogue, same: SameAsEnglish): Problem[] {
   const english = catalogue.get(BASE) ?? new Map<string, Map<string, string>>()
   const needed = new Set<string>()
@@ -28,15 +28,15 @@ export function checkUntranslated(catalogue: Catalogue, same: SameAsEnglish): Pr
       }
     }
   }
-  const idle = Object.entries(same).flatMap(([list, texts]) =>
+  const unneeded = Object.entries(same).flatMap(([list, texts]) =>
     texts
       .filter((text) => !needed.has(`${list} ${text}`))
       .map((text) => ({ file: SAME_AS_ENGLISH, message: `${list}: "${text}" is not needed any more` })),
   )
-  return [...untranslated, ...idle]
+  return [...untranslated, ...unneeded]
 }
 
-/** Whether a text with words in it is one of English under the same key. */
+/** True if a text contains letters outside placeholders and equals an English text of the same key. */
 function isEnglish(key: string, text: string, english: Map<string, string> | undefined): boolean {
   if (!/\p{L}/u.test(text.replace(PLACEHOLDER, ''))) return false
   return [...(english ?? [])].some(([other, words]) => baseOf(other) === baseOf(key) && words === text)

@@ -27,19 +27,19 @@ async function perform(step: Step): Promise<Outcome> {
   return outcome
 }
 
-function shortened({ title, message }: Failure, most: number): string {
+function shorten({ title, message }: Failure, maxLines: number): string {
   const lines = message.trim().split('\n')
-  const left = lines.length - most
-  const shown = left > 0 ? [...lines.slice(0, most), `… and ${left} lines more (${title})`] : lines
+  const omitted = lines.length - maxLines
+  const shown = omitted > 0 ? [...lines.slice(0, maxLines), `… and ${omitted} lines more (${title})`] : lines
   return shown.map((line) => `    ${line}`).join('\n')
 }
 
-function show(failures: Failure[], most: number): void {
-  for (const failure of failures) console.log(`\n✗ ${failure.title}\n${shortened(failure, most)}`)
+function show(failures: Failure[], maxLines: number): void {
+  for (const failure of failures) console.log(`\n✗ ${failure.title}\n${shorten(failure, maxLines)}`)
 }
 
 /** Sets one seed for all sampling tests of a run, so that the run can be repeated. */
-function plantSeed(): void {
+function setSeed(): void {
   process.env.SUFRA_SEED ??= String(Math.floor(Math.random() * LARGEST_SEED))
   console.log(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
 }
@@ -51,7 +51,7 @@ try {
   })
   const extent: Extent = values.nightly ? 'nightly' : values.full ? 'full' : 'quick'
   const started = performance.now()
-  plantSeed()
+  setSeed()
   const result = total(await runSideBySide(selectSteps(createSteps(extent), positionals), CORES, perform))
   show(result.failures, positionals.length === 0 ? SHOWN_LINES : Number.POSITIVE_INFINITY)
   console.log(

@@ -1,9 +1,9 @@
-/** The voice of the English messages: “we” is the venue, and some words are nobody's. */
+/** Checks the style of the English messages: “we” is the venue, and some wordings are not allowed. */
 import { BASE, type Catalogue } from '../locales.ts'
 import type { Problem } from '../report.ts'
 
-/** What no English message says, and what to say instead. */
-const FORBIDDEN: readonly [pattern: RegExp, instead: string][] = [
+/** Wordings that are not allowed in English messages, and their replacements. */
+const FORBIDDEN: readonly [pattern: RegExp, replacement: string][] = [
   [/\b(the|this) venue\b/i, 'the venue is “we”'],
   [/\bkinds? of order|orders? of (this|that) kind/i, '“type of order”'],
   [/\b(is|are) needed\b/i, 'what to do: “Please fill this in”'],
@@ -19,21 +19,21 @@ const FORBIDDEN: readonly [pattern: RegExp, instead: string][] = [
   [/'/, 'the apostrophe ’'],
   [/\.\.\./, 'the ellipsis …'],
 ]
-/** Messages of the platform, which speaks of venues, and messages in which a common rule reads worse. */
-const EXCEPT: ReadonlySet<string> = new Set(['messages:code'])
+/** Exempt messages (`namespace:key`): messages of the platform, and those that a rule would make worse. */
+const EXEMPT: ReadonlySet<string> = new Set(['messages:code'])
 
 export function checkEnglishWords(catalogue: Catalogue): Problem[] {
   return [...(catalogue.get(BASE) ?? [])].flatMap(([namespace, messages]) =>
     [...messages].flatMap(([key, text]) =>
-      EXCEPT.has(`${namespace}:${key}`)
+      EXEMPT.has(`${namespace}:${key}`)
         ? []
-        : FORBIDDEN.flatMap(([pattern, instead]) => {
+        : FORBIDDEN.flatMap(([pattern, replacement]) => {
             const found = text.match(pattern)?.[0]
             if (found === undefined) return []
             return [
               {
                 file: `locales/${BASE}/${namespace}.json`,
-                message: `${key} says “${found}”: use ${instead}`,
+                message: `${key} says “${found}”: use ${replacement}`,
               },
             ]
           }),

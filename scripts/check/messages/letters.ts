@@ -5,7 +5,7 @@ import type { Problem } from '../report.ts'
 
 const ASCII = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Letters besides a–z of the languages that are written in Latin script. */
+/** Letters that languages in Latin script use in addition to a–z. */
 const LATIN: Readonly<Record<string, string>> = {
   az: 'çəğıi̇öşü',
   ca: 'àçèéíïòóúü',
@@ -33,7 +33,7 @@ const LATIN: Readonly<Record<string, string>> = {
   vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
 }
 
-/** Scripts of the other languages; Cyrillic and Arabic with the letters each language has. */
+/** Scripts of the other languages. For Cyrillic and Arabic, the letters that each language uses. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /[ء-غف-يًٌٍَُِّْـ]/,
   bg: /[абвгдежзийклмнопрстуфхцчшщъьюяѝ]/i,
@@ -55,14 +55,14 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   'zh-Hant': /\p{Script=Han}/u,
 }
 
-/** Names and units that stay in Latin letters in every language. */
+/** Names and units that are written in Latin letters in every language. */
 const NAMES = new Set(
   'Apple Benefit JavaScript KNET OTP PACI Pay QR SMS Shift Sufra WhatsApp kcal kg m mada'.split(' '),
 )
-/** Latin words that a language has taken over as they are. */
+/** Other words that a language writes in Latin letters. */
 const BORROWED: Readonly<Record<string, readonly string[]>> = { el: ['Email', 'email'] }
-/** Languages that put a name and their own letters together; their letters look like no Latin ones. */
-const JOINED = new Set(['ja', 'km', 'ko', 'lo', 'th', 'zh', 'zh-Hant'])
+/** Languages that may write Latin names without spaces around them. Their letters cannot be confused with Latin ones. */
+const WITHOUT_SPACES = new Set(['ja', 'km', 'ko', 'lo', 'th', 'zh', 'zh-Hant'])
 const WORD = /[\p{L}\p{M}]+/gu
 const LATIN_OR_OTHER = /\p{Script=Latin}+|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu
 const LATIN_LETTER = /\p{Script=Latin}/u
@@ -71,7 +71,7 @@ export function checkLetters(catalogue: Catalogue): Problem[] {
   return [...catalogue].flatMap(([language, namespaces]) =>
     [...namespaces].flatMap(([namespace, messages]) =>
       [...messages].flatMap(([key, text]) =>
-        problemsIn(language, text.replace(PLACEHOLDER, ' ')).map((problem) => ({
+        findProblems(language, text.replace(PLACEHOLDER, ' ')).map((problem) => ({
           file: `locales/${language}/${namespace}.json`,
           message: `${key}: ${problem}`,
         })),
@@ -80,25 +80,25 @@ export function checkLetters(catalogue: Catalogue): Problem[] {
   )
 }
 
-function problemsIn(language: string, text: string): string[] {
+function findProblems(language: string, text: string): string[] {
   return [
-    ...[...new Set(foreignWords(language, text))].map(
+    ...[...new Set(findForeignWords(language, text))].map(
       (word) => `“${word}” has letters that ${language} is not written in`,
     ),
-    ...foreignNumbers(language, text).map(
+    ...findForeignNumbers(language, text).map(
       (number) => `“${number}” is not written in the digits of ${language}`,
     ),
   ]
 }
 
-/** Numbers in digits other than those that the language's prices are written in. */
-function foreignNumbers(language: string, text: string): string[] {
+/** Numbers in other digits than the language uses for prices. */
+function findForeignNumbers(language: string, text: string): string[] {
   const own = new Intl.NumberFormat(numberTag(language), { useGrouping: false }).format(1234567890)
   return (text.match(/\p{Nd}+/gu) ?? []).filter((number) => [...number].some((digit) => !own.includes(digit)))
 }
 
-function foreignWords(language: string, text: string): string[] {
-  const words = text.match(JOINED.has(language) ? LATIN_OR_OTHER : WORD) ?? []
+function findForeignWords(language: string, text: string): string[] {
+  const words = text.match(WITHOUT_SPACES.has(language) ? LATIN_OR_OTHER : WORD) ?? []
   const latin = LATIN[language]
   if (latin !== undefined) {
     const letters = new Set([...(ASCII + latin).normalize('NFC')])

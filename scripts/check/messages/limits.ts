@@ -1,22 +1,23 @@
-/** How wide a message may be where the screen has little room: tabs, chips, buttons (docs/messages/limits.json). */
+/** Checks the width of messages in tabs, chips and buttons, which have little space (docs/messages/limits.json). */
 import { baseOf, type Catalogue, PLACEHOLDER } from '../locales.ts'
 import type { Problem } from '../report.ts'
 
 export const LIMITS = 'docs/messages/limits.json'
 
-/** By name of the place: the most columns of text there, and the messages (`namespace:key`) that stand there. */
+/** By kind of element: the maximum width in columns, and the messages (`namespace:key`) that appear in it. */
 export type Limits = Readonly<Record<string, { readonly columns: number; readonly keys: readonly string[] }>>
 
-/** Letters of East Asia are twice as wide as others; marks above and below letters take no room. */
+/** East Asian characters take two columns. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・。、！？（）：]/u
-const NARROW = /[\p{Mn}\p{Me}\p{Cf}]/u
-/** What a value is counted as: two digits. */
-const VALUE = '00'
+/** Combining marks and format characters take no column. */
+const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u
+/** Text in place of a placeholder when a width is computed. */
+const SAMPLE_VALUE = '00'
 
-/** The columns that a message takes. */
+/** The width of a message in columns. */
 export function columnsOf(text: string): number {
-  const widths = [...text.replace(PLACEHOLDER, VALUE)].map((letter) =>
-    NARROW.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1,
+  const widths = [...text.replace(PLACEHOLDER, SAMPLE_VALUE)].map((letter) =>
+    ZERO_WIDTH.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1,
   )
   return widths.reduce((sum: number, width) => sum + width, 0)
 }

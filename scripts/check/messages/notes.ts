@@ -1,11 +1,11 @@
-/** What translators are told of each English message: where it stands and what it is filled in with (docs/messages/notes.json). */
+/** Checks the notes for translators: where each English message appears and what its placeholders contain (docs/messages/notes.json). */
 import { BASE, baseOf, type Catalogue } from '../locales.ts'
 import type { Problem } from '../report.ts'
 
 export const NOTES = 'docs/messages/notes.json'
-const LONGEST = 160
+const MAX_LENGTH = 160
 
-/** By namespace and key without its plural form; the keys stand in the order of the messages. */
+/** Notes by namespace and key without plural form. The keys are in the order of the messages. */
 export type Notes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export function checkNotes(catalogue: Catalogue, notes: Notes): Problem[] {
@@ -13,13 +13,14 @@ export function checkNotes(catalogue: Catalogue, notes: Notes): Problem[] {
   const problems: string[] = []
   for (const [namespace, messages] of english) {
     const keys = new Set([...messages.keys()].map(baseOf))
-    const noted = notes[namespace] ?? {}
+    const namespaceNotes = notes[namespace] ?? {}
     for (const key of keys) {
-      const note = noted[key]?.trim()
+      const note = namespaceNotes[key]?.trim()
       if (!note) problems.push(`${namespace}:${key} has no note for translators`)
-      else if (note.length > LONGEST) problems.push(`${namespace}:${key}: the note is longer than ${LONGEST}`)
+      else if (note.length > MAX_LENGTH)
+        problems.push(`${namespace}:${key}: the note is longer than ${MAX_LENGTH}`)
     }
-    for (const key of Object.keys(noted))
+    for (const key of Object.keys(namespaceNotes))
       if (!keys.has(key)) problems.push(`${namespace}:${key}: there is no such message`)
   }
   for (const namespace of Object.keys(notes))

@@ -1,13 +1,16 @@
-/** Numbers in messages: a plural form names its number wherever it serves several counts, and counted nouns are plural messages. */
+/**
+ * Checks numbers in messages. A plural form that is used for several counts must contain the number, and an English message
+ * with a count must have plural forms.
+ */
 import { pluralTag } from '../../../src/i18n/locale/plural-tag.ts'
 import { BASE, baseOf, type Catalogue, PLACEHOLDER } from '../locales.ts'
 import type { Problem } from '../report.ts'
 
-/** Counts that show, for each language of the interface, whether a form serves more than one of them. */
+/** Sample counts. They show for every interface language whether a form is used for more than one count. */
 const COUNTS = [...Array(201).keys(), 1_000, 1_000_000]
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** Placeholders that hold a count. A noun beside one changes with it, so their messages are plural ones. */
+/** Placeholders that contain a count. The noun next to it depends on it, so their messages need plural forms. */
 const COUNTING = new Set([
   'all',
   'count',
@@ -21,28 +24,28 @@ const COUNTING = new Set([
   'step',
   'value',
 ])
-/** Placeholders that hold text, an amount with its currency, or a number that counts nothing (of an order, of calories). */
+/** Placeholders that contain text, an amount with its currency, or a number that is no count (order number, calories). */
 const NOT_COUNTING = new Set([
   ...['address', 'amount', 'area', 'categories', 'code', 'day', 'distance', 'email', 'floor', 'from', 'is'],
   ...['kitchen', 'label', 'name', 'names', 'number', 'package', 'price', 'query', 'rate', 'table', 'time'],
   ...['to', 'total', 'unit', 'vendors', 'venue', 'wait', 'was', 'way'],
 ])
 
-/** Messages that hold a count and need no plural, by the reason. */
+/** Messages that contain a count but need no plural forms, with the reason. */
 const WITHOUT_PLURAL: Readonly<Record<string, string>> = {
-  'cart:coupon.lineOffSome': 'no noun stands beside the counts',
-  'map:pinKeys': 'the code moves the pin by 20 and 200 metres, never by another number',
+  'cart:coupon.lineOffSome': 'there is no noun next to the counts',
+  'map:pinKeys': 'the code moves the pin only by 20 and 200 metres',
   'feedback:error.tooLong': 'the limit is the same for every answer',
-  'feedback:slider.value': 'no noun stands beside the counts',
-  'item:chooseBetween': 'no noun stands beside the counts',
+  'feedback:slider.value': 'there is no noun next to the counts',
+  'item:chooseBetween': 'there is no noun next to the counts',
   'login:codeHint': 'codes have the same length and validity everywhere',
   'login:error.incomplete': 'codes have the same length everywhere',
-  'messages:code': 'codes are valid equally long everywhere',
-  'orders:shown': 'the noun stands before a colon',
+  'messages:code': 'codes have the same validity everywhere',
+  'orders:shown': 'the noun is before a colon',
 }
 
-/** The plural forms of a language that serve several counts; `pt` as in Portugal and in Brazil. */
-function sharedForms(language: string): Set<string> {
+/** The plural forms that a language uses for several counts. For `pt`, by the rules of Portugal and of Brazil. */
+function findSharedForms(language: string): Set<string> {
   return new Set(
     [language, pluralTag(language)].flatMap((tag) => {
       const rules = new Intl.PluralRules(tag)
@@ -55,11 +58,11 @@ function sharedForms(language: string): Set<string> {
 export function checkPluralNumbers(catalogue: Catalogue): Problem[] {
   const english = catalogue.get(BASE) ?? new Map<string, Map<string, string>>()
   const forms = [...catalogue].flatMap(([language, namespaces]) => {
-    const shared = sharedForms(language)
+    const shared = findSharedForms(language)
     return [...namespaces].flatMap(([namespace, messages]) =>
       [...messages].flatMap(([key, text]) => {
         const form = key.match(FORM)?.[1]
-        if (form === undefined || !shared.has(form) || holdsCount(text)) return []
+        if (form === undefined || !shared.has(form) || containsCount(text)) return []
         const message = `${key} serves several counts in this language and must contain its number`
         return [{ file: `locales/${language}/${namespace}.json`, message }]
       }),
@@ -70,10 +73,10 @@ export function checkPluralNumbers(catalogue: Catalogue): Problem[] {
 
 const placeholdersOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
 
-const holdsCount = (text: string) =>
+const containsCount = (text: string) =>
   placeholdersOf(text).some((name) => name === 'number' || COUNTING.has(name))
 
-/** English messages that count without being plural, and placeholders of which it is not known whether they count. */
+/** Reports English messages that contain a count but have no plural forms, and placeholders in neither list above. */
 function checkCounts(namespace: string, messages: Map<string, string>): Problem[] {
   const file = `locales/${BASE}/${namespace}.json`
   return [...messages].flatMap(([key, text]) => {
