@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import publisher from './scripts/publish/make/adapter/adapter.ts'
 
-// Compiled once per change of the code and independent of venues. scripts/publish renders every venue's pages with it.
+// The bundle is compiled once per change of the code and is independent of venues. scripts/publish renders the pages of all
+// venues with it.
 export default defineConfig({
   output: 'server',
   adapter: publisher(),
@@ -18,8 +19,8 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   security: {
     csp: {
-      // Only what no page can do without. A page that talks to another origin (its API, its map tiles) adds it by
-      // Astro.csp.insertDirective, its inline theme by Astro.csp.insertStyleHash.
+      // Only what every page needs. A page adds other origins (its API, its map tiles) by Astro.csp.insertDirective, and its
+      // inline theme by Astro.csp.insertStyleHash.
       directives: [
         "default-src 'self'",
         "base-uri 'self'",

@@ -11,11 +11,11 @@ const type = (
 ]
 
 /**
- * The design tokens. Colours are custom properties that each page's theme fills with the venue's readable colours
- * (src/payload/theme/theme.ts), so one compiled style sheet serves every venue, light and dark.
+ * The design tokens. Colours are custom properties. Each page's theme sets them to the venue's colours, adjusted for contrast
+ * (src/payload/theme/theme.ts), so one compiled style sheet serves every venue in light and dark mode.
  */
 export default {
-  // What is scanned is said in each style sheet by @source, so that menus carry no island's classes.
+  // Each style sheet declares its scanned files by @source, so that menus do not contain the classes of islands.
   content: [],
   theme: {
     colors: {
@@ -69,7 +69,7 @@ export default {
     },
     extend: {
       spacing: {
-        /** The smallest size of anything to be tapped. */
+        /** Minimum size of touch targets. */
         tap: px(44),
         gutter: 'var(--gutter)',
         tabbar: 'var(--tabbar)',

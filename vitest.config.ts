@@ -4,46 +4,47 @@ import { defineConfig } from 'vitest/config'
 import './tests/helpers/memory-folder.ts'
 import './tests/helpers/seed.ts'
 
-/** A project for every folder of tests, so that none is ever left out; screens are Playwright's, in tests/e2e. */
+/** Every folder of tests is a project, so that none is omitted. Playwright runs the tests of screens in tests/e2e. */
 const notVitest = new Set(['e2e', 'fixtures', 'helpers'])
 const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notVitest.has(entry.name))
   .map((entry) => entry.name)
 
 /**
- * Those that speak to a real Postgres server: `tests/postgres` cannot do without one. The calls of the API are tested on
- * the embedded database, and with `SUFRA_DATABASES=all` on a server as well.
+ * Test folders that use a Postgres server. `tests/postgres` requires one. `tests/api` uses the embedded database, and with
+ * `SUFRA_DATABASES=all` a server too.
  */
-const withPostgres = new Set(process.env.SUFRA_DATABASES === 'all' ? ['postgres', 'api'] : ['postgres'])
-/** Left out of `npm test`: faults of storage, kills in mid-work and large releases take minutes. */
-const tooLong = process.env.SUFRA_EXTENT === 'quick' ? ['**/*.long.test.ts'] : []
-/** Those that drive a browser or start nginx. */
-const withPrograms = new Set(['publish', 'serve'])
+const needsPostgres = new Set(process.env.SUFRA_DATABASES === 'all' ? ['postgres', 'api'] : ['postgres'])
+/** Excluded from `npm test`: tests of storage faults, killed processes and large releases take minutes. */
+const longTests = process.env.SUFRA_EXTENT === 'quick' ? ['**/*.long.test.ts'] : []
+/** Test folders that use a browser or nginx. */
+const needsPrograms = new Set(['publish', 'serve'])
 
 export default defineConfig({
   test: {
-    // `--watch` asks for it.
+    // `--watch` enables it.
     watch: false,
-    // Vitest leaves one processor to itself, which is half of a small machine.
+    // By default, Vitest reserves one processor for itself, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: folders.map((name) => ({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        exclude: tooLong,
+        exclude: longTests,
         environment: 'node',
-        // Only what hangs is stopped: a machine that does other things besides is slow, not wrong.
+        // For tests that hang. A busy machine is slow; that is not a failure.
         testTimeout: 60_000,
         hookTimeout: 120_000,
         isolate: false,
         setupFiles: ['tests/helpers/setup/fresh-modules.ts'],
-        // Stores find the browser's storage when they are loaded: that is anew in each file, as our own modules are.
+        // Stores look up the browser's storage when they are loaded, so nanostores must be reloaded for each test file, like our
+        // own modules.
         server: { deps: { inline: [/nanostores/] } },
-        // A test that asserts nothing proves nothing.
+        // A test without assertions proves nothing.
         expect: { requireAssertions: true, poll: { timeout: 30_000 } },
         globalSetup: [
-          ...(withPostgres.has(name) ? ['tests/helpers/setup/postgres.ts'] : []),
-          ...(withPrograms.has(name) ? ['tests/helpers/setup/machine.ts'] : []),
+          ...(needsPostgres.has(name) ? ['tests/helpers/setup/postgres.ts'] : []),
+          ...(needsPrograms.has(name) ? ['tests/helpers/setup/machine.ts'] : []),
           ...(name === 'publish' ? ['tests/helpers/setup/compile.ts'] : []),
           ...(name === 'site' ? ['tests/helpers/published-site/set-up.ts'] : []),
         ],

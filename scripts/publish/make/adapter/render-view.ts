@@ -4,8 +4,8 @@ import { renderToString } from 'astro/runtime/server/index.js'
 import { renderCspContent } from 'astro/runtime/server/render/csp.js'
 
 /**
- * Renders one page: `pathname` is its percent-encoded address on the site. Throws what the page throws, and an error where
- * no page has that address.
+ * Renders the page at `pathname`, its percent-encoded path on the site. Throws the errors of the page, and an error if no page
+ * has this path.
  */
 export type RenderView = (pathname: string, locals: App.Locals) => Promise<RenderedView>
 export type RenderedView = { readonly html: string; readonly policy: string | undefined }
@@ -14,40 +14,42 @@ type Result = Awaited<ReturnType<FetchState['createResult']>>
 type Csp = NonNullable<ReturnType<FetchState['getCsp']>>
 type Route = SSRManifest['routes'][number]['routeData']
 
-/** What all pages of one route share. */
+/** Data that all pages of a route share. */
 type Screen = {
   readonly route: Route
   readonly component: Parameters<typeof renderToString>[1]
   readonly state: FetchState
-  /** As Astro makes it for a page of this route. Pages are rendered with copies of it. */
+  /** The result that Astro creates for a page of this route. Each page is rendered with a copy. */
   readonly result: Result
-  /** Policies by what pages inserted into them. */
+  /** Cached policies by everything that pages insert into them. */
   readonly policies: Map<string, string>
 }
 
-/** What a page inserts into its policy: the method of `Astro.csp` and its argument. */
+/** An insertion of a page into its policy: the method of `Astro.csp` and its argument. */
 type Insert = readonly [method: keyof Csp, payload: unknown]
 
-/** Policies kept per screen. Venues differ in theme and pixels. */
-const MOST_POLICIES = 500
+/** Maximum number of cached policies per screen. Policies differ by the themes and tracking pixels of venues. */
+const MAX_POLICIES = 500
 
 /**
- * Renders views without requests, several times faster than `app.render` and to the same bytes. What Astro computes for each
- * request is computed once per route: the head's elements, the hashes of its styles, the policy of equal pages.
+ * Creates a renderer that needs no requests. It is several times faster than `app.render` and produces the same bytes. It
+ * computes once per route what Astro computes per request: the elements of the head, the hashes of its styles, and the policy
+ * of pages with equal insertions.
  *
- * `SSRResult` is internal to Astro, so its version is pinned and tests/publish/render-view.test.ts compares every screen with
- * `app.render`. Middleware does not run, and `Astro` offers pages `locals`, `props`, `url` and `csp` alone.
+ * `SSRResult` is internal to Astro, so the version of Astro is pinned and tests/publish/render-view.test.ts compares every
+ * screen with `app.render`. Middleware does not run, and pages can use only `locals`, `props`, `url`, `csp` and `self` of
+ * `Astro`.
  */
 export function createViewRenderer(manifest: SSRManifest): RenderView {
   const screens = new Map<Route, Promise<Screen>>()
 
-  function screenAt(pathname: string, siteUrl: string): Promise<Screen> {
+  function findOrLoadScreen(pathname: string, siteUrl: string): Promise<Screen> {
     const decoded = decodeURI(pathname)
     const found = manifest.routes.find(({ routeData }) => routeData.pattern.test(decoded))
     if (!found) throw new Error(`there is no page at ${pathname}`)
     let screen = screens.get(found.routeData)
     if (!screen) {
-      screen = openScreen(found, siteUrl + pathname)
+      screen = loadScreen(found, siteUrl + pathname)
       screens.set(found.routeData, screen)
       screen.catch(() => screens.delete(found.routeData))
     }
@@ -55,27 +57,27 @@ export function createViewRenderer(manifest: SSRManifest): RenderView {
   }
 
   return async (pathname, locals) => {
-    const screen = await screenAt(pathname, locals.siteUrl)
+    const screen = await findOrLoadScreen(pathname, locals.siteUrl)
     const inserts: Insert[] = []
-    const result = resultFor(screen, astroOf(pathname, locals, inserts))
+    const result = copyResult(screen, createPageAstro(pathname, locals, inserts))
     try {
       const html = await renderToString(result, screen.component, {}, {}, true, screen.route)
       if (html instanceof Response) throw new Error(`rendered with status ${html.status}`)
-      return { html, policy: policyOf(screen, result, inserts) }
+      return { html, policy: findOrCreatePolicy(screen, result, inserts) }
     } catch (error) {
-      // What is still being rendered asynchronously ends quietly.
+      // Stops the components that are still being rendered asynchronously.
       result.cancelled = true
       throw error
     }
   }
 }
 
-async function openScreen(found: SSRManifest['routes'][number], url: string): Promise<Screen> {
+async function loadScreen(found: SSRManifest['routes'][number], url: string): Promise<Screen> {
   const { routeData: route } = found
   const state = new FetchState(new Request(url))
   if (state.routeData?.route !== route.route)
     throw new Error(`Astro routes ${url} to ${state.routeData?.route}, not to ${route.route}`)
-  // Astro changes the elements of scripts while it renders them, so they cannot be shared.
+  // Astro changes script elements while it renders them, so pages cannot share them.
   if (found.scripts.length > 0) throw new Error(`the route ${route.route} has scripts in its head`)
   const module = await state.loadComponentInstance()
   const result = await state.createResult(module, state.getActionAPIContext())
@@ -89,18 +91,18 @@ async function openScreen(found: SSRManifest['routes'][number], url: string): Pr
   return { route, component, state, result, policies: new Map() }
 }
 
-/** A copy in which everything that rendering changes is this page's own. */
-function resultFor({ result }: Screen, astro: object): Result {
+/** Copies the result, so that rendering a page changes nothing that pages share. */
+function copyResult({ result }: Screen, astro: object): Result {
   return {
-    ...copied(result),
-    _metadata: copied(result._metadata),
+    ...copyObject(result),
+    _metadata: copyObject(result._metadata),
     createAstro: ((props: object) =>
       Object.assign(Object.create(astro), { props, self: null })) as Result['createAstro'],
   }
 }
 
-/** The same fields, with sets and lists of its own. */
-function copied<T extends object>(source: T): T {
+/** Copies an object with its sets and arrays. Other values are shared. */
+function copyObject<T extends object>(source: T): T {
   const copy = { ...source } as Record<string, unknown>
   for (const name in copy) {
     const value = copy[name]
@@ -110,8 +112,8 @@ function copied<T extends object>(source: T): T {
   return copy as T
 }
 
-/** What only requests have: a page that asks for it fails instead of being rendered with what belongs to another page. */
-const OF_REQUESTS = [
+/** Fields of `Astro` that belong to a request. Using one throws, because its value could belong to another page. */
+const REQUEST_FIELDS = [
   ...['cache', 'callAction', 'clientAddress', 'cookies', 'currentLocale', 'generator', 'getActionResult'],
   ...['isPrerendered', 'logger', 'originPathname', 'params', 'preferredLocale', 'preferredLocaleList'],
   ...['redirect', 'request', 'response', 'rewrite', 'routePattern', 'session', 'site', 'slots'],
@@ -119,7 +121,7 @@ const OF_REQUESTS = [
 const withoutRequest = Object.defineProperties(
   {},
   Object.fromEntries(
-    OF_REQUESTS.map((name) => [
+    REQUEST_FIELDS.map((name) => [
       name,
       {
         get() {
@@ -130,15 +132,18 @@ const withoutRequest = Object.defineProperties(
   ),
 )
 
-/** `Astro` of one page, but for what is each component's own. Records what the page inserts into its policy. */
-function astroOf(pathname: string, locals: App.Locals, inserts: Insert[]): object {
-  const recorded = (method: keyof Csp) => (payload: unknown) => void inserts.push([method, payload])
+/**
+ * Creates the `Astro` object of a page, without the fields that each component adds. Appends the page's policy insertions to
+ * `inserts`.
+ */
+function createPageAstro(pathname: string, locals: App.Locals, inserts: Insert[]): object {
+  const recordInsert = (method: keyof Csp) => (payload: unknown) => void inserts.push([method, payload])
   const csp = {
-    insertDirective: recorded('insertDirective'),
-    insertScriptHash: recorded('insertScriptHash'),
-    insertScriptResource: recorded('insertScriptResource'),
-    insertStyleHash: recorded('insertStyleHash'),
-    insertStyleResource: recorded('insertStyleResource'),
+    insertDirective: recordInsert('insertDirective'),
+    insertScriptHash: recordInsert('insertScriptHash'),
+    insertScriptResource: recordInsert('insertScriptResource'),
+    insertStyleHash: recordInsert('insertStyleHash'),
+    insertStyleResource: recordInsert('insertStyleResource'),
   } satisfies Record<keyof Csp, unknown>
   return {
     __proto__: withoutRequest,
@@ -150,8 +155,11 @@ function astroOf(pathname: string, locals: App.Locals, inserts: Insert[]): objec
   }
 }
 
-/** The page's Content-Security-Policy. Pages of a screen that insert the same have the same. */
-function policyOf(screen: Screen, result: Result, inserts: readonly Insert[]): string | undefined {
+/**
+ * Returns the Content-Security-Policy of a page, from the cache if possible: pages of a screen with the same insertions have
+ * the same policy.
+ */
+function findOrCreatePolicy(screen: Screen, result: Result, inserts: readonly Insert[]): string | undefined {
   if (!result.shouldInjectCspMetaTags) return undefined
   const { policies, state } = screen
   const { extraScriptHashes, extraStyleHashes } = result._metadata
@@ -161,13 +169,13 @@ function policyOf(screen: Screen, result: Result, inserts: readonly Insert[]): s
     const { scriptDirective, styleDirective } = screen.result
     state.result = {
       ...result,
-      scriptDirective: copied(scriptDirective),
-      styleDirective: copied(styleDirective),
+      scriptDirective: copyObject(scriptDirective),
+      styleDirective: copyObject(styleDirective),
     }
     const csp = state.getCsp() as Record<keyof Csp, (payload: unknown) => void> | undefined
     for (const [method, payload] of inserts) csp?.[method](payload)
     policy = renderCspContent(state.result)
-    if (policies.size >= MOST_POLICIES) policies.clear()
+    if (policies.size >= MAX_POLICIES) policies.clear()
     policies.set(key, policy)
   }
   return policy

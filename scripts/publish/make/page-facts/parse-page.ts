@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2'
 import { isVerified, type PageFact } from './page-fact.ts'
 
-// Elements without an end tag, and those whose end tag may be left out; of any other a missing one is a mistake.
-const MAY_STAY_OPEN = new Set(
+// Elements without an end tag, and those whose end tag is optional. All others require one.
+const MAY_LACK_END_TAG = new Set(
   'area base br col embed hr img input link meta source track wbr html head body p li dt dd option optgroup thead tbody tfoot tr td th colgroup rb rt rtc rp'.split(
     ' ',
   ),
 )
 
-/** The facts of any page, read as a browser would. */
+/** Finds the facts of any page. Parses it as a browser does. */
 export function parsePage(html: string): PageFact[] {
   const facts: PageFact[] = []
   let title: string | null = null
@@ -37,7 +37,7 @@ export function parsePage(html: string): PageFact[] {
           facts.push({ kind: 'structured-data', text: json })
           json = null
         }
-        if (implied && svg === 0 && !MAY_STAY_OPEN.has(tag)) facts.push({ kind: 'unclosed', tag })
+        if (implied && svg === 0 && !MAY_LACK_END_TAG.has(tag)) facts.push({ kind: 'unclosed', tag })
       },
     },
     { decodeEntities: true },

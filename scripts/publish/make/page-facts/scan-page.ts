@@ -1,27 +1,27 @@
 import { isVerified, type PageFact } from './page-fact.ts'
 
 const TAG_NAME = /[a-z][a-z0-9-]*/y
-/** Attributes that cannot be verified ones, as many as there are: skipped at once, for most attributes are such. */
-const OTHERS =
+/** A run of attributes that are certainly not verified. Most attributes are not, so skipping a whole run saves time. */
+const UNVERIFIED_ATTRIBUTES =
   /(?:[ \t\n\f\r]+(?!id|on|s|href|action|poster|formaction|data(?!-)|component-url|renderer-url|imagesrcset|type)[^ \t\n\f\r"'<>/=]+(?:="[^"]*")?)+/iy
 const ATTRIBUTE = /[ \t\n\f\r]+([^ \t\n\f\r"'<>/=]+)(?:="([^"]*)")?/y
 
 const names = (list: string) => new Set(list.split(' '))
 const VOID = names('area base br col embed hr img input link meta source track wbr')
 const RAW_TEXT = names('script style title textarea')
-const IN_SVG = names('circle ellipse g line path polygon polyline rect')
-/** Parsers read these in ways of their own. */
+const SVG_ELEMENTS = names('circle ellipse g line path polygon polyline rect')
+/** Elements for which parsers have special rules. */
 const SPECIAL = names(
   'basefont command frame frameset iframe image isindex keygen math noembed noframes param plaintext xmp',
 )
 
 const HEADINGS = names('h1 h2 h3 h4 h5 h6 p')
 const CONTROLS = names('input option optgroup select button datalist textarea')
-const AFTER_P =
+const ENDS_P =
   'address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol p pre section table ul'
-/** Start tags that end the element around them, by what they end. */
-const ENDS = new Map<string, ReadonlySet<string>>([
-  ...AFTER_P.split(' ').map((tag) => [tag, names('p')] as const),
+/** Start tags that implicitly end their parent element, with the names of these parents. */
+const ENDS_PARENT = new Map<string, ReadonlySet<string>>([
+  ...ENDS_P.split(' ').map((tag) => [tag, names('p')] as const),
   ...[...HEADINGS].map((tag) => [tag, tag === 'p' ? names('p') : HEADINGS] as const),
   ...[...CONTROLS, 'output'].map((tag) => [tag, CONTROLS] as const),
   ...['option', 'optgroup'].map((tag) => [tag, names('option optgroup')] as const),
@@ -31,8 +31,8 @@ const ENDS = new Map<string, ReadonlySet<string>>([
   ...['tbody', 'tfoot', 'tr', 'td', 'th'].map((tag) => [tag, names('thead tbody tr td th')] as const),
   ['body', names('head')],
 ])
-/** A row in a section of its table, a cell in a row. */
-const NESTED = names('tbody>tr thead>tr tr>td tr>th')
+/** Exceptions to `ENDS_PARENT`: a row in a table section, and a cell in a row. */
+const ALLOWED_NESTING = names('tbody>tr thead>tr tr>td tr>th')
 
 const REFERENCES: Readonly<Record<string, string>> = {
   ...{ '&#38;': '&', '&#34;': '"', '&#39;': "'", '&#60;': '<', '&#62;': '>' },
@@ -40,8 +40,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The facts of a page that is written as Astro writes markup: lower case, double quotes, every element closed in its place.
- * Null for any other page, even if it is valid: parsers know what is meant by it.
+ * Finds the facts of a page with markup as Astro writes it: lower case, double quotes, every element closed in its place.
+ * Null for any other page, even if it is valid. Such a page needs a parser.
  */
 export function scanPage(html: string): PageFact[] | null {
   const facts: PageFact[] = []
@@ -61,7 +61,7 @@ export function scanPage(html: string): PageFact[] | null {
       continue
     }
     if (next === EXCLAMATION) {
-      at = afterDeclaration(html, at)
+      at = findDeclarationEnd(html, at)
       if (at === -1) return null
       continue
     }
@@ -69,16 +69,16 @@ export function scanPage(html: string): PageFact[] | null {
     TAG_NAME.lastIndex = at + 1
     if (!TAG_NAME.test(html)) return null
     const tag = html.slice(at + 1, TAG_NAME.lastIndex)
-    if (SPECIAL.has(tag) || (svg && !IN_SVG.has(tag))) return null
-    const around = open.at(-1) ?? ''
-    if (ENDS.get(tag)?.has(around) && !NESTED.has(`${around}>${tag}`)) return null
+    if (SPECIAL.has(tag) || (svg && !SVG_ELEMENTS.has(tag))) return null
+    const parent = open.at(-1) ?? ''
+    if (ENDS_PARENT.get(tag)?.has(parent) && !ALLOWED_NESTING.has(`${parent}>${tag}`)) return null
     if (tag === 'form' && open.includes('form')) return null
     const from = facts.length
     let type: string | null = null
     at = TAG_NAME.lastIndex
     for (;;) {
-      OTHERS.lastIndex = at
-      if (OTHERS.test(html)) at = OTHERS.lastIndex
+      UNVERIFIED_ATTRIBUTES.lastIndex = at
+      if (UNVERIFIED_ATTRIBUTES.test(html)) at = UNVERIFIED_ATTRIBUTES.lastIndex
       if (html.charCodeAt(at) === GREATER) break
       ATTRIBUTE.lastIndex = at
       const match = ATTRIBUTE.exec(html)
@@ -87,9 +87,9 @@ export function scanPage(html: string): PageFact[] | null {
       const name = (match[1] ?? '').toLowerCase()
       const isType = name === 'type' && tag === 'script'
       if (!isType && !isVerified(name)) continue
-      const value = decoded(match[2] ?? '')
+      const value = decodeValue(match[2] ?? '')
       if (value === null) return null
-      // Of an attribute given twice the first counts.
+      // If an attribute is repeated, the first one counts.
       if (isType) type ??= value
       else if (!facts.slice(from).some((fact) => fact.kind === 'attribute' && fact.name === name))
         facts.push({ kind: 'attribute', tag, name, value })
@@ -120,8 +120,8 @@ const SLASH = 47
 const EXCLAMATION = 33
 const GREATER = 62
 
-/** Where a comment or the doctype ends that begins at `at`; -1 if it is anything else. */
-function afterDeclaration(html: string, at: number): number {
+/** The index after the comment or doctype that begins at `at`. -1 if there is neither. */
+function findDeclarationEnd(html: string, at: number): number {
   if (html.startsWith('<!--', at)) {
     const end = html.indexOf('-->', at + 4)
     const text = html.slice(at + 4, end)
@@ -131,8 +131,8 @@ function afterDeclaration(html: string, at: number): number {
   return end !== -1 && /^<!doctype html$/i.test(html.slice(at, end)) ? end + 1 : -1
 }
 
-/** An attribute's value; null if it holds a reference that Astro does not write. */
-function decoded(value: string): string | null {
+/** Decodes the character references in an attribute's value. Null if it contains a reference that Astro does not write. */
+function decodeValue(value: string): string | null {
   if (!value.includes('&')) return value
   let known = true
   const text = value.replace(/&[^&;]*;?/g, (reference) => {
