@@ -1,6 +1,6 @@
 import type { CallKind } from '../../api/http/call-limits.ts'
 
-/** A call that anybody can make, as costly as it can be made. */
+/** An anonymous API call that is as expensive as a client can make it. */
 export type AbusiveCall = {
   readonly name: string
   readonly kind: CallKind
@@ -9,26 +9,26 @@ export type AbusiveCall = {
 }
 
 const BRANCH = 'sharq'
-const repeated = <T>(count: number, one: (n: number) => T): T[] =>
+const createArray = <T>(count: number, one: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => one(n))
 
-const lines = (count: number, choices: number) =>
-  repeated(count, (n) => ({
+const createLines = (count: number, choices: number) =>
+  createArray(count, (n) => ({
     item_id: `item-${n}`,
     quantity: 1,
     comment: 'x'.repeat(500),
-    modifiers_details: repeated(choices, (m) => ({ id: `choice-${m}` })),
+    modifiers_details: createArray(choices, (m) => ({ id: `choice-${m}` })),
   }))
-const order = (more: object) => ({ branch_id: BRANCH, selling_types: 'dinein', ...more })
+const createOrder = (more: object) => ({ branch_id: BRANCH, selling_types: 'dinein', ...more })
 const letters = [...'sabmcplktdefghijnoruvwyzqx']
 
-/** Calls of every kind that needs no account, with the largest and slowest requests that are known. */
+/** The largest and slowest known requests of every kind of call that does not require an account. */
 export const ABUSIVE_CALLS: readonly AbusiveCall[] = [
   { name: 'places: many letters', kind: 'places', path: `/maps/search?q=${letters.slice(0, 8).join('+')}` },
   {
     name: 'places: a hundred words',
     kind: 'places',
-    path: `/maps/search?q=${repeated(100, (n) => letters[n % 26]).join('+')}`,
+    path: `/maps/search?q=${createArray(100, (n) => letters[n % 26]).join('+')}`,
   },
   { name: 'places: short words', kind: 'places', path: '/maps/search?q=sa+la+ba+ma+ca+de+el+po&limit=40' },
   { name: 'places: an outline', kind: 'places', path: '/maps/search?country=CA&polygon_geojson=1' },
@@ -37,7 +37,7 @@ export const ABUSIVE_CALLS: readonly AbusiveCall[] = [
   {
     name: 'search: many words',
     kind: 'search',
-    path: `/webapp/search/${BRANCH}?q=${repeated(60, (n) => letters[n % 26]).join('+')}`,
+    path: `/webapp/search/${BRANCH}?q=${createArray(60, (n) => letters[n % 26]).join('+')}`,
   },
   {
     name: 'search: a long word',
@@ -49,39 +49,41 @@ export const ABUSIVE_CALLS: readonly AbusiveCall[] = [
     name: 'price: 200 lines',
     kind: 'price',
     path: `/service/pos/calc-order/${BRANCH}`,
-    body: order({ order_lines: lines(200, 5) }),
+    body: createOrder({ order_lines: createLines(200, 5) }),
   },
   {
     name: 'price: 80,000 empty lines',
     kind: 'price',
     path: `/service/pos/calc-order/${BRANCH}`,
-    body: order({ order_lines: repeated(80_000, () => ({})) }),
+    body: createOrder({ order_lines: createArray(80_000, () => ({})) }),
   },
   {
     name: 'price: 20,000 empty choices',
     kind: 'price',
     path: `/service/pos/calc-order/${BRANCH}`,
-    body: order({ order_lines: repeated(200, () => ({ modifiers_details: repeated(100, () => ({})) })) }),
+    body: createOrder({
+      order_lines: createArray(200, () => ({ modifiers_details: createArray(100, () => ({})) })),
+    }),
   },
   { name: 'price: slots of a reservation', kind: 'price', path: `/webapp/reservation-slots/${BRANCH}` },
   {
     name: 'order: 200 lines',
     kind: 'order',
     path: '/webapp/order',
-    body: order({ order_lines: lines(200, 5) }),
+    body: createOrder({ order_lines: createLines(200, 5) }),
   },
   {
     name: 'order: 60,000 notes',
     kind: 'order',
     path: '/webapp/order',
-    body: order({ order_lines: lines(1, 0), notes: repeated(60_000, () => '') }),
+    body: createOrder({ order_lines: createLines(1, 0), notes: createArray(60_000, () => '') }),
   },
   {
     name: 'reserve: 200 lines',
     kind: 'reserve',
     path: '/webapp/reserve-table',
-    body: order({
-      order_lines: lines(200, 5),
+    body: createOrder({
+      order_lines: createLines(200, 5),
       users: 2,
       schedule: { date: '2030-01-01', from: '19:00', to: '20:00' },
     }),
@@ -90,7 +92,7 @@ export const ABUSIVE_CALLS: readonly AbusiveCall[] = [
     name: 'reservations: 50 unknown secrets',
     kind: 'account',
     path: `/webapp/reservations/${BRANCH}`,
-    body: { known: repeated(50, (n) => ({ id: `r${n}`, secret: 'x'.repeat(2000) })) },
+    body: { known: createArray(50, (n) => ({ id: `r${n}`, secret: 'x'.repeat(2000) })) },
   },
   {
     name: 'events: 20 of 100 items',
@@ -98,10 +100,10 @@ export const ABUSIVE_CALLS: readonly AbusiveCall[] = [
     path: `/webapp/events/${BRANCH}`,
     body: {
       consent: 'granted',
-      events: repeated(20, (n) => ({
+      events: createArray(20, (n) => ({
         name: 'view',
         id: `event-${n}00`,
-        items: repeated(100, (m) => ({ id: `i${m}`, quantity: 1, price: 1 })),
+        items: createArray(100, (m) => ({ id: `i${m}`, quantity: 1, price: 1 })),
       })),
     },
   },
@@ -109,13 +111,13 @@ export const ABUSIVE_CALLS: readonly AbusiveCall[] = [
     name: 'survey: 30 long answers',
     kind: 'feedback',
     path: `/webapp/survey/${BRANCH}`,
-    body: { answers: repeated(30, (n) => ({ question_id: `q${n}`, value: 'x'.repeat(2000) })) },
+    body: { answers: createArray(30, (n) => ({ question_id: `q${n}`, value: 'x'.repeat(2000) })) },
   },
   {
     name: 'banners: 100 ids',
     kind: 'count',
     path: '/webapp/banners/reach',
-    body: { banners: repeated(100, (n) => `b${n}`) },
+    body: { banners: createArray(100, (n) => `b${n}`) },
   },
   { name: 'visit', kind: 'count', path: `/webapp/visit/${BRANCH}`, body: {} },
   {

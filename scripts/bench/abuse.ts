@@ -12,23 +12,23 @@ import { ABUSIVE_CALLS, type AbusiveCall } from './abuse-calls.ts'
 import type { AbuseWork } from './abuse-worker.ts'
 import { median, percentile } from './statistics.ts'
 
-const DEAREST = 20
+const CALL_COUNT = 20
 const SECONDS = 30
-const ABUSER = '198.51.100.50'
-/** Milliseconds between two visits of the menu page. */
-const VISIT_EVERY = 40
+const ABUSER_ADDRESS = '198.51.100.50'
+/** Milliseconds between two requests for the menu page. */
+const VISIT_INTERVAL = 40
 const START = fileURLToPath(new URL('../serve/start.ts', import.meta.url))
 const PAGE = '/dallah-grill/dinein'
 
 /**
- * How long a static menu page takes while one address makes the dearest anonymous calls as often as its limits allow, and
- * beside it with nothing else going on. Calls of a kind share its limit. The product runs as `npm start` with the demo's
- * venues; what calls it is on the same machine.
+ * Measures the response time of a static menu page on an idle server, and again while one address makes the most expensive
+ * anonymous calls as often as the rate limits allow. Calls of one kind share the limit of that kind. The product runs as
+ * `npm start` with the demo venues; the clients run on the same machine.
  */
 export async function benchAbuse(print: (line: string) => void): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   const child = spawn(process.execPath, [START], {
-    // Addresses are told by a header, as behind a proxy.
+    // With one trusted proxy, the clients set their addresses in a header.
     env: {
       ...process.env,
       PORT: '0',
@@ -41,22 +41,22 @@ export async function benchAbuse(print: (line: string) => void): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const url = await readyAt(child)
+    const url = await waitForUrl(child)
     const api = `${url}/api`
     const costs: { call: AbusiveCall; ms: number }[] = []
     for (const [n, call] of ABUSIVE_CALLS.entries())
-      costs.push({ call, ms: await costOf(api, call, `203.0.113.${n + 1}`) })
-    const dearest = costs.sort((a, b) => b.ms - a.ms).slice(0, DEAREST)
-    for (const { call, ms } of dearest) print(JSON.stringify({ bench: 'abuse', call: call.name, ms }))
-    print(JSON.stringify({ bench: 'abuse', page: 'alone', ...(await visits(url, 5)) }))
+      costs.push({ call, ms: await measureCall(api, call, `203.0.113.${n + 1}`) })
+    const expensive = costs.sort((a, b) => b.ms - a.ms).slice(0, CALL_COUNT)
+    for (const { call, ms } of expensive) print(JSON.stringify({ bench: 'abuse', call: call.name, ms }))
+    print(JSON.stringify({ bench: 'abuse', page: 'alone', ...(await measureVisits(url, 5)) }))
     const work: AbuseWork = {
-      ...{ api, address: ABUSER, seconds: SECONDS },
-      calls: dearest.map(({ call }) => ({ call, perSecond: paceOf(call, dearest) })),
+      ...{ api, address: ABUSER_ADDRESS, seconds: SECONDS },
+      calls: expensive.map(({ call }) => ({ call, perSecond: allowedRate(call, expensive) })),
     }
     const abuser = new Worker(new URL('abuse-worker.ts', import.meta.url), { workerData: work })
-    const answered = once(abuser, 'message')
-    const figures = await visits(url, SECONDS)
-    const [statuses] = await answered
+    const finished = once(abuser, 'message')
+    const figures = await measureVisits(url, SECONDS)
+    const [statuses] = await finished
     print(JSON.stringify({ bench: 'abuse', page: 'under abuse', ...figures, statuses }))
   } finally {
     child.kill()
@@ -65,47 +65,50 @@ export async function benchAbuse(print: (line: string) => void): Promise<void> {
   }
 }
 
-/** The address that `npm start` prints when all is published. What it logs is read all the time, so that it never waits. */
-function readyAt(child: ChildProcess): Promise<string> {
+/**
+ * Returns the URL that `npm start` prints once everything is published. Keeps reading its output afterwards, so that the
+ * process never blocks on a full pipe.
+ */
+function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => {
         const [, url] = /^ready (http\S+)/.exec(line) ?? []
         if (url !== undefined) resolve(url.replace(/\/+$/, ''))
       })
-    child.once('exit', () => reject(new Error('the server ended before it was ready')))
+    child.once('exit', () => reject(new Error('npm start exited before it was ready; see its errors above')))
   })
 }
 
-/** Milliseconds of processor and waiting that a call takes, from an address of its own. */
-async function costOf(api: string, { path, body }: AbusiveCall, address: string): Promise<number> {
+/** Returns the median response time of a call in milliseconds. A separate address per call avoids rate limits. */
+async function measureCall(api: string, { path, body }: AbusiveCall, address: string): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 6; n++) {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
     const started = performance.now()
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
     await (await fetch(api + path, init)).arrayBuffer()
-    // The first may read data that later ones find in memory.
+    // The first call may load data that later calls find in memory.
     if (n > 0) times.push(performance.now() - started)
   }
   return Math.round(median(times) * 10) / 10
 }
 
-/** How many times a second one address may make a call, when it makes all calls of its kind equally often. */
-function paceOf({ kind }: AbusiveCall, calls: readonly { call: AbusiveCall }[]): number {
+/** Returns the calls per second that the limits allow one address, if it makes all calls of a kind equally often. */
+function allowedRate({ kind }: AbusiveCall, calls: readonly { call: AbusiveCall }[]): number {
   const sharing = calls.filter(({ call }) => call.kind === kind).length
   return Math.min(...CALL_LIMITS[kind].map(({ most, seconds }) => most / seconds)) / sharing
 }
 
-async function visits(
+async function measureVisits(
   url: string,
   seconds: number,
 ): Promise<{ visits: number; failed: number; p50Ms: number; p99Ms: number }> {
-  const ends = performance.now() + seconds * 1000
+  const endTime = performance.now() + seconds * 1000
   const times: Promise<number>[] = []
-  for (let due = performance.now(); due < ends; due += VISIT_EVERY) {
+  for (let due = performance.now(); due < endTime; due += VISIT_INTERVAL) {
     await wait(Math.max(0, due - performance.now()))
-    times.push(visit(url))
+    times.push(measureVisit(url))
   }
   const all = await Promise.all(times)
   const rounded = (share: number) => Math.round(percentile(all, share) * 10) / 10
@@ -113,13 +116,13 @@ async function visits(
   return { visits: all.length, failed, p50Ms: rounded(0.5), p99Ms: rounded(0.99) }
 }
 
-/** Milliseconds; infinite where the page did not come. */
-async function visit(url: string): Promise<number> {
+/** Returns the response time of the page in milliseconds, or infinity if the request fails. */
+async function measureVisit(url: string): Promise<number> {
   const started = performance.now()
   try {
-    const answer = await fetch(url + PAGE, { headers: { 'x-forwarded-for': '203.0.113.200' } })
-    await answer.arrayBuffer()
-    return answer.status === 200 ? performance.now() - started : Number.POSITIVE_INFINITY
+    const response = await fetch(url + PAGE, { headers: { 'x-forwarded-for': '203.0.113.200' } })
+    await response.arrayBuffer()
+    return response.status === 200 ? performance.now() - started : Number.POSITIVE_INFINITY
   } catch {
     return Number.POSITIVE_INFINITY
   }

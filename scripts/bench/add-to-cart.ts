@@ -3,12 +3,13 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../machine/chromium.ts'
 import { publishedDemo } from './demo-site.ts'
 import { median } from './statistics.ts'
 
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const TAPS = 12
 
 /**
- * Milliseconds from a tap on "add" to the next paint on a menu of 302 items, the processor slowed four times, as the browser
- * itself measures it (Event Timing, in steps of 8). The first tap also starts what waits for one.
+ * Measures the milliseconds from a tap on "add" to the next paint on a menu of 302 items, with the processor slowed down by
+ * a factor of four. The browser measures them (Event Timing, in steps of 8 ms). The first tap also starts the code that waits
+ * for the first interaction.
  */
 export async function benchAddToCart(print: (line: string) => void): Promise<void> {
   const site = await publishedDemo()
@@ -25,7 +26,7 @@ export async function benchAddToCart(print: (line: string) => void): Promise<voi
     })
     await page.goto(site.url + site.pages.menu302)
     const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const add = page.locator('a[data-add]:not([data-choices])')
     for (let tap = 0; tap < TAPS; tap++) {
       await add.nth(tap).click()
@@ -34,7 +35,7 @@ export async function benchAddToCart(print: (line: string) => void): Promise<voi
     const times = await page.evaluate(() => (window as unknown as { clickTimes: number[] }).clickTimes)
     const [first = null, ...rest] = times
     const later = { p50Ms: median(rest), mostMs: Math.max(...rest) }
-    // Taps below 16 ms are not told of.
+    // The browser does not report taps below 16 ms.
     print(JSON.stringify({ bench: 'add-to-cart', taps: TAPS, told: times.length, firstMs: first, ...later }))
   } finally {
     await browser.close()

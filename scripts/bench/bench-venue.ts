@@ -24,8 +24,8 @@ export type BenchMenu = {
 }
 
 /**
- * A restaurant as many are: twelve items a category, pictures, descriptions, choices on every third item, one order
- * type. The same arguments give the same venue. `firstPrice` is the price of its first item, in KWD.
+ * Creates a typical restaurant: twelve items per category, pictures, descriptions, modifiers on every third item, and one
+ * order type. The same arguments create the same venue. `firstPrice` is the price of the first item in KWD.
  */
 export function benchVenue({ referenceId, items, locales, firstPrice = 1.25 }: BenchMenu): PulledVenue {
   const names = (text: string) => locales.map((locale) => ({ locale, name: `${text} ${locale}` }))
@@ -33,10 +33,10 @@ export function benchVenue({ referenceId, items, locales, firstPrice = 1.25 }: B
     id: `c${c}`,
     locales: names(`${DISHES[c % DISHES.length]} & more`),
     items: Array.from({ length: Math.min(12, items - c * 12) }, (_, i) =>
-      benchItem(c * 12 + i, locales, c + i === 0 ? firstPrice : 1.25 + ((c * 7 + i) % 40) / 8),
+      createItem(c * 12 + i, locales, c + i === 0 ? firstPrice : 1.25 + ((c * 7 + i) % 40) / 8),
     ),
   }))
-  const today = { ...day('monday'), date: '2026-01-05' }
+  const today = { ...createDay('monday'), date: '2026-01-05' }
   const decoded = decodeVenue(
     {
       restaurant: v.parse(restaurantResponse, {
@@ -57,18 +57,19 @@ export function benchVenue({ referenceId, items, locales, firstPrice = 1.25 }: B
       shifts: v.parse(shiftsResponse, {
         time_zone: 'Asia/Kuwait',
         today,
-        days: weekdays.map((name) => ({ ...day(name), date: '2026-01-05' })),
+        days: weekdays.map((name) => ({ ...createDay(name), date: '2026-01-05' })),
       }),
       banners: v.parse(bannersResponse, { banners: [] }),
       tables: v.parse(tablesResponse, { tables: [] }),
     },
     Date.parse('2026-01-05T12:00Z'),
   )
-  if (decoded.kind !== 'venue') throw new Error(`the bench venue is ${decoded.kind}`)
+  if (decoded.kind !== 'venue')
+    throw new Error(`bench venue: expected an open venue but decoded '${decoded.kind}'`)
   return { venue: decoded.venue, day: '2026-01-05', nextDay: new Date('2026-01-06') }
 }
 
-function benchItem(index: number, locales: readonly string[], price: number) {
+function createItem(index: number, locales: readonly string[], price: number) {
   const dish = DISHES[index % DISHES.length] ?? ''
   const side = SIDES[(index * 5) % SIDES.length] ?? ''
   const description = `${dish} from the charcoal grill with ${side.toLowerCase()}, lemon and the garlic sauce of the house.`
@@ -78,11 +79,11 @@ function benchItem(index: number, locales: readonly string[], price: number) {
     images: [`https://pictures.test/${index}.jpg`],
     price,
     calories: 200 + ((index * 37) % 700),
-    ...(index % 3 === 0 ? { modifier_groups: [choices(index, locales)] } : {}),
+    ...(index % 3 === 0 ? { modifier_groups: [createModifierGroup(index, locales)] } : {}),
   }
 }
 
-function choices(index: number, locales: readonly string[]) {
+function createModifierGroup(index: number, locales: readonly string[]) {
   const names = (text: string) => locales.map((locale) => ({ locale, name: text }))
   return {
     id: `g${index}`,
@@ -93,12 +94,12 @@ function choices(index: number, locales: readonly string[]) {
   }
 }
 
-function day(name: string) {
+function createDay(name: string) {
   return {
     day: name,
     status: 'open',
     closed: false,
-    // At any hour: a closed venue has no buttons to add.
+    // Open at all hours, since a closed venue has no buttons for adding items.
     shifts: [{ time_from: '00:00', time_to: '24:00' }],
     slots: [],
   }

@@ -3,24 +3,27 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { publishedDemo } from './demo-site.ts'
 
-const br = (text: string | Buffer) => brotliCompressSync(text).length
+const compressedSize = (text: string | Buffer) => brotliCompressSync(text).length
 
-/** Bytes over the wire (brotli) of what each kind of page loads before the first interaction. One line of JSON a page. */
+/**
+ * Measures the compressed bytes (brotli) that each kind of page loads before the first interaction. Prints one line of JSON
+ * per page.
+ */
 export async function benchBytes(print: (line: string) => void): Promise<void> {
   const site = await publishedDemo()
   try {
     for (const [kind, path] of Object.entries(site.pages)) {
       const html = await (await fetch(site.url + path)).text()
       const css = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
-      const scripts = scriptsOf(html, join(site.siteDir, 'assets'))
+      const scripts = findScripts(html, join(site.siteDir, 'assets'))
       print(
         JSON.stringify({
           bench: 'bytes',
           kind,
-          html: br(html),
-          criticalCss: br(css),
+          html: compressedSize(html),
+          criticalCss: compressedSize(css),
           scripts: scripts.length,
-          js: scripts.reduce((sum, file) => sum + br(readFileSync(file)), 0),
+          js: scripts.reduce((sum, file) => sum + compressedSize(readFileSync(file)), 0),
         }),
       )
     }
@@ -29,8 +32,8 @@ export async function benchBytes(print: (line: string) => void): Promise<void> {
   }
 }
 
-/** Script files a page starts with, and those they import at once. */
-function scriptsOf(html: string, assets: string): string[] {
+/** Lists the script files that a page loads at the start, including their static imports. */
+function findScripts(html: string, assets: string): string[] {
   const found = new Set<string>()
   const follow = (name: string) => {
     const file = join(assets, name)

@@ -10,7 +10,7 @@ import { openOwnApi } from '../serve/own-api.ts'
 import { readConfig } from '../serve/server/config.ts'
 import { startSite } from '../serve/startup.ts'
 
-/** The demo venues published and served on a free port, in a folder of their own. */
+/** Publishes the demo venues to a temporary folder and serves them on a free port. */
 export async function publishedDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   const config = { ...readConfig({ DATA_DIR: dataDir }), port: 0, siteUrl: 'http://localhost:0' }

@@ -24,17 +24,18 @@ const SERVE = fileURLToPath(new URL('../serve/serve.ts', import.meta.url))
 type Edge = { name: string; origin: string; paths: readonly string[]; close(): Promise<unknown> }
 
 /**
- * Requests per second of the edges on the same published files, as they are (the client would spend its time on compressed
- * ones), one after the other in several rounds: nginx with nothing but the folder of the release (`bare`), nginx by our
- * configuration, the embedded server. The client is one process of the same machine, so the fast ones are as fast as it.
+ * Measures the requests per second of each edge server on the same published files: nginx that only serves the folder of the
+ * release (`bare`), nginx with our configuration, and the embedded server. They take turns in several rounds. Responses are
+ * uncompressed, because the client would otherwise spend its time on decompression. The client is one process on the same
+ * machine, so its speed limits the results of the fast servers.
  */
 export async function benchEdges(print: (line: string) => void): Promise<void> {
   const siteDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   const edges: Edge[] = []
   try {
     await publishBenchVenue(siteDir)
-    if (hasNginx()) edges.push(await bareNginx(siteDir), await ourNginx(siteDir))
-    edges.push(await embedded(siteDir))
+    if (hasNginx()) edges.push(await startBareNginx(siteDir), await startOurNginx(siteDir))
+    edges.push(await startEmbedded(siteDir))
     const rounds = new Map<string, LoadFigures[]>(edges.map(({ name }) => [name, []]))
     for (let round = 0; round < ROUNDS; round++) {
       for (const { name, origin, paths } of edges) {
@@ -73,25 +74,30 @@ async function publishBenchVenue(siteDir: string): Promise<void> {
   if (!report.ok) throw report.error
 }
 
-const below = PATHS.map((path) => `/bench${path}`)
+const VENUE_PATHS = PATHS.map((path) => `/bench${path}`)
 
-async function ourNginx(siteDir: string): Promise<Edge> {
+async function startOurNginx(siteDir: string): Promise<Edge> {
   writeFileSync(join(siteDir, 'nginx-domains.map'), '')
   const { port, close } = await startNginx(siteDir)
-  return { name: 'nginx', origin: `http://127.0.0.1:${port}`, paths: below, close }
+  return { name: 'nginx', origin: `http://127.0.0.1:${port}`, paths: VENUE_PATHS, close }
 }
 
-async function embedded(siteDir: string): Promise<Edge> {
+async function startEmbedded(siteDir: string): Promise<Edge> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), SITE_DIR: siteDir, DATA_DIR: join(siteDir, '.data') }
   const child = spawn(process.execPath, [SERVE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   child.stdout.resume()
-  return { name: 'embedded', origin: `http://127.0.0.1:${port}`, paths: below, close: () => ended(child) }
+  return {
+    name: 'embedded',
+    origin: `http://127.0.0.1:${port}`,
+    paths: VENUE_PATHS,
+    close: () => stopProcess(child),
+  }
 }
 
-/** Knows of no languages, hosts or policies: it sends the file that the address names. */
-async function bareNginx(siteDir: string): Promise<Edge> {
+/** Serves the file at the path of the request, without languages, hosts or policies. */
+async function startBareNginx(siteDir: string): Promise<Edge> {
   const port = await freePort()
   const release = realpathSync(join(siteDir, 'venues', 'bench'))
   const { close } = await runNginx(
@@ -105,7 +111,7 @@ async function bareNginx(siteDir: string): Promise<Edge> {
   return { name: 'bare', origin: `http://127.0.0.1:${port}`, paths, close }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill()
   await once(child, 'exit')

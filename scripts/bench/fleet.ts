@@ -15,29 +15,29 @@ import { venueCopy } from './venue-copies.ts'
 
 const WORKER = fileURLToPath(new URL('../serve/work.ts', import.meta.url))
 
-/** `npm run worker` as a process; `lines`: what it said. */
+/** A process that runs `npm run worker`; `lines` contains its output. */
 export type FleetWorker = {
   readonly pid: number
   readonly lines: readonly string[]
-  /** Resolves when all it was to publish at its start is published. */
+  /** Resolves once everything queued at its start is published; rejects if it exits before. */
   readonly caughtUp: Promise<void>
   end(): Promise<void>
 }
 
-/** Many venues on a Postgres, with their API in this process, for workers of other processes. */
+/** Many venues in a Postgres database, with the API in this process and the workers in other processes. */
 export type Fleet = {
   readonly open: OpenDatabase
   readonly queue: PublishQueue
-  /** Of the copies; those of more branches have more than these. */
+  /** One reference id per copy. A copy with several branches has further ids, which are not listed. */
   readonly referenceIds: readonly string[]
-  /** Saves another price of the copy's first item and asks for its publication; resolves when that is committed. */
+  /** Saves a new price of the copy's first item and queues its publication. Resolves once both are committed. */
   edit(index: number, price: number): Promise<void>
-  /** Starts a worker on `siteDir`; `env`: more of its settings. */
+  /** Starts a worker that publishes to `siteDir`; `env` contains additional settings. */
   startWorker(siteDir: string, env?: Readonly<Record<string, string>>): FleetWorker
   close(): Promise<void>
 }
 
-/** The id of the build a folder shows of a venue; null: none. */
+/** Returns the id of the live build of a venue in a site folder, or null if there is none. */
 export function liveBuild(siteDir: string, referenceId: string): string | null {
   try {
     return (
@@ -67,7 +67,7 @@ export async function openFleet(databaseUrl: string, count: number): Promise<Fle
   const referenceIds: string[] = []
   for (let index = 0; index < count; index++) {
     const { referenceId, bytes } = venueCopy(index)
-    // Nothing is asked for: a worker that starts has all of them published.
+    // Queues no publication, since a worker publishes all venues when it starts.
     await importVenue(open.db, bytes, Date.now())
     referenceIds.push(referenceId)
   }
@@ -99,9 +99,11 @@ export async function openFleet(databaseUrl: string, count: number): Promise<Fle
           lines.push(line)
           if (line.startsWith('ready')) resolve()
         })
-        child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
+        child.once('exit', (code) =>
+          reject(new Error(`npm run worker exited with code ${code}; see its errors above`)),
+        )
       })
-      // Not everybody waits for it.
+      // Prevents an unhandled rejection if the caller does not await `caughtUp`.
       caughtUp.catch(() => {})
       return {
         pid: child.pid ?? 0,

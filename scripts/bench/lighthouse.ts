@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, chromiumPath } from '../machine/chromium.ts'
 import { publishedDemo } from './demo-site.ts'
 
-/** Lighthouse with its mobile preset (slow phone, slow network, simulated) on each kind of static page. */
+/** Runs Lighthouse with its mobile preset (simulated slow phone and network) on each kind of static page. */
 export async function benchLighthouse(print: (line: string) => void): Promise<void> {
   const site = await publishedDemo()
   const chrome = await launch({
@@ -13,7 +13,7 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   try {
     for (const kind of ['home', 'menu', 'category', 'item'] as const) {
       const url = site.url + site.pages[kind]
-      // Pictures are composed when first asked for: the first visit is not what a diner meets.
+      // Discards the first visit, because the server creates pictures at the first request.
       await fetch(url)
       await run(url, chrome.port)
       const result = await run(url, chrome.port)
@@ -48,6 +48,6 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
 
 async function run(url: string, port: number) {
   const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-  if (!outcome) throw new Error(`Lighthouse gave no result for ${url}`)
+  if (!outcome) throw new Error(`Lighthouse returned no result for ${url}`)
   return outcome.lhr
 }

@@ -3,8 +3,8 @@ import autocannon from 'autocannon'
 export type LoadFigures = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 /**
- * Calls `origin` over that many connections for that many seconds after one that does not count; each connection goes
- * through the requests in turn. What is not answered with 2xx counts as failed.
+ * Sends requests to `origin` for `seconds` seconds, after a warm-up of one second. Each connection sends the requests in
+ * turn. Errors and responses other than 2xx count as failed.
  */
 export async function load(
   origin: string,

@@ -7,7 +7,7 @@ import { importVenue } from '../../api/venues/import-venue.ts'
 import { startServer } from '../serve/server/server.ts'
 import { orderVenue } from './order-venue.ts'
 
-// The API on the Postgres named by the first argument, for `orders.ts`; prints its port. No limit slows anybody.
+// Serves the API for `orders.ts` on the Postgres URL in the first argument, without rate limits, and prints its port.
 const [databaseUrl = ''] = parseArgs({ allowPositionals: true }).positionals
 const database = await openDatabase({ databaseUrl })
 await importVenue(database.db, Buffer.from(JSON.stringify(orderVenue)), Date.now())

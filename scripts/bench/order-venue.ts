@@ -2,7 +2,7 @@ import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 
 const names = (name: string) => [{ locale: 'en', name }]
 
-/** A venue that is always open, small enough that its menu is not what takes the time. */
+/** A venue that is always open. Its menu is so small that reading it hardly affects the results. */
 export const orderVenue: VenueFileInput = {
   format: 1,
   business: {
@@ -41,7 +41,7 @@ export const orderVenue: VenueFileInput = {
   ],
 }
 
-/** Body of `webapp/order` there: two items, one with a choice. */
+/** A body of `webapp/order` for that venue: two items, one of them with a modifier. */
 export const order = JSON.stringify({
   branch_id: 'bench-1',
   selling_types: 'dinein',

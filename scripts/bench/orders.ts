@@ -11,14 +11,14 @@ const SECONDS = 10
 const SERVER = fileURLToPath(new URL('order-server.ts', import.meta.url))
 
 /**
- * Orders per second of one API process on Postgres, each priced again and placed under an idempotency key of its own, and
- * beside it what `pgbench` does on the same server with as many clients: its own transactions (TPC-B, three updates, a select
- * and an insert). The server writes without waiting for the disk, as in tests, for both.
+ * Measures the orders per second of one API process on Postgres. The API prices each order again and stores it under a
+ * separate idempotency key. For comparison, `pgbench` runs its default transactions (TPC-B: three updates, a select and an
+ * insert) on the same server with the same number of clients. In both runs, Postgres does not wait for the disk, as in tests.
  */
 export async function benchOrders(print: (line: string) => void): Promise<void> {
   const postgres = await startPostgres()
   try {
-    const baseline = pgbench(postgres.url)
+    const baseline = runPgbench(postgres.url)
     const server = spawn(process.execPath, [SERVER, postgres.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     try {
       const [port] = await once(server.stdout, 'data')
@@ -45,13 +45,14 @@ export async function benchOrders(print: (line: string) => void): Promise<void> 
   }
 }
 
-/** Transactions per second; null where there is no `pgbench`. */
-function pgbench(url: string): number | null {
+/** Returns the transactions per second of `pgbench`, or null if it is not installed. */
+function runPgbench(url: string): number | null {
   const run = (...args: string[]) => spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
-  const made = run('--initialize', '--scale=10', '--quiet')
-  if (made.error) return null
+  const setup = run('--initialize', '--scale=10', '--quiet')
+  if (setup.error) return null
   const { stdout, stderr } = run(`--client=${CLIENTS}`, '--jobs=1', `--time=${SECONDS}`)
   const [, perSecond] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
-  if (perSecond === undefined) throw new Error(`pgbench: ${made.stderr}\n${stderr}`)
+  if (perSecond === undefined)
+    throw new Error(`pgbench reported no transactions per second:\n${setup.stderr}\n${stderr}`)
   return Math.round(Number(perSecond))
 }

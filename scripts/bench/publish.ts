@@ -13,8 +13,9 @@ import { type BenchMenu, benchVenue } from './bench-venue.ts'
 const ROUNDS = 7
 
 /**
- * Pages per second rendered, verified, compressed and written, and the time from an edited price to its live release,
- * each in a warm process. One line of JSON per figure: the median of several rounds. For one core: `taskset -c 0`.
+ * Measures the pages per second that are rendered, verified, compressed and written, and the time from an edited price to its
+ * live release, both in a warm process. Prints one line of JSON per result, the median of several rounds. To measure one core,
+ * run it under `taskset -c 0`.
  */
 export async function benchPublish(print: (line: string) => void): Promise<void> {
   const bundle = await compile()
@@ -24,19 +25,19 @@ export async function benchPublish(print: (line: string) => void): Promise<void>
   try {
     for (const items of [120, 300]) {
       const menu = { referenceId: `bench${items}`, items, locales: ['en'] }
-      const full = await fullPublishes(menu, renderer, store)
+      const full = await measureFullPublish(menu, renderer, store)
       print(JSON.stringify({ bench: 'publish', items, ...full }))
-      print(JSON.stringify({ bench: 'edit-to-live', items, ...(await edits(menu, renderer, store)) }))
+      print(JSON.stringify({ bench: 'edit-to-live', items, ...(await measureEdit(menu, renderer, store)) }))
     }
   } finally {
     rmSync(siteDir, { recursive: true, force: true })
   }
 }
 
-async function fullPublishes(menu: BenchMenu, renderer: Renderer, store: ReleaseStore) {
+async function measureFullPublish(menu: BenchMenu, renderer: Renderer, store: ReleaseStore) {
   const runs: { report: PublishReport; cpu: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    // Another bundle id: every page is made again, as after a change of the code.
+    // With another bundle id every page is rendered again, as after a change of the code.
     const other = {
       ...renderer,
       bundleId: `${renderer.bundleId}-${round}`,
@@ -47,17 +48,17 @@ async function fullPublishes(menu: BenchMenu, renderer: Renderer, store: Release
     const { user, system } = process.cpuUsage(before)
     runs.push({ report, cpu: (user + system) / 1000 })
   }
-  const { report, cpu } = median(runs, (run) => run.report.ms.total)
+  const { report, cpu } = medianBy(runs, (run) => run.report.ms.total)
   const { rendered } = report.pages
   return {
     pages: rendered,
     pagesPerSecond: Math.round((rendered / report.ms.total) * 1000),
     pagesPerCpuSecond: Math.round((rendered / cpu) * 1000),
-    ms: rounded(report.ms),
+    ms: roundTimes(report.ms),
   }
 }
 
-async function edits(menu: BenchMenu, renderer: Renderer, store: ReleaseStore) {
+async function measureEdit(menu: BenchMenu, renderer: Renderer, store: ReleaseStore) {
   await publishOnce(benchVenue(menu), renderer, store)
   const runs: PublishReport[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -65,8 +66,8 @@ async function edits(menu: BenchMenu, renderer: Renderer, store: ReleaseStore) {
     runs.push(await publishOnce(edited, renderer, store))
   }
   const live = (report: PublishReport) => report.ms.total - report.ms.prune
-  const report = median(runs, live)
-  return { pages: report.pages, liveMs: Math.round(live(report)), ms: rounded(report.ms) }
+  const report = medianBy(runs, live)
+  return { pages: report.pages, liveMs: Math.round(live(report)), ms: roundTimes(report.ms) }
 }
 
 async function publishOnce(
@@ -87,13 +88,13 @@ async function publishOnce(
   return report
 }
 
-function median<T>(list: readonly T[], of: (entry: T) => number): T {
+function medianBy<T>(list: readonly T[], of: (entry: T) => number): T {
   const middle = [...list].sort((a, b) => of(a) - of(b))[Math.floor(list.length / 2)]
-  if (middle === undefined) throw new RangeError('no rounds')
+  if (middle === undefined) throw new RangeError('the median requires at least one round')
   return middle
 }
 
-function rounded(ms: PublishReport['ms']): Record<string, number> {
+function roundTimes(ms: PublishReport['ms']): Record<string, number> {
   return Object.fromEntries(Object.entries(ms).map(([phase, time]) => [phase, Math.round(time)]))
 }
 

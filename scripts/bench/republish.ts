@@ -9,33 +9,39 @@ import { compile } from '../publish/make/compile.ts'
 import { type Fleet, type FleetWorker, liveBuild, openFleet } from './fleet.ts'
 import { median, percentile } from './statistics.ts'
 
-/** Venues of the full republication, and how often one of them is edited meanwhile. */
-const ALL = Number(process.env.SUFRA_BENCH_VENUES ?? 1000)
-const EDIT_EVERY = 400
-/** Milliseconds after which an edit counts as lost. */
-const LOST = 30_000
+/** Number of venues in the full republication. */
+const VENUE_COUNT = Number(process.env.SUFRA_BENCH_VENUES ?? 1000)
+/** Milliseconds between two edits during the full republication. */
+const EDIT_INTERVAL = 400
+/** Milliseconds after which an edit that is not live counts as lost. */
+const EDIT_TIMEOUT = 30_000
 const SIZES = [1, 10, 100]
-const PER_WORKERS = 100
+/** Number of venues that two workers publish too, for comparison. */
+const TWO_WORKERS_SIZE = 100
 
 /**
- * Many venues, copies of the demo's, published from nothing by workers in processes of their own, as `npm run worker` is:
- * pages per second by their number, one worker and two, the worker's memory, and how long single prices take meanwhile
- * from the committed edit to the swap. `SUFRA_BENCH_VENUES`: how many, 1,000 unless it says otherwise.
+ * Publishes many copies of the demo venues to an empty site, with workers in separate processes like `npm run worker`. Measures
+ * the pages per second by the number of venues and for one and two workers, the memory of the worker, and the time from a
+ * committed price edit during the publication to the swap. `SUFRA_BENCH_VENUES` sets the number of venues (default 1,000).
  */
 export async function benchRepublish(print: (line: string) => void): Promise<void> {
   await compile()
   const postgres = await startPostgres()
   const dir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   try {
-    const fleet = await openFleet(postgres.url, ALL)
-    const say = (figures: object) => print(JSON.stringify({ bench: 'republish', ...figures }))
+    const fleet = await openFleet(postgres.url, VENUE_COUNT)
+    const printFigures = (figures: object) => print(JSON.stringify({ bench: 'republish', ...figures }))
     try {
-      for (const venues of SIZES.filter((size) => size <= ALL)) {
-        say({ venues, workers: 1, ...(await republished(fleet, join(dir, 'site'), venues, 1)) })
-        if (venues === PER_WORKERS)
-          say({ venues, workers: 2, ...(await republished(fleet, join(dir, 'site'), venues, 2)) })
+      for (const venues of SIZES.filter((size) => size <= VENUE_COUNT)) {
+        printFigures({ venues, workers: 1, ...(await republish(fleet, join(dir, 'site'), venues, 1)) })
+        if (venues === TWO_WORKERS_SIZE)
+          printFigures({ venues, workers: 2, ...(await republish(fleet, join(dir, 'site'), venues, 2)) })
       }
-      say({ venues: ALL, workers: 1, ...(await republishedWithEdits(fleet, join(dir, 'site'))) })
+      printFigures({
+        venues: VENUE_COUNT,
+        workers: 1,
+        ...(await republishWithEdits(fleet, join(dir, 'site'))),
+      })
     } finally {
       await fleet.close()
     }
@@ -45,50 +51,52 @@ export async function benchRepublish(print: (line: string) => void): Promise<voi
   }
 }
 
-/** The first venues into an empty site; the folder is removed again. */
-async function republished(fleet: Fleet, siteDir: string, venues: number, workers: number) {
+/** Publishes the first `venues` venues to an empty site, then removes its folder. */
+async function republish(fleet: Fleet, siteDir: string, venues: number, workers: number) {
   const only = { VENUES: fleet.referenceIds.slice(0, venues).join() }
   const started = Array.from({ length: workers }, () => fleet.startWorker(siteDir, only))
   try {
     await Promise.all(started.map((worker) => worker.caughtUp))
-    return figures(await timing(fleet), started)
+    return figures(await readDuration(fleet), started)
   } finally {
     for (const worker of started) await worker.end()
     rmSync(siteDir, { recursive: true, force: true })
   }
 }
 
-async function republishedWithEdits(fleet: Fleet, siteDir: string) {
+async function republishWithEdits(fleet: Fleet, siteDir: string) {
   const metricsPort = await freePort()
   const worker = fleet.startWorker(siteDir, { METRICS_PORT: String(metricsPort) })
   const memory: Memory[] = []
   const edits: number[] = []
   const idleEdits: number[] = []
-  let over = false
+  let finished = false
   const caughtUp = worker.caughtUp.finally(() => {
-    over = true
+    finished = true
   })
   const sampling = (async () => {
-    while (!over) {
-      const used = await memoryOf(metricsPort)
+    while (!finished) {
+      const used = await readMemory(metricsPort)
       if (used) memory.push(used)
       await sleep(1000)
     }
   })()
   try {
-    for (let edit = 0; !over; edit++) {
-      await sleep(EDIT_EVERY)
-      const live = fleet.referenceIds.findIndex((id) => liveBuild(siteDir, id) === null)
-      const published = live < 0 ? fleet.referenceIds.length : live
-      if (published > 0) edits.push(await editToLive(fleet, siteDir, (edit * 7919) % published, edit))
+    for (let edit = 0; !finished; edit++) {
+      await sleep(EDIT_INTERVAL)
+      const firstUnpublished = fleet.referenceIds.findIndex((id) => liveBuild(siteDir, id) === null)
+      const published = firstUnpublished < 0 ? fleet.referenceIds.length : firstUnpublished
+      if (published > 0) edits.push(await measureEdit(fleet, siteDir, (edit * 7919) % published, edit))
     }
     await caughtUp
-    // The same once all is published: what an edit takes by itself.
+    // Repeats the edits after everything is published, to measure an edit on an idle worker.
     for (let edit = 0; edit < 50; edit++)
-      idleEdits.push(await editToLive(fleet, siteDir, (edit * 7919) % fleet.referenceIds.length, 5000 + edit))
+      idleEdits.push(
+        await measureEdit(fleet, siteDir, (edit * 7919) % fleet.referenceIds.length, 5000 + edit),
+      )
     return {
-      ...figures(await timing(fleet), [worker]),
-      megabytes: quarters(memory).map((part) => ({
+      ...figures(await readDuration(fleet), [worker]),
+      megabytes: splitInQuarters(memory).map((part) => ({
         resident: Math.round(median(part.map(({ resident }) => resident))),
         heapAtLeast: Math.round(Math.min(...part.map(({ heap }) => heap))),
       })),
@@ -96,28 +104,31 @@ async function republishedWithEdits(fleet: Fleet, siteDir: string) {
       editsAlone: summary(idleEdits),
     }
   } finally {
-    over = true
+    finished = true
     await sampling
     await worker.end()
   }
 }
 
-/** Milliseconds from the committed edit of one price to the swap. In whole units: not all currencies have others. */
-async function editToLive(fleet: Fleet, siteDir: string, index: number, edit: number): Promise<number> {
+/**
+ * Returns the milliseconds from the committed edit of one price to the swap. Prices are whole main units, because some
+ * currencies have no decimals.
+ */
+async function measureEdit(fleet: Fleet, siteDir: string, index: number, edit: number): Promise<number> {
   const referenceId = fleet.referenceIds[index] ?? ''
   const before = liveBuild(siteDir, referenceId)
   await fleet.edit(index, 1 + (edit % 9000))
   const committed = performance.now()
   while (liveBuild(siteDir, referenceId) === before) {
-    if (performance.now() - committed > LOST)
-      throw new Error(`${referenceId}: an edit is not live after ${LOST} ms`)
+    if (performance.now() - committed > EDIT_TIMEOUT)
+      throw new Error(`${referenceId}: an edit was not live after ${EDIT_TIMEOUT} ms`)
     await sleep(2)
   }
   return performance.now() - committed
 }
 
-/** Of the latest republication: seconds from its first task taken to its last one done. */
-async function timing(fleet: Fleet): Promise<number> {
+/** Returns the seconds from the start of the first job of the latest republication to the completion of its last job. */
+async function readDuration(fleet: Fleet): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from max(completed_on) - min(started_on))::float8 as seconds from publishing.job
     where name = 'publish' and data->>'run' = (select max(data->>'run') from publishing.job where name = 'publish')`.execute(
@@ -146,14 +157,14 @@ function summary(milliseconds: readonly number[]) {
   }
 }
 
-/** Megabytes: of the process, and of its heap, whose least value is what no garbage collection gives back. */
+/** Megabytes of the process and of its heap. The minimum of the heap is the memory that garbage collection cannot free. */
 type Memory = { resident: number; heap: number }
 
-/** As the worker's metrics tell it; null while it starts. */
-async function memoryOf(metricsPort: number): Promise<Memory | null> {
-  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null)
-  if (!answer?.ok) return null
-  const text = await answer.text()
+/** Reads the memory from the metrics of the worker. Returns null until the worker serves them. */
+async function readMemory(metricsPort: number): Promise<Memory | null> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null)
+  if (!response?.ok) return null
+  const text = await response.text()
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024 ** 2
   return {
@@ -162,7 +173,7 @@ async function memoryOf(metricsPort: number): Promise<Memory | null> {
   }
 }
 
-function quarters<T>(values: readonly T[]): T[][] {
+function splitInQuarters<T>(values: readonly T[]): T[][] {
   const size = Math.ceil(values.length / 4)
   return [0, 1, 2, 3].map((part) => values.slice(part * size, (part + 1) * size))
 }

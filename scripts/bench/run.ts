@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { benchPublish } from './publish.ts'
 
-/** `npm run bench [-- NAME…]`: prints one line of JSON per result. Results do not pass or fail. */
+/**
+ * `npm run bench [-- NAME…]` runs the named benchmarks, or all of them, and prints one line of JSON per result. Results do
+ * not pass or fail.
+ */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   publish: () => benchPublish(console.log),
   republish: async () => (await import('./republish.ts')).benchRepublish(console.log),
@@ -13,10 +16,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'add-to-cart': async () => (await import('./add-to-cart.ts')).benchAddToCart(console.log),
 }
 
-const { positionals: asked } = parseArgs({ allowPositionals: true })
-const unknown = asked.filter((name) => !Object.hasOwn(benches, name))
+const { positionals: names } = parseArgs({ allowPositionals: true })
+const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
   console.error(`unknown benchmark ${unknown.join(', ')}; available: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.()
+for (const name of names.length > 0 ? names : Object.keys(benches)) await benches[name]?.()

@@ -1,4 +1,4 @@
-/** The value below which that share (0 to 1) of the values lies; NaN of none. */
+/** Returns the value below which the given share (0 to 1) of the values lies, or NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

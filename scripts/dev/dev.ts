@@ -15,8 +15,8 @@ import { DESIGN_PATH } from './design/route.ts'
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 /**
- * `npm run dev`: Astro's dev server with reload over the same API, pictures and image proxy as `npm start`. Nothing is
- * published: a middleware plans a page's site when the page is asked for.
+ * `npm run dev` runs Astro's dev server with reload, on the same API, pictures and image proxy as `npm start`. It publishes
+ * nothing: a middleware plans the site of a page at each request.
  */
 try {
   const config = readConfig(process.env)
@@ -44,7 +44,7 @@ try {
         hooks: {
           'astro:config:setup': ({ addMiddleware, injectRoute }) => {
             addMiddleware({ order: 'pre', entrypoint: new URL('./middleware.ts', import.meta.url) })
-            // Only here: the compiled product knows nothing of it.
+            // This route exists only in development; the compiled product does not contain it.
             injectRoute({
               pattern: DESIGN_PATH,
               entrypoint: new URL('./design/design.astro', import.meta.url),

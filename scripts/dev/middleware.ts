@@ -16,15 +16,18 @@ const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () 
 const PAYLOAD = '/_payload.json'
 const THEME_COOKIE = 'sufra_dev_theme'
 
-/** Fills `locals` as the publisher does, from the API as it is at this moment; answers what lies beside pages. */
+/**
+ * Sets `locals` as the publisher does, from the current data of the API. Responds itself to requests for the other files of a
+ * site.
+ */
 export const onRequest = defineMiddleware(async ({ url, request, locals, cookies, rewrite }, next) => {
   const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
-  // Modules and other files of the dev server.
+  // The dev server responds to requests for modules and other files.
   if (segments[0]?.startsWith('@') || /\.(?!(json|webmanifest)$)\w+$/.test(url.pathname)) return next()
   if (url.pathname === DESIGN_PATH) {
     const referenceId = url.searchParams.get('venue') || FIRST_VENUE
-    const plan = await planOf(referenceId, url.origin)
-    if (!plan) return new Response(`No venue is called ${referenceId}`, { status: 404 })
+    const plan = await pullPlan(referenceId, url.origin)
+    if (!plan) return new Response(`No venue has the reference id ${referenceId}`, { status: 404 })
     locals.design = { referenceId, pages: plan.pages }
     return next()
   }
@@ -33,10 +36,10 @@ export const onRequest = defineMiddleware(async ({ url, request, locals, cookies
   if (path === '/builds/latest.json') return Response.json({ id: 'dev', timestamp: new Date().toISOString() })
 
   const themeId = url.searchParams.get('theme_id') ?? cookies.get(THEME_COOKIE)?.value
-  const site = await planOf(referenceId, url.origin, themeId)
-  // A look asked for is worn on the pages reached from here too, until `?theme_id=` takes it off.
+  const site = await pullPlan(referenceId, url.origin, themeId)
+  // A requested theme also applies to later pages of the venue, until an empty `?theme_id=` removes it.
   if (url.searchParams.has('theme_id')) cookies.set(THEME_COOKIE, themeId ?? '', { path: `/${referenceId}` })
-  const page = site && wanted(site, path.endsWith(PAYLOAD) ? path.slice(0, -PAYLOAD.length) : path)
+  const page = site && findPagePath(site, path.endsWith(PAYLOAD) ? path.slice(0, -PAYLOAD.length) : path)
   if (site && page !== null && path.endsWith(PAYLOAD)) {
     const payload = site.payloads.find((candidate) => candidate.path === page)
     if (payload) return Response.json(payload.data)
@@ -65,20 +68,20 @@ export const onRequest = defineMiddleware(async ({ url, request, locals, cookies
   return url.pathname === '/404' ? next() : rewrite('/404')
 })
 
-/** The prerendered path behind a path: itself, or the shell it is mapped to. */
-function wanted(site: SitePlan, path: string): string | null {
+/** Returns the path of the prerendered page for a path, which is the path itself or its shell, or null if there is none. */
+function findPagePath(site: SitePlan, path: string): string | null {
   if (site.pages.some((page) => page.path === path)) return path
   return matchShell(compileShells(site.shells), path.split('/').filter(Boolean)) ?? null
 }
 
-async function planOf(referenceId: string, siteUrl: string, themeId?: string): Promise<SitePlan | null> {
+async function pullPlan(referenceId: string, siteUrl: string, themeId?: string): Promise<SitePlan | null> {
   if (referenceId === ROOT_SITE) return planRootSite(['en'], [], [], siteUrl)
   try {
     const pulled = await pullVenue(client, referenceId, Date.now(), themeId)
-    // Closed venues have no pages; what is shown instead is the edge's.
+    // Closed venues have no pages. The edge shows a notice instead.
     return 'closed' in pulled ? null : planSite(pulled.venue, pulled.day)
   } catch (error) {
-    // An address of no venue; anything else shall be seen, and a look the venue does not have with it.
+    // There is no such venue. Other errors remain visible, and so does a theme that the venue does not have.
     if (error instanceof PublishError && error.code === 'pull-failed' && !themeId) return null
     throw error
   }

@@ -1,7 +1,7 @@
 /**
- * Measures in Chromium how high and how wide each family and each font that stands in for it is, and writes
- * src/payload/theme/font-metrics.ts. To be run when a family is added or a package updated: `node scripts/fonts/metrics.ts`.
- * Needs DejaVu Sans on the machine, which no package brings with its Arabic letters.
+ * Measures the height and width of each font family and of its fallback fonts in Chromium, and writes
+ * src/payload/theme/font-metrics.ts. Run `node scripts/fonts/metrics.ts` after you add a family or update a font package.
+ * Requires DejaVu Sans on the machine, because no package contains it with its Arabic letters.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ type Script = ReturnType<typeof scriptOf>
 const target = path.join(import.meta.dirname, '../../src/payload/theme/font-metrics.ts')
 const require = createRequire(import.meta.url)
 
-/** Whose words are measured: what a diner reads in each script. */
+/** The locales whose messages are measured, by script. */
 const samples: Record<Script, readonly string[]> = {
   latin: ['en', 'de', 'fr', 'es', 'pt', 'it'],
   cyrillic: ['ru', 'bg'],
@@ -26,23 +26,35 @@ const samples: Record<Script, readonly string[]> = {
 }
 
 const western: readonly Subset[] = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek']
-/** Fonts of devices that stand in: the package with the same widths, or the font itself. */
-const standIns: Record<string, { sources: Source[]; scripts: Script[]; bold: number }> = {
-  arial: { sources: fixed('@fontsource/arimo', western), scripts: ['latin', 'cyrillic', 'greek'], bold: 700 },
+/** The fallback fonts on devices. Each is measured with a package of the same widths, or with the font itself. */
+const fallbackFonts: Record<string, { sources: Source[]; scripts: Script[]; bold: number }> = {
+  arial: {
+    sources: staticSources('@fontsource/arimo', western),
+    scripts: ['latin', 'cyrillic', 'greek'],
+    bold: 700,
+  },
   roboto: {
-    sources: variable('roboto', '100 900', western),
+    sources: variableSources('roboto', '100 900', western),
     scripts: ['latin', 'cyrillic', 'greek'],
     bold: 600,
   },
-  times: { sources: fixed('@fontsource/tinos', western), scripts: ['latin', 'cyrillic', 'greek'], bold: 700 },
+  times: {
+    sources: staticSources('@fontsource/tinos', western),
+    scripts: ['latin', 'cyrillic', 'greek'],
+    bold: 700,
+  },
   notoSerif: {
-    sources: variable('noto-serif', '100 900', western),
+    sources: variableSources('noto-serif', '100 900', western),
     scripts: ['latin', 'cyrillic', 'greek'],
     bold: 600,
   },
-  naskh: { sources: variable('noto-naskh-arabic', '400 700', ['arabic']), scripts: ['arabic'], bold: 700 },
+  naskh: {
+    sources: variableSources('noto-naskh-arabic', '400 700', ['arabic']),
+    scripts: ['arabic'],
+    bold: 700,
+  },
   notoArabic: {
-    sources: variable('noto-sans-arabic', '100 900', ['arabic']),
+    sources: variableSources('noto-sans-arabic', '100 900', ['arabic']),
     scripts: ['arabic'],
     bold: 600,
   },
@@ -56,38 +68,38 @@ const standIns: Record<string, { sources: Source[]; scripts: Script[]; bold: num
   },
 }
 
-function dataUrl(specifier: string): string {
+function toFontSource(specifier: string): string {
   const bytes = readFileSync(require.resolve(specifier))
   return `url(data:font/woff2;base64,${bytes.toString('base64')})`
 }
 
-function variable(id: string, weight: string, subsets: readonly Subset[]): Source[] {
+function variableSources(id: string, weight: string, subsets: readonly Subset[]): Source[] {
   return subsets.map((subset) => ({
     family: '',
     weight,
     range: unicodeRanges[subset],
-    src: dataUrl(`@fontsource-variable/${id}/files/${id}-${subset}-wght-normal.woff2`),
+    src: toFontSource(`@fontsource-variable/${id}/files/${id}-${subset}-wght-normal.woff2`),
   }))
 }
 
-function fixed(name: string, subsets: readonly Subset[]): Source[] {
+function staticSources(name: string, subsets: readonly Subset[]): Source[] {
   const id = path.basename(name)
   return ['400', '700'].flatMap((weight) =>
     subsets.map((subset) => ({
       family: '',
       weight,
       range: unicodeRanges[subset],
-      src: dataUrl(`${name}/files/${id}-${subset}-${weight}-normal.woff2`),
+      src: toFontSource(`${name}/files/${id}-${subset}-${weight}-normal.woff2`),
     })),
   )
 }
 
-/** Every message of the script's languages: whole lines of Latin, of other scripts their words, for the rest is Latin. */
-function linesOf(script: Script): string[] {
+/** Returns the messages of the script's locales: whole texts for Latin, but only the words in the script for others. */
+function readLines(script: Script): string[] {
   const texts = samples[script].flatMap((language) => {
     const folder = path.join(import.meta.dirname, '../../locales', language)
     return readdirSync(folder).flatMap((file) =>
-      textsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))).map((text) =>
+      collectTexts(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))).map((text) =>
         text.replace(/\{\{.*?\}\}/g, ''),
       ),
     )
@@ -99,15 +111,15 @@ function linesOf(script: Script): string[] {
   return texts.flatMap((text) => text.match(word) ?? [])
 }
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
+const collectTexts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(collectTexts)
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
 try {
   const page = await browser.newPage()
-  /** Height and mean width of a letter, in thousandths of an em; [regular, bold] per script. */
+  /** Returns the height and the mean width of a letter in thousandths of an em; widths are [regular, bold] per script. */
   const measure = async (sources: Source[], scripts: readonly Script[], bold: number) => {
-    const lines = Object.fromEntries(scripts.map((script) => [script, linesOf(script)]))
+    const lines = Object.fromEntries(scripts.map((script) => [script, readLines(script)]))
     return page.evaluate(
       async ({ sources, lines, bold }) => {
         const family = `measured-${document.fonts.size}-${Math.trunc(performance.now())}`
@@ -116,7 +128,7 @@ try {
           document.fonts.add(await face.load())
         }
         const canvas = document.createElement('canvas').getContext('2d')
-        if (!canvas) throw new Error('no canvas')
+        if (!canvas) throw new Error('Chromium did not provide a 2D canvas context')
         const widths: Record<string, number[]> = {}
         for (const [script, texts] of Object.entries(lines))
           widths[script] = [400, bold].map((weight) => {
@@ -141,10 +153,10 @@ try {
   for (const id of fontIds) {
     const family: FontFamily = fontFamilies[id]
     const scripts = [...new Set(family.subsets.map(scriptOf))]
-    families[id] = await measure(variable(id, family.weights, family.subsets), scripts, 600)
+    families[id] = await measure(variableSources(id, family.weights, family.subsets), scripts, 600)
   }
   const devices: Record<string, object> = {}
-  for (const [name, { sources, scripts, bold }] of Object.entries(standIns))
+  for (const [name, { sources, scripts, bold }] of Object.entries(fallbackFonts))
     devices[name] = (await measure(sources, scripts, bold)).widths
   writeFileSync(
     target,

@@ -1,8 +1,8 @@
 /**
- * Writes the messages of `locales/zh-Hant` from those of `locales/zh`: `npm run traditional`.
+ * `npm run traditional` converts the messages of `locales/zh` to those of `locales/zh-Hant`.
  *
- * Chinese is one language of the interface (spec §9), written in two scripts. OpenCC converts characters and the words of
- * software; the words of ordering food are ours.
+ * Chinese is one language of the interface (spec §9) with two scripts. OpenCC converts characters and software terms; the
+ * terms for ordering food are listed here.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Converter } from 'opencc-js/cn2t'
@@ -11,8 +11,8 @@ const LOCALES = new URL('../../locales/', import.meta.url)
 const SIMPLIFIED = new URL('zh/', LOCALES)
 export const TRADITIONAL = new URL('zh-Hant/', LOCALES)
 
-/** What Taiwan says for what OpenCC leaves as it is said in China, or takes for a word of software. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Terms used in Taiwan, by the output of OpenCC that they replace: mainland terms, and terms mistaken for software terms. */
+const TAIWAN_TERMS: Readonly<Record<string, string>> = {
   選單: '菜單',
   堂食: '內用',
   外賣: '外送',
@@ -39,13 +39,19 @@ const WORDS: Readonly<Record<string, string>> = {
   超時: '逾時',
 }
 
-/** The messages in traditional characters, by file name. */
+/** Returns the content of the message files in traditional characters, by file name. */
 export function traditionalMessages(): Map<string, string> {
   const convert = Converter({ from: 'cn', to: 'twp' })
   return new Map(
     readdirSync(SIMPLIFIED).map((name) => {
       const text = convert(readFileSync(new URL(name, SIMPLIFIED), 'utf8'))
-      return [name, Object.entries(WORDS).reduce((all, [said, ours]) => all.replaceAll(said, ours), text)]
+      return [
+        name,
+        Object.entries(TAIWAN_TERMS).reduce(
+          (all, [converted, term]) => all.replaceAll(converted, term),
+          text,
+        ),
+      ]
     }),
   )
 }

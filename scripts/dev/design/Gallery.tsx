@@ -16,10 +16,10 @@ type Props = { theme: ThemeView; panels: readonly Panel[]; currency: string }
 
 const files = import.meta.glob<ResourceLanguage>('../../../locales/*/*.json', { import: 'default' })
 
-/** Every React component in every state, in every panel beside the others. */
+/** Shows every React component in every state, with the panels side by side. */
 export function Gallery({ theme, panels, currency }: Props) {
   const i18n = useI18nByLocale(panels, currency)
-  // Once what there is to style stands there.
+  // Waits for the messages, because the components to style are rendered only then.
   useEffect(() => {
     if (i18n) forceStates()
   }, [i18n])
@@ -38,7 +38,7 @@ export function Gallery({ theme, panels, currency }: Props) {
                 dir={panel.dir}
                 style={panelStyle(theme, panel) as CSSProperties}
               >
-                <I18nProvider i18n={i18n.get(panel.locale) ?? absent(panel.locale)}>
+                <I18nProvider i18n={i18n.get(panel.locale) ?? failMissingMessages(panel.locale)}>
                   <States of={specimen} />
                 </I18nProvider>
               </div>
@@ -61,8 +61,8 @@ function States({ of: { states } }: { of: Specimen }) {
   ))
 }
 
-function absent(locale: string): never {
-  throw new Error(`the messages of ${locale} were not loaded`)
+function failMissingMessages(locale: string): never {
+  throw new Error(`design page: the messages of the locale ${locale} were not loaded`)
 }
 
 function useI18nByLocale(panels: readonly Panel[], currency: string) {
@@ -71,8 +71,8 @@ function useI18nByLocale(panels: readonly Panel[], currency: string) {
     const locales = [...new Set(panels.map(({ locale }) => locale))]
     const load = async (locale: string) => {
       const resources = {
-        [locale]: await messagesOf(locale),
-        [FALLBACK_LANGUAGE]: await messagesOf(FALLBACK_LANGUAGE),
+        [locale]: await loadMessages(locale),
+        [FALLBACK_LANGUAGE]: await loadMessages(FALLBACK_LANGUAGE),
       }
       const translate = createTranslator(locale, resources, console.warn)
       return [locale, createI18n(translate, locale, { currency, locales: ['en', 'ar'] })] as const
@@ -82,7 +82,7 @@ function useI18nByLocale(panels: readonly Panel[], currency: string) {
   return i18n
 }
 
-async function messagesOf(locale: string): Promise<ResourceLanguage> {
+async function loadMessages(locale: string): Promise<ResourceLanguage> {
   const found = Object.entries(files).filter(([path]) => path.includes(`/locales/${locale}/`))
   const namespaces = await Promise.all(
     found.map(async ([path, load]) => [/([^/]+)\.json$/.exec(path)?.[1] ?? '', await load()] as const),

@@ -1,20 +1,20 @@
 const PSEUDO = /:(hover|focus-visible|active)/g
 
 /**
- * Makes `.is-hover`, `.is-focus-visible` and `.is-active` look like those states, by the very rules that style them: each
- * rule of the page that names one gets the class as a second selector.
+ * Gives `.is-hover`, `.is-focus-visible` and `.is-active` the styles of those states: adds the class as a second selector
+ * to each style rule of the page that contains one of the states.
  */
 export function forceStates(): void {
-  for (const sheet of document.styleSheets) extend(sheet.cssRules)
+  for (const sheet of document.styleSheets) addClassSelectors(sheet.cssRules)
 }
 
-function extend(rules: CSSRuleList): void {
+function addClassSelectors(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
       const forced = rule.selectorText.replaceAll(PSEUDO, '.is-$1')
       if (forced !== rule.selectorText && !rule.selectorText.includes('.is-'))
         rule.selectorText = `${rule.selectorText}, ${forced}`
     }
-    if ('cssRules' in rule) extend(rule.cssRules as CSSRuleList)
+    if ('cssRules' in rule) addClassSelectors(rule.cssRules as CSSRuleList)
   }
 }

@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    /** Of the design page, which exists in development alone: the venue whose look it wears. */
+    /** Set for the design page, which exists in development only: the venue whose theme and pages it shows. */
     design?: {
       readonly referenceId: string
       readonly pages: readonly import('../../../src/payload/site/page.ts').PageSpec[]

@@ -1,8 +1,8 @@
-/** Where `npm run dev` shows the design system. Asked before venues are: none is hidden by it, for `_…` is no reference id. */
+/** Path of the design page in `npm run dev`. It hides no venue, because a reference id cannot start with `_`. */
 export const DESIGN_PATH = '/_design'
-/** The venue whose look it wears until another is chosen. */
+/** The venue whose theme the design page shows by default. */
 export const FIRST_VENUE = 'cafe-linde'
-/** Very different looks to choose from; `?venue=` takes any reference id. */
+/** Venues with very different themes, offered as links. `?venue=` accepts any reference id. */
 export const VENUES = [
   'cafe-linde',
   'dallah-grill',

@@ -89,9 +89,9 @@ export const fields: readonly Specimen[] = [
   {
     component: 'ChoiceList',
     states: {
-      'one of several': () => <List multiple={false} />,
-      'several of several': () => <List multiple />,
-      error: () => <List multiple={false} error={ERROR} />,
+      'one of several': () => <ChoiceQuestion multiple={false} />,
+      'several of several': () => <ChoiceQuestion multiple />,
+      error: () => <ChoiceQuestion multiple={false} error={ERROR} />,
     },
   },
   {
@@ -105,17 +105,17 @@ export const fields: readonly Specimen[] = [
   {
     component: 'Slider',
     states: {
-      unanswered: () => <Line first={null} />,
-      selected: () => <Line first={70} />,
-      error: () => <Line first={null} error={ERROR} />,
+      unanswered: () => <ScoreSlider first={null} />,
+      selected: () => <ScoreSlider first={70} />,
+      error: () => <ScoreSlider first={null} error={ERROR} />,
     },
   },
   {
     component: 'PaymentMethodPicker',
     states: {
-      'nothing chosen': () => <Ways />,
-      selected: () => <Ways cash />,
-      error: () => <Ways error={ERROR} />,
+      'nothing chosen': () => <PaymentMethods />,
+      selected: () => <PaymentMethods cash />,
+      error: () => <PaymentMethods error={ERROR} />,
     },
   },
   {
@@ -191,7 +191,7 @@ function Cards({ chosen, error }: { chosen: 'now' | null; error?: string }) {
   )
 }
 
-function List({ multiple, error }: { multiple: boolean; error?: string }) {
+function ChoiceQuestion({ multiple, error }: { multiple: boolean; error?: string }) {
   const [value, setValue] = useState<readonly string[]>(error ? [] : ['a'])
   return (
     <ChoiceList
@@ -223,7 +223,7 @@ function Stars({ first, error }: { first: number | null; error?: string }) {
   )
 }
 
-function Line({ first, error }: { first: number | null; error?: string }) {
+function ScoreSlider({ first, error }: { first: number | null; error?: string }) {
   const [value, setValue] = useState(first)
   return (
     <Slider
@@ -239,7 +239,7 @@ function Line({ first, error }: { first: number | null; error?: string }) {
   )
 }
 
-function Ways({ cash = false, error }: { cash?: boolean; error?: string }) {
+function PaymentMethods({ cash = false, error }: { cash?: boolean; error?: string }) {
   return (
     <PaymentMethodPicker
       ways={[

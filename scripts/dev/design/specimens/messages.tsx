@@ -127,7 +127,7 @@ function LoadFails() {
   )
 }
 
-/** It takes the focus when it appears, so that the page would begin here. */
+/** Shows the failure only after a click, because it takes the focus and would scroll the page to it at the start. */
 function Submitting() {
   const [failed, setFailed] = useState(false)
   return (

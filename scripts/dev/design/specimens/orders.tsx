@@ -16,7 +16,7 @@ import { Sheet } from '../../../../src/components/ui/screen/Sheet.tsx'
 import { DEAR, LONG, nothing, type Specimen } from '../specimen.tsx'
 
 const PICTURE = '/media/demo/dallah-grill/kebab.webp'
-const both = (en: string, ar: string) => ({ en, ar })
+const bilingual = (en: string, ar: string) => ({ en, ar })
 
 export const orders: readonly Specimen[] = [
   {
@@ -38,14 +38,14 @@ export const orders: readonly Specimen[] = [
   {
     component: 'LocalizedText',
     states: {
-      default: () => <LocalizedText text={both('Large', 'كبير')} />,
+      default: () => <LocalizedText text={bilingual('Large', 'كبير')} />,
       'in another language': () => <LocalizedText text={{ ja: '大盛り' }} />,
     },
   },
   {
     component: 'VenueLabel',
     states: {
-      default: () => <VenueLabel text={both('Room', 'غرفة')} fallback="Table" />,
+      default: () => <VenueLabel text={bilingual('Room', 'غرفة')} fallback="Table" />,
       'in another language': () => <VenueLabel text={{ ja: '個室' }} fallback="Table" />,
       'without one': () => <VenueLabel text={{}} fallback="Table" />,
     },
@@ -53,7 +53,7 @@ export const orders: readonly Specimen[] = [
   {
     component: 'LineChoices',
     states: {
-      default: () => <LineChoices label={both('Large', 'كبير')} modifiers={EXTRAS} note="" />,
+      default: () => <LineChoices label={bilingual('Large', 'كبير')} modifiers={EXTRAS} note="" />,
       'with a note': () => <LineChoices label={null} modifiers={EXTRAS} note={LONG.sixty} />,
     },
   },
@@ -107,8 +107,8 @@ export const orders: readonly Specimen[] = [
 ]
 
 const EXTRAS = [
-  { name: both('Garlic toum', 'ثومية'), quantity: 2 },
-  { name: both('Pickles', 'مخلل'), quantity: 1 },
+  { name: bilingual('Garlic toum', 'ثومية'), quantity: 2 },
+  { name: bilingual('Pickles', 'مخلل'), quantity: 1 },
 ]
 const TOTALS = {
   subtotal: 7500,
@@ -128,7 +128,7 @@ const TAXED = {
 const modifier = (id: string, en: string, ar: string, price: number, more: object = {}) => ({
   modifier: {
     id,
-    name: both(en, ar),
+    name: bilingual(en, ar),
     image: null,
     price,
     maxQuantity: 1,
@@ -144,7 +144,7 @@ const modifier = (id: string, en: string, ar: string, price: number, more: objec
 const label = (id: string, en: string, ar: string, price: number | null, chosen: boolean) => ({
   label: {
     id,
-    label: both(en, ar),
+    label: bilingual(en, ar),
     price,
     weight: null,
     shippingWeight: null,
@@ -159,7 +159,7 @@ const label = (id: string, en: string, ar: string, price: number | null, chosen:
   chosen,
 })
 const group = (id: string, en: string, ar: string, least: number, max: number, modifiers: object[]) => ({
-  group: { id, name: both(en, ar), min: least, max, required: least > 0, modifiers: [] },
+  group: { id, name: bilingual(en, ar), min: least, max, required: least > 0, modifiers: [] },
   single: max === 1,
   least,
   chosen: 0,
@@ -205,7 +205,7 @@ function Form({ problems = false, hidePrice = false }: { problems?: boolean; hid
   )
 }
 
-function Opened({ children }: { children: (onClosed: () => void) => ReactNode }) {
+function OpenOnClick({ children }: { children: (onClosed: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -219,22 +219,22 @@ function Opened({ children }: { children: (onClosed: () => void) => ReactNode })
 
 const FACTS = {
   price: { kind: 'single' as const, now: 2200, was: 2750, unit: null },
-  stickers: [{ id: 'spicy', name: both('Spicy', 'حار'), image: null }],
-  tags: [both('Halal', 'حلال')],
+  stickers: [{ id: 'spicy', name: bilingual('Spicy', 'حار'), image: null }],
+  tags: [bilingual('Halal', 'حلال')],
   ingredients: [],
   calories: 620,
   preparationMinutes: 25,
 }
 
 const OpenEditor = () => (
-  <Opened>
+  <OpenOnClick>
     {(onClosed) => (
       <ItemEditor
         item={{
-          name: both('Lamb kebab', 'كباب لحم'),
+          name: bilingual('Lamb kebab', 'كباب لحم'),
           images: [PICTURE],
           commentRequired: false,
-          description: both('Two skewers of hand-minced lamb', 'لحم غنم مفروم'),
+          description: bilingual('Two skewers of hand-minced lamb', 'لحم غنم مفروم'),
         }}
         view={{ ...MISSING, count: 1, limits: { minimum: 1, maximum: 9, step: 1 }, total: 2750, was: null }}
         hidePrice={false}
@@ -248,13 +248,13 @@ const OpenEditor = () => (
         onClosed={onClosed}
       />
     )}
-  </Opened>
+  </OpenOnClick>
 )
 
 const AREAS = [
-  { id: 'sharq', name: both('Sharq', 'شرق'), fee: 0, minOrder: 2000 },
-  { id: 'salmiya', name: both('Salmiya', 'السالمية'), fee: 1250, minOrder: 0 },
-  { id: 'long', name: both(LONG.sixty, LONG.sixty), fee: DEAR, minOrder: DEAR },
+  { id: 'sharq', name: bilingual('Sharq', 'شرق'), fee: 0, minOrder: 2000 },
+  { id: 'salmiya', name: bilingual('Salmiya', 'السالمية'), fee: 1250, minOrder: 0 },
+  { id: 'long', name: bilingual(LONG.sixty, LONG.sixty), fee: DEAR, minOrder: DEAR },
 ]
 
 function FoundAreas({ onClosed }: { onClosed: () => void }) {
@@ -262,7 +262,7 @@ function FoundAreas({ onClosed }: { onClosed: () => void }) {
   const areas = AREAS.filter(({ name }) => name.en.toLowerCase().includes(searched.toLowerCase()))
   return (
     <AreaDialog
-      groups={areas.length > 0 ? [{ parent: both('Kuwait City', 'مدينة الكويت'), areas }] : []}
+      groups={areas.length > 0 ? [{ parent: bilingual('Kuwait City', 'مدينة الكويت'), areas }] : []}
       onSearch={setSearched}
       selected="sharq"
       onChoose={nothing}
@@ -272,9 +272,9 @@ function FoundAreas({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-const OpenAreas = () => <Opened>{(onClosed) => <FoundAreas onClosed={onClosed} />}</Opened>
+const OpenAreas = () => <OpenOnClick>{(onClosed) => <FoundAreas onClosed={onClosed} />}</OpenOnClick>
 const OpenSheet = () => (
-  <Opened>
+  <OpenOnClick>
     {(onClosed) => (
       <Sheet label="A sheet" closeLabel="Close" onClosed={onClosed}>
         {(close) => (
@@ -286,7 +286,7 @@ const OpenSheet = () => (
         )}
       </Sheet>
     )}
-  </Opened>
+  </OpenOnClick>
 )
 
 function Pay({ onPay }: { onPay: () => Promise<void> }) {
