@@ -28,7 +28,7 @@ function AgainButton({ order, cartKey, wide = false }: Props) {
   const { t, reference } = useI18n()
   const model: AgainPage = useModel(() => againPage(lightPage(), order, cartKey))
   const state = useStore(model.$state)
-  const asked = useStore(model.$asked)
+  const asked = useStore(model.$toConfirm)
   return (
     <div className={`relative ${wide ? 'grid gap-2' : ''}`}>
       <Button

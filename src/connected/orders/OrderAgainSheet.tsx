@@ -28,7 +28,7 @@ export default function OrderAgainSheet({
   order: PlacedOrder
   answer: AgainAnswer
   cartKey: string
-  model: Pick<AgainPage, 'take' | 'close'>
+  model: Pick<AgainPage, 'addAvailable' | 'close'>
 }) {
   const i18n = useI18n()
   const { t, localize, number } = i18n
@@ -63,7 +63,7 @@ export default function OrderAgainSheet({
           <div className="grid gap-3">
             {answer.kind === 'planned' && count > 0 ? (
               <>
-                <Button wide onClick={() => void model.take()}>
+                <Button wide onClick={() => void model.addAvailable()}>
                   {t('orders:again.take', { count, number: number(count) })}
                 </Button>
                 <Button wide quiet onClick={close}>

@@ -1,5 +1,5 @@
 import { boundTable } from '../../stores/checkout/table.ts'
-import { isAnyLive, keptOrders, lastOrderPath } from '../../stores/orders/last-order.ts'
+import { isAnyLive, lastOrderPath, readDeviceOrders } from '../../stores/orders/last-order.ts'
 import type { PageData } from '../page/page-data.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { PageData } from '../page/page-data.ts'
 export function showVisit(page: PageData): void {
   if (boundTable(page.branchId) !== null)
     import('./at-table.ts').then((module) => module.showScannedTable(page)).catch(() => {})
-  const orders = keptOrders(page.referenceId)
+  const orders = readDeviceOrders(page.referenceId)
   if (isAnyLive(orders))
     import('./active-order.ts').then((module) => module.showActiveOrder(page)).catch(() => {})
   const again = document.querySelector<HTMLAnchorElement>('a[data-again]')

@@ -4,7 +4,7 @@ import { textIn } from '../../domain/values/localized.ts'
 import { currencyExponent, toMajorUnits } from '../../domain/values/money.ts'
 import { type EventItem, purchaseEventId, type ShopEvent } from '../../domain/venue/tracking.ts'
 import { quoteFor } from '../../stores/cart/quote.ts'
-import type { Moment } from '../../stores/tracking/events.ts'
+import type { EmittedEvent } from '../../stores/tracking/events.ts'
 
 const NO_TERMS = { coupon: null, delivery: { kind: 'none' } } as const
 
@@ -23,7 +23,7 @@ export type EventContext = {
  * Converts a moment to an event for vendors: its value is in major units as shown to the diner, after discounts, and
  * its id is the same for all receivers. @throws what `loadItems` throws.
  */
-export async function toShopEvent(moment: Moment, place: EventContext): Promise<ShopEvent> {
+export async function toShopEvent(moment: EmittedEvent, place: EventContext): Promise<ShopEvent> {
   const { currency } = place
   const event = (value: number, items: readonly EventItem[], id: string = randomId()): ShopEvent => ({
     name: moment.kind,

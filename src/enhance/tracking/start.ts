@@ -2,13 +2,13 @@ import { integrations, type PagePixelType, type ShopEvent } from '../../domain/v
 import { type ConsentChoice, decideConsent } from '../../domain/visit/consent.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import {
-  keepConsent,
-  keptConsent,
+  isTrackingOptedOut,
   onConsentElsewhere,
-  optsOut,
-  tellOrders,
+  readConsent,
+  setOrderConsent,
+  storeConsent,
 } from '../../stores/tracking/consent.ts'
-import { listen, type Moment } from '../../stores/tracking/events.ts'
+import { type EmittedEvent, listen } from '../../stores/tracking/events.ts'
 import type { PageData, PageTracking } from '../page/page-data.ts'
 import { type SoldItems, toShopEvent } from './shop-events.ts'
 import { deleteVendorCookies } from './vendor-cookies.ts'
@@ -30,20 +30,20 @@ const vendors: Readonly<Record<PagePixelType, () => Promise<typeof import('./met
  */
 export function startTracking(page: PageData, tracking: PageTracking): void {
   // Always the first event, whichever script reports one first.
-  const pendingMoments: Moment[] = [{ kind: 'page_view' }]
+  const pendingMoments: EmittedEvent[] = [{ kind: 'page_view' }]
   let consent = decideConsent({
     isRequired: tracking.asks,
-    choice: keptConsent(tracking.business),
-    optedOut: optsOut(),
+    choice: readConsent(tracking.business),
+    optedOut: isTrackingOptedOut(),
   })
-  let sendMoment: ((moment: Moment) => void) | null = null
+  let sendMoment: ((moment: EmittedEvent) => void) | null = null
   const stop = listen((moment) => (sendMoment ? sendMoment(moment) : pendingMoments.push(moment)))
 
   const apply = () => {
     updateConsentButtons(consent)
     const bar = document.getElementById('consent')
     if (bar) bar.hidden = consent !== 'ask'
-    tellOrders(consent === 'granted' && tracking.told)
+    setOrderConsent(consent === 'granted' && tracking.told)
     if (consent === 'refused') {
       stop()
       // Vendors' scripts cannot be unloaded, so the page is reloaded.
@@ -57,7 +57,7 @@ export function startTracking(page: PageData, tracking: PageTracking): void {
   const choose = (choice: ConsentChoice) => {
     const before = consent
     consent = choice
-    keepConsent(tracking.business, choice)
+    storeConsent(tracking.business, choice)
     if (choice === before) return
     // The page no longer listens to events, so it must start again.
     if (before === 'refused') location.reload()
@@ -83,7 +83,7 @@ function updateConsentButtons(consent: ConsentChoice | 'ask'): void {
 }
 
 /** Opens all receivers of the venue. Returns a function that sends events to them, in order. */
-function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment: Moment) => void {
+function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment: EmittedEvent) => void {
   const types = [...new Set(pixels.map(({ type }) => type))]
   const opening: Promise<Receiver>[] = types.map(async (type) => {
     const { openVendor } = await vendors[type]()

@@ -1,5 +1,5 @@
 import type { PageKind } from '../../domain/visit/web-vitals.ts'
-import { optsOut } from '../../stores/tracking/consent.ts'
+import { isTrackingOptedOut } from '../../stores/tracking/consent.ts'
 
 /**
  * Starts measuring this page, at venues that allow it, once it is idle; browsers remember earlier measurements. Needs
@@ -8,7 +8,7 @@ import { optsOut } from '../../stores/tracking/consent.ts'
  */
 export function startVitals(): void {
   const kind = document.querySelector<HTMLMetaElement>('meta[name="page-kind"]')?.content
-  if (!kind || optsOut()) return
+  if (!kind || isTrackingOptedOut()) return
   const loadMeasure = () => {
     import('./measure.ts').then(
       (module) => module.measure(kind as PageKind),

@@ -3,7 +3,7 @@ import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
-import { progressOf } from '../../stores/orders/order-progress.ts'
+import { progressSteps } from '../../stores/orders/order-progress.ts'
 
 const STEP_CLASSES = {
   done: 'border-success bg-success text-surface',
@@ -26,7 +26,7 @@ export function OrderTimeline({
   delivered: boolean
 }) {
   const { t, clock } = useI18n()
-  const steps = progressOf(status, history, delivered)
+  const steps = progressSteps(status, history, delivered)
   return (
     <section aria-labelledby="status">
       <h2 id="status" className="mb-3 text-lg">

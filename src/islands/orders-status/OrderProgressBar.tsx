@@ -3,13 +3,13 @@ import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isFinal, orderStatusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
-import { stageOf } from '../../stores/orders/order-progress.ts'
+import { progressStage } from '../../stores/orders/order-progress.ts'
 
 /** The progress of an order and what it means. Changes are announced. */
 export function OrderProgressBar({ order }: { order: PlacedOrder }) {
   const { t } = useI18n()
   const { status, schedule, selling_types } = order
-  const stage = stageOf(status, selling_types === 'delivery')
+  const stage = progressStage(status, selling_types === 'delivery')
   const awaitsPayment = isUnpaid(order.payment.state) && !isFinal(status)
   return (
     <div className="grid w-full gap-2.5">

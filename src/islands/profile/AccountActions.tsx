@@ -9,7 +9,7 @@ import type { Deletion, ProfileLeaving } from '../../stores/profile/profile-leav
 export function AccountActions({ model }: { model: ProfileLeaving }) {
   const { t } = useI18n()
   const loggingOut = useStore(model.$loggingOut)
-  const elsewhereFailed = useStore(model.$stillElsewhere)
+  const elsewhereFailed = useStore(model.$otherDevicesFailure)
   const deletion = useStore(model.$deletion)
   return (
     <div className="grid justify-items-start gap-3 border-line border-t pt-6">

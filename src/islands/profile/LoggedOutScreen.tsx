@@ -5,7 +5,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
-import { type GoneHow, gonePage } from '../../stores/profile/profile-leaving.ts'
+import { gonePage, type LeaveReason } from '../../stores/profile/profile-leaving.ts'
 
 /** Confirms that the customer has logged out or deleted the account: what remains, and where to go. */
 export function LoggedOutScreen({
@@ -13,7 +13,7 @@ export function LoggedOutScreen({
   payload: { userId, referenceId },
   cartKey,
 }: {
-  how: GoneHow
+  how: LeaveReason
   payload: ProfilePayload
   cartKey: string
 }) {

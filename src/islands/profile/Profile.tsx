@@ -7,7 +7,7 @@ import type { WireUser } from '../../contract/account/account.ts'
 import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import type { GoneHow } from '../../stores/profile/profile-leaving.ts'
+import type { LeaveReason } from '../../stores/profile/profile-leaving.ts'
 import { profilePage } from '../../stores/profile/profile-page.ts'
 import { profileShape } from '../../stores/visitor-shapes.ts'
 import { LoggedOutScreen } from './LoggedOutScreen.tsx'
@@ -25,7 +25,7 @@ export default function Profile({
   payloadPath: string
   cartKey: string
 }) {
-  const [gone, setGone] = useState<{ how: GoneHow; payload: ProfilePayload; i18n: I18n } | null>(null)
+  const [gone, setGone] = useState<{ how: LeaveReason; payload: ProfilePayload; i18n: I18n } | null>(null)
   if (gone)
     return (
       <I18nProvider i18n={gone.i18n}>
@@ -59,7 +59,7 @@ function Customer({
 }: {
   payload: ProfilePayload
   customer: WireUser
-  onGone: (how: GoneHow, i18n: I18n) => void
+  onGone: (how: LeaveReason, i18n: I18n) => void
 }) {
   const i18n = useI18n()
   const model = useModel(() =>

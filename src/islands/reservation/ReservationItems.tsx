@@ -5,7 +5,7 @@ import { Thumbnail } from '../../components/ui/basics/Thumbnail.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import { Stepper } from '../../components/ui/forms/Stepper.tsx'
 import type { ReservePayload } from '../../contract/payloads/visitor.ts'
-import { type ItemsView, MOST } from '../../stores/reservations/reservation-items.ts'
+import { type ItemsView, MAX_ITEM_COUNT } from '../../stores/reservations/reservation-items.ts'
 
 /** The items that can be reserved, each with its quantity. */
 export function ReservationItems({
@@ -58,7 +58,7 @@ export function ReservationItems({
                   <Stepper
                     value={count}
                     min={0}
-                    max={MOST}
+                    max={MAX_ITEM_COUNT}
                     disabled={!available}
                     label={name}
                     fewerLabel={t('reservation:fewerOf', { name })}

@@ -109,7 +109,7 @@ function ReservationSummary({ model }: { model: ReservationPage }) {
   const { payload } = model
   const { chosen, people, tableId } = useStore(model.place.$view)
   const items = useStore(model.$items)
-  const { amount, told } = useStore(model.$total)
+  const { amount, isFromPlatform } = useStore(model.$total)
   const table = payload.tables.find(({ id }) => id === tableId)
   const title = table && tableTitle(localize(payload.labels.table), localize(table.name) || table.id, locale)
   return (
@@ -146,7 +146,7 @@ function ReservationSummary({ model }: { model: ReservationPage }) {
         </ul>
       )}
       {items.lines.length > 0 &&
-        (told ? (
+        (isFromPlatform ? (
           <p className="flex justify-between gap-4 py-1 font-bold text-lg">
             <span>{t('ui:total')}</span>
             <span className="num">{money(amount)}</span>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Stepper } from '../../components/ui/forms/Stepper.tsx'
 import { DayPicker } from '../../connected/DayPicker.tsx'
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
-import type { Change, Place } from '../../stores/reservations/reservation-place.ts'
+import type { Place, ReplacedTime } from '../../stores/reservations/reservation-place.ts'
 
 const TIME_CLASS =
   'relative grid min-h-12 cursor-pointer place-content-center rounded-lg border border-line bg-surface-raised px-2 py-1.5 text-center tabular has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
@@ -78,7 +78,7 @@ export function TimePicker({ place }: { place: Place }) {
 }
 
 /** Says how the chosen time was replaced. */
-function TimeChange({ change: { was, is }, people }: { change: Change; people: number }) {
+function TimeChange({ change: { was, is }, people }: { change: ReplacedTime; people: number }) {
   const { t, number } = useI18n()
   const { startOf } = useReservationFormat()
   const values = { count: people, number: number(people), was: startOf(was) }

@@ -36,11 +36,11 @@ export async function readOwnOrder(
     ...(whole ? {} : { query: { full: 'true' } }),
     signal,
   })
-  return { order: whole ? standing(whole, order) : order, history }
+  return { order: whole ? withCurrentStatus(whole, order) : order, history }
 }
 
 /** The whole order with the status and payment of the short one. */
-export function standing(whole: PlacedOrder, short: PlacedOrder): PlacedOrder {
+export function withCurrentStatus(whole: PlacedOrder, short: PlacedOrder): PlacedOrder {
   const { status, updated_at, payment, payment_type } = short
   return { ...whole, status, updated_at, payment, payment_type }
 }

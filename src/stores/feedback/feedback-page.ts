@@ -52,7 +52,7 @@ export function feedbackPage(page: PageEnvironment, asked: Asked): FeedbackPage 
     const filled = open.filter((part) => !part.isEmpty())
     // Of a single part it is known what is missing.
     const meant = filled.length > 0 || open.length > 1 ? filled : open
-    for (const part of open) if (!meant.includes(part)) part.leaveOut()
+    for (const part of open) if (!meant.includes(part)) part.clearProblems()
     $pressedEmpty.set(meant.length === 0)
     const verified = await Promise.all(meant.map((part) => part.verify()))
     if (verified.includes(false)) return

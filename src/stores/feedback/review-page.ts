@@ -25,7 +25,7 @@ export type ReviewPage = PageModel & {
   /** Says what is missing. False: it must not be sent. */
   verify(): boolean
   /** Nothing is missing of what is left out. */
-  leaveOut(): void
+  clearProblems(): void
   /** Sends the review, or says what is missing. Never throws. */
   send(): Promise<void>
 }
@@ -63,7 +63,7 @@ export function reviewPage(page: PageEnvironment, referenceId: string, branchId:
       return stars === null && comment.trim() === ''
     },
     verify,
-    leaveOut: () => $problems.set({}),
+    clearProblems: () => $problems.set({}),
     async send() {
       if (verify()) await store.send()
     },

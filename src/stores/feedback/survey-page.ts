@@ -42,7 +42,7 @@ export type SurveyPage = PageModel & {
   /** Says what is wrong with the answers. False: they must not be sent. */
   verify(): Promise<boolean>
   /** Nothing is wrong with what is left out. */
-  leaveOut(): void
+  clearProblems(): void
   /** Sends the answers, or says what is wrong with them. Never throws. */
   send(): Promise<void>
 }
@@ -116,7 +116,7 @@ export function surveyPage(
     },
     isEmpty,
     verify,
-    leaveOut() {
+    clearProblems() {
       $unsent.set(null)
       $problems.set({})
     },

@@ -6,12 +6,12 @@ import type { AgainAnswer } from './order-again.ts'
 export type AgainPage = {
   readonly $state: ReadableAtom<'idle' | 'busy' | 'failed'>
   /** What is different now, to be agreed to; null: nothing is asked. */
-  readonly $asked: ReadableAtom<AgainAnswer | null>
+  readonly $toConfirm: ReadableAtom<AgainAnswer | null>
   open(): () => void
   /** Puts the same order into the cart and leads there. Asks first where it cannot be the same. Never throws. */
   again(): Promise<void>
   /** Puts what there still is into the cart and leads there. */
-  take(): Promise<void>
+  addAvailable(): Promise<void>
   /** Leaves it. */
   close(): void
 }
@@ -23,7 +23,7 @@ export function againPage(
   cartKey: string,
 ): AgainPage {
   const $state = atom<'idle' | 'busy' | 'failed'>('idle')
-  const $asked = atom<AgainAnswer | null>(null)
+  const $toConfirm = atom<AgainAnswer | null>(null)
   let isOpen = false
   // Loaded with the first press: few diners order again.
   const stores = () => import('./order-again.ts')
@@ -33,7 +33,7 @@ export function againPage(
   }
   return {
     $state,
-    $asked,
+    $toConfirm,
     open() {
       isOpen = true
       // The cart may have led back here.
@@ -51,16 +51,16 @@ export function againPage(
         const found = await planAgain(order, cartKey, page.now())
         if (!isOpen) return
         if (found.kind === 'planned' && found.same) return await put(found)
-        $asked.set(found)
+        $toConfirm.set(found)
         $state.set('idle')
       } catch {
         $state.set('failed')
       }
     },
-    async take() {
-      const asked = $asked.get()
+    async addAvailable() {
+      const asked = $toConfirm.get()
       if (asked) await put(asked)
     },
-    close: () => $asked.set(null),
+    close: () => $toConfirm.set(null),
   }
 }

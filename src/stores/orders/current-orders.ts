@@ -4,7 +4,7 @@ import type { Client } from '../../client/platform.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { orderCall } from '../../contract/order/order-calls.ts'
 import { isFinal } from '../../domain/order/order-status.ts'
-import { ordersPage, standing } from '../account/own-orders.ts'
+import { ordersPage, withCurrentStatus } from '../account/own-orders.ts'
 import { $deviceOrders, type DeviceOrder, forgetDeviceOrder, markOver } from '../device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type Found, pollWhileShown } from '../poll.ts'
@@ -115,7 +115,7 @@ async function readHere(
       ...(whole ? {} : { query: { full: 'true' } }),
       signal,
     })
-    return whole ? standing(whole, order) : order
+    return whole ? withCurrentStatus(whole, order) : order
   } catch (cause) {
     if (!(cause instanceof CallError) || cause.code !== 'not-found') throw cause
     forgetDeviceOrder(id)

@@ -4,7 +4,7 @@ import { DEVICE_ORDERS_KEY } from '../live-order.ts'
 type Kept = { readonly id: string; readonly referenceId: string; readonly over?: boolean }
 
 /** Orders of this device at the venue, newest first: read without a store, for a script that few visits load. */
-export function keptOrders(referenceId: string): readonly Kept[] {
+export function readDeviceOrders(referenceId: string): readonly Kept[] {
   try {
     const kept = JSON.parse(localStorage.getItem(DEVICE_ORDERS_KEY) ?? '[]') as readonly Kept[]
     return kept.filter((order) => order.referenceId === referenceId && typeof order.id === 'string')

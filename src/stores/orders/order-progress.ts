@@ -28,7 +28,10 @@ const usualSteps = (delivered: boolean): OrderStatus[] => [
  * How far an order has come, of how many stages: 1 of 4 when it is with the venue, all of them when it is handed over;
  * null for one that ended before. `delivered`: it is brought to the diner.
  */
-export function stageOf(status: OrderStatus, delivered: boolean): { reached: number; of: number } | null {
+export function progressStage(
+  status: OrderStatus,
+  delivered: boolean,
+): { reached: number; of: number } | null {
   const usual = usualSteps(delivered || status === orderStatus.out)
   const at = usual.indexOf(status === orderStatus.scheduled ? orderStatus.pending : status)
   return at < 0 ? null : { reached: at + 1, of: usual.length }
@@ -38,7 +41,7 @@ export function stageOf(status: OrderStatus, delivered: boolean): { reached: num
  * Where an order stands, as steps: what happened with its time, then what usually comes. An order that was rejected or
  * cancelled ends there. `history` is oldest first; `delivered`: it is brought to the diner.
  */
-export function progressOf(
+export function progressSteps(
   status: OrderStatus,
   history: readonly { readonly status: OrderStatus; readonly at: string }[],
   delivered = false,

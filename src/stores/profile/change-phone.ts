@@ -9,7 +9,7 @@ import type { PageEnvironment } from '../page/environment.ts'
 
 export type ChangePhone = CodeFlow & {
   /** Takes a phone whose code was entered before and still counts; false: a code is needed. Never throws. */
-  takeVerified(phone: Phone): Promise<boolean>
+  applyVerifiedPhone(phone: Phone): Promise<boolean>
 }
 
 /** Giving a customer another phone: a code proves it, then the profile takes it. */
@@ -58,7 +58,7 @@ export function changePhoneFor(
   })
   return {
     ...flow,
-    async takeVerified(phone) {
+    async applyVerifiedPhone(phone) {
       const kept = provenNow(phone.e164)
       if (!kept) return false
       try {

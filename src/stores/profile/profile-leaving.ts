@@ -4,7 +4,7 @@ import { type DeleteOutcome, deleteAccount, endAllSessions, endSession } from '.
 import type { PageEnvironment } from '../page/environment.ts'
 import { leave } from './leave.ts'
 
-export type GoneHow = 'logged-out' | 'deleted'
+export type LeaveReason = 'logged-out' | 'deleted'
 
 export type Deletion = {
   readonly state: 'asking' | 'deleting'
@@ -16,7 +16,7 @@ export type ProfileLeaving = {
   /** Null: no session is being ended. */
   readonly $loggingOut: ReadableAtom<'here' | 'everywhere' | null>
   /** What kept other devices logged in, as far as is known; null: nothing did, or nobody asked. */
-  readonly $stillElsewhere: ReadableAtom<'offline' | 'failed' | null>
+  readonly $otherDevicesFailure: ReadableAtom<'offline' | 'failed' | null>
   /** Null: the customer is not asked whether to delete the account. */
   readonly $deletion: ReadableAtom<Deletion | null>
   logOut(): Promise<void>
@@ -33,10 +33,10 @@ export type ProfileLeaving = {
 export function profileLeaving(
   page: PageEnvironment,
   businessUserId: string,
-  onGone: (how: GoneHow) => void,
+  onGone: (how: LeaveReason) => void,
 ): ProfileLeaving {
   const $loggingOut = atom<'here' | 'everywhere' | null>(null)
-  const $stillElsewhere = atom<'offline' | 'failed' | null>(null)
+  const $otherDevicesFailure = atom<'offline' | 'failed' | null>(null)
   const $deletion = atom<Deletion | null>(null)
   /** A request to delete the account got no answer. */
   let lost = false
@@ -44,7 +44,7 @@ export function profileLeaving(
   let forfeits = false
   return {
     $loggingOut,
-    $stillElsewhere,
+    $otherDevicesFailure,
     $deletion,
     async logOut() {
       if ($loggingOut.get()) return
@@ -54,13 +54,13 @@ export function profileLeaving(
     },
     async logOutEverywhere() {
       if ($loggingOut.get()) return
-      $stillElsewhere.set(null)
+      $otherDevicesFailure.set(null)
       $loggingOut.set('everywhere')
       const outcome = await endAllSessions(page)
       if (outcome === 'ended') return onGone('logged-out')
       // The guards of the page lead to the login.
       if (outcome === 'over') return authFor(businessUserId).logOut()
-      $stillElsewhere.set(outcome)
+      $otherDevicesFailure.set(outcome)
       $loggingOut.set(null)
     },
     askToDelete: () => $deletion.set({ state: 'asking', refusal: null }),

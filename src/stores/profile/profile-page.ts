@@ -2,7 +2,7 @@ import { returnPath } from '../account/last-route.ts'
 import { refreshProfile } from '../account/profile.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type ProfileDetails, profileDetails } from './profile-details.ts'
-import { type GoneHow, type ProfileLeaving, profileLeaving } from './profile-leaving.ts'
+import { type LeaveReason, type ProfileLeaving, profileLeaving } from './profile-leaving.ts'
 import { type ProfilePhone, profilePhone } from './profile-phone.ts'
 
 export type ProfilePage = {
@@ -24,7 +24,7 @@ export function profilePage(
     readonly countryCode: string
   },
   search: string,
-  onGone: (how: GoneHow) => void,
+  onGone: (how: LeaveReason) => void,
 ): ProfilePage {
   const next = returnPath(venue.referenceId, search)
   const phone = profilePhone(page, venue)

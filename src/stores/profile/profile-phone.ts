@@ -57,7 +57,7 @@ export function profilePhone(
         locale: page.locale,
         known: '',
         async send(to) {
-          if (!(await flow.takeVerified(to.phone))) await flow.send(to)
+          if (!(await flow.applyVerifiedPhone(to.phone))) await flow.send(to)
         },
       }),
     code: () => codeEntry(page, flow),

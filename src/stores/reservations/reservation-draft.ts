@@ -16,14 +16,14 @@ export type ReservationDraft = {
   readonly $items: ReadableAtom<ItemsView>
   readonly $person: ReadableAtom<ReservationPerson>
   /** What is paid at the venue: our own total, or the one the platform named last (`told`). */
-  readonly $total: ReadableAtom<{ readonly amount: Minor; readonly told: boolean }>
+  readonly $total: ReadableAtom<{ readonly amount: Minor; readonly isFromPlatform: boolean }>
   open(): () => void
   /** What the diner sees at this moment. */
   now(): Draft
   set(part: Partial<ReservationPerson>): void
   setCount(key: string, count: number): void
   /** Takes out lines that cannot be had, and keeps the total in major units that the platform named; null: it named none. */
-  takeChanges(goneKeys: readonly string[], total: number | null): void
+  applyChanges(goneKeys: readonly string[], total: number | null): void
   /** Once it is reserved: the person stays. */
   clear(): void
 }
@@ -37,7 +37,7 @@ export function createReservationDraft(
   const form = openReservationForm(page, payload.branchId)
   const person = orderFormFor(cartKey)
   const place = createPlace(page, payload, form)
-  const $told = atom<number | null>(null)
+  const $platformTotal = atom<number | null>(null)
   const $items = computed([form.$values, place.$view], ({ counts }, { chosen }) =>
     itemsView(payload, counts, chosen),
   )
@@ -47,9 +47,9 @@ export function createReservationDraft(
     place,
     $items,
     $person: computed([person.$values, form.$values], ({ name, phone }, { note }) => ({ name, phone, note })),
-    $total: computed([$told, $items], (told, { quote }) => ({
-      amount: told === null ? quote.total : toMinorUnits(told, payload.currency),
-      told: told !== null,
+    $total: computed([$platformTotal, $items], (platformTotal, { quote }) => ({
+      amount: platformTotal === null ? quote.total : toMinorUnits(platformTotal, payload.currency),
+      isFromPlatform: platformTotal !== null,
     })),
     open() {
       const close = place.open()
@@ -71,7 +71,16 @@ export function createReservationDraft(
       const { chosen: slot, people, tableId } = place.$view.get()
       const { name, phone } = person.$values.get()
       const { note } = form.$values.get()
-      return { slot, people, tableId, lines: $items.get().lines, agreed: $told.get(), name, phone, note }
+      return {
+        slot,
+        people,
+        tableId,
+        lines: $items.get().lines,
+        agreed: $platformTotal.get(),
+        name,
+        phone,
+        note,
+      }
     },
     set({ note, ...who }) {
       if (note !== undefined) form.set({ note })
@@ -80,11 +89,11 @@ export function createReservationDraft(
     setCount(key, count) {
       setCounts(withCount(form.$values.get().counts, key, count))
       // A new choice has a new price.
-      $told.set(null)
+      $platformTotal.set(null)
     },
-    takeChanges(goneKeys, total) {
+    applyChanges(goneKeys, total) {
       setCounts(withoutLines(form.$values.get().counts, goneKeys))
-      $told.set(total)
+      $platformTotal.set(total)
     },
     clear: form.clear,
   }

@@ -17,7 +17,7 @@ export type ReserveFailure =
   | 'check'
   | 'other'
 
-export function reserveFailureOf(error: CallError): ReserveFailure {
+export function toReserveFailure(error: CallError): ReserveFailure {
   const { code, issues, answer } = error
   if (isOutcomeUnknown(error)) return code === 'network' ? 'network' : 'timeout'
   if (answer?.changes?.length) return 'changed'

@@ -10,7 +10,7 @@ import type { Minor } from '../../domain/values/money.ts'
 import { reservedKey, reservedLine, reservedQuote } from './reserve-request.ts'
 
 /** Most units of one item. */
-export const MOST = 99
+export const MAX_ITEM_COUNT = 99
 
 /** Units by the keys of their lines. */
 export type Counts = Readonly<Record<string, number>>
@@ -70,7 +70,7 @@ export function itemsView(payload: ReservePayload, counts: Counts, slot: SlotTim
 
 export function withCount(counts: Counts, key: string, count: number): Counts {
   const { [key]: _, ...others } = counts
-  return count > 0 ? { ...others, [key]: Math.min(MOST, count) } : others
+  return count > 0 ? { ...others, [key]: Math.min(MAX_ITEM_COUNT, count) } : others
 }
 
 export function withoutLines(counts: Counts, keys: readonly string[]): Counts {

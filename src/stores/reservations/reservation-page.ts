@@ -6,10 +6,10 @@ import { markPlaced } from '../just-placed.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadPhoneBook, type PhoneBook } from '../phone-book.ts'
 import { createReservationDraft, type ReservationDraft } from './reservation-draft.ts'
-import { type ReserveFailure, reserveFailureOf } from './reservation-failure.ts'
+import { type ReserveFailure, toReserveFailure } from './reservation-failure.ts'
 import { type Problems, problemsOf, refusedFields } from './reservation-problems.ts'
 import { openReserving } from './reserve.ts'
-import { reserveRequestOf } from './reserve-request.ts'
+import { toReserveRequest } from './reserve-request.ts'
 
 export type ReservationPage = Pick<
   ReservationDraft,
@@ -59,7 +59,7 @@ export function reservationPage(
     $busy,
     $failure: computed([reserving.$state, $offline], (state, offline) => {
       if (offline) return 'network'
-      return state.state === 'failed' ? reserveFailureOf(state.error) : null
+      return state.state === 'failed' ? toReserveFailure(state.error) : null
     }),
     open() {
       isOpen = true
@@ -99,7 +99,7 @@ export function reservationPage(
       const found = problemsOf(payload, confirmed, phone)
       problems.refuse(found)
       if (Object.keys(found).length > 0 || !phone) return
-      await reserving.send(reserveRequestOf(payload, { ...confirmed, slot, phone, locale: page.locale }))
+      await reserving.send(toReserveRequest(payload, { ...confirmed, slot, phone, locale: page.locale }))
       const state = reserving.$state.get()
       if (state.state === 'reserved') reserved(state.reservation.id)
       if (state.state === 'failed' && isOpen) takeRefusal(draft, problems, state.error, confirmed.lines)
@@ -116,13 +116,13 @@ function takeRefusal(
 ): void {
   if (answer?.code === 'changed' || answer?.changes?.length) {
     const gone = (answer.changes ?? []).filter(({ state }) => state !== 'price' && state !== 'ok')
-    draft.takeChanges(
+    draft.applyChanges(
       gone.map(({ index }) => sent[index]?.key ?? ''),
       answer.total == null ? null : Number(answer.total),
     )
   }
   // Somebody else was first, or time has passed.
-  if (issues.some(({ path }) => ['schedule', 'table_id', 'users'].includes(path))) void draft.place.askAgain()
+  if (issues.some(({ path }) => ['schedule', 'table_id', 'users'].includes(path))) void draft.place.refresh()
   problems.refuse(refusedFields(issues))
 }
 

@@ -9,7 +9,7 @@ import type { ReservationForm, ReservationFormValues } from './reservation-form.
 import { openSlots, type SlotsState } from './reservation-slots.ts'
 
 /** A chosen time that is no longer free, and the one that replaces it; null: that day has no other. */
-export type Change = { readonly was: SlotTimes; readonly is: SlotTimes | null }
+export type ReplacedTime = { readonly was: SlotTimes; readonly is: SlotTimes | null }
 
 export type PlaceTime = ReservationSlots['slots'][number] & { readonly hasRoom: boolean }
 
@@ -23,7 +23,7 @@ export type PlaceView = {
   readonly day: string
   readonly times: readonly PlaceTime[]
   readonly chosen: PlaceTime | null
-  readonly change: Change | null
+  readonly change: ReplacedTime | null
   readonly people: number
   readonly most: number
   readonly taken: ReadonlySet<string>
@@ -42,7 +42,7 @@ export type Place = {
   setPeople(count: number): void
   /** Null: any. */
   setTable(tableId: string | null): void
-  askAgain(): Promise<void>
+  refresh(): Promise<void>
   retry(): void
 }
 
@@ -50,7 +50,7 @@ export type Place = {
 export function createPlace(page: PageEnvironment, payload: ReservePayload, form: ReservationForm): Place {
   const slots = openSlots(page, payload.branchId)
   const most = maxPartySize(payload.settings, payload.tables)
-  const $change = atom<Change | null>(null)
+  const $change = atom<ReplacedTime | null>(null)
   const $view = computed([slots.$state, form.$values, $change], (state, values, change) =>
     viewOf(payload, most, state, values, change),
   )
@@ -67,7 +67,7 @@ export function createPlace(page: PageEnvironment, payload: ReservePayload, form
     $view,
     open() {
       const stops = [slots.watch(), $view.subscribe(settle)]
-      void slots.ask(form.$values.get().date)
+      void slots.load(form.$values.get().date)
       return () => {
         for (const stop of stops) stop()
       }
@@ -76,7 +76,7 @@ export function createPlace(page: PageEnvironment, payload: ReservePayload, form
       $change.set(null)
       // The chosen time is kept where the other day has it.
       form.set({ date })
-      void slots.ask(date)
+      void slots.load(date)
     },
     setTime(from) {
       $change.set(null)
@@ -85,8 +85,8 @@ export function createPlace(page: PageEnvironment, payload: ReservePayload, form
     },
     setPeople: (count) => form.set({ people: Math.max(1, Math.min(most, count)) }),
     setTable: (tableId) => form.set({ tableId }),
-    askAgain: slots.askAgain,
-    retry: () => void slots.ask(form.$values.get().date),
+    refresh: slots.refresh,
+    retry: () => void slots.load(form.$values.get().date),
   }
 }
 
@@ -95,7 +95,7 @@ function viewOf(
   most: number,
   state: SlotsState,
   values: ReservationFormValues,
-  change: Change | null,
+  change: ReplacedTime | null,
 ): PlaceView {
   const people = Math.min(values.people, most)
   const loaded = state.state === 'loaded' ? state.slots : null

@@ -13,9 +13,9 @@ export type SlotsState =
 export type Slots = {
   readonly $state: ReadableAtom<SlotsState>
   /** Loads another day (`YYYY-MM-DD`); null: the first day that has room. */
-  ask(date: string | null): Promise<void>
+  load(date: string | null): Promise<void>
   /** Refreshes the day that is shown. */
-  askAgain(): Promise<void>
+  refresh(): Promise<void>
   /** Refreshes every minute, and when the tab is shown again. Returns a function that stops it. */
   watch(): () => void
 }
@@ -29,7 +29,7 @@ export function openSlots(page: PageEnvironment, branchId: string): Slots {
   let asked: string | null = null
   let turn = 0
 
-  const ask = async (date: string | null) => {
+  const load = async (date: string | null) => {
     asked = date
     turn += 1
     const mine = turn
@@ -50,18 +50,18 @@ export function openSlots(page: PageEnvironment, branchId: string): Slots {
       $state.set(known ? { ...before, busy: false } : { state: 'failed', error })
     }
   }
-  const askAgain = () => {
+  const refresh = () => {
     const now = $state.get()
-    return ask(now.state === 'loaded' ? (now.slots.date ?? null) : asked)
+    return load(now.state === 'loaded' ? (now.slots.date ?? null) : asked)
   }
 
   return {
     $state,
-    ask,
-    askAgain,
+    load,
+    refresh,
     watch() {
       const look = () => {
-        if (!page.isHidden() && $state.get().state === 'loaded') void askAgain()
+        if (!page.isHidden() && $state.get().state === 'loaded') void refresh()
       }
       const timer = setInterval(look, FRESH)
       const stop = page.on('shown', look)

@@ -37,7 +37,7 @@ export function reservedQuote(lines: readonly CartLine[], payload: ReservePayloa
 }
 
 /** Body of `POST webapp/reserve-table`. `agreed`: the total in major units that the diner was told last, in place of ours. */
-export function reserveRequestOf(
+export function toReserveRequest(
   payload: ReservePayload,
   of: {
     readonly slot: SlotTimes

@@ -4,7 +4,7 @@ import { CONSENT_HEADER, type ConsentChoice } from '../../domain/visit/consent.t
 const keyOf = (businessUserId: string) => `sufra-consent:${businessUserId}`
 
 /** What the visitor chose at a business; null: nothing yet, or storage is off. */
-export function keptConsent(businessUserId: string): ConsentChoice | null {
+export function readConsent(businessUserId: string): ConsentChoice | null {
   try {
     const kept = localStorage.getItem(keyOf(businessUserId))
     return kept === 'granted' || kept === 'refused' ? kept : null
@@ -14,7 +14,7 @@ export function keptConsent(businessUserId: string): ConsentChoice | null {
 }
 
 /** Private windows may refuse to keep it; the choice then lasts as long as the page. */
-export function keepConsent(businessUserId: string, choice: ConsentChoice): void {
+export function storeConsent(businessUserId: string, choice: ConsentChoice): void {
   try {
     localStorage.setItem(keyOf(businessUserId), choice)
   } catch {}
@@ -28,7 +28,7 @@ export function onConsentElsewhere(businessUserId: string, run: (choice: Consent
 }
 
 /** Whether the browser signals that its owner does not want to be tracked. */
-export function optsOut(): boolean {
+export function isTrackingOptedOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'
 }
@@ -36,7 +36,7 @@ export function optsOut(): boolean {
 let told = false
 
 /** From now on orders say that their visitor agreed; for venues whose API tells vendors. */
-export function tellOrders(granted: boolean): void {
+export function setOrderConsent(granted: boolean): void {
   told = granted
 }
 

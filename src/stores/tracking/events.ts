@@ -7,7 +7,7 @@ import type { Minor } from '../../domain/values/money.ts'
  * What happens in a shop, told where it happens. Whoever tells knows of no vendor, and costs next to nothing where nobody
  * listens.
  */
-export type Moment =
+export type EmittedEvent =
   /** Told by who listens, for nobody listens before the page is there. */
   | { readonly kind: 'page_view' }
   | { readonly kind: 'view_item'; readonly itemId: string }
@@ -23,14 +23,14 @@ export type Moment =
   /** Placed and, where that is done online, paid. */
   | { readonly kind: 'purchase'; readonly order: PlacedOrder }
 
-type Listener = (moment: Moment) => void
+type Listener = (moment: EmittedEvent) => void
 
 /** What happened before anybody listened; a page has no more to tell by then. */
 const MOST_EARLY = 20
-let early: Moment[] = []
+let early: EmittedEvent[] = []
 let listener: Listener | null = null
 
-export function emit(moment: Moment): void {
+export function emit(moment: EmittedEvent): void {
   if (listener) listener(moment)
   else if (early.length < MOST_EARLY) early.push(moment)
 }

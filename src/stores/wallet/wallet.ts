@@ -6,7 +6,7 @@ import { authFor } from '../account/auth.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 /** Whose wallet, and at which venue. */
-export type WalletOf = {
+export type WalletScope = {
   readonly customerId: string
   readonly userId: string
   readonly branchId: string
@@ -37,7 +37,7 @@ export type WalletStore = {
 }
 
 /** A customer's wallet, with its history page by page. */
-export function createWallet(page: PageEnvironment, of: WalletOf): WalletStore {
+export function createWallet(page: PageEnvironment, of: WalletScope): WalletStore {
   const $wallet = atom<WalletState>({ state: 'loading' })
   let next: number | null = null
   const ask = (number: number): Promise<WalletResponse> =>

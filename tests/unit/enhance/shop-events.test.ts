@@ -7,7 +7,7 @@ import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import { createCartLine, toLineItem } from '../../../src/domain/order/line.ts'
 import { toMajorUnits } from '../../../src/domain/values/money.ts'
 import { toShopEvent } from '../../../src/enhance/tracking/shop-events.ts'
-import type { Moment } from '../../../src/stores/tracking/events.ts'
+import type { EmittedEvent } from '../../../src/stores/tracking/events.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 const item = exampleItem('hummus', { name: { en: 'Hummus', ar: 'حمص' }, price: 1200 })
@@ -137,7 +137,7 @@ describe('the event bus', () => {
   test('stores a limited number of events while there is no listener', async () => {
     const { emit, listen } = await fresh()
     for (let i = 0; i < 1000; i++) emit({ kind: 'view_item', itemId: String(i) })
-    const heard: Moment[] = []
+    const heard: EmittedEvent[] = []
     listen((moment) => heard.push(moment))
     expect(heard).toHaveLength(20)
   })
@@ -161,7 +161,7 @@ describe('the cart', () => {
   test('reports added items with their quantity', async () => {
     const { listen } = await import('../../../src/stores/tracking/events.ts')
     const { cartFor } = await import('../../../src/stores/cart/cart.ts')
-    const heard: Moment[] = []
+    const heard: EmittedEvent[] = []
     listen((moment) => heard.push(moment))
     const cart = cartFor('events-cart')
     cart.add(line(1))

@@ -114,12 +114,12 @@ describe('the reservation form', () => {
     const { model, screen } = await openForm()
     model.place.setTime('18:00')
     free(slotsOn(TODAY, { '19:00': [] }))
-    await model.place.askAgain()
+    await model.place.refresh()
     expect(screen().text).toMatch(
       /May 6.*6:00.PM is no longer free for 2 people The next free time is .*7:00.PM\. We’ve selected it for you below\./,
     )
     free(slotsOn(TODAY, {}))
-    await model.place.askAgain()
+    await model.place.refresh()
     expect(screen().text).toContain('Nothing is free for 2 people on that day')
     expect(screen().one('button', 'Reserve table').disabled).toBe(true)
   })
@@ -129,7 +129,7 @@ describe('the reservation form', () => {
     const { model, screen } = await openForm()
     model.place.setTable('t2')
     free(slotsOn(TODAY, { '18:00': ['t2'] }))
-    await model.place.askAgain()
+    await model.place.refresh()
     expect(screen().text).toContain('Table 2 isn’t free for you at that time')
     expect(screen().one('radio', 'Any table').attributes).toHaveProperty('checked')
   })

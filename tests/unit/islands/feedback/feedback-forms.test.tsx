@@ -43,7 +43,7 @@ function form(
     locale,
   )
 }
-const part = { $refused: atom(0), isEmpty: () => false, leaveOut: () => {}, send: nothing }
+const part = { $refused: atom(0), isEmpty: () => false, clearProblems: () => {}, send: nothing }
 
 type ReviewState = { review?: { stars: number | null; comment: string }; problems?: object }
 function reviewOf(view: ReviewView, { review, problems = {} }: ReviewState = {}): ReviewPage {

@@ -39,7 +39,7 @@ describe('the profile screen', () => {
         save: async () => {},
       },
       phone: { $waiting: atom(null), $open: atom(false), $changed: atom(false) },
-      leaving: { $loggingOut: atom(null), $stillElsewhere: atom(null), $deletion: atom(null) },
+      leaving: { $loggingOut: atom(null), $otherDevicesFailure: atom(null), $deletion: atom(null) },
     } as unknown as ProfilePage
     const customer = { name: '', phone: '+96550000000' } as WireUser
     return renderScreen(<ProfileScreen payload={payload} customer={customer} model={model} />).all('heading')
@@ -103,7 +103,7 @@ describe('logging out', () => {
   const leaving = (loggingOut: 'here' | 'everywhere' | null, still: 'offline' | 'failed' | null = null) => {
     const model = {
       $loggingOut: atom(loggingOut),
-      $stillElsewhere: atom(still),
+      $otherDevicesFailure: atom(still),
       $deletion: atom(null),
     } as unknown as ProfileLeaving
     return renderScreen(<AccountActions model={model} />)

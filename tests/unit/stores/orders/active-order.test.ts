@@ -4,7 +4,7 @@ import { $deviceOrders, keepDeviceOrder, markOver } from '../../../../src/stores
 import { hasOrder } from '../../../../src/stores/live-order.ts'
 import { activeOrder } from '../../../../src/stores/orders/active-order.ts'
 import type { CurrentOrders } from '../../../../src/stores/orders/current-orders.ts'
-import { isAnyLive, keptOrders, lastOrderPath } from '../../../../src/stores/orders/last-order.ts'
+import { isAnyLive, lastOrderPath, readDeviceOrders } from '../../../../src/stores/orders/last-order.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 
 beforeEach(() => {
@@ -52,8 +52,8 @@ describe('the bar of an order in progress', () => {
 
 describe('whether a page has to look for orders', () => {
   const kept = { secret: 's', placedAt: 0 }
-  const isLive = (referenceId: string) => isAnyLive(keptOrders(referenceId))
-  const last = (referenceId: string) => lastOrderPath(keptOrders(referenceId))
+  const isLive = (referenceId: string) => isAnyLive(readDeviceOrders(referenceId))
+  const last = (referenceId: string) => lastOrderPath(readDeviceOrders(referenceId))
 
   test('depends on the orders of this device at this venue', () => {
     expect(hasOrder('grill')).toBe(false)

@@ -93,16 +93,16 @@ describe('ordering the same again', () => {
   test('asks first where lines are gone; the rest is taken on agreement', async () => {
     const { model } = opened(both)
     await model.again()
-    expect(model.$asked.get()).toMatchObject({
+    expect(model.$toConfirm.get()).toMatchObject({
       kind: 'planned',
       same: false,
       plan: { lines: [{ itemId: 'hummus' }], missing: [{ reason: 'gone', ordered: { itemId: 'tea' } }] },
     })
     expect([inCart(), page.visits, model.$state.get()]).toEqual([[], [], 'idle'])
     model.close()
-    expect([model.$asked.get(), inCart()]).toEqual([null, []])
+    expect([model.$toConfirm.get(), inCart()]).toEqual([null, []])
     await model.again()
-    await model.take()
+    await model.addAvailable()
     expect(inCart()).toEqual([['hummus', 1]])
     expect(page.visits).toEqual(['assign /ref/dinein/cart'])
   })
@@ -115,7 +115,7 @@ describe('ordering the same again', () => {
     menu = { items: [item] }
     const { model } = opened()
     await model.again()
-    expect(model.$asked.get()).toMatchObject({ kind: 'planned', same: false, plan })
+    expect(model.$toConfirm.get()).toMatchObject({ kind: 'planned', same: false, plan })
     expect(page.visits).toEqual([])
   })
 
@@ -126,8 +126,8 @@ describe('ordering the same again', () => {
     menu = now
     const { model } = opened()
     await model.again()
-    expect(model.$asked.get()).toEqual({ kind: 'not-sold' })
-    await model.take()
+    expect(model.$toConfirm.get()).toEqual({ kind: 'not-sold' })
+    await model.addAvailable()
     expect([inCart(), page.visits]).toEqual([[], []])
   })
 

@@ -14,7 +14,7 @@ import { attemptOf, keepAttempt } from '../../../../src/stores/checkout/attempt.
 import { $deviceOrders, keepDeviceOrder } from '../../../../src/stores/device-orders.ts'
 import { markPlaced } from '../../../../src/stores/just-placed.ts'
 import { orderPage } from '../../../../src/stores/orders/order-page.ts'
-import { listen, type Moment } from '../../../../src/stores/tracking/events.ts'
+import { type EmittedEvent, listen } from '../../../../src/stores/tracking/events.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { type WireOrderInput, wireOrder, wireUser } from '../../../helpers/page/wire-examples.ts'
@@ -26,7 +26,7 @@ const DELIVERY = { area_id: 'qibla', country_iso: null, address: ADDRESS, area: 
 let page: FakePage
 let businesses = 0
 let business = ''
-let moments: Moment[] = []
+let moments: EmittedEvent[] = []
 let stopListening = () => {}
 beforeEach(() => {
   vi.useFakeTimers()

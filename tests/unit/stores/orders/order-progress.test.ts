@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
-import { progressOf } from '../../../../src/stores/orders/order-progress.ts'
+import { progressSteps } from '../../../../src/stores/orders/order-progress.ts'
 
 const { pending, accepted, ready, out, delivered, rejected, cancelled, scheduled } = orderStatus
 const at = (status: (typeof orderStatus)[keyof typeof orderStatus]) => ({
@@ -8,9 +8,9 @@ const at = (status: (typeof orderStatus)[keyof typeof orderStatus]) => ({
   at: `2026-01-01T10:0${status % 10}:00Z`,
 })
 const shown = (...statuses: (typeof orderStatus)[keyof typeof orderStatus][]) =>
-  progressOf(statuses.at(-1) ?? pending, statuses.map(at)).map(({ status, state }) => `${status} ${state}`)
+  progressSteps(statuses.at(-1) ?? pending, statuses.map(at)).map(({ status, state }) => `${status} ${state}`)
 
-describe('progressOf', () => {
+describe('progressSteps', () => {
   it('shows what happened, what is going on and what usually comes', () => {
     expect(shown(pending)).toEqual(['pending current', 'accepted next', 'ready next', 'delivered next'])
     expect(shown(pending, accepted)).toEqual([
@@ -30,7 +30,7 @@ describe('progressOf', () => {
 
   it('brings what is delivered: out for delivery is a usual step of it', () => {
     const steps = (status: (typeof orderStatus)[keyof typeof orderStatus]) =>
-      progressOf(status, [at(status)], true).map((step) => `${step.status} ${step.state}`)
+      progressSteps(status, [at(status)], true).map((step) => `${step.status} ${step.state}`)
     expect(steps(accepted)).toEqual(['accepted current', 'ready next', 'out next', 'delivered next'])
     expect(steps(ready)).toEqual(['ready current', 'out next', 'delivered next'])
     expect(steps(out)).toEqual(['out current', 'delivered next'])
@@ -51,6 +51,6 @@ describe('progressOf', () => {
   })
 
   it('stands by the status alone where there is no history', () => {
-    expect(progressOf(accepted, [])[0]).toEqual({ status: 'accepted', state: 'current', at: null })
+    expect(progressSteps(accepted, [])[0]).toEqual({ status: 'accepted', state: 'current', at: null })
   })
 })

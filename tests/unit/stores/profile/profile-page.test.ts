@@ -272,8 +272,12 @@ describe('logging out on all devices', () => {
   }
 
   test('ends all sessions, then this one', async () => {
-    const { $stillElsewhere, $loggingOut } = await tried(() => ({}))
-    expect([at.exits, $stillElsewhere.get(), $loggingOut.get()]).toEqual([['logged-out'], null, 'everywhere'])
+    const { $otherDevicesFailure, $loggingOut } = await tried(() => ({}))
+    expect([at.exits, $otherDevicesFailure.get(), $loggingOut.get()]).toEqual([
+      ['logged-out'],
+      null,
+      'everywhere',
+    ])
   })
 
   test('an answer that was lost is asked for again: a session that is no more was ended by it', async () => {
@@ -287,12 +291,12 @@ describe('logging out on all devices', () => {
     ['the platform failed', [failing(refusal('internal'))]],
   ])('where %s, says that others may still be logged in, and this device is', async (_, answers) => {
     const leaving = await tried(...answers)
-    expect([leaving.$stillElsewhere.get(), leaving.$loggingOut.get()]).toEqual(['failed', null])
+    expect([leaving.$otherDevicesFailure.get(), leaving.$loggingOut.get()]).toEqual(['failed', null])
     expect(at.exits).toEqual([])
     expect(customer()).not.toBeNull()
     page.client.answer(logoutEverywhereCall, () => ({}))
     const again = leaving.logOutEverywhere()
-    expect(leaving.$stillElsewhere.get()).toBeNull()
+    expect(leaving.$otherDevicesFailure.get()).toBeNull()
     await again
     expect(at.exits).toEqual(['logged-out'])
   })
@@ -300,7 +304,7 @@ describe('logging out on all devices', () => {
   test('offline, nothing is asked', async () => {
     page.connect(false)
     const leaving = await tried()
-    expect(leaving.$stillElsewhere.get()).toBe('offline')
+    expect(leaving.$otherDevicesFailure.get()).toBe('offline')
     expect(page.client.requests(logoutEverywhereCall)).toEqual([])
   })
 

@@ -190,7 +190,7 @@ describe('the phone numbers’ metadata', () => {
     model.place.setTime('18:00')
     const reserving = model.reserve()
     on.page.client.answer(reservationSlotsCall, () => slotsOn(TODAY, { '20:00': [] }))
-    await model.place.askAgain()
+    await model.place.refresh()
     expect(model.place.$view.get().chosen?.from).toBe('20:00')
     book.resolve(await loadPhoneBook())
     await reserving

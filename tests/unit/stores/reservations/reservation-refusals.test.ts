@@ -164,7 +164,7 @@ describe('prices that change', () => {
   // @feature product.reserve menu-state.reservation
   test('are told by the platform’s total, which is what the diner then agrees to', async () => {
     const model = await withItems()
-    expect(model.$total.get()).toEqual({ amount: 8_100, told: false })
+    expect(model.$total.get()).toEqual({ amount: 8_100, isFromPlatform: false })
     on.fail(
       refusal('changed', { changes: [check(0, 'wreath', 'price'), check(1, 'card', 'ok')], total: '8.500' }),
     )
@@ -174,7 +174,7 @@ describe('prices that change', () => {
       order_lines: [{ unit_price: 3.8 }, { unit_price: 0.5 }],
     })
     expect(model.$failure.get()).toBe('changed')
-    expect(model.$total.get()).toEqual({ amount: 8_500, told: true })
+    expect(model.$total.get()).toEqual({ amount: 8_500, isFromPlatform: true })
     expect(model.$items.get().lines.map(({ itemId }) => itemId)).toEqual(['wreath', 'card'])
     on.succeed()
     await model.reserve()
@@ -194,7 +194,7 @@ describe('prices that change', () => {
       on.fail(refusal('changed', { changes: [check(1, 'card', state)], total: 7.6 }))
       await model.reserve()
       expect(model.$items.get().lines).toMatchObject([{ itemId: 'wreath', count: 2 }])
-      expect(model.$total.get()).toEqual({ amount: 7_600, told: true })
+      expect(model.$total.get()).toEqual({ amount: 7_600, isFromPlatform: true })
     },
   )
 
@@ -210,7 +210,7 @@ describe('prices that change', () => {
     await model.reserve()
     expect(model.$failure.get()).toBe('changed')
     expect(model.$items.get().lines).toMatchObject([{ itemId: 'wreath', count: 2 }])
-    expect(model.$total.get()).toEqual({ amount: 7_600, told: true })
+    expect(model.$total.get()).toEqual({ amount: 7_600, isFromPlatform: true })
   })
 
   test('count no more once the diner changes the items', async () => {
@@ -218,7 +218,7 @@ describe('prices that change', () => {
     on.fail(refusal('changed', { changes: [check(0, 'wreath', 'price')], total: 8.5 }))
     await model.reserve()
     model.setCount('card ', 0)
-    expect(model.$total.get()).toEqual({ amount: 7_600, told: false })
+    expect(model.$total.get()).toEqual({ amount: 7_600, isFromPlatform: false })
     expect(model.$failure.get()).toBeNull()
   })
 
@@ -226,6 +226,6 @@ describe('prices that change', () => {
     const model = await withItems()
     on.fail(refusal('changed', { changes: [], total: null }))
     await model.reserve()
-    expect(model.$total.get()).toEqual({ amount: 8_100, told: false })
+    expect(model.$total.get()).toEqual({ amount: 8_100, isFromPlatform: false })
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { authFor } from '../../../../../src/stores/account/auth.ts'
-import { emit, listen, type Moment } from '../../../../../src/stores/tracking/events.ts'
+import { type EmittedEvent, emit, listen } from '../../../../../src/stores/tracking/events.ts'
 import {
   type CheckoutSetup,
   exampleCustomer,
@@ -89,7 +89,7 @@ describe('what the checkout begins with', () => {
   })
 
   test('it is told of once, with what is in the cart then', () => {
-    const told: Moment[] = []
+    const told: EmittedEvent[] = []
     emit({ kind: 'page_view' })
     const stop = listen((moment) => told.push(moment))
     const begun = () => told.filter(({ kind }) => kind === 'begin_checkout')
