@@ -206,7 +206,7 @@ describe('repeating an order', () => {
   const line = (key: string) => ({ key, item: { name: { en: key } } }) as never
   function sheet(answer: AgainAnswer, inCart = 0, locale = 'en') {
     cartFor('cart:again-sheet').setLines(inCart > 0 ? [{ key: 'tea', count: inCart } as never] : [])
-    const model = { take: async () => {}, close: () => {} }
+    const model = { addAvailable: async () => {}, close: () => {} }
     return renderScreen(
       <OrderAgainSheet order={orderOf('o1')} answer={answer} cartKey="cart:again-sheet" model={model} />,
       locale,
