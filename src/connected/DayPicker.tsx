@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../components/ui/basics/i18n-context.tsx'
 import { Select } from '../components/ui/forms/Field.tsx'
-import { addDays } from '../domain/time/weekday.ts'
+import { addCalendarDays } from '../domain/time/calendar-date.ts'
 import { formatDay, formatDayParts } from '../i18n/format/format-day.ts'
 
 /** With more days than this, a list replaces the strip. */
@@ -23,7 +23,7 @@ export function DayPicker({
   onChoose: (date: string) => void
 }) {
   const { t, locale } = useI18n()
-  const tomorrow = addDays(today, 1)
+  const tomorrow = addCalendarDays(today, 1)
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const day = strip.current?.querySelector(`[value="${chosen}"]`)?.getBoundingClientRect()

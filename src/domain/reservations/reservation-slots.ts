@@ -1,8 +1,9 @@
+import { addCalendarDays } from '../time/calendar-date.ts'
 import { isCalendarDate } from '../time/clock-time.ts'
 import type { WeekSchedule } from '../time/schedule.ts'
 import { LEAD_MINUTES } from '../time/scheduling-rules.ts'
 import { type Slot, type SlotTimes, type SlotVerdict, slotsOnDate } from '../time/slots.ts'
-import { addDays, venueTime } from '../time/weekday.ts'
+import { venueTime } from '../time/weekday.ts'
 import type { ReservationSettings } from '../venue/reservation-settings.ts'
 
 const MINUTE = 60_000
@@ -24,7 +25,7 @@ export function reservationTimesOnDate(
 ): Slot[] {
   const starts = slotsOnDate(hours, date, timeZone)
   if (starts.length === 0) return []
-  const open = [...starts, ...slotsOnDate(hours, addDays(date, 1), timeZone)]
+  const open = [...starts, ...slotsOnDate(hours, addCalendarDays(date, 1), timeZone)]
   const halfHours = new Map(open.map((slot) => [slot.startsAt, slot]))
   return starts.flatMap((start): Slot[] => {
     const end = start.startsAt + settings.duration * MINUTE
@@ -53,7 +54,7 @@ export function bookableDates(rules: ReservationRules, now: number): string[] {
   const { timeZone } = rules
   const last = venueTime(bookableRange(rules, now).until, timeZone).date
   const dates: string[] = []
-  for (let date = venueTime(now, timeZone).date; date <= last; date = addDays(date, 1))
+  for (let date = venueTime(now, timeZone).date; date <= last; date = addCalendarDays(date, 1))
     if (bookableTimes(rules, date, now).length > 0) dates.push(date)
   return dates
 }

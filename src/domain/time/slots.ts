@@ -1,8 +1,9 @@
+import { addCalendarDays } from './calendar-date.ts'
 import { formatClockTime, isCalendarDate, parseClockTime } from './clock-time.ts'
 import { type Shift, shiftEnd, shiftsOnDate, type WeekSchedule } from './schedule.ts'
 import { LEAD_MINUTES, type SchedulingRules } from './scheduling-rules.ts'
 import { wallClockToInstant } from './wall-clock.ts'
-import { addDays, venueTime } from './weekday.ts'
+import { venueTime } from './weekday.ts'
 
 /**
  * A slot for scheduled orders in venue time: `YYYY-MM-DD` and `HH:MM`. `to` may be `24:00`; if it is not after `from`, it is
@@ -78,7 +79,7 @@ export function availableSlots({ hours, scheduled, timeZone }: SlotRules, now: n
   const { after, until } = bookableRange(scheduled, now)
   const lastDate = venueTime(until, timeZone).date
   const slots: Slot[] = []
-  for (let date = venueTime(now, timeZone).date; date <= lastDate; date = addDays(date, 1))
+  for (let date = venueTime(now, timeZone).date; date <= lastDate; date = addCalendarDays(date, 1))
     slots.push(...slotsOnDate(hours, date, timeZone))
   return slots.filter(({ startsAt }) => startsAt > after && startsAt <= until)
 }
@@ -113,7 +114,7 @@ function bookableRange(
 
 /** Lists the starts of a date's slots in minutes since midnight, including the shift that began the day before. */
 function slotStarts(week: WeekSchedule, date: string): number[] {
-  const lastNight = openingPeriods(week, addDays(date, -1)).map(({ from, to }) => ({
+  const lastNight = openingPeriods(week, addCalendarDays(date, -1)).map(({ from, to }) => ({
     from: from - 1440,
     to: to - 1440,
   }))

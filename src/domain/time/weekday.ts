@@ -65,7 +65,7 @@ export function weekdayOf(date: string): Weekday {
 
 const DAY = 86_400_000
 
-/** Adds days, which may be negative, to a date (`YYYY-MM-DD`). Dates have no time zone. */
+/** Adds days, which may be negative, to a date (`YYYY-MM-DD`). Dates have no time zone. Menus load it: see `addCalendarDays`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
