@@ -76,7 +76,7 @@ const THIS_MACHINE = { address: '127.0.0.1' }
 
 /**
  * Creates the platform API (spec §7) with the operator's calls, without a socket: tests use `app.request()`, and the server
- * mounts it below `/api`. Failures answer with the contract's `errorResponse`. It sends no CORS headers, so only pages of
+ * mounts it below `/api`. Failures answer with the contract's `errorBodySchema`. It sends no CORS headers, so only pages of
  * its own origin can read it.
  */
 export function createApp(deps: ApiDeps): Hono<ApiEnv> {
@@ -167,7 +167,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: ApiDeps): void {
   )
 }
 
-/** Answers unknown calls and errors with the contract's `errorResponse`, and logs unexpected errors. */
+/** Answers unknown calls and errors with the contract's `errorBodySchema`, and logs unexpected errors. */
 function answerFailures(app: Hono<ApiEnv>, deps: ApiDeps): void {
   app.notFound((c) => {
     const error = notFound('there is no such call')

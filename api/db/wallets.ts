@@ -11,7 +11,7 @@ import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 /** A wallet with its current amounts. */
-export type Wallet = WalletBalance & { readonly id: string; readonly currency: string }
+export type StoredWallet = WalletBalance & { readonly id: string; readonly currency: string }
 
 const selected = (db: Db) => db.selectFrom('wallet').select(['id', 'currency', 'available', 'held'])
 
@@ -21,10 +21,14 @@ type Row = {
   available: string | number | bigint
   held: string | number | bigint
 }
-const toWallet = (row: Row): Wallet => ({ ...row, available: Number(row.available), held: Number(row.held) })
+const toWallet = (row: Row): StoredWallet => ({
+  ...row,
+  available: Number(row.available),
+  held: Number(row.held),
+})
 
 /** Lists a customer's wallets, one per currency. */
-export async function listWallets(db: Db, customerId: string): Promise<Wallet[]> {
+export async function listWallets(db: Db, customerId: string): Promise<StoredWallet[]> {
   return (await selected(db).where('customer_id', '=', customerId).orderBy('currency').execute()).map(
     toWallet,
   )
@@ -60,7 +64,7 @@ export async function findOrCreateWallet(
 export async function lockWallet(
   trx: Transaction<Database>,
   by: { id: string } | { customerId: string; currency: string },
-): Promise<Wallet | undefined> {
+): Promise<StoredWallet | undefined> {
   const found =
     'id' in by
       ? selected(trx).where('id', '=', by.id)
@@ -83,10 +87,10 @@ export type EntryDetails = {
  */
 export async function addEntry(
   trx: Transaction<Database>,
-  wallet: Wallet,
+  wallet: StoredWallet,
   change: WalletChange,
   { orderId, purchaseId, note = '', reference = null, at }: EntryDetails,
-): Promise<Wallet> {
+): Promise<StoredWallet> {
   const after = applyWalletChange(wallet, change)
   if (!after) throw new RangeError(`a ${change.kind} of wallet ${wallet.id} would make its amount negative`)
   await trx

@@ -12,7 +12,7 @@ import type { BranchView } from '../venues/branch-view.ts'
 import { findWalletIssue } from '../wallet/order-wallet.ts'
 
 /** How an order is paid. */
-export type OrderPayment = {
+export type OrderPaymentMethod = {
   payment: PaymentMethod
   /** Set for online payments only. */
   paymentOption: OnlineOption | null
@@ -29,7 +29,7 @@ export function checkPayment(
   { sellingType, parcel }: { sellingType: SellingType; parcel: boolean },
   customer: CouponUse['customer'],
   issues: Issue[],
-): OrderPayment {
+): OrderPaymentMethod {
   const { business } = view
   const { payment_type: payment, payment_option: option } = request
   if (request.use_wallet) {

@@ -59,10 +59,10 @@ export async function startBoss(
 const within = (trx?: Db) => (trx ? { db: fromKysely(trx) } : {})
 
 /** The jobs of the queue, on which its operations are built. */
-export type PublishJobs = ReturnType<typeof createPublishJobs>
+export type PublishJobs = ReturnType<typeof createPublishJobStore>
 
 /** `now`: epoch milliseconds. */
-export function createPublishJobs(boss: PgBoss, now: () => number) {
+export function createPublishJobStore(boss: PgBoss, now: () => number) {
   async function deleteJobs(queue: string, jobs: readonly { id: string }[], trx?: Db): Promise<void> {
     const ids = jobs.map(({ id }) => id)
     if (ids.length > 0) await boss.deleteJob(queue, ids, within(trx))

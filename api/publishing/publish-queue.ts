@@ -3,7 +3,7 @@ import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Db } from '../db/venues.ts'
-import { createPublishJobs, MAX_ATTEMPTS, PRIORITY, type PublishJobs, startBoss } from './publish-jobs.ts'
+import { createPublishJobStore, MAX_ATTEMPTS, PRIORITY, type PublishJobs, startBoss } from './publish-jobs.ts'
 import {
   BULK_KEY,
   DAY_KEY,
@@ -105,7 +105,7 @@ export async function openPublishQueue(
   { now, onError }: { now(): number; onError(error: unknown): void },
 ): Promise<PublishQueue> {
   const boss = await startBoss(engine, onError)
-  const jobs = createPublishJobs(boss, now)
+  const jobs = createPublishJobStore(boss, now)
   const records = openPublishRecords(boss, MAX_ATTEMPTS)
   const parts: Parts = { db, boss, jobs, records, now }
   return {

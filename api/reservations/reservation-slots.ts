@@ -1,4 +1,4 @@
-import type { ReservationSlots } from '../../src/contract/order/reservation.ts'
+import type { ReservationSlotsResponse } from '../../src/contract/order/reservation.ts'
 import { decodeTable } from '../../src/contract/venue/venue-details.ts'
 import { usesTables } from '../../src/domain/reservations/reservation.ts'
 import {
@@ -50,7 +50,7 @@ export async function findReservationSlots(
   view: BranchView,
   asked: string | undefined,
   now: number,
-): Promise<ReservationSlots> {
+): Promise<ReservationSlotsResponse> {
   assertTakesReservations(view)
   if (asked !== undefined && !isCalendarDate(asked))
     throw invalid([{ path: 'date', message: 'expected a date such as 2026-05-31' }])
@@ -68,7 +68,7 @@ export async function findReservationSlots(
   return { date: null, slots: [], dates, today }
 }
 
-const toSlotCapacity = (slot: ReservationSlots['slots'][number]) => ({
+const toSlotCapacity = (slot: ReservationSlotsResponse['slots'][number]) => ({
   takenTables: slot.taken_tables,
   peopleLeft: slot.people_left ?? null,
 })
@@ -77,7 +77,7 @@ async function findSlots(
   db: Db,
   view: BranchView,
   stays: readonly Slot[],
-): Promise<ReservationSlots['slots']> {
+): Promise<ReservationSlotsResponse['slots']> {
   const [first] = stays
   if (!first) return []
   const end = Math.max(...stays.map(({ endsAt }) => endsAt))

@@ -7,17 +7,17 @@ import type { Quote } from '../../src/domain/order/quote.ts'
 import type { CouponUse } from '../../src/domain/payment/coupon.ts'
 import { availableMethods, paymentMethods } from '../../src/domain/payment/payment.ts'
 import {
-  captureChange,
   offersWallet,
   releaseChange,
   toWalletChange,
   type WalletChange,
+  walletCaptureChange,
   walletPayment,
 } from '../../src/domain/payment/wallet.ts'
 import { type Minor, toMinorUnits } from '../../src/domain/values/money.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Db } from '../db/venues.ts'
-import { addEntry, findOrderEntries, listWallets, lockWallet, type Wallet } from '../db/wallets.ts'
+import { addEntry, findOrderEntries, listWallets, lockWallet, type StoredWallet } from '../db/wallets.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
@@ -42,7 +42,7 @@ export async function findAvailableBalance(db: Db, customerId: string, currency:
 }
 
 /** The amount of an order that a wallet pays, and the wallet, which is locked until the transaction ends. */
-export type WalletPayment = { readonly wallet: Wallet | undefined; readonly amount: Minor }
+export type WalletPayment = { readonly wallet: StoredWallet | undefined; readonly amount: Minor }
 
 /**
  * Determines how much of an order the customer's wallet pays: as much as its balance allows. The rest is paid in cash
@@ -86,7 +86,7 @@ export async function holdWalletPayment(
 
 /** Captures the hold of an order that the venue has accepted. The order must be locked. */
 export const captureHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
-  settleHold(trx, orderId, at, captureChange)
+  settleHold(trx, orderId, at, walletCaptureChange)
 
 /** Releases or refunds what the wallet paid for a refused order. The order must be locked. */
 export const releaseHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>

@@ -7,11 +7,11 @@ import {
 import { offersWallet, sellsPackages } from '../../src/domain/payment/wallet.ts'
 import { toMajorUnits } from '../../src/domain/values/money.ts'
 import type { Db } from '../db/venues.ts'
-import { type HistoryEntry, listWalletHistory, listWallets, type Wallet } from '../db/wallets.ts'
+import { type HistoryEntry, listWalletHistory, listWallets, type StoredWallet } from '../db/wallets.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /** Encodes the balances of a customer's wallets. */
-export function encodeUserWallet(wallets: readonly Wallet[]): UserWallet {
+export function encodeUserWallet(wallets: readonly StoredWallet[]): UserWallet {
   const amounts = (part: 'available' | 'held') =>
     wallets.map((wallet) => ({
       amount: toMajorUnits(wallet[part], wallet.currency),

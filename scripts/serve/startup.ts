@@ -3,7 +3,7 @@ import { openSiteSource } from './edge/site-source.ts'
 import { createMaps } from './maps/maps.ts'
 import { isHook } from './publishing/platform-queue.ts'
 import type { Config } from './server/config.ts'
-import { type Checks, createHealth } from './server/health.ts'
+import { createHealth, type ReadinessChecks } from './server/health.ts'
 import { describeError, type Log } from './server/log.ts'
 import { type Metrics, partsWithMetrics, serveMetrics } from './server/metrics.ts'
 import { qrCode } from './server/qr-code.ts'
@@ -52,7 +52,7 @@ export async function startSite(
   const { log, metrics } = output
   const started: Started = {}
   // There is no check of a platform's API: menus can be read without it.
-  let checks: Checks = { startup: () => Promise.reject(new Error('not started yet')) }
+  let checks: ReadinessChecks = { startup: () => Promise.reject(new Error('not started yet')) }
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= closeAll(started)

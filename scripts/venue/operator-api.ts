@@ -8,7 +8,7 @@ import {
   type OperatorCallResponse,
   operatorCalls,
 } from '../../src/contract/operator/operator-calls.ts'
-import { errorResponse } from '../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../src/contract/wire/errors.ts'
 
 /** Milliseconds. The first publication of a large venue takes a while. */
 const TIMEOUT = 300_000
@@ -50,7 +50,7 @@ export function connect(env: Environment): OperatorApi {
       timeout: TIMEOUT,
     })
     if (response.ok) return response
-    const failure = v.safeParse(errorResponse, await response.json().catch(() => null))
+    const failure = v.safeParse(errorBodySchema, await response.json().catch(() => null))
     if (!failure.success)
       throw new CallError(codeForStatus(response.status), `${url}: HTTP ${response.status}`)
     throw new CallError(failure.output.code, failure.output.message, { issues: failure.output.issues })

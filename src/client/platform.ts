@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ANSWERED_BY_HEADER } from '../contract/wire/answered-by.ts'
 import type { Call, RequestOf, ResponseOf } from '../contract/wire/call.ts'
-import { errorResponse, toIssues } from '../contract/wire/errors.ts'
+import { errorBodySchema, toIssues } from '../contract/wire/errors.ts'
 import { fetchCompleteAnswer } from './complete-answer.ts'
 import type { RefusedCall } from './credentials.ts'
 import { callHeaders } from './headers.ts'
@@ -111,7 +111,7 @@ function toFailure(
 ): CallError | null {
   const { status, headers } = response
   const { path } = made.call
-  const parsed = v.safeParse(errorResponse, body)
+  const parsed = v.safeParse(errorBodySchema, body)
   const failure = parsed.success ? parsed.output : null
   const verdict = classifyAnswer({ status, mark: headers.get(ANSWERED_BY_HEADER), failure })
   if (verdict === 'answered') return null

@@ -1,6 +1,6 @@
 import { rememberRoute } from '../stores/account/remember-route.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
-import { hasOrder } from '../stores/live-order.ts'
+import { hasOrderOnDevice } from '../stores/live-order.ts'
 import { startHourlyCheck, whenIdle } from './idle/hourly.ts'
 import { wasReloadedForNewMenu } from './idle/new-menu.ts'
 import { hideBrokenPictures } from './page/broken-pictures.ts'
@@ -49,7 +49,7 @@ export function startPage(): PageData {
 function startVisit(page: PageData): void {
   const { branchId, referenceId, orderMessagesPath } = page
   const look = () => {
-    if (boundTable(branchId) !== null || (orderMessagesPath && hasOrder(referenceId)))
+    if (boundTable(branchId) !== null || (orderMessagesPath && hasOrderOnDevice(referenceId)))
       import('./this-visit/show-visit.ts').then(
         (module) => module.showVisit(page),
         () => {},

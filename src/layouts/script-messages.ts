@@ -1,6 +1,6 @@
 import type { PageData } from '../enhance/page/page-data.ts'
 import { weekdayNames } from '../i18n/format/format-day.ts'
-import { placeholderFor } from '../i18n/format/message-values.ts'
+import { messagePlaceholder } from '../i18n/format/message-values.ts'
 import { numberTag } from '../i18n/locale/intl.ts'
 import { pluralTag } from '../i18n/locale/plural-tag.ts'
 import { localeDataFor } from '../i18n/messages/locale-data.ts'
@@ -35,8 +35,8 @@ function createMessages(locale: string, items: boolean): ScriptMessages {
   const t = translatorFor(locale)
   // Placeholders that the scripts fill in.
   const placeholders = {
-    name: placeholderFor('name', locale),
-    names: placeholderFor('names', locale),
+    name: messagePlaceholder('name', locale),
+    names: messagePlaceholder('names', locale),
     time: '{{time}}',
     day: '{{day}}',
   }

@@ -2,7 +2,7 @@
 export const DEVICE_ORDERS_KEY = 'okmenu_delivery_orders'
 
 /** Whether this device has ordered at the venue. Small, because every page loads it; `last-order.ts` reads the details. */
-export function hasOrder(referenceId: string): boolean {
+export function hasOrderOnDevice(referenceId: string): boolean {
   try {
     const kept = JSON.parse(localStorage.getItem(DEVICE_ORDERS_KEY) ?? '[]') as readonly {
       readonly referenceId?: unknown

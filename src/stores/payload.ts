@@ -52,7 +52,7 @@ export function reloadPayload<Payload extends object>(
 }
 
 /** Loads a file of messages in the language of the page, once per page. @throws CallError */
-export const loadMessages = <Messages extends object = MessageTree>(path: string): Promise<Messages> =>
+export const loadMessageFile = <Messages extends object = MessageTree>(path: string): Promise<Messages> =>
   loadPayload(path, {} as PayloadShape<Messages>)
 
 function checkShape(path: string, payload: unknown, shape: Readonly<Record<string, string>>): unknown {

@@ -4,7 +4,7 @@ import { reverseLookup, searchCountry, searchPlaces } from '../../src/client/map
 import { mapsSearchResponse } from '../../src/contract/site/maps.ts'
 import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
 import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
-import { errorResponse } from '../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../src/contract/wire/errors.ts'
 import type { LngLat, Polygon } from '../../src/domain/delivery/delivery-zone.ts'
 import { formatAddress } from '../../src/domain/delivery/format-address.ts'
 import { contains } from '../../src/domain/delivery/geo.ts'
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
   ])('%s refuses %j', async (path, query) => {
     const { status, json } = await ask(path, query)
     expect(status).toBe(400)
-    expect(parseAs(errorResponse, json).code).toBe('invalid')
+    expect(parseAs(errorBodySchema, json).code).toBe('invalid')
   })
 
   test('answers the browser’s calls', async () => {

@@ -6,7 +6,7 @@ import { createMaps } from '../../scripts/serve/maps/maps.ts'
 import { createMapsProxy, type MapsProxyOptions } from '../../scripts/serve/maps/maps-proxy.ts'
 import { createThrottle } from '../../scripts/serve/maps/throttle.ts'
 import type { FetchHandler } from '../../scripts/serve/server/server.ts'
-import { errorResponse } from '../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../src/contract/wire/errors.ts'
 
 const PLACE = { lat: '29.33', lon: '48.07', display_name: 'Salmiya, Kuwait', osm_id: 5 }
 
@@ -144,7 +144,7 @@ describe('an external maps service', () => {
   ])('is not asked for %s', async (path, init, status) => {
     const answer = await proxy()(path, init)
     expect(answer.status).toBe(status)
-    expect(v.is(errorResponse, answer.json)).toBe(true)
+    expect(v.is(errorBodySchema, answer.json)).toBe(true)
     expect(seen).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('an external maps service', () => {
     answers = () => answer
     const failed = await ask('/search?q=my+own+address')
     expect(failed.status).toBe(status)
-    expect(v.parse(errorResponse, failed.json).code).toBe('unavailable')
+    expect(v.parse(errorBodySchema, failed.json).code).toBe('unavailable')
     expect(failed.response.headers.get('cache-control')).toBe('no-store')
     expect(lines.at(-1)).not.toContain('my own address')
     answers = () => ({ body: '[]' })
@@ -219,6 +219,6 @@ describe('/_maps', () => {
     const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, undefined)
     const answer = await ask(maps, '/_maps/search?q=a')
     expect(answer.status).toBe(404)
-    expect(v.parse(errorResponse, await answer.json())).toMatchObject({ code: 'not-found' })
+    expect(v.parse(errorBodySchema, await answer.json())).toMatchObject({ code: 'not-found' })
   })
 })

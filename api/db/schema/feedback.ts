@@ -24,7 +24,7 @@ export type SurveySubmissionTable = {
   customer_id: Fixed<string | null>
   /** SHA-256 of the key that identifies repeats. */
   key_hash: Fixed<string | null>
-  /** JSON: a list of the contract's `submittedAnswer`. */
+  /** JSON: a list of the contract's `storedAnswerSchema`. */
   answers: string
   created_at: Fixed<Date>
 }

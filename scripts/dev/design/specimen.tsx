@@ -32,4 +32,4 @@ export const LONG = {
 /** A price with seven digits before the decimal point, in minor units of a currency with three decimals. */
 export const DEAR = 1_234_567_890
 
-export const nothing = () => {}
+export const noop = () => {}

@@ -6,7 +6,7 @@ const ISLAND_SCRIPT = /\s(?:component|renderer)-url="([^"]+)"/g
 const SCRIPT = /<script\b[^>]*\ssrc="([^"]+)"/g
 
 /** Static imports of each script of a bundle, by URL path. */
-export function readImports(
+export function readBundleImports(
   bundleDir: string,
   assets: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {

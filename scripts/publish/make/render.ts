@@ -8,7 +8,7 @@ import { DEFAULT_TILE_URL } from '../plan/tile-url.ts'
 import { PublishError } from '../release/errors.ts'
 import { bundleFiles } from '../store/assets-fs.ts'
 import type * as Bundle from './adapter/server.ts'
-import { preloadIslands, readImports } from './preloads.ts'
+import { preloadIslands, readBundleImports } from './preloads.ts'
 
 export type RenderedPage = { html: string; policy: string | undefined }
 
@@ -40,7 +40,7 @@ export async function loadRenderer(
   const { createApp, createViewRenderer } = (await import(entry)) as typeof Bundle
   const renderView = createViewRenderer(createApp().manifest)
   const files = bundleFiles(dir)
-  const imports = readImports(dir, files.assets)
+  const imports = readBundleImports(dir, files.assets)
 
   return {
     bundleId,

@@ -3,7 +3,7 @@ import { sitemapEntries, sitemapXml } from '../../../src/payload/site/sitemap.ts
 import { PublishError } from '../release/errors.ts'
 import { assertLocale, pageFile, payloadFile, releasePath } from '../release/files.ts'
 import type { Manifest } from '../release/manifest.ts'
-import { createStableHash, type StableHash } from './stable-hash.ts'
+import { createStableHash, type StableHasher } from './stable-hash.ts'
 
 const SITEMAP = '/sitemap.xml'
 
@@ -93,7 +93,7 @@ export function planRelease(
   }
 }
 
-function pageOutputs(site: SitePlan, making: Making, hash: StableHash): PageOutput[] {
+function pageOutputs(site: SitePlan, making: Making, hash: StableHasher): PageOutput[] {
   const { referenceId } = site
   const [defaultLocale] = site.locales
   if (defaultLocale === undefined) throw new PublishError('invalid', referenceId, 'the venue has no locale')
@@ -114,7 +114,7 @@ function pageOutputs(site: SitePlan, making: Making, hash: StableHash): PageOutp
   })
 }
 
-function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHash): FileOutput[] {
+function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHasher): FileOutput[] {
   return [
     ...payloads.map(
       ({ path, data }): FileOutput => ({
@@ -140,7 +140,7 @@ function sitemapOf(
   making: Making,
   pages: readonly PageOutput[],
   changedAt: (output: Output) => string,
-  hash: StableHash,
+  hash: StableHasher,
 ): FileOutput {
   const key = (path: string, locale: string) => `${locale} ${path}`
   const changed = new Map(

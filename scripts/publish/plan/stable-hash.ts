@@ -3,14 +3,14 @@ import { hash } from 'node:crypto'
 // Longer values are replaced by their digest, so that values shared by many pages are serialized and hashed once.
 const FOLD = 512
 
-export type StableHash = (value: unknown) => string
+export type StableHasher = (value: unknown) => string
 
 /**
  * Creates a function that hashes JSON values by content. Ignores key order and `undefined` fields.
  * It caches digests of large objects, so create one per plan and do not mutate values in between.
  * Throws TypeError for values that JSON loses silently (Map, Set, function, class instance), because pages could become stale.
  */
-export function createStableHash(): StableHash {
+export function createStableHash(): StableHasher {
   const digests = new WeakMap<object, string>()
 
   function text(value: unknown): string {

@@ -33,7 +33,7 @@ export type ListedObject = { key: string; size: number; modified: number; etag: 
 export type StoredObject = { readonly text: string; readonly etag: string }
 
 /** When to write: only if the object does not exist, only if it has this ETag, or always. */
-export type Condition = 'absent' | 'any' | { readonly etag: string }
+export type WriteCondition = 'absent' | 'any' | { readonly etag: string }
 
 /** Cache-Control of objects that never change, and of those that are replaced. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -64,7 +64,7 @@ type ObjectReader = {
 type ObjectWriter = {
   put(key: string, body: string | Buffer, cacheControl: string): Promise<void>
   /** Writes a small object on a condition. False if the condition did not hold or the outcome is unknown (a lost connection). */
-  putIf(key: string, body: string, condition: Condition): Promise<boolean>
+  putIf(key: string, body: string, condition: WriteCondition): Promise<boolean>
   /** Copies within the bucket, on the server. */
   copy(from: string, to: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>

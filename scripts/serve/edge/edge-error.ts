@@ -1,5 +1,5 @@
 import { DATA_HEADERS } from '../../../api/http/data-headers.ts'
-import { ANSWERED_BY_EDGE, ANSWERED_BY_HEADER } from '../../../src/contract/wire/answered-by.ts'
+import { ANSWERED_BY_EDGE_VALUE, ANSWERED_BY_HEADER } from '../../../src/contract/wire/answered-by.ts'
 import type { ErrorCode } from '../../../src/contract/wire/errors.ts'
 
 /**
@@ -10,7 +10,7 @@ export function edgeError(status: number, code: ErrorCode, message: string): Res
   const headers = {
     ...DATA_HEADERS,
     'Cache-Control': 'no-store',
-    [ANSWERED_BY_HEADER]: ANSWERED_BY_EDGE,
+    [ANSWERED_BY_HEADER]: ANSWERED_BY_EDGE_VALUE,
     'Access-Control-Expose-Headers': ANSWERED_BY_HEADER,
   }
   return Response.json({ error: 1, code, message }, { status, headers })

@@ -2,7 +2,7 @@ import { HEALTH_ROUTE } from './routes.ts'
 import type { FetchHandler } from './server.ts'
 
 /** Checks of what a server needs, by name. A check fails if it rejects or takes longer than 2 s. */
-export type Checks = Readonly<Record<string, () => Promise<void>>>
+export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>
 
 /** Time limit of a check in milliseconds: load balancers ask every few seconds. */
 const LIMIT = 2_000
@@ -13,7 +13,7 @@ const LIMIT = 2_000
  * may read it; `onFailed` gets the reasons.
  */
 export function createHealth(
-  checks: () => Checks,
+  checks: () => ReadinessChecks,
   onFailed: (check: string, error: unknown) => void,
 ): FetchHandler {
   return async (request) => {

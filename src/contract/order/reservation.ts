@@ -30,7 +30,7 @@ export const reservationSlotsResponse = v.object({
   /** Today in venue time. */
   today: date,
 })
-export type ReservationSlots = v.InferOutput<typeof reservationSlotsResponse>
+export type ReservationSlotsResponse = v.InferOutput<typeof reservationSlotsResponse>
 
 /** Body of `POST webapp/reserve-table` (spec §7): an order payload with the reservation flag; lines are optional. */
 export const reserveRequest = v.object({

@@ -103,7 +103,7 @@ const lineItemEntries = {
 }
 
 /** The part of an item that a line of a cart keeps. */
-export const lineItem: v.GenericSchema<LineItem> = v.strictObject(lineItemEntries)
+export const cartLineItemSchema: v.GenericSchema<LineItem> = v.strictObject(lineItemEntries)
 
 export const item: v.GenericSchema<Item> = v.strictObject({
   ...lineItemEntries,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { reserveTypes } from '../../domain/venue/reservation-settings.ts'
 import { type QuestionKind, questionKinds, type Survey } from '../../domain/venue/survey.ts'
 import {
+  cartLineItemSchema,
   deliverySettings,
   discounts,
   flag,
-  lineItem,
   list,
   localized,
   minor,
@@ -140,7 +140,7 @@ export type ReservationsPayload = Readonly<v.InferOutput<typeof reservationsPayl
 const reservableSection = v.strictObject({
   id: text,
   name: localized,
-  items: list(v.strictObject({ item: lineItem, categoryId: text })),
+  items: list(v.strictObject({ item: cartLineItemSchema, categoryId: text })),
 })
 export type ReservableSection = Readonly<v.InferOutput<typeof reservableSection>>
 

@@ -49,7 +49,7 @@ export const ratingsResponse = v.object({
 })
 
 /** An answer with its question as it was asked, since surveys change. */
-export const submittedAnswer = v.object({
+export const storedAnswerSchema = v.object({
   question_id: id,
   type: v.picklist(Object.values(questionKinds)),
   question: localeNames,
@@ -57,11 +57,11 @@ export const submittedAnswer = v.object({
   /** The chosen choices with their names. */
   choices: list(v.object({ id, locales: localeNames })),
 })
-export type SubmittedAnswer = v.InferOutput<typeof submittedAnswer>
+export type SubmittedAnswer = v.InferOutput<typeof storedAnswerSchema>
 
 export const surveyAnswersResponse = v.object({
   /** Newest first. */
-  submissions: list(v.object({ id, reference_id: referenceId, answers: v.array(submittedAnswer), at })),
+  submissions: list(v.object({ id, reference_id: referenceId, answers: v.array(storedAnswerSchema), at })),
   ...page,
 })
 

@@ -4,4 +4,4 @@
  */
 export const ANSWERED_BY_HEADER = 'Sufra-Answer'
 
-export const ANSWERED_BY_EDGE = 'edge'
+export const ANSWERED_BY_EDGE_VALUE = 'edge'

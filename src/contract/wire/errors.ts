@@ -37,7 +37,7 @@ export const issue = v.object({
 export type Issue = v.InferOutput<typeof issue>
 
 /** Body of every error response. */
-export const errorResponse = v.object({
+export const errorBodySchema = v.object({
   error: v.literal(1),
   code: v.picklist(errorCodes),
   message: text,
@@ -48,7 +48,7 @@ export const errorResponse = v.object({
   /** With `rate-limited` and with status 503: seconds until a retry is allowed, as in the header `Retry-After`. */
   retry_after: v.exactOptional(v.number()),
 })
-export type ErrorResponse = v.InferOutput<typeof errorResponse>
+export type ErrorResponse = v.InferOutput<typeof errorBodySchema>
 
 /** Formats the message of a validation issue. */
 type FormatMessage = (issue: v.BaseIssue<unknown>) => string

@@ -12,7 +12,7 @@ import {
   type Tax,
   type TaxAmount,
 } from '../menu/tax.ts'
-import { type Coupon, couponCovers, type LineCouponShare, shareCoupon } from '../payment/coupon.ts'
+import { type Coupon, couponCovers, distributeCoupon, type LineCouponShare } from '../payment/coupon.ts'
 import { walletPayment } from '../payment/wallet.ts'
 import { type Minor, proportionOf, roundToCash } from '../values/money.ts'
 import { calculateDeliveryFee } from './delivery-fee.ts'
@@ -183,7 +183,7 @@ function quoteLines(lines: readonly CartLine[], context: QuoteContext): LineQuot
     const { key, itemId, count } = line
     return [{ key, itemId, count, choice: lineKey(line), unitPrice: own.unitPrice }]
   })
-  const shares = new Map(shareCoupon(coupon, counted).map((share) => [share.key, share]))
+  const shares = new Map(distributeCoupon(coupon, counted).map((share) => [share.key, share]))
   return quoted.map((quote, index) => {
     const line = lines[index]
     const share = shares.get(quote.key)

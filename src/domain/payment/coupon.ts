@@ -92,7 +92,7 @@ export function couponProblem(coupon: Coupon, use: CouponUse): CouponProblem | n
  * expensive ones get it, so the order of the lines does not matter. A percentage is rounded per unit; a fixed value is
  * distributed in proportion to the prices of the covered units.
  */
-export function shareCoupon(coupon: Coupon, lines: readonly CouponLine[]): LineCouponShare[] {
+export function distributeCoupon(coupon: Coupon, lines: readonly CouponLine[]): LineCouponShare[] {
   let left = coupon.maxAllowedItems ?? Number.POSITIVE_INFINITY
   const covered = lines
     .filter((line) => covers(coupon, line.itemId))

@@ -86,7 +86,7 @@ export function orderWalletAmounts(entries: readonly WalletChange[]): { held: Mi
 }
 
 /** Returns the change that spends the held money of an order; null if none is held. */
-export function captureChange(entries: readonly WalletChange[]): WalletChange | null {
+export function walletCaptureChange(entries: readonly WalletChange[]): WalletChange | null {
   const { held } = orderWalletAmounts(entries)
   return held > 0 ? toWalletChange('capture', held) : null
 }

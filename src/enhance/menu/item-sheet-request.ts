@@ -2,7 +2,7 @@ import type { ItemEntry, Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { LocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import type { MessageTree } from '../../i18n/messages/browser-translator.ts'
-import { loadMessages } from '../../stores/payload.ts'
+import { loadMessageFile } from '../../stores/payload.ts'
 import type { PageData } from '../page/page-data.ts'
 
 /** The arguments of the item sheet. The sheet is an island, loaded by the code that starts the page. */
@@ -28,6 +28,6 @@ export function createSheetRequest(page: PageData, entry: ItemEntry, shop: Shop)
     locale,
     cartKey,
     localeData,
-    messages: loadMessages(itemMessagesPath ?? ''),
+    messages: loadMessageFile(itemMessagesPath ?? ''),
   }
 }

@@ -3,7 +3,7 @@ import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
 import { type ActiveOrder, activeOrder } from '../../stores/orders/active-order.ts'
 import { currentOrders } from '../../stores/orders/current-orders.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import { loadMessages } from '../../stores/payload.ts'
+import { loadMessageFile } from '../../stores/payload.ts'
 import css from '../../styles/late/active-order.css?inline'
 import { adoptStyles } from '../page/adopt-styles.ts'
 import { fillMessage, type PageData } from '../page/page-data.ts'
@@ -24,7 +24,7 @@ let started = false
 export async function showActiveOrder({ orderMessagesPath, referenceId, numbers }: PageData): Promise<void> {
   if (!orderMessagesPath || started) return
   started = true
-  const messages = await loadMessages<OrderMessages>(orderMessagesPath).catch((error) => {
+  const messages = await loadMessageFile<OrderMessages>(orderMessagesPath).catch((error) => {
     started = false
     throw error
   })

@@ -9,24 +9,24 @@ import type { DeliveryShop } from '../../stores/delivery/delivery-view.ts'
 import { destinationName } from '../../stores/delivery/destination-name.ts'
 import { itemsShape } from '../../stores/items-shape.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
-import { loadMessages, loadPayload } from '../../stores/payload.ts'
+import { loadMessageFile, loadPayload } from '../../stores/payload.ts'
 import { readPageData } from '../page/page-data.ts'
 import { showToast } from '../page/toast.ts'
 
 /** The delivery choice of a menu, and the data needed to display it. */
-export type DeliveryPlace = {
+export type DeliveryPlaceDisplay = {
   readonly choice: DeliveryChoice
   readonly shop: DeliveryShop
   readonly i18n: I18n
 }
 
 /** Opens the choice of areas and countries. It is an island, loaded by the code that starts the page. */
-export type OpenAreas = (place: DeliveryPlace) => Promise<void>
+export type OpenAreas = (place: DeliveryPlaceDisplay) => Promise<void>
 
-let shown: Promise<DeliveryPlace> | undefined
+let shown: Promise<DeliveryPlaceDisplay> | undefined
 
 /** Shows the delivery place of this device, once per page. A failed attempt is repeated on the next call. */
-export function showDeliveryPlace(element: HTMLElement): Promise<DeliveryPlace> {
+export function showDeliveryPlace(element: HTMLElement): Promise<DeliveryPlaceDisplay> {
   shown ??= loadPlace(element)
   shown.catch(() => {
     shown = undefined
@@ -51,11 +51,11 @@ export async function chooseDeliveryPlace(button: HTMLElement, openAreas: OpenAr
  * show their original text.
  * @throws if the data of the menu or the messages fail to load
  */
-async function loadPlace(element: HTMLElement): Promise<DeliveryPlace> {
+async function loadPlace(element: HTMLElement): Promise<DeliveryPlaceDisplay> {
   const page = readPageData()
   const [{ shop }, messages] = await Promise.all([
     loadPayload<ItemsPayload>(page.payloadPath ?? '', itemsShape),
-    loadMessages(element.dataset.deliverTo ?? ''),
+    loadMessageFile(element.dataset.deliverTo ?? ''),
   ])
   if (!shop.delivery) throw new TypeError('the menu has no deliveries')
   setLocaleData(page.localeData)

@@ -16,7 +16,7 @@ const foreign = {
  * prices and counts keep their positions. Returns other texts unchanged.
  */
 export function isolate(text: string, locale: string): string {
-  // A placeholder that is filled in later, with a number or time, or that is isolated already (`placeholderFor`).
+  // A placeholder that is filled in later, with a number or time, or that is isolated already (`messagePlaceholder`).
   if (/^\u2068?\{\{\w+\}\}\u2069?$/.test(text)) return text
   return foreign[textDirection(locale)].test(text) ? `\u2068${text}\u2069` : text
 }
@@ -25,7 +25,7 @@ export function isolate(text: string, locale: string): string {
  * Returns a placeholder that a script fills later. It is isolated on right-to-left pages; on others, the script decides by
  * the text.
  */
-export function placeholderFor(name: string, locale: string): string {
+export function messagePlaceholder(name: string, locale: string): string {
   return textDirection(locale) === 'rtl' ? `\u2068{{${name}}}\u2069` : `{{${name}}}`
 }
 

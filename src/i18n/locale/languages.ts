@@ -43,13 +43,13 @@ export const languageNames = {
   fa: 'فارسی',
 } as const satisfies Record<string, string>
 
-export type Language = keyof typeof languageNames
-export const languages = Object.keys(languageNames) as Language[]
+export type LanguageCode = keyof typeof languageNames
+export const languages = Object.keys(languageNames) as LanguageCode[]
 
 /** Returns the name of a locale in its own language, else its code. */
 export function languageName(locale: string): string {
   const lower = locale.toLowerCase()
-  if (Object.hasOwn(languageNames, lower)) return languageNames[lower as Language]
+  if (Object.hasOwn(languageNames, lower)) return languageNames[lower as LanguageCode]
   try {
     return new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? locale
   } catch {

@@ -1,4 +1,4 @@
-import { type Fact, FactList } from '../../components/ui/basics/FactList.tsx'
+import { type FactEntry, FactList } from '../../components/ui/basics/FactList.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
 import { LineChoices } from '../../components/ui/order/LineChoices.tsx'
@@ -45,7 +45,7 @@ export function OrderDetails({ order, payload }: { order: PlacedOrder; payload: 
   const taxes = (rows: typeof amounts.exclusive_taxes) =>
     rows.map((tax) => ({ ...tax, amount: minor(tax.amount) }))
   const carText = car ? [car.make, car.color, car.plate].filter(Boolean).join(' · ') : ''
-  const facts: Fact[] = [
+  const facts: FactEntry[] = [
     [orderTypeName(t, order), place || localize(payload.name)],
     [
       localize(labels.table) || t('order:table'),

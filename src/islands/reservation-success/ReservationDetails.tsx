@@ -1,4 +1,4 @@
-import { type Fact, FactList } from '../../components/ui/basics/FactList.tsx'
+import { type FactEntry, FactList } from '../../components/ui/basics/FactList.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
@@ -17,7 +17,7 @@ export function ReservationDetails({
   const { tableOf, textOf } = useReservationFormat()
   const { order_lines: lines, amounts, users, table, currency } = reservation
   const minor = (amount: number | string) => toMinorUnits(amount, currency)
-  const facts: Fact[] = [
+  const facts: FactEntry[] = [
     [t('reservation:people'), number(users)],
     [
       localize(payload.labels.table) || t('reservation:table'),

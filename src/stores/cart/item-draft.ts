@@ -91,7 +91,7 @@ export type EditTarget = {
 }
 
 /** What a draft knows of the venue. */
-export type DraftShop = Pick<Shop, 'discounts'> & {
+export type ItemDraftShop = Pick<Shop, 'discounts'> & {
   readonly shows?: Partial<Pick<Shop['shows'], 'modifiers' | 'preparationTime'>>
 }
 
@@ -111,7 +111,7 @@ export type DraftSource = {
  */
 export function createItemDraft(
   { item, categoryId }: DraftSource,
-  { discounts, shows }: DraftShop,
+  { discounts, shows }: ItemDraftShop,
   from: KeptChoice | null = null,
 ): ItemDraft {
   const $choice = atom<Choice>(firstChoice(item, from))

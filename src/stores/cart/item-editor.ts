@@ -1,6 +1,6 @@
 import type { CartLine } from '../../domain/order/line.ts'
 import type { Cart } from './cart.ts'
-import { createItemDraft, type DraftShop, type EditTarget, type ItemDraft } from './item-draft.ts'
+import { createItemDraft, type EditTarget, type ItemDraft, type ItemDraftShop } from './item-draft.ts'
 import { type FactsShop, type ItemFacts, itemFacts } from './item-facts.ts'
 import { keepChoice, keptChoice } from './kept-drafts.ts'
 
@@ -12,7 +12,7 @@ export type ItemEditorModel = Omit<ItemDraft, 'line'> & {
 }
 
 /** The business whose items are edited; without it nothing is kept. */
-type EditorShop = DraftShop & FactsShop & { readonly userId?: string }
+type EditorShop = ItemDraftShop & FactsShop & { readonly userId?: string }
 
 /**
  * The sheet of an item: a line of the cart, or an item on its way there. What was chosen for such an item and not added is

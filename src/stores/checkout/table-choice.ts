@@ -13,7 +13,7 @@ export type TableChoice = {
 }
 
 /** The table of the scanned code, until the diner chooses another: one choice for all pages of the visit. */
-export function tableChoice(tables: readonly Table[], branchId: string): TableChoice {
+export function createTableChoice(tables: readonly Table[], branchId: string): TableChoice {
   const $bound = atom(boundTable(branchId))
   return {
     $table: computed($bound, (bound) => {

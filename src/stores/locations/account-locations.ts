@@ -44,7 +44,7 @@ export function withDefault(id: string): LocationsEdit {
 }
 
 /** Appends places that the account does not have yet, as many as it can store. */
-export function withPlaces(places: readonly Omit<SavedLocation, 'id' | 'isDefault'>[]): LocationsEdit {
+export function addSavedLocations(places: readonly Omit<SavedLocation, 'id' | 'isDefault'>[]): LocationsEdit {
   return (now) => {
     let all = now
     for (const place of places) {
@@ -83,7 +83,7 @@ export async function takeOverLocations(
   businessUserId: string,
   locations: readonly SavedLocation[],
 ): Promise<void> {
-  await changeLocations(client, businessUserId, withPlaces(locations))
+  await changeLocations(client, businessUserId, addSavedLocations(locations))
   const own = accountLocations(authFor(businessUserId).$customer.get())
   const taken = new Set(
     locations.filter((location) => own.some((kept) => sameAddress(kept, location))).map(({ id }) => id),
@@ -97,5 +97,9 @@ export function keepUsedLocation(
   businessUserId: string,
   delivery: WireDelivery,
 ): Promise<void> {
-  return changeLocations(client, businessUserId, withPlaces([{ ...placeFrom(delivery), areaName: {} }]))
+  return changeLocations(
+    client,
+    businessUserId,
+    addSavedLocations([{ ...placeFrom(delivery), areaName: {} }]),
+  )
 }

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ReservationSlots } from '../../contract/order/reservation.ts'
+import type { ReservationSlotsResponse } from '../../contract/order/reservation.ts'
 import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import { maxPartySize } from '../../domain/reservations/reservation.ts'
 import { canSeatParty, hasCapacity } from '../../domain/reservations/reservation-capacity.ts'
@@ -11,13 +11,13 @@ import { openSlots, type SlotsState } from './reservation-slots.ts'
 /** A chosen time that is no longer free, and the one that replaces it; null: that day has no other. */
 export type ReplacedTime = { readonly was: SlotTimes; readonly is: SlotTimes | null }
 
-export type PlaceTime = ReservationSlots['slots'][number] & { readonly hasRoom: boolean }
+export type PlaceTime = ReservationSlotsResponse['slots'][number] & { readonly hasRoom: boolean }
 
 /** What is free, and what of it the diner has chosen. */
 export type PlaceView = {
   readonly state: SlotsState['state']
   /** Null until slots are known, and after a failure. */
-  readonly loaded: ReservationSlots | null
+  readonly loaded: ReservationSlotsResponse | null
   /** Another day is chosen, and its slots are not known yet. */
   readonly pending: boolean
   readonly day: string

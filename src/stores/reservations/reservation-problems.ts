@@ -16,8 +16,12 @@ export type Draft = {
   readonly note: string
 }
 
-export type Problem = 'required' | 'invalid'
-export type Problems = { readonly name?: Problem; readonly phone?: Problem; readonly items?: Problem }
+export type ReservationFieldProblem = 'required' | 'invalid'
+export type Problems = {
+  readonly name?: ReservationFieldProblem
+  readonly phone?: ReservationFieldProblem
+  readonly items?: ReservationFieldProblem
+}
 
 /** What is missing before a draft can be sent. `phone`: as it was read, null where it is no number. */
 export function problemsOf(

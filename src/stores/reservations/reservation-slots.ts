@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import type { ReservationSlots } from '../../contract/order/reservation.ts'
+import type { ReservationSlotsResponse } from '../../contract/order/reservation.ts'
 import { reservationSlotsCall } from '../../contract/order/reservation-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 export type SlotsState =
   | { readonly state: 'loading' }
   /** `busy`: the shown slots are being refreshed, or those of another day are loading. */
-  | { readonly state: 'loaded'; readonly slots: ReservationSlots; readonly busy: boolean }
+  | { readonly state: 'loaded'; readonly slots: ReservationSlotsResponse; readonly busy: boolean }
   | { readonly state: 'failed'; readonly error: CallError }
 
 export type Slots = {

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { type CallName, calls } from '../../../src/contract/calls.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { accountActions, type LoggedInDiner, otherBusiness } from '../support/accounts.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   const update = (diner: LoggedInDiner, body: object) =>
     api.post('/webapp/update-profile', body, diner.bearer)
   const failed = (answer: Awaited<ReturnType<TestApi['get']>>) => {
-    const { code, issues } = parseAs(errorResponse, answer.json)
+    const { code, issues } = parseAs(errorBodySchema, answer.json)
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import type { Message } from '../../../api/messages/message-sender.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { accountActions, describeFailure, otherBusiness } from '../support/accounts.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     ['/webapp/verify-phone', { branch_id: 'grill-b1', phone: 'Sara' }, 400, 'phone'],
   ])('POST %s with %j fails in the one form', async (path, body, status, issue) => {
     const answer = await api.post(path, body, {}, '203.0.115.1')
-    const { issues } = parseAs(errorResponse, answer.json)
+    const { issues } = parseAs(errorBodySchema, answer.json)
     expect([answer.status, issues[0]?.path ?? '']).toEqual([status, issue])
     expect(await diners.messages()).toEqual([])
   })

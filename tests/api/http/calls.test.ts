@@ -8,7 +8,7 @@ import type { walletCalls } from '../../../src/contract/account/wallet-calls.ts'
 import { type CallName, calls } from '../../../src/contract/calls.ts'
 import type { reservationCalls } from '../../../src/contract/order/reservation-calls.ts'
 import type { feedbackCalls } from '../../../src/contract/visit/feedback-calls.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     ['POST', '/webapp/banners/reach', { banners: 'may' }, 400, 'invalid', 'banners'],
   ])('%s %s with %j fails in the one form', async (method, path, body, status, code, at) => {
     const answer = method === 'GET' ? await api.get(path) : await send(method, path, body)
-    const failure = parseAs(errorResponse, answer.json)
+    const failure = parseAs(errorBodySchema, answer.json)
     expect([answer.status, failure.code, failure.issues[0]?.path ?? '']).toEqual([status, code, at])
     expect(failure.message).not.toBe('')
   })
@@ -251,14 +251,14 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   test('a body without the JSON content type is refused', async () => {
     const answer = await api.post('/webapp/order', order([bread]), { 'content-type': 'text/plain' })
     expect(answer.status).toBe(400)
-    expect(parseAs(errorResponse, answer.json).message).toContain('Content-Type: application/json')
+    expect(parseAs(errorBodySchema, answer.json).message).toContain('Content-Type: application/json')
   })
 
   test('a compressed body is refused', async () => {
     for (const coding of ['gzip', 'br, gzip', 'GZIP']) {
       const answer = await api.post('/webapp/order', order([bread]), { 'content-encoding': coding })
       expect([coding, answer.status]).toEqual([coding, 400])
-      expect(parseAs(errorResponse, answer.json).message).toContain('is not supported')
+      expect(parseAs(errorBodySchema, answer.json).message).toContain('is not supported')
     }
     expect((await api.post('/webapp/order', order([bread]), { 'content-encoding': 'identity' })).status).toBe(
       200,
@@ -320,7 +320,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       },
     })
     const answer = await broken.get('/webapp/v5/shifts/grill-b1')
-    const failure = parseAs(errorResponse, answer.json)
+    const failure = parseAs(errorBodySchema, answer.json)
     expect([answer.status, failure.code]).toEqual([500, 'internal'])
     expect(answer.text).not.toContain('private')
     const logged = broken.lines.find((line) => line.level === 'error')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
@@ -33,7 +33,10 @@ describe.each(databaseKinds)('orders after a change of the menu, on %s', (kind) 
       JSON.stringify(file).replace('"0.250"', '"0.300"').replace('"price":8', '"price":8,"sold_out":1'),
     )
     await api.operator('PUT', '/operator/venues', dearer)
-    const refused = parseAs(errorResponse, (await api.post('/webapp/order', { ...order, total: 8.869 })).json)
+    const refused = parseAs(
+      errorBodySchema,
+      (await api.post('/webapp/order', { ...order, total: 8.869 })).json,
+    )
     expect(refused.changes).toEqual([
       { index: 0, item_id: 'plain', state: 'price', old_price: 0.25, new_price: 0.3 },
       { index: 1, item_id: 'noted', state: 'sold-out', old_price: 8, new_price: null },
@@ -52,7 +55,7 @@ describe.each(databaseKinds)('orders after a change of the menu, on %s', (kind) 
       selling_types: 'dinein',
       order_lines: [{ item_id: 'plain', quantity: 1 }],
     }
-    const refused = parseAs(errorResponse, (await api.post('/webapp/order', order)).json)
+    const refused = parseAs(errorBodySchema, (await api.post('/webapp/order', order)).json)
     expect([refused.code, refused.message]).toEqual([
       'unavailable',
       'the venue is closed until wednesday 18:00',

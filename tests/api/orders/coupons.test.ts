@@ -12,7 +12,7 @@ import {
   venueCoupon,
 } from '../../../src/contract/order/coupon.ts'
 import { venueFile } from '../../../src/contract/venue/venue-file.ts'
-import { errorResponse, type Issue } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema, type Issue } from '../../../src/contract/wire/errors.ts'
 import { venueTime } from '../../../src/domain/time/weekday.ts'
 import { describeFailure } from '../support/accounts.ts'
 import {
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     parseAs(calls.calcOrder.response, (await calc(...args)).json)
   const refused = async (...args: Parameters<typeof calc>) => {
     const answer = await calc(...args)
-    const { code, issues } = parseAs(errorResponse, answer.json)
+    const { code, issues } = parseAs(errorBodySchema, answer.json)
     expect([answer.status, code, issues.length, issues[0]?.path]).toEqual([400, 'invalid', 1, 'coupon_code'])
     return issues[0]?.reason
   }
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     const before = await count()
     api.clock.now = NOON + 24 * 60 * 60 * 1000
     const answer = await api.post('/webapp/order', order, { 'Idempotency-Key': 'late' })
-    const failure = parseAs(errorResponse, answer.json)
+    const failure = parseAs(errorBodySchema, answer.json)
     expect([answer.status, failure.code]).toEqual([400, 'invalid'])
     expect(failure.issues).toEqual([
       { path: 'coupon_code', message: 'this coupon has expired', reason: 'expired' },
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
       coupon_code: 'TWO',
       total: 0.968,
     }
-    const failure = parseAs(errorResponse, (await api.post('/webapp/order', order)).json)
+    const failure = parseAs(errorBodySchema, (await api.post('/webapp/order', order)).json)
     expect([failure.code, failure.total]).toEqual(['changed', 0])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { bilingual, type DeliveryConfig, deliveringGrill } from '../support/delivering-grill.ts'
 
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   const issues = async (answer: ReturnType<typeof order>) => {
     const { status, json } = await answer
     expect(status, JSON.stringify(json)).toBe(400)
-    return parseAs(errorResponse, json).issues?.map(({ path, reason }) => `${path} ${reason}`)
+    return parseAs(errorBodySchema, json).issues?.map(({ path, reason }) => `${path} ${reason}`)
   }
   const placed = async (answer: ReturnType<typeof order>) => {
     const { status, json, text } = await answer

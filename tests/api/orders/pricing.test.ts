@@ -12,7 +12,7 @@ import { orderRequest } from '../../../src/contract/order/order.ts'
 import { restaurantResponse } from '../../../src/contract/venue/business.ts'
 import { decodeZones } from '../../../src/contract/venue/delivery.ts'
 import { type VenueFileInput, venueFile } from '../../../src/contract/venue/venue-file.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { shippingTerms, zoneTerms } from '../../../src/domain/delivery/delivery-terms.ts'
 import type { DeliveryTerms } from '../../../src/domain/delivery/delivery-zone.ts'
 import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
           delivery,
         })
         if (asked.status === 400) {
-          expect(parseAs(errorResponse, asked.json).issues).toMatchObject([
+          expect(parseAs(errorBodySchema, asked.json).issues).toMatchObject([
             { path: 'coupon_code', reason: 'no-items' },
           ])
           return
@@ -291,7 +291,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     else expect(answer.amounts.subtotal).toBe(0.9)
     const order = { branch_id: 'grill-b1', selling_types: 'dinein', order_lines: [{ quantity: 1, ...line }] }
     const refused = await api.post('/webapp/order', order)
-    const { code, issues, changes } = parseAs(errorResponse, refused.json)
+    const { code, issues, changes } = parseAs(errorBodySchema, refused.json)
     expect([refused.status, code]).toEqual(path ? [400, 'invalid'] : [409, 'changed'])
     expect(issues.map((issue) => issue.path)).toEqual(path ? [`order_lines.0.${path}`] : [])
     expect(changes).toMatchObject([{ index: 0, item_id: line.item_id, state }])
@@ -328,7 +328,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
       total: 0.002,
       fees: 0,
     }
-    const refused = parseAs(errorResponse, (await api.post('/webapp/order', order)).json)
+    const refused = parseAs(errorBodySchema, (await api.post('/webapp/order', order)).json)
     expect(refused.changes).toEqual([
       { index: 0, item_id: 'kebab', state: 'price', old_price: 0.001, new_price: 2.95 },
     ])

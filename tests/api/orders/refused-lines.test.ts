@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { withDeliveryAndCoupons } from '../support/carts.ts'
 import { grill } from '../support/venue.ts'
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('refused orders on %s', (kind) => {
         selling_types: 'dinein',
         order_lines: [{ quantity: 1, ...line }],
       })
-    const issuesFor = async (line: object) => parseAs(errorResponse, (await order(line)).json).issues
+    const issuesFor = async (line: object) => parseAs(errorBodySchema, (await order(line)).json).issues
     expect(await issuesFor({ item_id: 'kebab', modifiers: 'chili,foreign' })).toEqual([
       { path: 'order_lines.0.modifiers', message: 'the item has no choice "foreign"', reason: 'unknown' },
     ])
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('refused orders on %s', (kind) => {
     const order = { branch_id: 'dear-b1', selling_types: 'dinein' }
     const lines = [{ item_id: 'plain', quantity: 2 }]
     const answer = await api.post('/webapp/order', { ...order, order_lines: lines })
-    const { code, issues, changes } = parseAs(errorResponse, answer.json)
+    const { code, issues, changes } = parseAs(errorBodySchema, answer.json)
     expect([answer.status, code]).toEqual([400, 'invalid'])
     expect(issues).toEqual([
       {
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('refused orders on %s', (kind) => {
       selling_types: 'dinein',
       order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'small' }],
     })
-    const { code, issues, changes } = parseAs(errorResponse, answer.json)
+    const { code, issues, changes } = parseAs(errorBodySchema, answer.json)
     expect([answer.status, code, issues]).toEqual([409, 'changed', []])
     expect(changes).toMatchObject([{ item_id: 'juice', state: 'unavailable' }])
   })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { createPlatformHooks } from '../../../api/publishing/platform-hooks.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { databaseKinds, type LogLine, openTestDatabase, parseAs } from '../support/api.ts'
 import { openTestQueue, type TestQueue } from '../support/publishing.ts'
 import { NOON } from '../support/venue.ts'
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
   /** Sends a message and returns how it was refused. Expects that nothing was queued. */
   async function refused(...told: Parameters<typeof tell>) {
     const { status, json } = await tell(...told)
-    const { code, message: reason } = parseAs(errorResponse, json)
+    const { code, message: reason } = parseAs(errorBodySchema, json)
     expect(await queue.takeAll()).toEqual([])
     return `${status} ${code}: ${reason}`
   }
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
     const nonsense = () => tell('{}', 't=1,v1=00', '198.51.100.9')
     for (let i = 0; i < 3000; i++) expect((await nonsense()).status).toBe(401)
     const late = await tell(message(), undefined, '198.51.100.9')
-    expect([late.status, parseAs(errorResponse, late.json).code]).toEqual([429, 'rate-limited'])
+    expect([late.status, parseAs(errorBodySchema, late.json).code]).toEqual([429, 'rate-limited'])
     expect(Number(late.retryAfter)).toBeGreaterThan(0)
     expect((await tell(message())).status).toBe(202)
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { EVENING, reservableGrill, reservationActions, withSecret } from '../support/reservations.ts'
 import { NOON } from '../support/venue.ts'
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
   afterEach(() => open.db.deleteFrom('reservation').execute())
 
   const failed = (answer: Awaited<ReturnType<TestApi['get']>>) => {
-    const { code, issues } = parseAs(errorResponse, answer.json)
+    const { code, issues } = parseAs(errorBodySchema, answer.json)
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 

@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { parseAs, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
@@ -14,7 +14,7 @@ export type LoggedInDiner = { token: string; id: string; bearer: { authorization
 
 /** Status, code, reason and `retry` (seconds) of a refused call. */
 export function describeFailure(answer: Awaited<ReturnType<TestApi['get']>>) {
-  const { code, issues, retry_after } = parseAs(errorResponse, answer.json)
+  const { code, issues, retry_after } = parseAs(errorBodySchema, answer.json)
   return { status: answer.status, code, reason: issues[0]?.reason, retry: retry_after }
 }
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('saved themes on %s', (kind) => {
     await save({ themes })
     for (const path of ['restaurant/grill', 'restaurant-domain/grill.example', 'menu/grill-b1']) {
       const answer = await api.get(`/webapp/v5/${path}?theme_id=none`)
-      const failure = parseAs(errorResponse, answer.json)
+      const failure = parseAs(errorBodySchema, answer.json)
       expect([answer.status, failure.code]).toEqual([400, 'invalid'])
       expect(failure.issues).toEqual([
         { path: 'theme_id', message: 'there is no theme none; known themes: ramadan, 7' },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
-import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { openTestQueue, type TestQueue } from '../support/publishing.ts'
 import { grill } from '../support/venue.ts'
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     await queue.takeAll()
     const before = await open.db.selectFrom('venue').selectAll().executeTakeFirstOrThrow()
     const answer = await put(brokenFile(spoil))
-    const failure = parseAs(errorResponse, answer.json)
+    const failure = parseAs(errorBodySchema, answer.json)
     expect([answer.status, failure.code]).toEqual([400, 'invalid'])
     expect(failure.issues.map((issue) => issue.path)).toContain(path)
     expect(failure.message.length).toBeLessThan(500)
@@ -209,24 +209,21 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     const many = brokenFile((f) => {
       f.menu[0].items = Array.from({ length: 80 }, (_, i) => ({ id: `i${i}`, price: -1 }))
     })
-    expect(parseAs(errorResponse, (await put(many)).json).issues).toHaveLength(50)
+    expect(parseAs(errorBodySchema, (await put(many)).json).issues).toHaveLength(50)
     const ofBothKinds = brokenFile((f) => {
       f.business.currency = 1
       f.business.locales = ['en', 'xx']
       f.menu[0].items[0].price = true
       f.menu[1].items[0].id = 'kebab'
     })
-    expect(parseAs(errorResponse, (await put(ofBothKinds)).json).issues.map((issue) => issue.path)).toEqual([
-      'business.currency',
-      'menu.0.items.0.price',
-      'business.locales.1',
-      'menu.1.items.0.id',
-    ])
+    expect(parseAs(errorBodySchema, (await put(ofBothKinds)).json).issues.map((issue) => issue.path)).toEqual(
+      ['business.currency', 'menu.0.items.0.price', 'business.locales.1', 'menu.1.items.0.id'],
+    )
     const two = brokenFile((f) => {
       f.menu[0].items[0].price = true
       f.business.currency = 1
     })
-    expect(parseAs(errorResponse, (await put(two)).json).issues.map((issue) => issue.path)).toEqual([
+    expect(parseAs(errorBodySchema, (await put(two)).json).issues.map((issue) => issue.path)).toEqual([
       'business.currency',
       'menu.0.items.0.price',
     ])
@@ -243,7 +240,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     ],
   ])('%s is refused', async (_, body) => {
     const answer = await put(body)
-    expect([answer.status, parseAs(errorResponse, answer.json).code]).toEqual([400, 'invalid'])
+    expect([answer.status, parseAs(errorBodySchema, answer.json).code]).toEqual([400, 'invalid'])
   })
 
   test('markup in texts is stored unchanged', async () => {
@@ -270,7 +267,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     await put(grill())
     const thief = (spoil: (file: AnyFile) => void) => put(brokenFile(spoil, 'thief'))
     const paths = async (answer: ReturnType<typeof put>) => {
-      const failure = parseAs(errorResponse, (await answer).json)
+      const failure = parseAs(errorBodySchema, (await answer).json)
       return [failure.code, ...failure.issues.map((issue) => issue.path)]
     }
     expect(await paths(thief((f) => (f.business.branches[1].reference_id = 'grill-jahra')))).toEqual([
@@ -342,7 +339,10 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
         method,
         headers: authorization ? { authorization } : {},
       })
-      expect([answer.status, parseAs(errorResponse, await answer.json()).code]).toEqual([401, 'unauthorized'])
+      expect([answer.status, parseAs(errorBodySchema, await answer.json()).code]).toEqual([
+        401,
+        'unauthorized',
+      ])
     }
     expect(await open.db.selectFrom('venue').select('revision').execute()).toHaveLength(1)
   })

@@ -1,11 +1,11 @@
 /** Finds text that must not appear on a screen: message keys and words of another language. Pure. */
 
-import type { Language } from '../../../src/i18n/locale/languages.ts'
+import type { LanguageCode } from '../../../src/i18n/locale/languages.ts'
 import type { Messages, MessageTree } from '../../../src/i18n/messages/browser-translator.ts'
 
 /** Languages that do not use the Latin script. */
-const NOT_LATIN: ReadonlySet<string> = new Set<Language>(
-  'ar fa ur bg ru mn el hy ka hi bn th km lo ko ja zh'.split(' ') as Language[],
+const NOT_LATIN: ReadonlySet<string> = new Set<LanguageCode>(
+  'ar fa ur bg ru mn el hy ka hi bn th km lo ko ja zh'.split(' ') as LanguageCode[],
 )
 
 /** Names that are the same in every language: brands, payment methods, formats. */
@@ -39,7 +39,7 @@ const NAMES = [
 ]
 
 /** Latin words that individual languages of other scripts use, according to CLDR and their speakers. */
-const LATIN_NAMES: Readonly<Partial<Record<Language, readonly string[]>>> = {
+const LATIN_NAMES: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   bn: ['AM', 'PM'],
   el: ['email', 'Email'],
   hi: ['am', 'pm', 'OTP'],
@@ -88,7 +88,7 @@ export function findRawText(text: string, namespaces: readonly string[]): string
 /** Returns Latin words in a language of another script. A single letter is a size or an axis, not a word. */
 export function findLatinWords(text: string, language: string, own: readonly string[]): readonly string[] {
   if (!NOT_LATIN.has(language)) return []
-  const there = LATIN_NAMES[language as Language] ?? []
+  const there = LATIN_NAMES[language as LanguageCode] ?? []
   return removeNames(text, [...own, ...there]).match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu) ?? []
 }
 

@@ -8,7 +8,7 @@ import { formatDay, formatDayParts } from '../../../src/i18n/format/format-day.t
 import { formatMoney } from '../../../src/i18n/format/format-money.ts'
 import { formatUnit, units } from '../../../src/i18n/format/format-unit.ts'
 import { textDirection } from '../../../src/i18n/locale/direction.ts'
-import { type Language, languages } from '../../../src/i18n/locale/languages.ts'
+import { type LanguageCode, languages } from '../../../src/i18n/locale/languages.ts'
 import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { messagesOf } from './locale-files.ts'
 import { longestMessages } from './longest-messages.ts'
@@ -21,9 +21,9 @@ const REGION = 'XL'
 export type StretchedLanguage = {
   /** A locale with the numbers, dates and plural forms of this language. */
   readonly locale: string
-  readonly base: Language
+  readonly base: LanguageCode
   /** The languages that it is built from. */
-  readonly of: readonly Language[]
+  readonly of: readonly LanguageCode[]
 }
 
 const fromRight = languages.filter((language) => textDirection(language) === 'rtl')
@@ -38,18 +38,18 @@ export const stretchedLanguages: readonly StretchedLanguage[] = [
   stretched(widestFormats(others), others),
 ]
 
-function stretched(base: Language, of: readonly Language[]): StretchedLanguage {
+function stretched(base: LanguageCode, of: readonly LanguageCode[]): StretchedLanguage {
   return { locale: `${base}-${REGION}`, base, of }
 }
 
-function widestFormats(of: readonly Language[]): Language {
+function widestFormats(of: readonly LanguageCode[]): LanguageCode {
   return of.reduce((widest, language) => (formatsWidth(language) > formatsWidth(widest) ? language : widest))
 }
 
 /**
  * The width of dates, amounts and units in a language, which formatters write and messages do not contain.
  */
-function formatsWidth(language: Language): number {
+function formatsWidth(language: LanguageCode): number {
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-28`)
   const written = [
     ...days.map((day) => formatDay(day, language)),

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../src/i18n/locale/languages.ts'
+import { type LanguageCode, languages } from '../../../src/i18n/locale/languages.ts'
 
 /** Returns the script of a language as an ISO 15924 code: `Latn`, `Arab`, `Cyrl`. */
 export function scriptOf(language: string): string {
@@ -6,4 +6,7 @@ export function scriptOf(language: string): string {
 }
 
 /** The interface languages, grouped by script. */
-export const languagesByScript: ReadonlyMap<string, readonly Language[]> = Map.groupBy(languages, scriptOf)
+export const languagesByScript: ReadonlyMap<string, readonly LanguageCode[]> = Map.groupBy(
+  languages,
+  scriptOf,
+)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CallError } from '../../../src/client/http.ts'
 import type { CallInput, Client } from '../../../src/client/platform.ts'
 import type { Call, RequestOf } from '../../../src/contract/wire/call.ts'
-import { type ErrorCode, type ErrorResponse, errorResponse } from '../../../src/contract/wire/errors.ts'
+import { type ErrorCode, type ErrorResponse, errorBodySchema } from '../../../src/contract/wire/errors.ts'
 
 /** A request. Its `body` has passed the schema of the contract. */
 export type FakeRequest<C extends Call> = {
@@ -82,10 +82,10 @@ export function fakeClient(): FakeClient {
 /** Creates the `CallError` of a refused call, from an answer that conforms to the contract. */
 export function refusal(
   code: ErrorCode,
-  details: Partial<v.InferInput<typeof errorResponse>> & { status?: number } = {},
+  details: Partial<v.InferInput<typeof errorBodySchema>> & { status?: number } = {},
 ): CallError {
   const { status = STATUS[code], ...rest } = details
-  const answer: ErrorResponse = v.parse(errorResponse, { error: 1, code, message: code, ...rest })
+  const answer: ErrorResponse = v.parse(errorBodySchema, { error: 1, code, message: code, ...rest })
   return new CallError(code, code, { status, issues: answer.issues, answer })
 }
 

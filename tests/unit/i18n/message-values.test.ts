@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatList, formatNames } from '../../../src/i18n/format/format-list.ts'
-import { formatValues, isolate, placeholderFor } from '../../../src/i18n/format/message-values.ts'
+import { formatValues, isolate, messagePlaceholder } from '../../../src/i18n/format/message-values.ts'
 
 const apart = (text: string) => `\u2068${text}\u2069`
 
 it('a place for a text to come is apart where the page cannot judge it', () => {
-  const said = (locale: string) => formatValues({ name: placeholderFor('name', locale) }, locale).name
+  const said = (locale: string) => formatValues({ name: messagePlaceholder('name', locale) }, locale).name
   expect(said('ar')).toContain(apart('{{name}}'))
   expect(said('en')).toBe('{{name}}')
 })

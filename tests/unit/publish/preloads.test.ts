@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { preloadIslands, readImports } from '../../../scripts/publish/make/preloads.ts'
+import { preloadIslands, readBundleImports } from '../../../scripts/publish/make/preloads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-preloads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ describe('the scripts a page starts with', () => {
   write('ui-2.js', "import{r}from'./ui.js'")
   for (const name of ['react.js', 'rules.js', 'map.js', 'page.js']) write(name, '')
   const all = readdirSync(join(folder, 'client/assets')).map((name) => `/assets/${name}`)
-  const imports = readImports(folder, all)
+  const imports = readBundleImports(folder, all)
 
   it('are those of its islands with all they import, and not what is loaded later', () => {
     const html = preloadIslands(

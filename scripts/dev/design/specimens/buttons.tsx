@@ -3,7 +3,7 @@ import { Button, ButtonLink, IconButton, TextButton } from '../../../../src/comp
 import { Icon } from '../../../../src/components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../../src/components/ui/basics/i18n-context.tsx'
 import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
-import { Forced, LONG, nothing, type Specimen } from '../specimen.tsx'
+import { Forced, LONG, noop, type Specimen } from '../specimen.tsx'
 
 const Label = () => <>{useI18n().t('item:add')}</>
 
@@ -160,7 +160,7 @@ function Count(props: { value: number; removable?: boolean; disabled?: boolean }
       label={t('item:quantity')}
       fewerLabel={t('item:fewer')}
       moreLabel={t('item:more')}
-      onChange={nothing}
+      onChange={noop}
     />
   )
 }

@@ -13,7 +13,7 @@ import { Slider } from '../../../../src/components/ui/forms/Slider.tsx'
 import { CouponBox, type CouponBoxProps } from '../../../../src/components/ui/order/CouponBox.tsx'
 import { PaymentBrand } from '../../../../src/components/ui/order/PaymentBrand.tsx'
 import { PaymentMethodPicker } from '../../../../src/components/ui/order/PaymentMethodPicker.tsx'
-import { Forced, LONG, nothing, type Specimen } from '../specimen.tsx'
+import { Forced, LONG, noop, type Specimen } from '../specimen.tsx'
 
 const ERROR = 'Please fill this in.'
 const HINT = 'Only for this order.'
@@ -165,10 +165,10 @@ function Phone({ number, error }: { number: string; error?: string }) {
         { country: 'CH', dialCode: '+41' },
       ]}
       locale={locale}
-      onCountry={nothing}
-      onNumber={nothing}
-      onFocus={nothing}
-      onBlur={nothing}
+      onCountry={noop}
+      onNumber={noop}
+      onFocus={noop}
+      onBlur={noop}
     />
   )
 }
@@ -250,7 +250,7 @@ function PaymentMethods({ cash = false, error }: { cash?: boolean; error?: strin
       ]}
       way={cash ? { method: 2, option: null } : null}
       error={error ?? null}
-      onChange={nothing}
+      onChange={noop}
     />
   )
 }
@@ -262,9 +262,9 @@ function Coupon(props: Partial<CouponBoxProps>) {
       busy={false}
       refused={null}
       dropped={null}
-      onApply={nothing}
-      onRemove={nothing}
-      onEdit={nothing}
+      onApply={noop}
+      onRemove={noop}
+      onEdit={noop}
       {...props}
     />
   )

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../src/components/ui/screen/EmptyState.tsx'
 import { ErrorBoundary } from '../../../../src/components/ui/screen/ErrorBoundary.tsx'
 import { Screen } from '../../../../src/components/ui/screen/Screen.tsx'
 import { Thanks } from '../../../../src/components/ui/screen/Thanks.tsx'
-import { LONG, nothing, type Specimen } from '../specimen.tsx'
+import { LONG, noop, type Specimen } from '../specimen.tsx'
 
 export const messages: readonly Specimen[] = [
   {
@@ -100,7 +100,7 @@ function Throws(): never {
   throw new Error('What the error says')
 }
 
-const never = () => new Promise<never>(nothing)
+const never = () => new Promise<never>(noop)
 const rejects = () => Promise.reject<never>(new Error('offline'))
 
 function Loading() {

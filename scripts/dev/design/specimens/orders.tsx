@@ -13,7 +13,7 @@ import { LineChoices } from '../../../../src/components/ui/order/LineChoices.tsx
 import { PaymentForm } from '../../../../src/components/ui/order/PaymentForm.tsx'
 import { Totals } from '../../../../src/components/ui/order/Totals.tsx'
 import { Sheet } from '../../../../src/components/ui/screen/Sheet.tsx'
-import { DEAR, LONG, nothing, type Specimen } from '../specimen.tsx'
+import { DEAR, LONG, noop, type Specimen } from '../specimen.tsx'
 
 const PICTURE = '/media/demo/dallah-grill/kebab.webp'
 const bilingual = (en: string, ar: string) => ({ en, ar })
@@ -89,7 +89,7 @@ export const orders: readonly Specimen[] = [
   {
     component: 'PaymentForm',
     states: {
-      default: () => <Pay onPay={() => new Promise(nothing)} />,
+      default: () => <Pay onPay={() => new Promise(noop)} />,
       'fails on a tap': () => <Pay onPay={() => Promise.reject(new Error('offline'))} />,
     },
   },
@@ -198,9 +198,9 @@ function Form({ problems = false, hidePrice = false }: { problems?: boolean; hid
       hidePrice={hidePrice}
       showProblems={problems}
       formRef={null}
-      onLabel={nothing}
-      onModifier={nothing}
-      onNote={nothing}
+      onLabel={noop}
+      onModifier={noop}
+      onNote={noop}
     />
   )
 }
@@ -240,11 +240,11 @@ const OpenEditor = () => (
         hidePrice={false}
         facts={FACTS}
         mode="add"
-        onLabel={nothing}
-        onModifier={nothing}
-        onNote={nothing}
-        onCount={nothing}
-        onSubmit={nothing}
+        onLabel={noop}
+        onModifier={noop}
+        onNote={noop}
+        onCount={noop}
+        onSubmit={noop}
         onClosed={onClosed}
       />
     )}
@@ -265,9 +265,9 @@ function FoundAreas({ onClosed }: { onClosed: () => void }) {
       groups={areas.length > 0 ? [{ parent: bilingual('Kuwait City', 'مدينة الكويت'), areas }] : []}
       onSearch={setSearched}
       selected="sharq"
-      onChoose={nothing}
+      onChoose={noop}
       onClosed={onClosed}
-      onAbroad={nothing}
+      onAbroad={noop}
     />
   )
 }

@@ -1,4 +1,4 @@
-export type Fact = readonly [
+export type FactEntry = readonly [
   term: string,
   value: string,
   /** The language of the term, if not the page's. */
@@ -6,7 +6,7 @@ export type Fact = readonly [
 ]
 
 /** A titled list of terms and values. Empty values are left out. `id` must be unique on the page. */
-export function FactList({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
+export function FactList({ id, title, facts }: { id: string; title: string; facts: readonly FactEntry[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-lg">

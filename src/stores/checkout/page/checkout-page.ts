@@ -12,7 +12,7 @@ import { loadSender } from '../checkout.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import type { OrderFormValues } from '../order-form.ts'
 import { type CheckoutParts, checkoutParts } from './checkout-parts.ts'
-import { type CheckoutView, checkoutView } from './checkout-view.ts'
+import { type CheckoutView, createCheckoutView } from './checkout-view.ts'
 import type { DeliverySection, SectionLoaders } from './delivery-section.ts'
 import { type KnownPerson, knownPerson } from './known-person.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -74,7 +74,7 @@ export function checkoutPage<Parts, Saved>(
   }
   const { $problems } = problems
   return {
-    $view: checkoutView(parts, placing),
+    $view: createCheckoutView(parts, placing),
     delivery,
     coupon,
     unpaid,

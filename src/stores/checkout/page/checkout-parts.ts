@@ -5,7 +5,7 @@ import { type CheckoutField, visibleFields } from '../../../domain/venue/checkou
 import type { PageEnvironment } from '../../page/environment.ts'
 import { type Checkout, checkoutFor } from '../checkout.ts'
 import { type OrderForm, orderFormFor } from '../order-form.ts'
-import { type TableChoice, tableChoice } from '../table-choice.ts'
+import { createTableChoice, type TableChoice } from '../table-choice.ts'
 import { type CalculatedOrder, calculatedAmounts, type PricedOrder } from './calculated-amounts.ts'
 import { type DeliverySection, deliverySection, type SectionLoaders } from './delivery-section.ts'
 import { type FormProblems, formProblems } from './form-problems.ts'
@@ -56,7 +56,7 @@ export function checkoutParts<Parts, Saved>(
     checkout,
     problems: formProblems(),
     time,
-    table: tableChoice(payload.tables, payload.shop.branchId),
+    table: createTableChoice(payload.tables, payload.shop.branchId),
     delivery,
     calculated,
     $asked: computed($shop, ({ type }) =>

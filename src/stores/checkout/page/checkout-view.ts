@@ -57,7 +57,7 @@ export type CheckoutView = {
   readonly accepting: 'no' | 'waiting' | 'failed'
 }
 
-export function checkoutView<Parts, Saved>(
+export function createCheckoutView<Parts, Saved>(
   parts: CheckoutParts<Parts, Saved>,
   { $offline, $accepting }: Pick<OrderPlacing, '$offline' | '$accepting'>,
 ): ReadableAtom<CheckoutView> {

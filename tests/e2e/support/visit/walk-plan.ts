@@ -1,12 +1,13 @@
 /** The languages in which a run opens each screen. */
-import { type Language, languages } from '../../../../src/i18n/locale/languages.ts'
+import { type LanguageCode, languages } from '../../../../src/i18n/locale/languages.ts'
 import { stretchedLanguages } from '../../../helpers/languages/stretched.ts'
 import { languagesByScript } from '../../../helpers/languages/writing-scripts.ts'
 import { isNightly, seededRandom } from '../../../helpers/seed.ts'
 
 const random = seededRandom('languages of the walk')
 
-const pick = (of: readonly Language[]): Language[] => of.slice(Math.floor(random() * of.length)).slice(0, 1)
+const pick = (of: readonly LanguageCode[]): LanguageCode[] =>
+  of.slice(Math.floor(random() * of.length)).slice(0, 1)
 
 /** One language of each script, chosen by the seed. */
 const sample = [...languagesByScript.values()].flatMap(pick)

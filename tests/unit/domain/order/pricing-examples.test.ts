@@ -18,7 +18,7 @@ import { exclusiveTaxAmounts, inclusiveTaxAmounts, netAmount } from '../../../..
 import { calculateDeliveryFee } from '../../../../src/domain/order/delivery-fee.ts'
 import { createCartLine, toLineItem } from '../../../../src/domain/order/line.ts'
 import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../../src/domain/order/quote.ts'
-import { type Coupon, couponProblem, shareCoupon } from '../../../../src/domain/payment/coupon.ts'
+import { type Coupon, couponProblem, distributeCoupon } from '../../../../src/domain/payment/coupon.ts'
 import { percentOf, toMajorUnits, toMinorUnits } from '../../../../src/domain/values/money.ts'
 import { exampleItem } from '../../../helpers/example-item.ts'
 
@@ -73,15 +73,15 @@ function examples(): string[] {
     modifierGroups: [group(null, ['cheese', 1050, 20])],
   }
   const taxed = quoteLine(line(kebab, 1, { cheese: 1 }), context)
-  const shared = shareCoupon({ ...coupon, type: 'fixed', value: 1000 }, [
+  const shared = distributeCoupon({ ...coupon, type: 'fixed', value: 1000 }, [
     { key: 'rice', choice: 'b', itemId: 'rice', unitPrice: 700, count: 1 },
     { key: 'kebab', choice: 'a', itemId: 'kebab', unitPrice: 2000, count: 1 },
   ])
-  const few = shareCoupon({ ...coupon, maxAllowedItems: 1 }, [
+  const few = distributeCoupon({ ...coupon, maxAllowedItems: 1 }, [
     { key: 'b', choice: 'b', itemId: 'x', unitPrice: 500, count: 1 },
     { key: 'a', choice: 'a', itemId: 'x', unitPrice: 500, count: 1 },
   ])
-  const perUnit = shareCoupon({ ...coupon, value: 12.5 }, [
+  const perUnit = distributeCoupon({ ...coupon, value: 12.5 }, [
     { key: 't', choice: 't', itemId: 't', unitPrice: 333, count: 3 },
   ])
   const ofKebab = { ...coupon, value: 0, freeDelivery: true, allMenu: false, itemIds: ['kebab'] }

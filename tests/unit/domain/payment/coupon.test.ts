@@ -7,8 +7,8 @@ import {
   type CouponLine,
   couponPeriodProblem,
   couponProblem,
+  distributeCoupon,
   normalizeCouponCode,
-  shareCoupon,
 } from '../../../../src/domain/payment/coupon.ts'
 import { arbCart, arbCoupon, arbDeliveryTerms, arbQuoteContext } from '../../../helpers/arbitraries.ts'
 import { scaledCount } from '../../../helpers/seed.ts'
@@ -81,7 +81,7 @@ describe('shareCoupon', () => {
   // @feature rule.coupon-max-items
   it('gives the discount to the dearest units when it allows fewer than there are', () => {
     const lines = [line('tea', 500, 2), line('kebab', 2000, 2), line('rice', 1000, 3)]
-    expect(shareCoupon({ ...all, maxAllowedItems: 3 }, lines)).toEqual([
+    expect(distributeCoupon({ ...all, maxAllowedItems: 3 }, lines)).toEqual([
       { key: 'kebab', count: 2, amount: 400 },
       { key: 'rice', count: 1, amount: 100 },
     ])
@@ -100,12 +100,12 @@ describe('shareCoupon', () => {
       [many, few],
       [few, many],
     ])
-      expect(shareCoupon({ ...all, maxAllowedItems: 2 }, lines)).toEqual(given)
+      expect(distributeCoupon({ ...all, maxAllowedItems: 2 }, lines)).toEqual(given)
   })
 
   it('shares a fixed value by price, to the last unit of money', () => {
     const lines = [line('tea', 500), line('kebab', 1000), line('rice', 1000)]
-    const shares = shareCoupon({ ...all, type: 'fixed', value: 1000 }, lines)
+    const shares = distributeCoupon({ ...all, type: 'fixed', value: 1000 }, lines)
     expect(shares).toEqual([
       { key: 'kebab', count: 1, amount: 400 },
       { key: 'rice', count: 1, amount: 400 },
@@ -117,14 +117,14 @@ describe('shareCoupon', () => {
   it('takes a fixed value off the covered units alone, and never more than they cost', () => {
     const lines = [line('tea', 500, 4), line('kebab', 1000, 1)]
     const fixed = { ...all, type: 'fixed', value: 1500, allMenu: false, itemIds: ['tea'] } as const
-    expect(shareCoupon(fixed, lines)).toEqual([{ key: 'tea', count: 4, amount: 1500 }])
-    expect(shareCoupon({ ...fixed, maxAllowedItems: 2 }, lines)).toEqual([
+    expect(distributeCoupon(fixed, lines)).toEqual([{ key: 'tea', count: 4, amount: 1500 }])
+    expect(distributeCoupon({ ...fixed, maxAllowedItems: 2 }, lines)).toEqual([
       { key: 'tea', count: 2, amount: 1000 },
     ])
   })
 
   it('rounds per cent for one unit: two of a thing save twice what one does', () => {
-    expect(shareCoupon({ ...all, value: 12.5 }, [line('tea', 333, 3)])).toEqual([
+    expect(distributeCoupon({ ...all, value: 12.5 }, [line('tea', 333, 3)])).toEqual([
       { key: 'tea', count: 3, amount: 126 },
     ])
   })

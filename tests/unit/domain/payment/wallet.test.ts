@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   applyWalletChange,
-  captureChange,
   EMPTY_WALLET,
   offersWallet,
   orderWalletAmounts,
@@ -11,6 +10,7 @@ import {
   toWalletChange,
   type WalletBalance,
   type WalletChange,
+  walletCaptureChange,
   walletPayment,
 } from '../../../../src/domain/payment/wallet.ts'
 
@@ -51,7 +51,7 @@ function play(operations: readonly Operation[]) {
       if (share > 0) write(toWalletChange('hold', share), order)
     } else {
       const order = orders[step.order]
-      if (order) write(step.do === 'accept' ? captureChange(order) : releaseChange(order), order)
+      if (order) write(step.do === 'accept' ? walletCaptureChange(order) : releaseChange(order), order)
     }
   }
   return { wallet, entries, orders }
@@ -89,7 +89,7 @@ describe('the ledger of a wallet', () => {
           { do: 'give-back', order: 0 },
         ])
         expect(wallet).toEqual({ available: credit, held: 0 })
-        expect(captureChange(orders[0] ?? [])).toBeNull()
+        expect(walletCaptureChange(orders[0] ?? [])).toBeNull()
         expect(releaseChange(orders[0] ?? [])).toBeNull()
       }),
     )

@@ -5,12 +5,12 @@ import { addressFields, type Residency, residencies } from '../../../../src/doma
 import { accountLocations, placeFrom } from '../../../../src/stores/delivery/account-address.ts'
 import type { SavedLocation } from '../../../../src/stores/delivery/delivery-kept.ts'
 import {
+  addSavedLocations,
   type LocationsEdit,
   withDefault,
   withLocation,
   withLocationAt,
   withoutLocation,
-  withPlaces,
 } from '../../../../src/stores/locations/account-locations.ts'
 import { toWire } from '../../../../src/stores/locations/location-wire.ts'
 import { offeredLocations } from '../../../../src/stores/locations/offered-locations.ts'
@@ -55,12 +55,12 @@ describe('locations of an account', () => {
   })
 
   it('join once each, as many as there is room for', () => {
-    expect(withPlaces([place('a', { pin: { lat: 1, lng: 2, placed: true } })])(three)).toBe(three)
+    expect(addSavedLocations([place('a', { pin: { lat: 1, lng: 2, placed: true } })])(three)).toBe(three)
     const many = Array.from({ length: MAX_LOCATIONS + 5 }, (_, at) => place(`street ${at}`))
-    const all = withPlaces(many)(three)
+    const all = addSavedLocations(many)(three)
     expect(all).toHaveLength(MAX_LOCATIONS)
     expect(all.slice(0, 3)).toEqual(three)
-    expect(withPlaces(many)(all)).toBe(all)
+    expect(addSavedLocations(many)(all)).toBe(all)
   })
 
   const arbEdit: fc.Arbitrary<LocationsEdit> = fc.oneof(

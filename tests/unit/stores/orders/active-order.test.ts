@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { $deviceOrders, keepDeviceOrder, markOver } from '../../../../src/stores/device-orders.ts'
-import { hasOrder } from '../../../../src/stores/live-order.ts'
+import { hasOrderOnDevice } from '../../../../src/stores/live-order.ts'
 import { activeOrder } from '../../../../src/stores/orders/active-order.ts'
 import type { CurrentOrders } from '../../../../src/stores/orders/current-orders.ts'
 import { isAnyLive, lastOrderPath, readDeviceOrders } from '../../../../src/stores/orders/last-order.ts'
@@ -56,13 +56,13 @@ describe('whether a page has to look for orders', () => {
   const last = (referenceId: string) => lastOrderPath(readDeviceOrders(referenceId))
 
   test('depends on the orders of this device at this venue', () => {
-    expect(hasOrder('grill')).toBe(false)
+    expect(hasOrderOnDevice('grill')).toBe(false)
     keepDeviceOrder({ ...kept, id: 'x', referenceId: 'cafe' })
-    expect(hasOrder('grill')).toBe(false)
+    expect(hasOrderOnDevice('grill')).toBe(false)
     keepDeviceOrder({ ...kept, id: 'y', referenceId: 'grill' })
-    expect([hasOrder('grill'), isLive('grill')]).toEqual([true, true])
+    expect([hasOrderOnDevice('grill'), isLive('grill')]).toEqual([true, true])
     markOver('y')
-    expect([hasOrder('grill'), isLive('grill'), isLive('cafe')]).toEqual([true, false, true])
+    expect([hasOrderOnDevice('grill'), isLive('grill'), isLive('cafe')]).toEqual([true, false, true])
   })
 
   // @feature order.again-from-home
@@ -78,6 +78,6 @@ describe('whether a page has to look for orders', () => {
 
   test.each(['{}', 'null', '[null]', 'not JSON'])('is no where the storage holds %s', (text) => {
     localStorage.setItem('okmenu_delivery_orders', text)
-    expect([hasOrder('grill'), last('grill')]).toEqual([false, null])
+    expect([hasOrderOnDevice('grill'), last('grill')]).toEqual([false, null])
   })
 })
