@@ -15,7 +15,7 @@ import { quoteFor } from './quote.ts'
 /** The amounts of an order as the server calculated them (`calculatedAmounts`, spec §3), in minor units. */
 export type CalculatedAmounts = Omit<Quote, 'lines' | 'count' | 'deliveryWaived'>
 
-/** What an order's price depends on besides its lines, as the server is asked. */
+/** What an order's price depends on besides its lines, as sent to the server. */
 export type Asked = {
   readonly couponCode: string | null
   readonly delivery?: OrderRequestInput['delivery']
@@ -23,20 +23,20 @@ export type Asked = {
   readonly useWallet?: boolean
 }
 
-/** The server's price of an order, or what kept it from calculating one. */
+/** The server's price of an order, or why there is none. */
 export type Calculation =
   | {
       readonly kind: 'priced'
       readonly amounts: CalculatedAmounts
-      /** The coupon asked for, by its terms of now. */
+      /** The requested coupon with its current terms. */
       readonly coupon: Coupon | null
-      /** Some line is not as the diner sees it: the amounts are not those of this order. */
+      /** At least one line differs from what the diner sees, so the amounts are not those of this order. */
       readonly changed: boolean
     }
   | { readonly kind: 'coupon'; readonly reason: CouponProblem }
   | { readonly kind: 'offline' | 'failed' | 'aborted' }
 
-/** Asks the server to price an order (spec §7, `calc-order`). `lines` must be orderable ones. Never throws. */
+/** Asks the server to price an order (spec §7, `calc-order`). `lines` must contain orderable lines only. Never throws. */
 export async function calculate(
   page: PageEnvironment,
   shop: Shop,
@@ -50,7 +50,7 @@ export async function calculate(
       body: buildCalcOrderRequest({
         ...asked,
         lines,
-        // Line prices are before the coupon: the quote needs none.
+        // Line prices are those before the coupon, so the quote needs no coupon.
         quote: quoteFor(lines, shop, { coupon: null, delivery: NO_DELIVERY }),
         currency: shop.currency,
         sellingType: shop.type,

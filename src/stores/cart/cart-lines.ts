@@ -12,10 +12,11 @@ export type CartLineView = {
   readonly quote: LineQuote | null
   readonly obstacle: LineObstacle | null
   readonly limits: QuantityLimits
-  /** It has choices, and changing them is useful. */
+  /** Whether it has choices that the diner can usefully change. */
   readonly editable: boolean
 }
 
+/** The lines of a cart as displayed, in their order. `at` is the requested time of the order at the venue. */
 export function cartLineViews(
   lines: readonly CartLine[],
   quote: Quote,
@@ -36,6 +37,6 @@ export function cartLineViews(
   })
 }
 
-/** An item that needs a note has one, or the missing note is its obstacle. */
+/** A line whose required note is missing has an obstacle instead. */
 const hasChoices = ({ item, note }: CartLine) =>
   item.modifierGroups.length > 0 || item.labels.length > 1 || note !== ''

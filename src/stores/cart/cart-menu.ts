@@ -18,24 +18,24 @@ import { persisted } from '../persisted.ts'
 import { storedFields } from '../stored-fields.ts'
 import type { Cart } from './cart.ts'
 
-/** What the menu as it is now did to a cart, to be told to the diner. */
+/** The changes that the current menu caused in a cart. They are shown to the diner. */
 export type CartNews = {
-  /** Lines that the branch one is at now does not sell: they left (spec §4). */
+  /** Lines that were removed because the current branch does not sell them (spec §4). */
   readonly left: readonly { readonly line: CartLine; readonly reason: LineProblem }[]
   readonly changes: readonly LineChange[]
 }
 
-type Place = Pick<Shop, 'type' | 'branchId' | 'discounts' | 'exclusiveTaxes' | 'currency'>
+type PricingShop = Pick<Shop, 'type' | 'branchId' | 'discounts' | 'exclusiveTaxes' | 'currency'>
 
 /** The branch where the cart was filled, by business: its branches share the cart (spec §3, business info). */
 const $branches = persisted<Partial<Record<string, unknown>>>('okmenu_branches', storedFields, {})
 
-type CartShop = Place & Pick<Shop, 'userId' | 'referenceId' | 'cartTypes'>
+type CartShop = PricingShop & Pick<Shop, 'userId' | 'referenceId' | 'cartTypes'>
 
 /**
- * Brings a cart up to the menu of now: prices and choices as the menu has them, and after a change of branch only what
- * that branch sells under any of its types. `entries` is the whole menu of `shop`'s selling type; those of its other types
- * are loaded when a line needs them. @throws CallError when one cannot be loaded: the cart is as it was.
+ * Updates a cart to the current menu: prices and choices, or, after a change of branch, only the lines that the new branch
+ * sells under any of its selling types. `entries` is the whole menu of `shop`'s selling type. The menus of other types are
+ * loaded if a line needs them. @throws CallError if one cannot be loaded; the cart is then unchanged
  */
 export async function refreshCart(
   cart: Cart,
@@ -47,7 +47,7 @@ export async function refreshCart(
   const moved = cart.$lines.get().length > 0 && before !== undefined && before !== shop.branchId
   const menus: SellingTypeMenu[] = [{ sellingType: shop.type, entries }]
   if (moved && linesValidInBranch(cart.$lines.get(), menus, shop.branchId).left.length > 0)
-    menus.push(...(await Promise.all(otherTypes(shop).map((type) => menuOf(shop, type, loadMenu)))))
+    menus.push(...(await Promise.all(otherTypes(shop).map((type) => loadTypeMenu(shop, type, loadMenu)))))
   const lines = cart.$lines.get()
   if (before !== shop.branchId) $branches.set({ ...$branches.get(), [shop.userId]: shop.branchId })
   if (moved) {
@@ -62,7 +62,7 @@ export async function refreshCart(
 
 const otherTypes = ({ cartTypes, type }: CartShop) => cartTypes.filter((other) => other !== type)
 
-async function menuOf(
+async function loadTypeMenu(
   { referenceId }: CartShop,
   type: SellingType,
   loadMenu: (path: string) => Promise<ItemsPayload>,
@@ -72,12 +72,12 @@ async function menuOf(
 }
 
 /**
- * `reconcileCart` for the lines of one selling type: the payload of a type's menu lists what that type sells, so a line that
- * never was sold under it is not gone; it waits for its own type and stays as it is.
+ * Applies `reconcileCart` to the lines of one selling type. The menu payload of a type only lists what that type sells. A
+ * line that was never sold under it is therefore not missing: it belongs to another type and stays unchanged.
  */
 export function freshLines(
   lines: readonly CartLine[],
-  shop: Place,
+  shop: PricingShop,
   entries: MenuEntries,
 ): { lines: CartLine[]; changes: LineChange[] } {
   const context = {

@@ -16,11 +16,11 @@ import { quoteFor } from './quote.ts'
 import { sentItemOf } from './sent-item.ts'
 import { type Suggestion, suggestionsFor } from './suggestions.ts'
 
-/** What the screen brings along: its address, and how its menu is loaded. */
+/** What the screen provides: the query of its address, and the loader of its menu. */
 export type CartVisit = {
-  /** The query of the address: it may carry an item that a form sent without script. */
+  /** The query of the address. It may contain an item that a form sent without script. */
   readonly search: string
-  /** Takes the query out of the address, so that a reload does not add the item again. */
+  /** Removes the query from the address, so that a reload does not add the item again. */
   clearSearch(): void
   loadMenu(): Promise<ItemsPayload>
 }
@@ -30,7 +30,7 @@ export type CartView = {
   readonly quote: Quote
   readonly opening: OpenState
   readonly hours: OrderingState
-  /** Of the venue's day. */
+  /** The minute of the day at the venue. */
   readonly minute: number
   readonly canCheckOut: boolean
 }
@@ -40,17 +40,17 @@ export type Removal = Extract<CartNotice, { kind: 'removed' }>
 export type CartPage = {
   readonly cart: Cart
   readonly $view: ReadableAtom<CartView>
-  /** What can be ordered now. */
+  /** The shop, and the lines that can be ordered now. */
   readonly $order: ReadableAtom<{ readonly shop: Shop; readonly lines: readonly CartLine[] }>
-  /** Empty until the menu is there. */
+  /** Empty until the menu is loaded. */
   readonly $suggestions: ReadableAtom<readonly Suggestion[]>
-  /** The name of the suggestion that was added last, to be announced. */
+  /** The name of the last added suggestion. It is announced to screen readers. */
   readonly $added: ReadableAtom<Localized | null>
-  /** What the menu of now, or another branch, did to the cart. */
+  /** The changes that the current menu or a change of branch caused in the cart. */
   readonly $news: ReadableAtom<CartNews | null>
   readonly $removed: ReadableAtom<Removal | null>
   readonly $editing: ReadableAtom<EditTarget | null>
-  /** Loads the menu: the cart is usable without it. */
+  /** Loads the menu. The cart is usable without it. */
   open(): () => void
   take(suggestion: Suggestion): void
   dismissNews(): void
@@ -70,7 +70,7 @@ export function cartPage(
   const $news = atom<CartNews | null>(null)
   const $added = atom<Localized | null>(null)
   const $editing = atom<EditTarget | null>(null)
-  const takeSent = sentTaker(cart, visit)
+  const addSentItem = sentItemAdder(cart, visit)
   const $order = computed([cart.$lines, $schedule], (lines, { at }) => ({
     shop,
     lines: orderableLines(lines, shop, at),
@@ -103,10 +103,10 @@ export function cartPage(
         $entries.set(items)
         const found = await refreshCart(cart, fresh, items)
         if (found.left.length + found.changes.length > 0) $news.set(found)
-        const incomplete = takeSent(items)
+        const incomplete = addSentItem(items)
         if (incomplete) $editing.set(incomplete)
       }
-      // The cart stands by itself; the platform has the last word at checkout.
+      // The cart is complete without the menu, and the platform checks the order at the checkout.
       void visit
         .loadMenu()
         .then(take)
@@ -131,8 +131,8 @@ export function cartPage(
   }
 }
 
-/** Adds the item that the address carries, once. What lacks a choice is returned, to be completed. */
-function sentTaker(cart: Cart, { search, clearSearch }: CartVisit) {
+/** Adds the item of the address to the cart, once. An incomplete item is returned instead, so that the diner completes it. */
+function sentItemAdder(cart: Cart, { search, clearSearch }: CartVisit) {
   let left = new URLSearchParams(search).has('item') ? search : null
   return (entries: Readonly<Record<string, ItemEntry>>): EditTarget | null => {
     if (left === null) return null

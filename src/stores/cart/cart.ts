@@ -11,7 +11,7 @@ export type Car = { readonly make: string; readonly color: string; readonly plat
 /** Version of the stored fields. A cart of another version is dropped. */
 const FORMAT = 1
 
-/** What the browser keeps of a cart (spec §3): lines, person, coupon and wallet discount; never note, table or payment. */
+/** The stored part of a cart (spec §3): lines, person, coupon and wallet discount, but never note, table or payment. */
 export type KeptCart = {
   readonly format: typeof FORMAT
   readonly items: readonly CartLine[]
@@ -19,7 +19,7 @@ export type KeptCart = {
   readonly phone: string
   readonly car: Car
   readonly coupon: Coupon | null
-  /** The amount that the wallet pays, in minor units. Counts for customers only. */
+  /** The amount that the wallet pays, in minor units. Applies to customers only. */
   readonly walletBalanceDiscountAmount: Minor
 }
 
@@ -113,7 +113,7 @@ function createCart(key: string): Cart {
   }
 }
 
-/** Drops lines that do not look like lines. */
+/** Reads a stored cart. Drops lines and a coupon that lack required fields. */
 function readCart(stored: unknown): KeptCart | null {
   const cart = stored as Partial<KeptCart>
   if (cart.format !== FORMAT) return null

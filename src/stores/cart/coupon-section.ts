@@ -11,7 +11,7 @@ export type CouponOrder = { readonly shop: Shop; readonly lines: readonly CartLi
 
 export type CouponView = {
   readonly coupon: Coupon | null
-  /** It pays the delivery of this order. */
+  /** Whether it covers the delivery fee of this order. */
   readonly freeDelivery: boolean
   readonly entry: CouponEntry
   readonly dropped: DroppedCoupon | null

@@ -28,15 +28,15 @@ export type CartCoupon = {
   readonly $coupon: ReadableAtom<Coupon | null>
   readonly $entry: ReadableAtom<CouponEntry>
   readonly $dropped: ReadableAtom<DroppedCoupon | null>
-  /** Asks the venue for the coupon of a code, for these orderable lines. A second call while one is under way does nothing. */
+  /** Requests the coupon of a code for these orderable lines. A second call while one is under way does nothing. */
   apply(page: PageEnvironment, code: string, shop: Shop, lines: readonly CartLine[]): Promise<void>
-  /** Drops the coupon when this order cannot use it. An empty cart is no order: what was removed may come back. */
+  /** Drops the coupon if this order cannot use it. An empty cart keeps it, because the diner may restore removed lines. */
   check(use: CouponUse): void
   /** Removes the coupon and reports the reason. */
   drop(reason: CouponProblem): void
   /** Updates the coupon to its current terms. */
   renew(coupon: Coupon): void
-  /** Removes the coupon: the diner did so, or its order is placed. */
+  /** Removes the coupon on the diner's request, or after its order was placed. */
   remove(): void
   /** Clears the messages about the last code. */
   edit(): void

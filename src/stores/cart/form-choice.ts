@@ -2,7 +2,7 @@ import type { Item } from '../../domain/menu/item.ts'
 import { defaultLabelId, type LineChoice } from '../../domain/order/line.ts'
 import { toLatinDigits } from '../../domain/values/digits.ts'
 
-/** What a submitted item form says: from the page itself, or from the address it was sent to without script. */
+/** The values of a submitted item form, from the page itself or, without script, from the query of the address. */
 export type FormValues = {
   get(name: string): unknown
   getAll(name: string): readonly unknown[]
@@ -10,7 +10,7 @@ export type FormValues = {
 
 /**
  * Reads the plain item form: `label`, `g{groupId}` (chosen modifiers), `m{modifierId}` (quantities), `note`, `quantity`.
- * Nothing is checked here; what does not belong to the item is left out.
+ * Does not validate the choice, but leaves out what does not belong to the item.
  */
 export function choiceOf(
   item: Pick<Item, 'labels' | 'modifierGroups'>,
@@ -34,7 +34,7 @@ export function choiceOf(
   }
 }
 
-/** A number as a field shows it: in the digits of the page's language, with what groups thousands. */
+/** Parses a number as a field shows it: with the digits and thousands separators of the page's language. */
 export function wholeNumber(value: unknown, fallback: number): number {
   const number = Number.parseInt(toLatinDigits(String(value ?? '')).replace(/[٬,]/g, ''), 10)
   return Number.isFinite(number) ? number : fallback

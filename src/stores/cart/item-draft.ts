@@ -30,7 +30,10 @@ import {
 import type { Minor } from '../../domain/values/money.ts'
 import type { KeptChoice } from './kept-drafts.ts'
 
-/** What stands in the way of adding the draft, in the order of the form. `number` is how many to choose more, or at most. */
+/**
+ * Why the draft cannot be added. Problems are in the order of the form. `number` is how many more must be chosen
+ * (`too-few`), or the maximum (`too-many`).
+ */
 export type DraftProblem =
   | { readonly kind: 'no-price' }
   | { readonly kind: 'too-few' | 'too-many'; readonly groupId: string; readonly number: number }
@@ -39,18 +42,18 @@ export type DraftProblem =
 export type DraftLabel = {
   readonly label: PriceLabel
   readonly price: Minor | null
-  /** Before a discount; null without one. */
+  /** The price before the discount; null without a discount. */
   readonly was: Minor | null
-  /** Of this size alone; null: not said, or the venue does not show such times. */
+  /** For this size; null if unknown, or if the venue does not show preparation times. */
   readonly preparationMinutes: number | null
   readonly chosen: boolean
 }
 
 export type DraftGroup = {
   readonly group: ModifierGroup
-  /** Exactly one: radio buttons. */
+  /** Exactly one modifier must be chosen, so the group has radio buttons. */
   readonly single: boolean
-  /** Fewest it asks for. */
+  /** The minimum number to choose. */
   readonly least: number
   readonly chosen: number
   readonly modifiers: readonly {
@@ -60,14 +63,14 @@ export type DraftGroup = {
   }[]
 }
 
-/** An item while it is being put together. Amounts in minor units. */
+/** The draft of an item as displayed. Amounts in minor units. */
 export type DraftView = {
   readonly labels: readonly DraftLabel[]
   readonly groups: readonly DraftGroup[]
   readonly note: string
   readonly count: number
   readonly limits: QuantityLimits
-  /** For the whole count; null where the choice has no price. */
+  /** For the whole count; null if the choice has no price. */
   readonly total: Minor | null
   readonly was: Minor | null
   readonly problems: readonly DraftProblem[]
@@ -79,24 +82,25 @@ export type ItemDraft = {
   setModifier(groupId: string, modifierId: string, quantity: number): void
   setNote(note: string): void
   setCount(count: number): void
-  /** The line to put into the cart. */
+  /** Creates the line for the cart. */
   line(): CartLine
 }
 
-/** What a sheet is opened for: an item, with the line it starts from, and the key of the line it will replace. */
+/** The item that a sheet is opened for, the line it starts from, and the key of the line it will replace. */
 export type EditTarget = {
   readonly entry: DraftSource
   readonly line: CartLine | null
   readonly replaces: string | null
 }
 
-/** What a draft knows of the venue. */
+/** The part of a shop that a draft needs. */
 export type ItemDraftShop = Pick<Shop, 'discounts'> & {
   readonly shows?: Partial<Pick<Shop['shows'], 'modifiers' | 'preparationTime'>>
 }
 
 type Choice = { labelId: string | null; modifiers: Selection; note: string; count: number }
-/** An item of the menu, or what a line of the cart keeps of it. */
+
+/** An item of the menu, or the part of it that a line of the cart contains. */
 export type DraftSource = {
   readonly item: LineItem &
     Partial<
@@ -106,8 +110,8 @@ export type DraftSource = {
 }
 
 /**
- * An item being put together: from nothing, or from what was chosen before. What was chosen and the item no longer has
- * is left out; the first size that has a price is chosen.
+ * Creates the draft of an item, empty or from an earlier choice. Leaves out choices that the item no longer has. If the
+ * earlier size has no price, chooses the first size that has one.
  */
 export function createItemDraft(
   { item, categoryId }: DraftSource,
@@ -116,12 +120,12 @@ export function createItemDraft(
 ): ItemDraft {
   const $choice = atom<Choice>(firstChoice(item, from))
   const discount = findDiscount(discounts, item.id, categoryId)
-  // A venue that hides modifiers still asks for what an order needs.
+  // A venue that hides modifiers still shows the groups that an order requires.
   const groups = item.modifierGroups.filter((group) => shows?.modifiers !== false || requiredCount(group) > 0)
   const change = (part: Partial<Choice>) => $choice.set({ ...$choice.get(), ...part })
   return {
     $view: computed($choice, (choice) =>
-      viewOf(item, { groups, times: shows?.preparationTime !== false }, choice, (price) =>
+      toDraftView(item, { groups, times: shows?.preparationTime !== false }, choice, (price) =>
         applyDiscount(price, discount),
       ),
     ),
@@ -133,8 +137,8 @@ export function createItemDraft(
       const group = item.modifierGroups.find(({ id }) => id === groupId)
       if (!group) return
       const { modifiers } = $choice.get()
-      // Where one fits, choosing another means it instead.
-      const others = group.max === 1 && quantity > 0 ? without(modifiers, group) : modifiers
+      // In a group with a maximum of one, a new choice replaces the old one.
+      const others = group.max === 1 && quantity > 0 ? withoutGroup(modifiers, group) : modifiers
       change({ modifiers: withModifier(group, others, modifierId, quantity) })
     },
     setNote: (note) => change({ note }),
@@ -159,16 +163,16 @@ function firstChoice(item: LineItem, from: KeptChoice | null): Choice {
   return { labelId, modifiers, note: from?.note ?? '', count: clampQuantity(from?.count ?? 1, limits) }
 }
 
-function without(modifiers: Selection, group: ModifierGroup): Selection {
+function withoutGroup(modifiers: Selection, group: ModifierGroup): Selection {
   const own = new Set(group.modifiers.map(({ id }) => id))
   return Object.fromEntries(Object.entries(modifiers).filter(([id]) => !own.has(id)))
 }
 
-function viewOf(
+function toDraftView(
   item: LineItem,
   { groups, times }: { groups: readonly ModifierGroup[]; times: boolean },
   choice: Choice,
-  off: (price: Minor) => Minor,
+  discounted: (price: Minor) => Minor,
 ): DraftView {
   const { labelId, modifiers, note, count } = choice
   const price = basePrice(item, labelId)
@@ -177,10 +181,10 @@ function viewOf(
     0,
   )
   const was = price === null ? null : (price + extras) * count
-  const total = price === null ? null : (off(price) + extras) * count
+  const total = price === null ? null : (discounted(price) + extras) * count
   return {
     labels: item.labels.map((label) => {
-      const now = label.price === null ? null : off(label.price)
+      const now = label.price === null ? null : discounted(label.price)
       return {
         label,
         price: now,
@@ -195,13 +199,13 @@ function viewOf(
     limits: quantityLimits(findLabel(item, labelId)),
     total,
     was: total !== null && was !== null && total < was ? was : null,
-    problems: problemsOf(item, choice, price),
+    problems: findProblems(item, choice, price),
   }
 }
 
 function groupView(group: ModifierGroup, selection: Selection): DraftGroup {
   const chosen = group.modifiers.reduce((sum, { id }) => sum + (selection[id] ?? 0), 0)
-  const room = group.max === null ? Number.POSITIVE_INFINITY : group.max === 1 ? 1 : group.max - chosen
+  const remaining = group.max === null ? Number.POSITIVE_INFINITY : group.max === 1 ? 1 : group.max - chosen
   return {
     group,
     single: isSingleChoice(group),
@@ -209,13 +213,13 @@ function groupView(group: ModifierGroup, selection: Selection): DraftGroup {
     chosen,
     modifiers: group.modifiers.map((modifier) => {
       const quantity = selection[modifier.id] ?? 0
-      const most = modifier.soldOut ? 0 : Math.min(modifier.maxQuantity, quantity + room)
+      const most = modifier.soldOut ? 0 : Math.min(modifier.maxQuantity, quantity + remaining)
       return { modifier, quantity, most }
     }),
   }
 }
 
-function problemsOf(item: LineItem, { modifiers, note }: Choice, price: Minor | null): DraftProblem[] {
+function findProblems(item: LineItem, { modifiers, note }: Choice, price: Minor | null): DraftProblem[] {
   const problems: DraftProblem[] = price === null ? [{ kind: 'no-price' }] : []
   for (const problem of selectionProblems(item.modifierGroups, modifiers)) {
     if (problem.code === 'too-few')

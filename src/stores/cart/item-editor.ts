@@ -7,16 +7,16 @@ import { keepChoice, keptChoice } from './kept-drafts.ts'
 export type ItemEditorModel = Omit<ItemDraft, 'line'> & {
   readonly mode: 'add' | 'edit'
   readonly facts: ItemFacts
-  /** Puts the line into the cart, in place of the one it was opened for. Returns it. */
+  /** Adds the line to the cart, or replaces the line that the sheet was opened for. Returns the new line. */
   save(): CartLine
 }
 
-/** The business whose items are edited; without it nothing is kept. */
+/** The shop whose items are edited. Without `userId` no choices are stored. */
 type EditorShop = ItemDraftShop & FactsShop & { readonly userId?: string }
 
 /**
- * The sheet of an item: a line of the cart, or an item on its way there. What was chosen for such an item and not added is
- * kept for this visit.
+ * The sheet that edits a line of the cart, or an item to be added. The choices for an item that is not added are stored for
+ * this visit.
  */
 export function itemEditor(
   cart: Cart,
@@ -24,26 +24,26 @@ export function itemEditor(
   { entry, line, replaces }: EditTarget,
 ): ItemEditorModel {
   const itemId = entry.item.id
-  const keeper = line === null && replaces === null ? shop.userId : undefined
-  const start = keeper === undefined ? line : keptChoice(keeper, itemId)
-  const { line: lineNow, $view, ...actions } = createItemDraft(entry, shop, start)
-  const keeping =
+  const draftOwner = line === null && replaces === null ? shop.userId : undefined
+  const start = draftOwner === undefined ? line : keptChoice(draftOwner, itemId)
+  const { line: currentLine, $view, ...actions } = createItemDraft(entry, shop, start)
+  const storing =
     <Args extends unknown[]>(change: (...args: Args) => void) =>
     (...args: Args) => {
       change(...args)
-      if (keeper !== undefined) keepChoice(keeper, itemId, lineNow())
+      if (draftOwner !== undefined) keepChoice(draftOwner, itemId, currentLine())
     }
   return {
     $view,
-    chooseLabel: keeping(actions.chooseLabel),
-    setModifier: keeping(actions.setModifier),
-    setNote: keeping(actions.setNote),
-    setCount: keeping(actions.setCount),
+    chooseLabel: storing(actions.chooseLabel),
+    setModifier: storing(actions.setModifier),
+    setNote: storing(actions.setNote),
+    setCount: storing(actions.setCount),
     facts: itemFacts(entry, shop),
     mode: replaces === null ? 'add' : 'edit',
     save() {
-      const saved = lineNow()
-      if (keeper !== undefined) keepChoice(keeper, itemId, null)
+      const saved = currentLine()
+      if (draftOwner !== undefined) keepChoice(draftOwner, itemId, null)
       if (replaces === null) cart.add(saved)
       else cart.replace(replaces, saved)
       return saved

@@ -6,9 +6,9 @@ import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { DraftSource } from './item-draft.ts'
 
-/** What the sheet of an item says about it, as the item's page does. Amounts in minor units. */
+/** The facts that the sheet of an item shows, as the item's page does. Amounts in minor units. */
 export type ItemFacts = {
-  /** Null: its sizes name their own prices, or none is published. `was`: before a discount. */
+  /** Null if each size shows its own price, or if no price is published. `was` is the price before the discount. */
   readonly price:
     | {
         readonly kind: 'single' | 'from'
@@ -27,7 +27,7 @@ export type ItemFacts = {
 
 export type FactsShop = Pick<Shop, 'discounts' | 'multiplePriceOption' | 'hidePrice' | 'shows'>
 
-/** What a venue shows of an item (spec §3). Lines of the cart know less of theirs than a menu does. */
+/** The facts that a venue shows of an item (spec §3). The item of a cart line has fewer facts than that of a menu. */
 export function itemFacts({ item, categoryId }: DraftSource, shop: FactsShop): ItemFacts {
   const { shows } = shop
   return {

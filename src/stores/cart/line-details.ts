@@ -13,6 +13,7 @@ export type LineDetails = {
   readonly note: string
 }
 
+/** Collects the choices of a line. */
 export function lineDetails(line: CartLine): LineDetails {
   return {
     label: findLabel(line.item, line.labelId)?.label ?? null,

@@ -9,7 +9,7 @@ import type { Minor } from '../../domain/values/money.ts'
 export type OrderTerms = {
   readonly coupon: Coupon | null
   readonly delivery: DeliveryTerms
-  /** The most that the wallet pays, in minor units; missing: nothing. */
+  /** The maximum that the wallet pays, in minor units; 0 if missing. */
   readonly wallet?: Minor
 }
 

@@ -3,10 +3,10 @@ import { selectionProblems } from '../../domain/menu/modifiers.ts'
 import { type CartLine, createCartLine, toLineItem } from '../../domain/order/line.ts'
 import { choiceOf } from './form-choice.ts'
 
-/** An item that a form sent to the cart without script, as a line. `complete`: no choice or note is missing. */
+/** The cart line of an item that a form sent without script. `complete`: no required choice or note is missing. */
 export type SentItem = { readonly entry: ItemEntry; readonly line: CartLine; readonly complete: boolean }
 
-/** Reads the item from the address's query (`?item=…`). Null if it names none that is on the menu. */
+/** Reads the item from the query of the address (`?item=…`). Null if it contains no item of the menu. */
 export function sentItemOf(search: string, entries: Readonly<Record<string, ItemEntry>>): SentItem | null {
   const sent = new URLSearchParams(search)
   const id = sent.get('item') ?? ''

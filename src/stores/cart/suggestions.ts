@@ -10,11 +10,11 @@ import type { Minor } from '../../domain/values/money.ts'
 /** An item that is suggested for the cart. */
 export type Suggestion = {
   readonly entry: ItemEntry
-  /** One tap adds it; otherwise something has to be chosen first. */
+  /** Whether one tap adds it. Otherwise the diner must make a choice first. */
   readonly direct: boolean
-  /** In minor units; null if it has none, or if the venue hides prices. */
+  /** In minor units; null if it has no price, or if the venue hides prices. */
   readonly price: Minor | null
-  /** Before a discount. */
+  /** The price before the discount, in minor units. */
   readonly was: Minor | null
   /** The price is the lowest of several. */
   readonly from: boolean
@@ -27,7 +27,7 @@ type SuggestingShop = Pick<
   'type' | 'branchId' | 'shows' | 'hidePrice' | 'discounts' | 'multiplePriceOption'
 >
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 
 /** The items that the cart's items recommend, then those of the venue (`ids`), without those in the cart. */
 export function suggestionsFor(
@@ -47,7 +47,7 @@ export function suggestionsFor(
       ({ item }) =>
         addToCartOutcome(item, false) !== 'unavailable' && unavailabilityReason(item, wanted) === null,
     )
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map((entry) => ({
       entry,
       direct: addToCartOutcome(entry.item, shop.hidePrice) === 'added',

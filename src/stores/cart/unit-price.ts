@@ -3,7 +3,7 @@ import { applyDiscount, findDiscount } from '../../domain/menu/discount.ts'
 import { basePrice } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
 
-/** Price of one, discount taken off, without modifiers; null when the choice has none. Minor units. */
+/** The discounted price of one unit without modifiers, in minor units; null if the choice has no price. */
 export function discountedPriceOf(
   { item, categoryId }: ItemEntry,
   shop: Pick<Shop, 'discounts'>,

@@ -12,15 +12,15 @@ import { pathsOf } from '../paths.ts'
 import { reloadPayload } from '../payload.ts'
 import { linesLeft } from './lines-left.ts'
 
-const TRIES = 5
-/** A new menu is published about a second after the API has it. */
-const WAIT_MS = 1_200
+const MAX_RELOADS = 5
+/** A menu is published about a second after the API has changed it. */
+const RETRY_DELAY_MS = 1_200
 
 /**
- * Takes over the menu that the server priced the order by: waits until the site has it, brings the cart up to date, and
- * takes out what the server would not take. Returns the shop as it is now, or null when the site's menu does not come
- * to the server's total: then nothing is agreed to. `sent` are the lines of the order, `total` is in major units.
- * @throws CallError when the menu cannot be loaded.
+ * Accepts the menu that the server used to price the order: waits until the site has published it, updates the cart, and
+ * removes the lines that the server refused. Returns the current shop. Returns null if the total by the site's menu differs
+ * from the server's: the diner has then agreed to nothing. `sent` contains the lines of the order; `total` is in major
+ * units. @throws CallError if the menu cannot be loaded.
  */
 export async function acceptChanges(
   cart: Cart,
@@ -30,19 +30,19 @@ export async function acceptChanges(
   terms: OrderTerms,
   at: VenueTime,
 ): Promise<Shop | null> {
-  const left = new Set(linesLeft(sent, answer.changes))
-  const refused = new Set(sent.filter((line) => !left.has(line)).map(({ key }) => key))
-  for (let tried = 1; tried <= TRIES; tried++) {
+  const accepted = new Set(linesLeft(sent, answer.changes))
+  const refused = new Set(sent.filter((line) => !accepted.has(line)).map(({ key }) => key))
+  for (let reloads = 1; reloads <= MAX_RELOADS; reloads++) {
     const fresh = await reloadPayload<ItemsPayload>(pathsOf(shop).menuPayload, itemsShape)
     await refreshCart(cart, fresh.shop, fresh.items)
     const lines = orderableLines(cart.$lines.get(), fresh.shop, at)
-    const taken = lines.filter((line) => !refused.has(line.key))
-    const total = quoteFor(taken, fresh.shop, terms).total
+    const remaining = lines.filter((line) => !refused.has(line.key))
+    const total = quoteFor(remaining, fresh.shop, terms).total
     if (answer.total === null || total === toMinorUnits(answer.total, shop.currency)) {
       for (const line of lines) if (refused.has(line.key)) cart.remove(line.key)
       return fresh.shop
     }
-    if (tried < TRIES) await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+    if (reloads < MAX_RELOADS) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
   }
   return null
 }

@@ -14,11 +14,11 @@ export type Try = {
  * all tabs share it.
  */
 export type Attempt = Try & {
-  /** The platform refused every request with this key: it has placed nothing. */
+  /** The platform refused every request with this key, so the attempt has placed nothing. */
   readonly refused: boolean
   /** Earlier requests whose answers never arrived: they may have placed an order. */
   readonly lost: readonly Try[]
-  /** The order that it placed, while the order is unpaid. */
+  /** The order that this attempt placed, while it is unpaid. */
   readonly order: { readonly id: string; readonly secret: string } | null
   /** Keys and counts of the cart's lines that were ordered. */
   readonly lines: readonly (readonly [key: string, count: number])[]
@@ -27,28 +27,29 @@ export type Attempt = Try & {
 /** A line of the cart and its count. */
 export type Counted = { readonly key: string; readonly count: number }
 
-const at = (cartKey: string) => `attempt:${cartKey}`
+const storageKeyOf = (cartKey: string) => `attempt:${cartKey}`
 
-/** For browsers without storage: lasts as long as the page. */
-const unkept = new Map<string, Attempt>()
+/** The attempts in a browser without storage. They last as long as the page. */
+const unstoredAttempts = new Map<string, Attempt>()
 
 /** The stored attempt of a cart, from any tab. */
 export function attemptOf(cartKey: string): Attempt | null {
   try {
-    return parseStored(localStorage.getItem(at(cartKey)), readAttempt, null)
+    return parseStored(localStorage.getItem(storageKeyOf(cartKey)), readAttempt, null)
   } catch {
-    return unkept.get(cartKey) ?? null
+    return unstoredAttempts.get(cartKey) ?? null
   }
 }
 
+/** Stores the attempt of a cart; null removes it. */
 export function keepAttempt(cartKey: string, attempt: Attempt | null): void {
-  unkept.delete(cartKey)
+  unstoredAttempts.delete(cartKey)
   try {
-    if (attempt) localStorage.setItem(at(cartKey), JSON.stringify(attempt))
-    else localStorage.removeItem(at(cartKey))
+    if (attempt) localStorage.setItem(storageKeyOf(cartKey), JSON.stringify(attempt))
+    else localStorage.removeItem(storageKeyOf(cartKey))
   } catch {
     // Private windows may refuse to store it.
-    if (attempt) unkept.set(cartKey, attempt)
+    if (attempt) unstoredAttempts.set(cartKey, attempt)
   }
 }
 

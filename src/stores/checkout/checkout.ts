@@ -7,18 +7,18 @@ import type { OrderDetails } from './send-order.ts'
 
 export type Checkout = {
   readonly $state: ReadableAtom<CheckoutState>
-  /** Sends the order; how that went is the state. A second call while one is under way does nothing. */
+  /** Sends the order. `$state` shows the outcome. A second call while one is under way does nothing. */
   place(order: OrderDetails): Promise<void>
-  /** Back to the form after an answer was read. */
+  /** Returns to the form after the diner has read an answer. */
   edit(): void
-  /** Ends waiting for the connection: nothing is sent by itself any more. */
+  /** Stops waiting for the connection. No order is sent automatically after this. */
   close(): void
 }
 
 /**
- * Placing one order of a cart, exactly once. The attempt (`attempt.ts`) outlives reloads, lost answers and the page:
- * asking for the same again gives the order that exists already, by the same key; asking for something else takes its
- * place. An order that waits for its payment is paid, not placed again.
+ * Places one order of a cart, exactly once. The attempt (`attempt.ts`) survives reloads, lost answers and closing the page.
+ * Repeating the same request uses the same key and returns the existing order; a different request replaces that order. An
+ * order that waits for its payment is paid, not placed again.
  */
 export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId: string): Checkout {
   const $state = atom<CheckoutState>({ state: 'editing' })
@@ -32,19 +32,19 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
     try {
       const { orderSender } = await loadSender()
       const answer = orderSender(page, cartKey, referenceId)(order)
-      // The attempt is kept by now: what depends on it is computed again.
+      // The attempt is stored by now. Setting the state again recomputes what depends on it.
       $state.set({ state: 'sending' })
       const after = await answer
       unguard()
       $state.set(after)
     } catch (cause) {
       const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
-      const failed = failure(error)
+      const failed = failureState(error)
       $state.set(failed)
       if (!isOutcomeUnknown(error)) return
       stopWaiting = page.on('online', () => {
         stopWaiting()
-        // By the same key: if it did arrive, this is its answer.
+        // The key is the same: if the first request did arrive, this returns its order.
         if ($state.get() === failed) void place(order)
       })
     } finally {
@@ -63,8 +63,8 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
 }
 
 /**
- * What sends an order, loaded when the diner first touches the form: it is not needed to show it. @throws CallError `network`
- * when it does not load; nothing was sent then.
+ * Loads the module that sends orders. The form can be shown without it, so it is loaded when the diner first uses the form.
+ * @throws CallError `network` if it does not load; nothing was sent then.
  */
 export async function loadSender(): Promise<typeof import('./send-order.ts')> {
   try {
@@ -74,8 +74,8 @@ export async function loadSender(): Promise<typeof import('./send-order.ts')> {
   }
 }
 
-function failure(error: CallError): CheckoutState {
-  // Choices that cannot be ordered are `invalid`; with the changes the diner can take those lines out.
+function failureState(error: CallError): CheckoutState {
+  // Lines that cannot be ordered are refused as `invalid`. If the answer lists them, the diner can remove them.
   if (error.code !== 'changed' && !error.answer?.changes?.length)
     return { state: 'failed', error, issues: error.issues }
   const total = error.answer?.total ?? null

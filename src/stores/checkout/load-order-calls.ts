@@ -1,8 +1,8 @@
 import { CallError } from '../../client/http.ts'
 
 /**
- * The declarations of the calls of orders. Their schemas weigh more than most screens, so that they load with the first
- * call. @throws CallError `network` when they do not load; nothing was sent then.
+ * Loads the declarations of the order calls. Their schemas are larger than most screens, so they are loaded with the first
+ * call. @throws CallError `network` if they do not load; nothing was sent then.
  */
 export async function loadOrderCalls(): Promise<typeof import('../../contract/order/order-calls.ts')> {
   try {

@@ -2,17 +2,17 @@ import type { OrderRequestInput } from '../../contract/order/order.ts'
 import type { Attempt, Counted, Try } from './attempt.ts'
 
 /**
- * The attempt to send a request: the one under way if it asks for the same, else a new one that takes its place: of the
- * unpaid order it placed, or of whatever it may have placed.
+ * Returns the attempt for a request: the current one if its request is the same, else a new one. The new one replaces the
+ * unpaid order of the current one, or any order that it may have placed.
  */
 export function nextAttempt(
   before: Attempt | null,
   request: OrderRequestInput,
   lines: readonly Counted[],
 ): Attempt {
-  const text = textOf(request)
+  const text = serializeRequest(request)
   if (before && !before.order && before.request === text) return { ...before, refused: false }
-  const unsure = before && !before.order && !before.refused
+  const mayHavePlaced = before && !before.order && !before.refused
   const { key = '', request: asked = '', replaces = null } = before ?? {}
   return {
     key: crypto.randomUUID(),
@@ -21,24 +21,25 @@ export function nextAttempt(
     refused: false,
     lost: before?.order
       ? []
-      : [...(before?.lost ?? []), ...(unsure ? [{ key, request: asked, replaces }] : [])],
+      : [...(before?.lost ?? []), ...(mayHavePlaced ? [{ key, request: asked, replaces }] : [])],
     order: null,
     lines: lines.map((line) => [line.key, line.count]),
   }
 }
 
-/** The body of a try, as it was and will be sent. */
+/** The request body of a try. It is the same each time the try is sent. */
 export const requestOf = ({ request, replaces = null }: Try): OrderRequestInput => ({
   ...(JSON.parse(request) as OrderRequestInput),
   replaces,
 })
 
-/** Does the attempt's order hold just what the request asks for, whatever the way it is paid? */
+/** Whether the attempt's order is the same as the request, regardless of the payment method. */
 export function ordersSame(attempt: Attempt, request: OrderRequestInput): boolean {
-  const bare = (asked: OrderRequestInput) => textOf({ ...asked, payment_type: 2, payment_option: null })
+  const bare = (asked: OrderRequestInput) =>
+    serializeRequest({ ...asked, payment_type: 2, payment_option: null })
   return bare(requestOf(attempt)) === bare(request)
 }
 
-function textOf({ replaces: _, ...request }: OrderRequestInput): string {
+function serializeRequest({ replaces: _, ...request }: OrderRequestInput): string {
   return JSON.stringify(request)
 }

@@ -6,12 +6,12 @@ import { parseStored } from '../parse-stored.ts'
 import { readSession, writeSession } from '../session.ts'
 import { storedFields } from '../stored-fields.ts'
 
-/** What is kept for this visit alone: it survives reload and Back, not the closing of the tab. */
+/** The values stored for this visit only. They survive a reload and Back, but not the closing of the tab. */
 type VisitPart = { readonly note: string; readonly payment: PaymentChoice | null }
 
 export type OrderFormValues = VisitPart & {
   readonly name: string
-  /** As it was typed; with `+` and the calling code when it is of another country than the venue. */
+  /** As typed. A number from another country than the venue's starts with `+` and the calling code. */
   readonly phone: string
   readonly car: Car
 }
@@ -19,7 +19,7 @@ export type OrderFormValues = VisitPart & {
 export type OrderForm = {
   readonly $values: ReadableAtom<OrderFormValues>
   set(values: Partial<OrderFormValues>): void
-  /** After an order: the person stays, what belonged to the order goes. */
+  /** Clears note and payment after an order. Name, phone and car are kept. */
   clear(): void
 }
 
@@ -30,11 +30,11 @@ export const orderFormFor = perKey(createForm)
 
 function createForm(cartKey: string): OrderForm {
   const cart = cartFor(cartKey)
-  const at = `order-form:${cartKey}`
-  const $visit = atom(parseStored(readSession(at), readVisitPart, EMPTY))
+  const sessionKey = `order-form:${cartKey}`
+  const $visit = atom(parseStored(readSession(sessionKey), readVisitPart, EMPTY))
   const keep = (visit: VisitPart) => {
     $visit.set(visit)
-    writeSession(at, JSON.stringify(visit))
+    writeSession(sessionKey, JSON.stringify(visit))
   }
   return {
     $values: computed([cart.$kept, $visit], ({ name, phone, car }, visit) => ({

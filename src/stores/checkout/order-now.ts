@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadOrderCalls } from './load-order-calls.ts'
 
-/** An order as it stands now, without lines and person; null when it is unknown. @throws CallError */
+/** Loads the current state of an order, without lines and personal data; null if the order is unknown. @throws CallError */
 export async function orderNow(
   page: PageEnvironment,
   orderId: string,

@@ -8,9 +8,8 @@ import { forgetOrder, settleOrder } from './finish-order.ts'
 import { answerOf, type PayAnswer, payOrder } from './pay-order.ts'
 
 /**
- * Pays an order of this device, or of whoever is logged in, again and takes the browser where that goes on: to the
- * hosted page, or to the order.
- * @throws CallError where the diner has to try again.
+ * Retries the payment of an order of this device, or of the logged-in customer, and navigates to the next page: the hosted
+ * payment page or the order. @throws CallError if the diner has to try again
  */
 export async function payAgain(
   page: PageEnvironment,

@@ -11,31 +11,31 @@ import { loadOrderCalls } from './load-order-calls.ts'
 import { nextAttempt, ordersSame, requestOf } from './next-attempt.ts'
 import { type PayAnswer, payOrder } from './pay-order.ts'
 
-/** What an order is made of: the request, and which lines of the cart it orders. */
+/** The request for an order, and the lines of the cart that it orders. */
 export type Ordered = {
   readonly request: OrderRequestInput
   readonly lines: readonly Counted[]
 }
 
-/** Waits before asking again by itself where no answer came, in milliseconds. */
-const WAITS = [800, 2_500]
+/** Delays before the automatic retries of a request without an answer, in milliseconds. */
+const RETRY_DELAYS_MS = [800, 2_500]
 
 /**
- * Places orders of one cart by its attempt (`attempt.ts`), and says what the checkout is to do next.
- * @throws CallError where the order was not placed, or nobody knows.
+ * Creates the function that places the orders of one cart through its attempt (`attempt.ts`) and returns the next state of
+ * the checkout. That function throws a CallError if the order was not placed, or if the outcome is unknown.
  */
 export function attemptPlacer(
   page: PageEnvironment,
   cartKey: string,
   referenceId: string,
 ): (ordered: Ordered) => Promise<CheckoutState> {
-  const note = (id: string, secret: string) =>
+  const storeOrder = (id: string, secret: string) =>
     keepDeviceOrder({ id, secret, referenceId, placedAt: page.now(), cartKey })
 
   const run = async ({ request, lines }: Ordered) => {
     const before = attemptOf(cartKey)
     if (before?.order && ordersSame(before, request)) {
-      const paid = stateAfter(
+      const paid = stateAfterPayment(
         before.order.id,
         await payOrder(page, before.order.id, before.order.secret, wayOf(request)),
       )
@@ -49,13 +49,13 @@ export function attemptPlacer(
   }
 
   const place = async (attempt: Attempt, before: Attempt | null): Promise<CheckoutState> => {
-    // What this key was sent with before, by any page, may have been placed without an answer.
-    let unsure = before?.key === attempt.key && !before.refused
+    // An earlier request with this key, from any page, may have placed the order although its answer was lost.
+    let mayBePlaced = before?.key === attempt.key && !before.refused
     try {
       const { order, secret, payment_url } = await send(page, attempt, attempt.lost, () => {
-        unsure = true
+        mayBePlaced = true
       })
-      note(order.id, secret)
+      storeOrder(order.id, secret)
       const { state } = order.payment
       if (state !== 'awaiting' && state !== 'failed') {
         keepAttempt(cartKey, null)
@@ -63,19 +63,19 @@ export function attemptPlacer(
       }
       keepAttempt(cartKey, { ...attempt, order: { id: order.id, secret }, lost: [], replaces: null })
       if (state === 'awaiting') return { state: 'paying', order, url: payment_url || null }
-      // The answer was lost, and the payment has failed meanwhile.
+      // The first answer was lost, and the payment has failed meanwhile.
       const way = wayOf(requestOf(attempt))
-      const paid = stateAfter(order.id, await payOrder(page, order.id, secret, way))
+      const paid = stateAfterPayment(order.id, await payOrder(page, order.id, secret, way))
       if (!paid) keepAttempt(cartKey, null)
       return paid ?? { state: 'failed', error: new CallError('conflict', 'the order is over'), issues: [] }
     } catch (cause) {
       const error = asCallError(cause)
       if (!isOutcomeUnknown(error)) {
-        const goesOn = await orderThatGoesOn(attempt, before, error)
-        if (goesOn) return goesOn
-        // A refusal says nothing of sends before it: a limit or a login that ended refuses before keys are looked up.
+        const surviving = await findSurvivingOrder(attempt, before, error)
+        if (surviving) return surviving
+        // A refusal says nothing about earlier requests: rate limits and expired logins refuse before the key is looked up.
         const kept = attemptOf(cartKey)
-        if (!unsure && kept?.key === attempt.key && !kept.order)
+        if (!mayBePlaced && kept?.key === attempt.key && !kept.order)
           keepAttempt(cartKey, { ...attempt, refused: true })
       }
       throw error
@@ -83,10 +83,10 @@ export function attemptPlacer(
   }
 
   /**
-   * Which order the server did not give up for this one: known, or placed by a try whose answer was lost.
-   * @throws CallError where asking for it got no answer either.
+   * Finds the earlier order that the server did not let this one replace: the known one, or one placed by a request
+   * whose answer was lost. Null if there is none. @throws CallError if that cannot be determined for lack of an answer
    */
-  const orderThatGoesOn = async (
+  const findSurvivingOrder = async (
     attempt: Attempt,
     before: Attempt | null,
     error: CallError,
@@ -96,26 +96,26 @@ export function attemptPlacer(
     if (!issue) return null
     if (issue.path === 'replaces' && attempt.replaces) {
       const orderId = String(attempt.replaces.order_id)
-      // Back to the attempt that placed it: it knows which lines of the cart are ordered.
+      // Restores the attempt that placed it, because that contains the ordered lines of the cart.
       keepAttempt(cartKey, before?.order?.id === orderId ? before : null)
       return { state: 'elsewhere', orderId }
     }
-    let unheard: CallError | null = null
+    let unanswered: CallError | null = null
     for (const lost of [...attempt.lost].reverse()) {
-      // Taking the place of all the others, one that never arrived is refused now, and not placed late.
+      // Sent as a replacement of all the others: if it never arrived, the server refuses it now instead of placing it late.
       const others = [...attempt.lost.filter(({ key }) => key !== lost.key), attempt]
       try {
         const found = await send(page, lost, others)
-        // Given up for a later try, whose answer may still be missing: that one goes on, not this.
+        // This order was replaced by that of a later request, whose answer may still be missing: continue with that.
         if (isRefused(found.order.status)) continue
-        note(found.order.id, found.secret)
+        storeOrder(found.order.id, found.secret)
         keepAttempt(cartKey, null)
         return { state: 'elsewhere', orderId: found.order.id }
       } catch (cause) {
-        if (!(cause instanceof CallError) || isOutcomeUnknown(cause)) unheard = asCallError(cause)
+        if (!(cause instanceof CallError) || isOutcomeUnknown(cause)) unanswered = asCallError(cause)
       }
     }
-    if (unheard) throw unheard
+    if (unanswered) throw unanswered
     return null
   }
 
@@ -130,8 +130,8 @@ const wayOf = ({ payment_type, payment_option }: OrderRequestInput): PaymentChoi
   option: payment_option ?? null,
 })
 
-/** What paying an order that exists leads to; null: it is over, and another is to be placed. */
-function stateAfter(orderId: string, answer: PayAnswer): CheckoutState | null {
+/** The state after paying an existing order; null if that order has ended, so that a new one must be placed. */
+function stateAfterPayment(orderId: string, answer: PayAnswer): CheckoutState | null {
   switch (answer.kind) {
     case 'page':
       return { state: 'paying', order: answer.order, url: answer.url }
@@ -145,8 +145,8 @@ function stateAfter(orderId: string, answer: PayAnswer): CheckoutState | null {
 }
 
 /**
- * Sends a try that takes the place of `others`, again by itself while no answer comes: the key makes that safe. `onLost` is
- * called for each send whose answer was lost.
+ * Sends a try that replaces `others`. Retries automatically while there is no answer; the key makes that safe. Calls
+ * `onLost` for each request whose answer was lost.
  */
 async function send(
   page: PageEnvironment,
@@ -154,7 +154,7 @@ async function send(
   others: readonly Try[],
   onLost: () => void = () => {},
 ) {
-  for (const wait of [...WAITS, null]) {
+  for (const wait of [...RETRY_DELAYS_MS, null]) {
     try {
       const { placeOrderCall } = await loadOrderCalls()
       return await page.client.call(placeOrderCall, {
@@ -168,7 +168,7 @@ async function send(
     } catch (error) {
       const lost = error instanceof CallError && isOutcomeUnknown(error)
       if (lost) onLost()
-      // The diner has waited long enough for an answer that came too late.
+      // No retry after a timeout: the diner has waited long enough.
       const again = lost && error.code !== 'timeout' && page.isOnline()
       if (!again || wait === null) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))

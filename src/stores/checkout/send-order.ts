@@ -14,7 +14,7 @@ import { attemptPlacer } from './place-attempt.ts'
 /** An order as the diner sees it. */
 export type OrderDetails = {
   readonly shop: Shop
-  /** Orderable ones. */
+  /** Lines that can be ordered. */
   readonly lines: readonly CartLine[]
   readonly locale: string
   readonly name: string
@@ -30,13 +30,13 @@ export type OrderDetails = {
   readonly gift: OrderRequestInput['gift']
   /** How an online payment is made. */
   readonly paymentOption: OnlineOption | null
-  /** The server's total where the diner saw that one, in minor units. */
+  /** The server's total in minor units, if the diner saw that one; else null. */
   readonly agreedTotal: Minor | null
-  /** The same for what the wallet pays. */
+  /** The amount that the wallet pays as the diner saw it, in minor units. */
   readonly agreedWallet: Minor | null
 }
 
-/** Sends orders of one cart as the diner sees them. @throws CallError as `attemptPlacer` does. */
+/** Creates the function that sends the orders of a cart as the diner sees them. It throws like that of `attemptPlacer`. */
 export function orderSender(
   page: PageEnvironment,
   cartKey: string,

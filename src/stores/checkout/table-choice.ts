@@ -4,7 +4,7 @@ import { bindTable, boundTable } from './table.ts'
 
 export type TableChoice = {
   readonly $table: ReadableAtom<{
-    /** Of a table of this branch. */
+    /** The id of a table of this branch. */
     readonly id: string | null
     /** The diner scanned the code of a table that this branch does not have. */
     readonly strange: boolean
@@ -12,7 +12,7 @@ export type TableChoice = {
   choose(id: string | null): void
 }
 
-/** The table of the scanned code, until the diner chooses another: one choice for all pages of the visit. */
+/** The table of the scanned code, until the diner chooses another. All pages of the visit share the choice. */
 export function createTableChoice(tables: readonly Table[], branchId: string): TableChoice {
   const $bound = atom(boundTable(branchId))
   return {

@@ -7,10 +7,10 @@ import {
 } from '../../domain/delivery/address.ts'
 import type { SavedLocation, WrittenFields } from './delivery-kept.ts'
 
-/** A location of the account: a place as the checkout takes it, with what the customer calls it. */
+/** A saved location of the account, as the checkout uses it, with the customer's name for it. */
 export type AccountLocation = SavedLocation & { readonly name: string }
 
-/** The saved locations of a customer, in their order; none of a guest. What an area is called the venue's zones know. */
+/** The saved locations of a customer in their order; empty for a guest. The names of areas come from the venue's zones. */
 export function accountLocations(customer: Pick<WireUser, 'locations'> | null): AccountLocation[] {
   return (customer?.locations ?? []).map(fromWire)
 }
@@ -21,7 +21,7 @@ function fromWire({ id, name, default: isDefault, ...place }: WireLocation): Acc
 
 type WirePlace = Pick<WireLocation, 'area_id' | 'country_iso' | 'address'>
 
-/** A place of the wire as the stores have it; its pin was put there by the customer. */
+/** Converts a place from the API to that of the stores. Its pin counts as placed by the customer. */
 export function placeFrom({ area_id, country_iso, address }: WirePlace) {
   const { lat, lng } = address
   const fields: WrittenFields = Object.fromEntries(

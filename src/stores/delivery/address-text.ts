@@ -1,7 +1,7 @@
 import { type AddressField, addressFields } from '../../domain/delivery/address.ts'
 import type { WrittenFields } from './delivery-kept.ts'
 
-/** The filled parts of an address, to be read in one line; the remark for the driver is no part of it. */
+/** The filled-in parts of an address, for display in one line. Without the note for the driver. */
 export function writtenParts(fields: WrittenFields): { field: AddressField; value: string }[] {
   return addressFields
     .filter((field) => field !== 'note')

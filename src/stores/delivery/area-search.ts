@@ -7,18 +7,18 @@ import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
 
-/** An area to choose; amounts in minor units. */
+/** An area that can be chosen. Amounts in minor units. */
 export type AreaOption = {
   readonly id: string
   readonly name: Localized
   readonly fee: Minor
   readonly minOrder: Minor
 }
-/** Areas of one governorate or city. `parent` is empty for those that have none. */
+/** The areas of one governorate or city. `parent` is empty for areas without a parent. */
 export type AreaGroup = { readonly parent: Localized; readonly areas: readonly AreaOption[] }
 
-/** The areas to choose from by their parents, in the venue's order; `wanted`: those alone. */
-function groupsOf(
+/** The selectable areas that match `wanted`, by parent and in the venue's order. */
+function groupAreas(
   zones: readonly Zone[],
   settings: Pick<DeliverySettings, 'minOrder'>,
   wanted: (area: Area) => boolean,
@@ -40,34 +40,34 @@ function groupsOf(
 const namesOf = (area: Area) => [...Object.values(area.name), ...Object.values(area.parentName)].join(' ')
 
 export type AreaSearch = {
-  /** All areas at first. */
+  /** The areas found. Contains all areas before the first search. */
   readonly $found: ReadableAtom<readonly AreaGroup[]>
-  /** Finds areas by their own name or the parent's, in any of their languages; typing mistakes are forgiven where nothing fits. */
+  /** Finds areas by their own or their parent's name in any language. Tolerates typos if nothing matches exactly. */
   search(searched: string): void
 }
 
-/** Searches the areas of these zones. What forgives mistakes is loaded with the first search that finds nothing. */
+/** Searches the areas of these zones. The search that tolerates typos is loaded when a search first finds nothing. */
 export function areaSearch(
   zones: readonly Zone[],
   settings: Pick<DeliverySettings, 'minOrder'>,
   loadSimilar = () => import('../../domain/search/filter-places.ts'),
 ): AreaSearch {
-  const $found = atom<readonly AreaGroup[]>(groupsOf(zones, settings, () => true))
+  const $found = atom<readonly AreaGroup[]>(groupAreas(zones, settings, () => true))
   let latest = ''
   const findSimilar = async (searched: string) => {
     const { filterPlacesByName: similarPlaces } = await loadSimilar()
     if (searched !== latest) return
     const places = selectableAreas(zones).map(({ area }) => ({ id: area.id, text: namesOf(area) }))
     const ids = similarPlaces(places, searched)
-    $found.set(groupsOf(zones, settings, ({ id }) => ids.has(id)))
+    $found.set(groupAreas(zones, settings, ({ id }) => ids.has(id)))
   }
   return {
     $found,
     search(searched) {
       latest = searched
-      const exact = groupsOf(zones, settings, (area) => matchesSearch(namesOf(area), searched))
+      const exact = groupAreas(zones, settings, (area) => matchesSearch(namesOf(area), searched))
       $found.set(exact)
-      // Without it nothing is found, which is what is shown already.
+      // If it does not load, the empty result stays.
       if (exact.length === 0) void findSimilar(searched).catch(() => {})
     },
   }

@@ -1,7 +1,7 @@
 import { searchCountry } from '../../client/maps.ts'
 import type { AreaShape, Polygon } from '../../domain/delivery/delivery-zone.ts'
 
-/** The border of a country (spec §7: the first result with polygon geometry); null where none is known. @throws CallError */
+/** The border of a country (spec §7: the first result with polygon geometry); null if it is unknown. @throws CallError */
 export async function countryOutline(
   iso: string,
   signal?: AbortSignal,

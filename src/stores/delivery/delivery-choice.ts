@@ -31,7 +31,7 @@ export type DeliveryChoice = AddressFormActions &
     /** Loads the zones from the server again. A destination that is no longer served is deselected. */
     reload(): Promise<void>
     setGift(part: Partial<Gift>): void
-    /** What prevents an order with this subtotal (minor units); null: only the address is checked. */
+    /** What prevents an order with this subtotal (minor units). If it is null, only the address is checked. */
     problems(subtotal: Minor | null): DeliveryProblems
     request(): DeliveryRequest
     giftRequest(): OrderRequestInput['gift']
@@ -83,7 +83,7 @@ export function createDeliveryChoice(
 ): DeliveryChoice {
   const { branchId, delivery: settings } = shop
   const gift = createGift(branchId)
-  /** False until the earlier choice was checked against the zones: the form asks for nothing before. */
+  /** Whether the earlier choice has been checked against the zones. The form is not shown before that. */
   const $settled = atom(false)
   const $view = computed(
     [source.$zones, places.$area, places.$country, places.$form, gift.$gift, $settled],
@@ -92,7 +92,7 @@ export function createDeliveryChoice(
   )
   const { alignPin, ...destination } = destinationActions(branchId, places, $view)
 
-  /** Once the zones are loaded: drops an earlier choice that is not among them (spec §4), else takes the default location. */
+  /** After the zones are loaded: drops an earlier choice that is not served (spec §4), or applies the default location. */
   const settle = () => {
     const loaded = source.$zones.get()
     if (loaded.state !== 'ready') return

@@ -4,8 +4,8 @@ import { formatUnit } from '../../i18n/format/format-unit.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
 
 /**
- * What bringing an order costs, from what amount on it is brought and how long that takes: only what is known. `minutes` is
- * null and `parcelWeight` (kilograms) 0 where they are not.
+ * Texts for the delivery fee, the minimum order and the delivery time. Leaves out unknown facts: `minutes` is null and
+ * `parcelWeight` (kilograms) is 0 if unknown.
  */
 export function deliveryFacts(
   { terms, minutes }: { readonly terms: DeliveryTerms; readonly minutes: number | null },

@@ -29,7 +29,7 @@ export type KeptForm = {
   readonly residency: Residency
   readonly fields: WrittenFields
   readonly pin: Pin | null
-  /** What the map filled in. The address of another pin may replace it, but not what the diner typed. */
+  /** The fields that the map filled in. The address of another pin replaces them, but not what the diner typed. */
   readonly offered: WrittenFields
 }
 
@@ -41,7 +41,7 @@ export type SavedLocation = {
   readonly pin: Pin | null
   readonly areaId: string | null
   readonly areaName: Localized
-  /** Of a parcel to another country. */
+  /** The destination of a parcel to another country; else null. */
   readonly countryIso: string | null
   readonly isDefault: boolean
 }

@@ -8,7 +8,7 @@ import type { Gift } from './gift.ts'
 /** What prevents the order from being sent, by subject. The values are keys of `delivery:error`. */
 export type DeliveryProblems = Readonly<Record<string, string>>
 
-/** Problems of a destination. `subtotal` in minor units; null: only the address is saved, and no order is placed. */
+/** The problems of a destination and gift. `subtotal` in minor units; null if the address is saved without an order. */
 export function deliveryProblems(
   view: DeliveryView,
   settings: DeliverySettings,

@@ -23,7 +23,7 @@ export function deliveryRequest({ shipping, country, place, form, rules }: Deliv
   }
 }
 
-/** The gift as an order sends it; null if the order is no gift. */
+/** The gift as an order sends it; null if the order is not a gift. */
 export function giftRequest(
   { on, name, phone, message }: Gift,
   settings: DeliverySettings,

@@ -9,7 +9,7 @@ import type { PageEnvironment } from '../page/environment.ts'
 type ZonesAnswer = ResponseOf<typeof zonesCall>
 
 export type LoadedZones = DeliveryCoverage & {
-  /** Address fields of parcels, where the answer says them. */
+  /** The address fields of parcels, as far as the answer contains them. */
   readonly shippingFields: CheckoutFields
 }
 export type ZonesState =
@@ -19,25 +19,25 @@ export type ZonesState =
 
 export type DeliveryZones = {
   readonly $zones: ReadableAtom<ZonesState>
-  /** What the session has, else what the server says; does nothing while one is under way. */
+  /** Loads the zones from the session, else from the server. Joins a request that is under way. */
   load(): Promise<void>
-  /** As the server has them now. */
+  /** Loads the current zones from the server. Joins a request that is under way. */
   reload(): Promise<void>
 }
 
 /**
- * Where a branch delivers, fetched once in a session (spec §4). A failure is told to the console alone (spec §8) and
- * stands in the state, so that the form can offer another try. `currency` is the venue's.
+ * The delivery zones of a branch, fetched once per session (spec §4). A failure is only logged to the console (spec §8)
+ * and set as the state, so that the form can offer a retry. `currency` is the venue's.
  */
 export function createZones(
   page: PageEnvironment,
   branch: { readonly branchId: string; readonly currency: string; readonly shipping: boolean },
 ): DeliveryZones {
   const { branchId, currency, shipping } = branch
-  const keptAt = `delivery-zones:${branchId}${shipping ? ':shipping' : ''}`
+  const sessionKey = `delivery-zones:${branchId}${shipping ? ':shipping' : ''}`
   const $zones = atom<ZonesState>({ state: 'loading' })
-  let running: Promise<void> | null = null
-  const take = (answer: ZonesAnswer) =>
+  let pending: Promise<void> | null = null
+  const setZones = (answer: ZonesAnswer) =>
     $zones.set({
       state: 'ready',
       ...decodeZones(answer, currency),
@@ -50,31 +50,31 @@ export function createZones(
         params: { branchId },
         ...(shipping ? { query: { shipping: 'true' } } : {}),
       })
-      take(answer)
-      page.session.write(keptAt, JSON.stringify(answer))
+      setZones(answer)
+      page.session.write(sessionKey, JSON.stringify(answer))
     } catch (error) {
       console.error(`delivery zones of branch ${branchId} did not load`, error)
       if ($zones.get().state !== 'ready') $zones.set({ state: 'failed' })
     }
   }
   const reload = () => {
-    running ??= fetchNow().finally(() => {
-      running = null
+    pending ??= fetchNow().finally(() => {
+      pending = null
     })
-    return running
+    return pending
   }
   return {
     $zones,
     reload,
     async load() {
       if ($zones.get().state === 'ready') return
-      const kept = page.session.read(keptAt)
+      const kept = page.session.read(sessionKey)
       if (kept) {
         try {
-          take(JSON.parse(kept))
+          setZones(JSON.parse(kept))
           return
         } catch {
-          // Of another version of this code: the server has it anew.
+          // Stored by another version of this code: fetch the zones again.
         }
       }
       await reload()

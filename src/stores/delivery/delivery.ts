@@ -3,8 +3,8 @@ import { type DeliveryTerms, NO_DELIVERY } from '../../domain/delivery/delivery-
 import { perKey } from '../../domain/values/per-key.ts'
 
 /**
- * The delivery terms that price an order. Separate from choosing the destination (`delivery-choice.ts`): every cart reads
- * this, but only carts of deliveries load that.
+ * The delivery terms that affect the price of an order. Separate from the choice of the destination (`delivery-choice.ts`),
+ * because every cart needs the terms, but only deliveries load the choice.
  */
 export type Delivery = {
   readonly $terms: ReadableAtom<DeliveryTerms>

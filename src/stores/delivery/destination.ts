@@ -42,14 +42,14 @@ export function addressFormActions({ $form }: Pick<Places, '$form'>): AddressFor
 
 export type DestinationActions = {
   chooseArea(areaId: string): void
-  /** Null: the venue's own country. */
+  /** Chooses the country of a parcel; null for the venue's own country. */
   chooseCountry(iso: string | null): void
-  /** The area that a pin at this point would select; null if there is no delivery to it. */
+  /** Finds the area that a pin at this point would select; null if there is no delivery to the point. */
   placeAt(point: LngLat): ZoneArea | null
-  /** Places the pin and selects its area (spec §5). Returns false and changes nothing if there is no delivery to it. */
+  /** Places the pin and selects its area (spec §5). Returns false and changes nothing if there is no delivery to the point. */
   placePin(point: LngLat): boolean
   takeLocation(location: SavedLocation): void
-  /** Makes area and pin agree: selects the area that the server will see, and removes a pin outside the zones. */
+  /** Makes area and pin consistent: selects the area that the server will use, and removes a pin outside the zones. */
   alignPin(areaId: string | null): void
 }
 

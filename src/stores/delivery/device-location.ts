@@ -1,9 +1,9 @@
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 
-/** Why the device reports no location: not allowed, unknown, or not in time. `unsupported`: it cannot locate itself. */
+/** Why the device reports no location. `unsupported`: the browser has no geolocation. */
 export type LocationRefusal = 'denied' | 'unavailable' | 'timeout' | 'unsupported'
 
-/** The device reports no location. Callers show the reason (spec §8). */
+/** Thrown if the device reports no location. Callers show the reason (spec §8). */
 export class LocationRefused extends Error {
   readonly reason: LocationRefusal
   constructor(reason: LocationRefusal) {
@@ -14,7 +14,7 @@ export class LocationRefused extends Error {
 }
 
 const REASONS: Readonly<Record<number, LocationRefusal>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
-const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
+const POSITION_OPTIONS = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 
 /** The location of the device, in degrees. The browser asks the diner for permission first. @throws LocationRefused */
 export function deviceLocation(
@@ -28,10 +28,11 @@ export function deviceLocation(
     geolocation.getCurrentPosition(
       ({ coords }) => resolve([coords.longitude, coords.latitude]),
       ({ code }) => reject(new LocationRefused(REASONS[code] ?? 'unavailable')),
-      PATIENCE,
+      POSITION_OPTIONS,
     )
   })
 }
 
+/** The reason why there is no location, from a caught error. */
 export const locationRefusalOf = (error: unknown): LocationRefusal =>
   error instanceof LocationRefused ? error.reason : 'unavailable'

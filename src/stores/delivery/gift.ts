@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { parseStored } from '../parse-stored.ts'
 import { readSession, writeSession } from '../session.ts'
 
-/** The order is for somebody else: who, how to reach them, and what the card says (`send_gift`, spec §3). */
+/** An order as a gift: the recipient's name and phone number, and the message of the card (`send_gift`, spec §3). */
 export type Gift = {
   readonly on: boolean
   readonly name: string
@@ -14,20 +14,20 @@ export const NO_GIFT: Gift = { on: false, name: '', phone: '', message: '' }
 
 export type GiftStore = { readonly $gift: ReadableAtom<Gift>; set(part: Partial<Gift>): void; clear(): void }
 
-/** For this visit alone: somebody else's name and number are not kept on the device. */
+/** The gift of an order, stored for this visit only: the recipient's data must not remain on the device. */
 export function createGift(branchId: string): GiftStore {
-  const keptAt = `gift:${branchId}`
-  const $gift = atom(parseStored(readSession(keptAt), readGift, NO_GIFT))
+  const sessionKey = `gift:${branchId}`
+  const $gift = atom(parseStored(readSession(sessionKey), readGift, NO_GIFT))
   return {
     $gift,
     set(part) {
       const gift = { ...$gift.get(), ...part }
       $gift.set(gift)
-      writeSession(keptAt, JSON.stringify(gift))
+      writeSession(sessionKey, JSON.stringify(gift))
     },
     clear() {
       $gift.set(NO_GIFT)
-      writeSession(keptAt, null)
+      writeSession(sessionKey, null)
     },
   }
 }

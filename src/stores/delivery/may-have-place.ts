@@ -5,7 +5,7 @@ import { readSession } from '../session.ts'
  * order, or the link to this page. Small, because every delivery menu loads it. The zones decide whether it is served.
  */
 export function mayHavePlace(branchId: string): boolean {
-  // A link that was followed, or reset by an order, is stored as a word.
+  // Once a link is followed or reset by an order, a marker without `?` is stored instead.
   if (/^\?/.test(readSession(`queried:${branchId}`) ?? '')) return true
   try {
     const kept = (name: string) => JSON.parse(localStorage.getItem(`okmenu_delivery_${name}`) ?? 'null')

@@ -3,13 +3,13 @@ import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { formatAddress } from '../../domain/delivery/format-address.ts'
 import type { WrittenFields } from './delivery-kept.ts'
 
-/** What lies where the pin stands: the line to read, and what of it belongs into which field. */
+/** The address at the pin: as one line for display, and as form fields. */
 export type PinAddress = { readonly line: string; readonly fields: WrittenFields }
 
-/** In Kuwait and its neighbours a block is a neighbourhood's name: "Block 5", "قطعة ٥". */
+/** In Kuwait and its neighbours the map returns a block as the name of a neighbourhood: "Block 5", "قطعة ٥". */
 const BLOCK = /^(?:block|قطعة|القطعة)\s*(\S+)$/i
 
-/** The address at a location (spec §7), in `locale`; null: nothing is known of it. @throws CallError */
+/** The address at a location (spec §7), in `locale`; null if it is unknown. @throws CallError */
 export async function pinAddress(
   [lng, lat]: LngLat,
   locale: string,
@@ -20,10 +20,10 @@ export async function pinAddress(
   if (!place) return null
   const parts = place.address ?? {}
   const line = formatAddress(parts, /^(ar|fa|ur)\b/.test(locale) ? '، ' : ', ') || place.display_name
-  return { line, fields: fieldsOf(parts) }
+  return { line, fields: toFields(parts) }
 }
 
-function fieldsOf(parts: Readonly<Record<string, string>>): WrittenFields {
+function toFields(parts: Readonly<Record<string, string>>): WrittenFields {
   const block = Object.values(parts).flatMap((part) => BLOCK.exec(part.trim())?.[1] ?? [])[0]
   const city = parts.city ?? parts.town ?? parts.village
   const found: WrittenFields = {

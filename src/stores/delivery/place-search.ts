@@ -3,7 +3,7 @@ import { searchPlaces } from '../../client/maps.ts'
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 
 export type FoundPlace = {
-  /** What it is called by itself, and where that lies. */
+  /** The place's own name, and in `where` the rest of its address. */
   readonly name: string
   readonly where: string
   readonly point: LngLat
@@ -16,52 +16,52 @@ export type PlaceSearchState =
 
 export type PlaceSearch = {
   readonly $state: ReadableAtom<PlaceSearchState>
-  /** Searches once the diner stops typing; what was asked before is called off. */
+  /** Searches once the diner stops typing, and cancels the previous search. */
   type(text: string): void
-  /** Searches at once. */
+  /** Searches without that delay. */
   now(text: string): void
   clear(): void
 }
 
-/** Milliseconds without a key until a search begins. */
-const PAUSE = 350
-/** Shorter texts find anything. */
-const SHORTEST = 2
+/** Milliseconds between the last keystroke and the search. */
+const TYPING_DELAY_MS = 350
+/** The minimum length of a search text. Shorter ones match too much. */
+const MIN_LENGTH = 2
 
-/** Places by free text (spec §7), names in `locale`. */
+/** Searches places by free text (spec §7). The names are in `locale`. */
 export function createPlaceSearch(locale: string, ask = searchPlaces): PlaceSearch {
   const $state = atom<PlaceSearchState>({ state: 'idle' })
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
   const stop = () => {
-    clearTimeout(waiting)
+    clearTimeout(timer)
     running?.abort()
     running = undefined
   }
   const search = async (text: string) => {
-    const mine = new AbortController()
-    running = mine
+    const controller = new AbortController()
+    running = controller
     $state.set({ state: 'searching' })
     try {
-      const places = await ask(text, locale, mine.signal)
-      if (running === mine) $state.set({ state: 'found', places: places.map(placeOf) })
+      const places = await ask(text, locale, controller.signal)
+      if (running === controller) $state.set({ state: 'found', places: places.map(toFoundPlace) })
     } catch {
-      if (running === mine) $state.set({ state: 'failed' })
+      if (running === controller) $state.set({ state: 'failed' })
     }
   }
-  const begin = (text: string, pause: number) => {
+  const scheduleSearch = (text: string, pause: number) => {
     stop()
     const asked = text.trim()
-    if (asked.length < SHORTEST) {
+    if (asked.length < MIN_LENGTH) {
       $state.set({ state: 'idle' })
       return
     }
-    waiting = setTimeout(() => void search(asked), pause)
+    timer = setTimeout(() => void search(asked), pause)
   }
   return {
     $state,
-    type: (text) => begin(text, PAUSE),
-    now: (text) => begin(text, 0),
+    type: (text) => scheduleSearch(text, TYPING_DELAY_MS),
+    now: (text) => scheduleSearch(text, 0),
     clear() {
       stop()
       $state.set({ state: 'idle' })
@@ -71,7 +71,7 @@ export function createPlaceSearch(locale: string, ask = searchPlaces): PlaceSear
 
 type Place = Awaited<ReturnType<typeof searchPlaces>>[number]
 
-function placeOf({ name, display_name, lat, lon }: Place): FoundPlace {
+function toFoundPlace({ name, display_name, lat, lon }: Place): FoundPlace {
   const [first = '', ...rest] = display_name.split(/\s*[,،]\s*/)
   const own = name?.trim() || first
   return {

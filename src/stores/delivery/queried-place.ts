@@ -2,7 +2,7 @@ import { OVER } from '../forget-visit.ts'
 import { readSession, writeSession } from '../session.ts'
 import { $deliveryForm, $selectedArea, EMPTY_FORM } from './delivery-kept.ts'
 
-/** What a link may choose of a delivery. */
+/** The actions of a delivery choice that a link can trigger. */
 type PlaceChoice = {
   chooseCountry(iso: string | null): void
   chooseArea(areaId: string): void
@@ -10,18 +10,18 @@ type PlaceChoice = {
   offerFields(fields: { street: string }): void
 }
 
-/** The link has been followed: from then on the diner chooses. */
-const TAKEN = 'taken'
+/** Stored once the link has been followed. It does not override the diner's later choices. */
+const FOLLOWED = 'taken'
 
 /**
- * Chooses what the link to a branch names, once its zones are there (spec §4): `?area=` (an area's id) and `?address=`
- * (`latitude,longitude`, or words for the street). It comes before what was chosen in an earlier visit, once. After the order
- * neither the link nor what was chosen by it speaks of the next one.
+ * Applies the link to a branch once its zones are loaded (spec §4): `?area=` (the id of an area) and `?address=`
+ * (`latitude,longitude`, or a text for the street). It overrides the choice of an earlier visit, once. After the order,
+ * both the link and the choices it made are discarded.
  */
 export function followLink(branchId: string, choice: PlaceChoice): void {
   const key = `queried:${branchId}`
   const kept = readSession(key)
-  if (kept === null || kept === TAKEN) return
+  if (kept === null || kept === FOLLOWED) return
   if (kept === OVER) {
     $selectedArea.set(null)
     $deliveryForm.set(EMPTY_FORM)
@@ -35,10 +35,10 @@ export function followLink(branchId: string, choice: PlaceChoice): void {
   }
   if (point) choice.placePin([...point])
   if (text) choice.offerFields({ street: text })
-  writeSession(key, TAKEN)
+  writeSession(key, FOLLOWED)
 }
 
-/** What the query of a link names; a point has longitude and latitude in degrees. */
+/** Parses the query of a link. The point is longitude and latitude in degrees. */
 export function placeIn(search: string): {
   readonly areaId: string | null
   readonly point: readonly [number, number] | null

@@ -1,11 +1,11 @@
 import { $locations, type SavedLocation, type WrittenFields } from './delivery-kept.ts'
 
 /** The largest number of addresses stored on a device. The one unused for the longest time is dropped. */
-const MOST = 10
+const MAX_LOCATIONS = 10
 
 /**
- * Stores the address of a placed order as the default for the next (spec §3: each with a default flag). An address that is
- * stored already becomes the default.
+ * Stores the address of a placed order as the default for the next one (spec §3: each has a default flag). An address that
+ * is already stored becomes the default.
  */
 export function keepLocation(location: Omit<SavedLocation, 'id' | 'isDefault'>): void {
   if (Object.values(location.fields).every((value) => !value?.trim())) return
@@ -15,7 +15,7 @@ export function keepLocation(location: Omit<SavedLocation, 'id' | 'isDefault'>):
   const others = before
     .filter((other) => other !== known)
     .map((other) => (other.isDefault ? { ...other, isDefault: false } : other))
-  $locations.set([kept, ...others].slice(0, MOST))
+  $locations.set([kept, ...others].slice(0, MAX_LOCATIONS))
 }
 
 /** Deletes an address. If it was the default, the one used before it becomes the default. */
@@ -36,11 +36,11 @@ export function sameAddress(a: Comparable, b: Comparable): boolean {
     a.residency === b.residency &&
     a.areaId === b.areaId &&
     a.countryIso === b.countryIso &&
-    written(a.fields) === written(b.fields)
+    serializeFields(a.fields) === serializeFields(b.fields)
   )
 }
 
-const written = (fields: WrittenFields) =>
+const serializeFields = (fields: WrittenFields) =>
   JSON.stringify(
     Object.entries(fields)
       .map(([field, value]) => [field, value?.trim()])

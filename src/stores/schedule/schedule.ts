@@ -18,43 +18,43 @@ import { keptChoice } from './schedule-choice.ts'
 export type ScheduleState = {
   readonly opening: OpenState
   readonly hours: OrderingState
-  /** Those an order can be wanted for, soonest first; empty where orders for later are not taken. */
+  /** The slots that an order can be scheduled for, earliest first; empty if the shop accepts no scheduled orders. */
   readonly slots: readonly Slot[]
   readonly choice: ScheduleChoice
-  /** The choice was no longer possible and gave way to another: to be shown until the diner chooses again. */
+  /** The choice was no longer possible and was replaced. Shown until the diner chooses again. */
   readonly change: { readonly was: ScheduleChoice; readonly is: ScheduleChoice } | null
-  /** The venue's date now. */
+  /** The current date at the venue. */
   readonly today: string
-  /** The venue's time at which the order is wanted: what can be had is asked of it. */
+  /** The requested time of the order on the venue's wall clock. It decides which items are available. */
   readonly at: VenueTime
 }
 
 export type Schedule = {
   readonly $state: ReadableAtom<ScheduleState>
   choose(choice: ScheduleChoice): void
-  /** Another day: at the chosen time where it has that, else at the next. */
+  /** Moves the order to another day: to the chosen time if that day has it, else to another slot of that day. */
   chooseDay(date: string): void
   /** The state as of this second. */
   refresh(): ScheduleState
-  /** After an order: the next one starts anew. */
+  /** Clears the choice after an order. */
   clear(): void
 }
 
 let slotRules: typeof import('../../domain/time/resolve-order-time.ts') | null = null
 
-/** Loads the rules of slots where the venue takes orders for later; elsewhere they weigh nothing. */
+/** Loads the slot rules if the shop accepts scheduled orders. Other pages do not download them. */
 export async function loadSlots({ scheduled }: Pick<Shop, 'scheduled'>): Promise<void> {
   if (scheduled.on) slotRules ??= await import('../../domain/time/resolve-order-time.ts')
 }
 
-/** What was shown last, by the kept choice it goes with: a menu that changes under the diner does not change the time. */
-const settledOf = new WeakMap<object, ScheduleChoice>()
+/** The choice shown last, by the store of the kept choice. Keeps the time unchanged if the page's menu is updated. */
+const lastShownChoices = new WeakMap<object, ScheduleChoice>()
 
 type ScheduledShop = Pick<Shop, 'branchId' | 'timeZone' | 'hours' | 'type' | 'scheduled'>
 
 /**
- * The wanted time of a cart's order. What is chosen for the diner holds as long as the page does; their own choice is
- * kept in the browser. Slots are there once `loadSlots` is through.
+ * The requested time of a cart's order. A default choice lasts as long as the page; the diner's own choice is stored in the
+ * browser. Slots are available once `loadSlots` is done.
  */
 export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
   const $kept = keptChoice(cartKey, shop.type)
@@ -68,7 +68,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const opening = openState(shop.hours, at)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
     const hours = orderingState(opening, shop.scheduled, isShipping)
-    const before = settledOf.get($kept) ?? $kept.get() ?? null
+    const before = lastShownChoices.get($kept) ?? $kept.get() ?? null
     const settled = slotRules?.resolveOrderTime(shop, hours, before, now)
     if (!settled?.hours.scheduled.on) {
       const choice = { when: 'now' } as const
@@ -76,7 +76,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     }
     const { choice } = settled
     if (before && !isSameChoice(before, choice)) change = { was: before, is: choice }
-    settledOf.set($kept, choice)
+    lastShownChoices.set($kept, choice)
     const wanted = choice.when === 'later' && choice.slot ? slotStartTime(choice.slot) : at
     return { opening, ...settled, change, today: at.date, at: wanted }
   }
@@ -87,24 +87,24 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     return $state.get()
   }
   const choose = (choice: ScheduleChoice | undefined) => {
-    if (choice) settledOf.set($kept, choice)
-    else settledOf.delete($kept)
+    if (choice) lastShownChoices.set($kept, choice)
+    else lastShownChoices.delete($kept)
     change = null
     $kept.set(choice)
     refresh()
   }
   const chooseDay = (date: string) => {
     const { slots, choice } = $state.get()
-    const there = slotRules?.moveChoiceToDay(choice, date, slots)
-    if (there) choose(there)
+    const moved = slotRules?.moveChoiceToDay(choice, date, slots)
+    if (moved) choose(moved)
   }
   onMount($state, () => {
-    // Another tab's choice is the diner's too.
+    // A choice made in another tab applies here too.
     const stops = [
       $clock.listen(refresh),
       $terms.listen(refresh),
       $kept.listen((choice) => {
-        if (choice) settledOf.set($kept, choice)
+        if (choice) lastShownChoices.set($kept, choice)
         refresh()
       }),
     ]

@@ -7,9 +7,9 @@ import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { keptChoice } from './schedule-choice.ts'
 
 /**
- * The venue's wall clock at the time the next order of a cart and type is wanted for: the slot that the cart would show, be
- * it chosen by the diner or for them, else now (`now` in epoch milliseconds). What can be had is asked of it. `later` is
- * null where no orders for later are taken.
+ * The requested time of the next order of a cart and type, on the venue's wall clock: the slot that the cart would show,
+ * chosen by the diner or by default, else `now` (epoch milliseconds). It decides which items are available. `later` is null if
+ * the branch accepts no scheduled orders.
  */
 export function wantedTime(
   cartKey: string,

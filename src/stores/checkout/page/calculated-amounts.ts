@@ -6,37 +6,37 @@ import type { Asked, CalculatedAmounts } from '../../cart/calc-order.ts'
 import { couponFor } from '../../cart/coupon.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 
-/** The order whose price is asked for. */
+/** The order to price. */
 export type PricedOrder = {
   readonly shop: Shop
   readonly lines: readonly CartLine[]
   readonly asked: Asked
-  /** Our own price of it. */
+  /** The price calculated in the browser. */
   readonly ours: Pick<Quote, 'total' | 'wallet'>
   /** The diner is still deciding. */
   readonly active: boolean
 }
 
 export type CalculatedOrder = {
-  /** The server's amounts where they are not our own: then they are the ones that count (spec §9). Else null. */
+  /** The server's amounts if they differ from those of the browser, and therefore apply (spec §9). Else null. */
   readonly $amounts: ReadableAtom<CalculatedAmounts | null>
-  /** The diner has done something on the page: nothing is asked before. */
+  /** Records that the diner has used the page. No request is sent before that. */
   touch(): void
   open(): () => void
 }
 
-/** Milliseconds after the last change before the server is asked. */
+/** Milliseconds between the last change and the request. */
 const DELAY = 400
 
-/** All that the price of an order depends on, as text: an address is priced by its area. */
-function pricedBy({ lines, asked: { delivery, ...asked } }: PricedOrder): string {
+/** Everything that the price of an order depends on, as text. Of an address, only area and country affect the price. */
+function priceKey({ lines, asked: { delivery, ...asked } }: PricedOrder): string {
   return JSON.stringify([lines, asked, delivery?.area_id, delivery?.country_iso])
 }
 
 /**
- * Asks the server for the price of an order in the background, whenever the order changes. Without an answer our own
- * price stands: the order is priced again anyway when it is placed. Lines that changed meanwhile are told then, not here.
- * What the server says of the coupon is passed on to it.
+ * Requests the price of an order from the server in the background, whenever the order changes. Without an answer the
+ * browser's price applies: the server prices the order again when it is placed, and reports changed lines then. The coupon
+ * is updated or dropped according to the answer.
  */
 export function calculatedAmounts(
   page: PageEnvironment,
@@ -45,15 +45,15 @@ export function calculatedAmounts(
 ): CalculatedOrder {
   const $answer = atom<{ readonly request: string; readonly amounts: CalculatedAmounts } | null>(null)
   const $touched = atom(false)
-  const $request = computed($order, pricedBy)
-  /** Null: nothing is to be asked. */
+  const $request = computed($order, priceKey)
+  /** Null: no request is needed. */
   const $wanted = computed([$order, $request, $touched], ({ lines, active }, request, touched) =>
     active && touched && lines.length > 0 ? request : null,
   )
 
-  const ask = async (request: string, signal: AbortSignal) => {
+  const requestPrice = async (request: string, signal: AbortSignal) => {
     const { shop, lines, asked } = $order.get()
-    // The heaviest part of the screen with what it needs, and the screen can be shown without.
+    // Loaded on demand: with its dependencies it is the largest part of the screen, and the screen can be shown without it.
     const module = await import('../../cart/calc-order.ts').catch(() => null)
     const found = await module?.calculate(page, shop, lines, asked, signal)
     if (!found || signal.aborted) return
@@ -72,20 +72,20 @@ export function calculatedAmounts(
     }),
     touch: () => $touched.set(true),
     open() {
-      let outdate = () => {}
+      let cancel = () => {}
       const stop = $wanted.subscribe((request) => {
-        outdate()
+        cancel()
         if (request === null) return
-        const outdated = new AbortController()
-        const timer = setTimeout(() => void ask(request, outdated.signal), DELAY)
-        outdate = () => {
+        const controller = new AbortController()
+        const timer = setTimeout(() => void requestPrice(request, controller.signal), DELAY)
+        cancel = () => {
           clearTimeout(timer)
-          outdated.abort()
+          controller.abort()
         }
       })
       return () => {
         stop()
-        outdate()
+        cancel()
       }
     },
   }

@@ -19,7 +19,7 @@ import type { OrderDraft } from './order-draft.ts'
 import { orderPlacing } from './order-placing.ts'
 import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
 
-/** What is loaded when it is needed. */
+/** The loaders of parts that are loaded on demand. */
 export type CheckoutLoaders<Parts, Saved> = SectionLoaders<Parts, Saved> & {
   phoneBook(): Promise<PhoneBook>
 }
@@ -29,21 +29,21 @@ export type CheckoutPage<Parts, Saved> = {
   readonly delivery: DeliverySection<Parts, Saved>
   readonly coupon: CouponSection
   readonly unpaid: Pick<UnpaidOrder, '$unpaid' | '$paying' | 'pay'>
-  /** Opened by the screen as long as it asks for the person. */
+  /** The screen opens it while it shows the fields of the person. */
   readonly person: KnownPerson
-  /** For the models of sections that are loaded with their screens. */
+  /** For the models of sections that are loaded with their components. */
   readonly $shop: ReadableAtom<Shop>
   readonly $quote: ReadableAtom<Quote>
   readonly $draft: ReadableAtom<Pick<OrderDraft, 'parcel'>>
   readonly $state: ReadableAtom<CheckoutState>
-  /** The diner has done something on the page. */
+  /** Records that the diner has used the page. */
   touch(): void
   set(part: Partial<OrderFormValues>): void
   setTable(id: string | null): void
   chooseTime(choice: ScheduleChoice): void
-  /** `YYYY-MM-DD`, one that has slots. */
+  /** `date` is a day with slots, as `YYYY-MM-DD`. */
   chooseDay(date: string): void
-  /** Leaving the phone field: is it a number? */
+  /** Checks the phone number when the diner leaves its field. */
   checkPhone(): Promise<void>
   place(): Promise<void>
   accept(): Promise<void>
@@ -52,7 +52,7 @@ export type CheckoutPage<Parts, Saved> = {
   open(): () => void
 }
 
-/** The last screen before an order: where, who, when, how it is paid, and one button (spec §2, §4). */
+/** The last screen before an order: destination, person, time, payment, and one button (spec §2, §4). */
 export function checkoutPage<Parts, Saved>(
   page: PageEnvironment,
   payload: CheckoutPayload,
@@ -83,7 +83,7 @@ export function checkoutPage<Parts, Saved>(
     $state: checkout.$state,
     touch() {
       parts.calculated.touch()
-      // For the connection may go before the order is sent.
+      // Loaded early, because the connection may be lost before the order is sent.
       loadSender().catch(() => {})
     },
     set,
@@ -105,16 +105,16 @@ export function checkoutPage<Parts, Saved>(
       const book = await load.phoneBook().catch(() => null)
       if (book && !book.parse(phone, $shop.get().countryCode)) problems.mark('phone', 'invalid')
     },
-    // The order takes the place of the unpaid one, or pays it.
+    // The order replaces the unpaid one or pays it.
     place: () => placing.place(unpaid.reread),
     accept: placing.accept,
     sentLines: placing.sentLines,
-    open: opening(page, parts, placing, [delivery, parts.calculated, coupon, unpaid]),
+    open: createOpener(page, parts, placing, [delivery, parts.calculated, coupon, unpaid]),
   }
 }
 
-/** Opens the parts, and does what answers to the order ask for. */
-function opening<Parts, Saved>(
+/** Opens the parts, and handles the answers to the order. */
+function createOpener<Parts, Saved>(
   page: PageEnvironment,
   parts: CheckoutParts<Parts, Saved>,
   placing: ReturnType<typeof orderPlacing>,
@@ -122,7 +122,7 @@ function opening<Parts, Saved>(
 ): () => () => void {
   const { $draft, checkout } = parts
   let begun = false
-  /** A checkout begins once, with what is in the cart then. */
+  /** Reports the beginning of the checkout once, with the lines that are in the cart then. */
   const begin = () => {
     const { shop, lines, ours } = $draft.get()
     if (!begun && lines.length > 0) emit({ kind: 'begin_checkout', shop, lines, total: ours.total })

@@ -11,15 +11,15 @@ import { type DeliverySection, deliverySection, type SectionLoaders } from './de
 import { type FormProblems, formProblems } from './form-problems.ts'
 import { type OrderDraft, orderDraft, type WantedTime, wantedTime } from './order-draft.ts'
 
-/** What the checkout is made of. */
+/** The stores and models of the checkout. */
 export type CheckoutParts<Parts, Saved> = {
   readonly payload: CheckoutPayload
   readonly cartKey: string
-  /** The venue as the page was made, then as the diner accepted it. */
+  /** The shop as the page was built; after changes, as the diner accepted it. */
   readonly $shop: WritableAtom<Shop>
   readonly $asked: ReadableAtom<readonly CheckoutField[]>
   readonly $draft: ReadableAtom<OrderDraft>
-  /** The price the diner sees: the server's where it differs. */
+  /** The price shown: the browser's, or the server's if that differs. */
   readonly $quote: ReadableAtom<Quote>
   readonly form: OrderForm
   readonly checkout: Checkout
@@ -30,6 +30,7 @@ export type CheckoutParts<Parts, Saved> = {
   readonly calculated: CalculatedOrder
 }
 
+/** Creates the stores and models of the checkout, and connects them. */
 export function checkoutParts<Parts, Saved>(
   page: PageEnvironment,
   payload: CheckoutPayload,

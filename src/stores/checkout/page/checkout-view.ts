@@ -19,13 +19,13 @@ import type { Problems } from './form-problems.ts'
 import type { WalletOffer } from './order-draft.ts'
 import type { OrderPlacing } from './order-placing.ts'
 
-/** Everything the screen shows, apart from its sections that load by themselves. */
+/** Everything the screen shows, except for the sections that load separately. */
 export type CheckoutView = {
-  /** `changed`: the menu changed, line by line. `empty`: there is nothing to order. */
+  /** `changed`: lists the changes of the menu by line. `empty`: there is nothing to order. */
   readonly screen: 'form' | 'changed' | 'empty'
   readonly shop: Shop
   readonly state: CheckoutState
-  /** The order is on its way: nothing may change under it. */
+  /** The order is being sent, and nothing may change meanwhile. */
   readonly sending: boolean
   /** Why the order cannot be placed. */
   readonly refusal: Refusal | null
@@ -33,9 +33,9 @@ export type CheckoutView = {
   readonly quote: Quote
   /** The order is sent to another country. */
   readonly parcel: boolean
-  /** Kilograms that the fee of a parcel is for; 0: it is no parcel. */
+  /** The weight that the fee of a parcel is based on, in kilograms; 0 if the order is no parcel. */
   readonly parcelWeight: number
-  /** The country it is sent to, ISO 3166; null: it is no parcel. */
+  /** The ISO 3166 code of the destination country; null if the order is no parcel. */
   readonly country: string | null
   /** The amounts are the server's. */
   readonly calculated: boolean
@@ -43,7 +43,7 @@ export type CheckoutView = {
   readonly asked: readonly CheckoutField[]
   readonly ways: readonly PaymentChoice[]
   readonly way: PaymentChoice | null
-  /** The order leads to a payment page. */
+  /** Placing the order opens a payment page. */
   readonly online: boolean
   readonly wallet: WalletOffer | null
   readonly schedule: ScheduleState
@@ -51,18 +51,19 @@ export type CheckoutView = {
   readonly at: VenueTime
   readonly table: { readonly id: string | null; readonly strange: boolean }
   readonly problems: Problems
-  /** Counts refused tries: with each the focus moves to what was refused. */
+  /** The number of refused submissions. Each moves the focus to the first problem. */
   readonly refusals: number
   readonly offline: boolean
   readonly accepting: 'no' | 'waiting' | 'failed'
 }
 
+/** Derives the view of the checkout from its parts. */
 export function createCheckoutView<Parts, Saved>(
   parts: CheckoutParts<Parts, Saved>,
   { $offline, $accepting }: Pick<OrderPlacing, '$offline' | '$accepting'>,
 ): ReadableAtom<CheckoutView> {
   const { payload, delivery, problems } = parts
-  /** What was refused of the delivery, as far as it still holds. */
+  /** The problems, where those of the delivery are limited to the ones that still apply. */
   const $problems = computed(
     [problems.$problems, parts.$quote, delivery.$loaded, delivery.$view],
     (all, { subtotal }): Problems => ({ ...all, delivery: delivery.standing(all.delivery, subtotal) }),

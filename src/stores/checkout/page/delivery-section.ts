@@ -10,7 +10,7 @@ import { followed } from '../../followed.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import type { SectionProblems } from './form-problems.ts'
 
-/** Loads what the screen shows the section with, which comes for deliveries alone. */
+/** Load the components of the section. They are only needed for deliveries. */
 export type SectionLoaders<Parts, Saved> = {
   /** `gift`: orders can be sent as a gift. */
   parts(gift: boolean): Promise<Parts>
@@ -24,7 +24,7 @@ export type LoadedSection<Parts, Saved> =
       readonly state: 'ready'
       readonly choice: DeliveryChoice
       readonly parts: Parts
-      /** Null for diners who have ordered nothing here before. */
+      /** Null for guests without saved addresses on this device. */
       readonly saved: Saved | null
     }
 
@@ -32,25 +32,25 @@ export type DeliverySection<Parts, Saved> = {
   readonly $loaded: ReadableAtom<LoadedSection<Parts, Saved>>
   /** Null until the section is loaded. */
   readonly $view: ReadableAtom<DeliveryView | null>
-  /** Where the order goes, as it is sent; null until the section is loaded, and for orders of other types. */
+  /** The destination as an order sends it; null until the section is loaded, and for orders of other types. */
   readonly $destination: ReadableAtom<NonNullable<OrderRequestInput['delivery']> | null>
-  /** Loads again what did not load: the section, or the zones. */
+  /** Loads the section or the zones again, whichever failed to load. */
   retry(): void
   gift(): OrderRequestInput['gift']
-  /** What keeps the order from being sent there. `subtotal` in minor units. */
+  /** What prevents a delivery of the order. `subtotal` in minor units. */
   check(subtotal: Minor): SectionProblems
-  /** What the server refused of the destination, by the field it is about. */
+  /** The server's issues with the destination, by field. */
   refused(issues: readonly Issue[]): SectionProblems
-  /** Of the problems of the last try those that still hold: a field that was mended is fine. */
+  /** The problems of the last submission that still apply. Those that the diner has corrected are left out. */
   standing(problems: SectionProblems, subtotal: Minor): SectionProblems
-  /** The server may know other areas or fees than this page. */
+  /** Loads the zones again, because the server may have other areas or fees than this page. */
   recheck(): void
-  /** The order is placed: its address is kept for the next. */
+  /** Stores the address of the placed order for the next. */
   placed(): void
   open(): () => void
 }
 
-/** Where a delivery goes. What it takes is loaded for orders that are delivered alone. */
+/** The destination of a delivery. Its code is only loaded for deliveries. */
 export function deliverySection<Parts, Saved>(
   page: PageEnvironment,
   $shop: ReadableAtom<Shop>,
@@ -63,9 +63,9 @@ export function deliverySection<Parts, Saved>(
     $choice,
     (choice) => choice?.$view ?? $NO_VIEW,
   )
-  let refusedAt = ''
-  const asked = () => JSON.stringify([$choice.get()?.request(), $choice.get()?.giftRequest()])
-  const load = sectionLoading(page, $loaded, loaders)
+  let refusedRequest = ''
+  const currentRequest = () => JSON.stringify([$choice.get()?.request(), $choice.get()?.giftRequest()])
+  const load = sectionLoader(page, $loaded, loaders)
 
   return {
     $loaded,
@@ -83,14 +83,14 @@ export function deliverySection<Parts, Saved>(
     },
     refused(issues) {
       if (!$choice.get()) return {}
-      refusedAt = asked()
-      return refusedPlaces(issues)
+      refusedRequest = currentRequest()
+      return problemsFromIssues(issues)
     },
     standing(problems, subtotal) {
       const choice = $choice.get()
       if (!choice) return problems
       const now = choice.problems(subtotal)
-      const unchanged = refusedAt === asked()
+      const unchanged = refusedRequest === currentRequest()
       return Object.fromEntries(Object.entries(problems).filter(([name]) => unchanged || name in now))
     },
     recheck: () => void $choice.get()?.reload(),
@@ -109,8 +109,8 @@ export function deliverySection<Parts, Saved>(
 
 const $NO_VIEW = atom<DeliveryView | null>(null)
 
-/** Loads the section for the shop given last. */
-function sectionLoading<Parts, Saved>(
+/** Loads the section for the shop that was passed last. */
+function sectionLoader<Parts, Saved>(
   page: PageEnvironment,
   $loaded: { set(loaded: LoadedSection<Parts, Saved>): void },
   loaders: SectionLoaders<Parts, Saved>,
@@ -126,8 +126,8 @@ function sectionLoading<Parts, Saved>(
     ])
     const choice = deliveryChoiceFor(page, { ...shop, delivery })
     void loadChoice(shop.branchId, choice)
-    const remembers = authFor(shop.userId).$customer.get() !== null || $locations.get().length > 0
-    return { state: 'ready', choice, parts, saved: remembers ? await loaders.saved() : null }
+    const hasSavedAddresses = authFor(shop.userId).$customer.get() !== null || $locations.get().length > 0
+    return { state: 'ready', choice, parts, saved: hasSavedAddresses ? await loaders.saved() : null }
   }
   return {
     begin(shop: Shop) {
@@ -144,8 +144,8 @@ function sectionLoading<Parts, Saved>(
   }
 }
 
-/** Where in the section the server's issues belong. */
-const PLACES: readonly (readonly [RegExp, string])[] = [
+/** The fields of the section that the server's issues belong to. */
+const FIELD_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^delivery\.country_iso$/, 'country'],
   [/^delivery\.address\.l(at|ng)$/, 'pin'],
   [/^delivery(\.area_id)?$/, 'area'],
@@ -153,14 +153,14 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^gift/, 'gift'],
 ]
 
-function refusedPlaces(issues: readonly Issue[]): SectionProblems {
+function problemsFromIssues(issues: readonly Issue[]): SectionProblems {
   return Object.fromEntries(
     issues.flatMap(({ path, reason }) => {
-      const place = reason === 'minimum' ? 'minimum' : placeOf(path)
-      return place ? [[place, reason ?? 'invalid']] : []
+      const field = reason === 'minimum' ? 'minimum' : fieldOf(path)
+      return field ? [[field, reason ?? 'invalid']] : []
     }),
   )
 }
 
-const placeOf = (path: string): string | undefined =>
-  PLACES.find(([of]) => of.test(path))?.[1] ?? /^delivery\.address\.(\w+)$/.exec(path)?.[1]
+const fieldOf = (path: string): string | undefined =>
+  FIELD_PATTERNS.find(([of]) => of.test(path))?.[1] ?? /^delivery\.address\.(\w+)$/.exec(path)?.[1]

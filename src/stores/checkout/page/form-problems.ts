@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Issue } from '../../../contract/wire/errors.ts'
 import type { CheckoutField, FieldProblem } from '../../../domain/venue/checkout-fields.ts'
 
-/** What keeps a section of the checkout from being sent, by field: a key of the section's own messages. */
+/** What prevents a section of the checkout from being sent, by field. The values are keys of the section's messages. */
 export type SectionProblems = Readonly<Record<string, string>>
 
-/** What keeps the order from being sent. `fields` are those of the person and the payment. */
+/** What prevents the order from being sent. `fields` contains the problems of person and payment. */
 export type Problems = {
   readonly fields: Readonly<Partial<Record<CheckoutField | 'payment', FieldProblem>>>
   readonly schedule: SectionProblems
@@ -14,13 +14,13 @@ export type Problems = {
 
 export type FormProblems = {
   readonly $problems: ReadableAtom<Problems>
-  /** Counts refused tries, so that the screen can move the focus to what was refused. */
+  /** The number of refused submissions. The screen moves the focus to the first problem when it changes. */
   readonly $refusals: ReadableAtom<number>
-  /** Shows these problems instead of those before. Returns whether there are any. */
+  /** Replaces the shown problems by these. Returns whether there are any. */
   refuse(found: Problems): boolean
-  /** A field is wrong, but the diner is not taken to it. */
+  /** Marks a field as wrong without moving the focus to it. */
   mark(field: CheckoutField, problem: FieldProblem): void
-  /** These fields were changed: what was wrong with them is another question now. */
+  /** Removes the problems of fields that were changed. */
   clearFields(names: readonly string[]): void
   clearSchedule(): void
 }
@@ -52,7 +52,7 @@ export function formProblems(): FormProblems {
   }
 }
 
-/** Where on the form the server's issues belong. */
+/** The fields of the form that the server's issues belong to, by the first part of their path. */
 const FIELD_OF: Readonly<Record<string, CheckoutField | 'payment'>> = {
   name: 'name',
   phone: 'phone',
@@ -67,7 +67,7 @@ const FIELD_OF: Readonly<Record<string, CheckoutField | 'payment'>> = {
 
 const rootOf = ({ path }: Issue) => path.split('.')[0] ?? ''
 
-/** What the server refused of the person, the payment and the time. */
+/** The server's issues with the person, the payment and the time, as problems of the form. */
 export function refusedFields(issues: readonly Issue[]): Pick<Problems, 'fields' | 'schedule'> {
   const fields = issues.flatMap((issue) => {
     const field = FIELD_OF[rootOf(issue)]

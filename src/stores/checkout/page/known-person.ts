@@ -5,15 +5,15 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import type { Problems } from './form-problems.ts'
 
 export type KnownPerson = {
-  /** The account says everything that is asked of the person. */
+  /** Whether the account provides all requested fields of the person. */
   readonly $known: ReadableAtom<boolean>
-  /** From now on name and phone are written by hand. */
+  /** Lets the customer enter name and phone for the orders of this visit. */
   write(): void
   open(): () => void
 }
 
 /**
- * Customers are not asked for name and phone again: they are the account's, until the customer writes others for the
+ * Customers need not enter name and phone again: those of the account are used, unless the customer enters others for the
  * orders of this visit. `set` fills in the form.
  */
 export function knownPerson(
@@ -26,14 +26,14 @@ export function knownPerson(
   },
 ): KnownPerson {
   const { $customer } = authFor(userId)
-  const keptAt = `order-person:${userId}`
-  const $written = atom(page.session.read(keptAt))
+  const sessionKey = `order-person:${userId}`
+  const $written = atom(page.session.read(sessionKey))
   const $own = computed([$customer, $written], (customer, written) =>
     customer !== null && written !== customer.id ? customer : null,
   )
 
-  /** The account's name and phone are taken over once, and again when they change. */
-  const takeOver = () => {
+  /** Copies name and phone of the account to the form once, and again when they change. */
+  const copyProfile = () => {
     let taken = ''
     return $own.subscribe((own) => {
       const now = own ? JSON.stringify([own.id, own.name, own.phone]) : ''
@@ -43,7 +43,7 @@ export function knownPerson(
     })
   }
 
-  /** The profile may have changed on another device: what it says now comes when the form is already there. */
+  /** Loads the profile again, because it may have changed on another device. The form does not wait for it. */
   const refresh = () => {
     let was = false
     return $customer.subscribe((customer) => {
@@ -65,11 +65,11 @@ export function knownPerson(
     ),
     write() {
       const id = $customer.get()?.id ?? null
-      page.session.write(keptAt, id)
+      page.session.write(sessionKey, id)
       $written.set(id)
     },
     open() {
-      const stops = [takeOver(), refresh()]
+      const stops = [copyProfile(), refresh()]
       return () => {
         for (const stop of stops) stop()
       }

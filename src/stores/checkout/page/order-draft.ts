@@ -24,26 +24,27 @@ import { hasApplePay } from '../apple-pay.ts'
 import { orderFormFor } from '../order-form.ts'
 import type { SectionProblems } from './form-problems.ts'
 
-/** Whose wallet may pay, and what of it the cart keeps as taken off, in minor units. */
+/** The customer whose wallet can pay, and the wallet discount stored in the cart, in minor units. */
 export type WalletOffer = { readonly customerId: string; readonly discount: Minor }
 
-/** What is ordered, and what it costs by our own rules. */
+/** The order as entered so far, with its price as calculated in the browser. */
 export type OrderDraft = {
   readonly shop: Shop
-  /** Those that can be ordered for the wanted time. */
+  /** The lines that can be ordered for the requested time. */
   readonly lines: readonly CartLine[]
   readonly terms: OrderTerms
   readonly asked: Asked
   readonly ours: Quote
   /** The order is sent to another country. */
   readonly parcel: boolean
-  /** Empty: orders cannot be placed. */
+  /** The payment choices. If there are none, no order can be placed. */
   readonly ways: readonly PaymentChoice[]
   readonly way: PaymentChoice | null
   /** Null for guests, and at venues without a wallet. */
   readonly wallet: WalletOffer | null
 }
 
+/** Derives the draft from the cart, the form, the requested time and the destination. */
 export function orderDraft(
   payload: CheckoutPayload,
   cartKey: string,
@@ -81,24 +82,24 @@ export function orderDraft(
       const parcel = shop.type === 'delivery' && terms.delivery.kind === 'shipping'
       return {
         ...{ shop, lines, terms, asked, ours, wallet, parcel },
-        ...paymentOf(shop, payment, ours.wallet > 0, parcel),
+        ...selectPayment(shop, payment, ours.wallet > 0, parcel),
       }
     },
   )
 }
 
 /**
- * With the wallet what is left is paid in cash (spec §6). `chosen`: what the diner picked before. For a parcel to another
- * country, cash is never chosen beforehand.
+ * The payment choices and the selected one. If the wallet pays, the rest is paid in cash (spec §6). `chosen` is the earlier
+ * choice of the diner. Cash is never preselected for a parcel to another country.
  */
-function paymentOf(shop: Shop, chosen: PaymentChoice | null, byWallet: boolean, parcel: boolean) {
+function selectPayment(shop: Shop, chosen: PaymentChoice | null, byWallet: boolean, parcel: boolean) {
   const ways = paymentChoices(shop, shop.type, hasApplePay(), parcel)
   if (byWallet) return { ways, way: { method: DEFAULT_PAYMENT, option: null } }
   const picked = chosen && ways.find((way) => isSamePaymentChoice(way, chosen))
   return { ways, way: picked ?? defaultPaymentChoice(ways, shop.defaultCash && !parcel) }
 }
 
-/** The slot an order is wanted for; null: as soon as possible. */
+/** The requested slot of an order; null: as soon as possible. */
 export const wantedSlot = ({ choice }: ScheduleState) => (choice.when === 'later' ? choice.slot : null)
 
 export type WantedTime = {
@@ -106,11 +107,11 @@ export type WantedTime = {
   choose(choice: ScheduleChoice): void
   chooseDay(date: string): void
   clear(): void
-  /** Can the order be placed for the time that is shown? If that changed this very second, it is shown first. */
+  /** Checks the time that is shown. If it is no longer possible, the diner sees the new one before the order is sent. */
   check(shown: ScheduleState): SectionProblems
 }
 
-/** When the order is wanted, by the hours of the shop as it is now. */
+/** The requested time of the order. Follows the hours of the current shop. */
 export function wantedTime($shop: ReadableAtom<Shop>, cartKey: string): WantedTime {
   const $store = computed($shop, (shop): Schedule => createSchedule(shop, cartKey))
   return {

@@ -17,21 +17,21 @@ import { refusedFields } from './form-problems.ts'
 import { wantedSlot } from './order-draft.ts'
 
 export type OrderPlacing = {
-  /** The numbering plans did not load: the phone could not be checked, and nothing was sent. */
+  /** The numbering plans did not load, so the phone number could not be checked and nothing was sent. */
   readonly $offline: ReadableAtom<boolean>
-  /** How taking over the changed menu goes. */
+  /** The progress of accepting the changed menu. */
   readonly $accepting: ReadableAtom<'no' | 'waiting' | 'failed'>
-  /** Sends the order as it is shown, unless something keeps it from being sent. `sent` runs once it is on its way. */
+  /** Sends the order as shown, unless it has problems. Calls `sent` once the request is under way. */
   place(sent: () => void): Promise<void>
-  /** Takes over the menu as the server has it, and goes on with the form. */
+  /** Accepts the server's current menu and returns to the form. */
   accept(): Promise<void>
   /** The lines of the order sent last. */
   sentLines(): readonly CartLine[]
-  /** Does what an answer to the order asks for. */
+  /** Handles an answer to the order. */
   answered(state: CheckoutState): void
 }
 
-/** Placing the order of a checkout. `loadPhoneBook` rejects where the numbering plans do not load. */
+/** Places the order of a checkout. `loadPhoneBook` rejects if the numbering plans do not load. */
 export function orderPlacing<Parts, Saved>(
   page: PageEnvironment,
   parts: CheckoutParts<Parts, Saved>,
@@ -56,7 +56,7 @@ export function orderPlacing<Parts, Saved>(
         return
       }
     }
-    const refused = parts.problems.refuse(problemsOf(parts, order, phone))
+    const refused = parts.problems.refuse(findProblems(parts, order, phone))
     if (refused || draft.way === null) return
     sent = draft.lines
     const answered = sendOrder(page, parts, order, phone)
@@ -88,16 +88,16 @@ export function orderPlacing<Parts, Saved>(
     place,
     accept,
     sentLines: () => sent,
-    answered: (state) => afterAnswer(page, parts, state, sent),
+    answered: (state) => handleAnswer(page, parts, state, sent),
   }
 }
 
-/** The order as the diner sees it when they send it: what changes while it is checked is for another try. */
+/** The order as the diner sees it when they send it. Changes made while it is checked are not included. */
 function shownOrder<Parts, Saved>(parts: CheckoutParts<Parts, Saved>) {
   return {
     draft: parts.$draft.get(),
     quote: parts.$quote.get(),
-    /** Null: the total is our own. */
+    /** Null if the total is the one calculated in the browser. */
     calculated: parts.calculated.$amounts.get(),
     values: parts.form.$values.get(),
     asked: parts.$asked.get(),
@@ -107,7 +107,7 @@ function shownOrder<Parts, Saved>(parts: CheckoutParts<Parts, Saved>) {
 }
 type ShownOrder = ReturnType<typeof shownOrder>
 
-function problemsOf<Parts, Saved>(
+function findProblems<Parts, Saved>(
   { payload, time, delivery }: CheckoutParts<Parts, Saved>,
   { draft, values, asked, tableId, schedule }: ShownOrder,
   phone: Phone | null,
@@ -151,7 +151,7 @@ function sendOrder<Parts, Saved>(
   })
 }
 
-function afterAnswer<Parts, Saved>(
+function handleAnswer<Parts, Saved>(
   page: PageEnvironment,
   { cartKey, $shop, problems, time, delivery }: CheckoutParts<Parts, Saved>,
   state: CheckoutState,
@@ -181,7 +181,7 @@ function afterAnswer<Parts, Saved>(
       page.navigate.replace(pathOf(state.order.id))
       return
     case 'paying':
-      // The cart is kept until the order is paid, and Back leads here.
+      // The cart is kept until the order is paid, and Back returns to this page.
       markPlaced(state.order.id)
       page.navigate.assign(state.url ?? pathOf(state.order.id))
       return

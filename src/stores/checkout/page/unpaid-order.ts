@@ -11,19 +11,19 @@ import { forgetOrder, settleOrder } from '../finish-order.ts'
 export type Unpaid = { readonly order: PlacedOrder; readonly way: PaymentChoice }
 
 export type UnpaidOrder = {
-  /** The order of this very cart that waits for its payment. */
+  /** The order that waits for its payment, if its lines are those of the cart. */
   readonly $unpaid: ReadableAtom<Unpaid | null>
   readonly $paying: ReadableAtom<'idle' | 'busy' | 'failed'>
-  /** Goes on with its payment, the way it was begun. */
+  /** Resumes its payment with the original method. */
   pay(): Promise<void>
-  /** The cart's attempt may have changed. */
+  /** Reads the cart's attempt again, because it may have changed. */
   reread(): void
   open(): () => void
 }
 
 /**
- * Asks for the unpaid order of a cart when the checkout is shown, also by Back. One that was paid meanwhile leads to its
- * page. `pathOf` gives the page of an order.
+ * Loads the unpaid order of a cart when the checkout is shown, also through Back. If it has been paid meanwhile, the
+ * browser goes to its page. `pathOf` returns the path of an order's page.
  */
 export function unpaidOrder(
   page: PageEnvironment,
@@ -47,7 +47,7 @@ export function unpaidOrder(
   )
   let latest = 0
 
-  const ask = async () => {
+  const loadOrder = async () => {
     const mine = ++latest
     const kept = attemptOf(cartKey)?.order
     if (!kept) {
@@ -65,11 +65,11 @@ export function unpaidOrder(
       $found.set(null)
     } else $found.set(now)
   }
-  const show = () => {
-    // Back from the payment page: the button is for use again.
+  const refresh = () => {
+    // Enables the button again when the diner comes back from the payment page.
     $paying.set('idle')
-    // Without a connection nothing is offered: placing the order finds out what there is.
-    void ask().catch(() => {})
+    // Without a connection no payment is offered. Placing the order finds the unpaid one anyway.
+    void loadOrder().catch(() => {})
   }
 
   return {
@@ -89,8 +89,8 @@ export function unpaidOrder(
       }
     },
     open() {
-      show()
-      const stop = page.on('restored', show)
+      refresh()
+      const stop = page.on('restored', refresh)
       return () => {
         stop()
         latest++

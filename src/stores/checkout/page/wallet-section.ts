@@ -12,16 +12,16 @@ import { type CheckoutState, isUnderWay } from '../checkout-state.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 export type WalletView = {
-  /** Minor units; null while it is not known. */
+  /** In minor units; null while it is unknown. */
   readonly balance: Minor | null
-  /** It holds less than the order costs, and the venue does not take the rest in cash. */
+  /** The balance is below the order's total, and the venue does not accept cash for the rest. */
   readonly short: boolean
   readonly usable: boolean
   /** Switched on, and it can pay. */
   readonly on: boolean
-  /** Its balance did not load, and none is known from before. */
+  /** The balance did not load, and none is known from before. */
   readonly failed: boolean
-  /** The server refused it: it holds another amount than was shown, or cannot be used after all. */
+  /** The server refused the wallet: its balance differs from the one shown, or it cannot be used. */
   readonly refused: boolean
 }
 
@@ -32,7 +32,7 @@ export type WalletSection = {
   open(): () => void
 }
 
-/** The customer's wallet at the checkout: switched on it pays what it has, and the rest is cash (spec §6). */
+/** The customer's wallet at the checkout. If it is switched on, it pays up to its balance; the rest is cash (spec §6). */
 export function walletSection(
   page: PageEnvironment,
   cartKey: string,
@@ -68,7 +68,7 @@ export function walletSection(
     on && balance !== null ? walletPayment(total, balance) : 0,
   )
 
-  /** What it pays stands in the cart while the order can change, and leaves the balance once the order is placed. */
+  /** Stores the paid amount in the cart while the order can change. Subtracts it from the balance after the order. */
   const settle = () => {
     let pays = 0
     const take = () => {
