@@ -26,8 +26,8 @@ const SUPERSEDED = 'superseded'
 /**
  * Runs a request once per key. The first request with a key creates something; every repeat, even a concurrent one, finds
  * it. A request that fails leaves the key free. The secret is derived from the key, so a repeat returns the same one.
- * @throws ApiError `conflict` if the key was used with another request or by another customer, or was superseded (reason
- * `superseded`)
+ * @throws ApiError `conflict` if the key was used with another request or by another customer, or if a later attempt
+ * invalidated it (reason `superseded`)
  */
 export async function runOnce<Stored extends { readonly customerId: string | null }, Made>(
   trx: Transaction<Database>,

@@ -44,7 +44,8 @@ export type PlaceOrderResult = { order: PlacedOrder; secret: string; payment_url
  * with the same key, even simultaneous ones, place one order and all return its current state; a failed request does not
  * use up the key. An order that is paid online then gets its payment page.
  * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (closed, type not sold), `changed` (with the changes),
- * `conflict` (the key was used for another request or superseded, or the order to replace cannot be cancelled).
+ * `conflict` (the key was used for another request, a later attempt invalidated it, or the order to replace cannot be
+ * cancelled).
  */
 export async function placeOrder(
   deps: PaymentDeps,

@@ -30,8 +30,8 @@ export async function replaceOrder(
 }
 
 /**
- * Invalidates earlier attempts to order the same cart whose answers the diner never saw: their keys can no longer place an
- * order, and orders they did place are cancelled unless the venue has started on them. Returns the ids of the cancelled
+ * Invalidates earlier attempts to order the same cart if the diner never saw the response. Their keys can no longer place
+ * an order; orders that they did place are cancelled unless the venue has started on them. Returns the ids of the cancelled
  * orders, as `replaceOrder` does. Keys of other customers have no effect.
  * @throws ApiError `conflict` with the issue's reason `paid` or `placed`.
  */

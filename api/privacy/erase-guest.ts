@@ -26,9 +26,9 @@ export type ErasedCounts = { orders: number; reservations: number }
 type Guest = { readonly businessId: string; readonly phone: string }
 
 /**
- * Erases the personal data that guests with a phone left at a business, in orders, reservations and survey answers.
- * Upcoming reservations are cancelled. Amounts, lines and ledgers stay. Data of deleted venues counts as the business's.
- * `now` is in epoch milliseconds.
+ * Erases a guest's personal data at a business: everything stored under the phone number in orders, reservations and survey
+ * answers. Upcoming reservations are cancelled. Amounts, lines and ledgers stay. Data of deleted venues counts as the
+ * business's. `now` is in epoch milliseconds.
  * @throws ApiError `conflict` with the reason `order-open` if one of the orders is still open.
  */
 export async function eraseGuest(

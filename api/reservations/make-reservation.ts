@@ -56,10 +56,11 @@ export type MakeReservationResult = { reservation: Reservation; secret: string }
 
 /**
  * Makes a reservation: checks it by the venue's current settings, allocates its place, numbers and stores it in one
- * transaction. Reservations at a branch are made one at a time, so that no place is allocated twice. Requests with the
- * same key make one reservation and get the same answer; a failed request does not use up the key.
+ * transaction. Reservations at a branch are made one at a time, so that no place is allocated twice. Requests with the same
+ * key make one reservation and get the same answer; a failed request does not use up the key.
  * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (no reservations), `changed` (prices), `conflict` with
- * the issue's reason `taken` or `full` if somebody else reserved first, `superseded` if the key was superseded.
+ * the issue's reason `taken` or `full` if somebody else reserved first, `superseded` if a later attempt invalidated the
+ * key.
  */
 export async function makeReservation(
   deps: ReservationDeps,

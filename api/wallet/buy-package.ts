@@ -20,11 +20,11 @@ import type { BranchView } from '../venues/branch-view.ts'
 
 /**
  * Buys a package for a customer: creates a purchase and its payment page. Until it is paid, further requests return the
- * same purchase, with its existing page or, for another payment option, with a new page that replaces the payment before.
- * The credit is added to the wallet once the provider confirms the payment.
+ * same purchase. If the payment option is the same, so is the payment page; otherwise a new payment replaces the previous
+ * one. The credit is added to the wallet once the provider confirms the payment.
  * @throws ApiError `invalid` (unknown package, option not accepted), `unavailable` (the venue sells no packages),
- * `conflict` with the reason `changed` (price or credit differs from what the customer saw), `unauthorized` (the account
- * no longer exists).
+ * `conflict` with the reason `changed` (price or credit differs from what the customer saw), `unauthorized` (the account no
+ * longer exists).
  */
 export async function buyPackage(
   deps: PaymentDeps,

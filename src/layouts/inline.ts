@@ -1,8 +1,8 @@
 /**
- * Sets the attributes that styles depend on, before the first paint: the visitor's choice of light or dark if the
- * venue allows both, the weekday at the venue on pages that name its time zone, and whether the visitor is logged in
- * at the business (same rule as `isAuthenticated`), kept current if they log in or out in another tab. Also marks
- * islands whose code fails to load, because the script that reports it may load later.
+ * Sets the attributes that styles depend on, before the first paint: the visitor's choice of light or dark if the venue
+ * allows both, the weekday at the venue on pages that name its time zone, and whether the visitor is logged in at the
+ * business. The last follows the rule of `isAuthenticated` and is updated if the visitor logs in or out in another tab.
+ * Also marks islands whose code fails to load, because the script that reports it may load later.
  */
 export const beforePaintScript =
   'let r=document.documentElement.dataset;try{let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
@@ -13,10 +13,11 @@ export const beforePaintScript =
   'addEventListener("astro:hydration-error",e=>{e.target.dataset.failed=""})'
 
 /**
- * Before the first paint, moves categories that are not available now, and their tabs, behind the others, and hides
- * banners that lead to unavailable items (`--off`). `data-open` contains the available times (`weeklyAvailability`) by the id
- * of the element. Elements that arrive while the page is loading are inserted above them, so scroll anchoring is off.
- * The style sheet is the first adopted one; the menu's script replaces it (`showAvailability`).
+ * Before the first paint, moves categories that are not available now, and their tabs, behind the others, and hides banners
+ * that lead to unavailable items (`--off`). `data-open` contains the available times (`weeklyAvailability`) by the id of
+ * the element. While the page loads, available categories are inserted above unavailable ones, so scroll anchoring is
+ * turned off. The order is set by the first adopted style sheet, which the menu's script replaces later
+ * (`showAvailability`).
  */
 export const orderByHourScript =
   'try{let r=document.documentElement.dataset,o=JSON.parse(r.open),p={};' +

@@ -1,7 +1,7 @@
 /**
- * Turns stored JSON into a value; null if the stored value is unusable. Another version of this code or the visitor may have
- * written it, so a reader checks what it uses. Readers are functions and not Valibot schemas because menus without React
- * load the one of the cart: Valibot alone would take 1.7 KB of the 10 KB that the scripts of a menu may have.
+ * Turns stored JSON into a value; null if the stored value is unusable. Another version of this code or the visitor may
+ * have written it, so a reader checks what it uses. Readers are functions and not Valibot schemas, because menus load the
+ * cart's reader: Valibot alone would take 1.7 KB of the 10 KB that the scripts of a menu may have.
  */
 export type Read<Value> = (stored: unknown) => Value | null
 

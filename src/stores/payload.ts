@@ -14,8 +14,9 @@ type FieldKind<Value> = [Value] extends [readonly unknown[]]
 
 /**
  * The top-level fields of a payload with their kinds, without those that may be null; the compiler requires the shape to
- * name them all. This is all that browsers check. The schemas of `src/contract/payloads` are for tests, which hold the publisher to them: here they and
- * Valibot would take 2.9 KB of the 10 KB that a menu's scripts may have, and time to visit every item of the menu.
+ * name them all. This is all that browsers check. Only tests use the schemas of `src/contract/payloads`, to check the
+ * publisher. In the browser, the schemas and Valibot would take 2.9 KB of the 10 KB that a menu's scripts may have, and
+ * validating every item would take time.
  */
 export type PayloadShape<Payload> = {
   readonly [Field in keyof Payload as null extends Payload[Field] ? never : Field]-?: FieldKind<

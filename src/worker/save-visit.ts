@@ -32,9 +32,9 @@ async function fetchLatestBuildId(scope: Scope): Promise<string | 'gone'> {
 }
 
 /**
- * Stores a page that the diner opened, and the core pages. All pages of a set are of one build: the live build is
- * read once the page has loaded and again after everything is fetched, and files are stored only if both answers are
- * equal. Returns the build of the stored page, or `gone`. @throws if the network fails or the venue publishes
+ * Stores a page that the diner opened, and the core pages. All pages of a set are of one build: the live build is read once
+ * the page has loaded and again after everything is fetched, and files are stored only if both answers are equal. Returns
+ * the build of the stored page, or `gone` if the venue was removed. @throws if the network fails or the venue publishes
  * meanwhile. The previous set then stays.
  */
 export async function saveVisit(scope: Scope, visit: Visit, saveData: boolean): Promise<string | 'gone'> {

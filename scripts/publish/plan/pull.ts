@@ -26,10 +26,10 @@ export type PulledVenue = { venue: Venue; day: string; nextDay: Date; warnings?:
 export type ClosedVenue = { closed: Closure }
 
 /**
- * Pulls everything a venue's pages show through the calls of the platform (spec §7). `now` is in epoch milliseconds. `themeId`
- * selects a saved theme instead of the venue's current one.
- * Throws PublishError `pull-failed` if the platform does not respond or does not know the venue, `invalid` if its response
- * violates the contract; the details then name each path.
+ * Requests everything that a venue's pages show, with the platform's API calls (spec §7). `now` is in epoch milliseconds.
+ * `themeId` selects a saved theme instead of the venue's current one. Throws PublishError `pull-failed` if the platform
+ * does not respond or does not know the venue, `invalid` if its response violates the contract; the details then name each
+ * path.
  */
 export async function pullVenue(
   client: Client,

@@ -41,9 +41,9 @@ const TIME_LIMIT = 30_000
 
 /**
  * Creates a proxy for the platform's API under this site's own address, so that pages need no other origin and the platform
- * gets no cookies of the site. It receives paths without `/api` and only the visitor's address in `X-Forwarded-For`, nothing
- * that visitors claim. Answers 502 if the platform does not answer and 413 for a body over 256 KB, both marked as errors of this edge (`edge-answer.ts`).
- * `proxies`: number of proxies in front of this server.
+ * gets no cookies of the site. The platform receives paths without `/api`. `X-Forwarded-For` contains only the visitor's
+ * address as determined here, never what the visitor sent. Answers 502 if the platform does not answer and 413 for a body
+ * over 256 KB, both marked as errors of this edge (`edge-answer.ts`). `proxies`: number of proxies in front of this server.
  */
 export function createApiProxy(
   apiBase: string,

@@ -6,9 +6,10 @@ const UNKNOWN = ''
 
 /**
  * The IP address of a request's sender. Each of the `proxies` in front of this server appends its caller to
- * `X-Forwarded-For`; anybody may have written the entries before. If there are fewer entries than proxies, a proxy that was
- * called directly wrote the first. Without proxies the header is ignored. Returns '' for an entry that is not an address, or a
- * loopback address: only the machine itself, which is not rate-limited, calls a proxy from there.
+ * `X-Forwarded-For`; anybody may have written the entries before. If there are fewer entries than proxies, the caller
+ * bypassed the outer proxies, and the first entry is its address. Without proxies the header is ignored. Returns '' if the
+ * entry is not an address or is a loopback address. Only this machine calls a proxy from a loopback address, and it is not
+ * rate-limited.
  */
 export function clientAddress(
   headers: Headers,

@@ -44,7 +44,8 @@ export type TimeLimit = {
 /**
  * Returns why an item cannot be ordered under a selling type, in a branch, at a time; null if it can. Menu, cart, checkout,
  * reservations and API all use this rule (spec §3, §5). `canOrder` decides whether the venue accepts orders at all. An item
- * inherits the availability rules of its categories. If it is in several places on the menu, one open place is enough.
+ * inherits the availability rules of its categories. An item in several categories can be ordered if it is available in at
+ * least one of them.
  */
 export function unavailabilityReason(
   item: AvailabilityFields,

@@ -46,10 +46,10 @@ const moneyFormat = perKey((locale = '', currency = '', decimals = '', sign = ''
 })
 
 /**
- * Formats an amount with the localized code or sign of its currency (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 €`,
- * `CHF 12.50`. `minor` is in minor units and is shown with the currency's decimals. Whole amounts have fewer decimals if
- * people usually write the currency with fewer, or if it is unknown: `LBP 450,000`. The language decides the position of
- * the minus sign and, with `signed`, of the plus sign.
+ * Formats an amount with the localized code or sign of its currency (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 €`, `CHF
+ * 12.50`. `minor` is in minor units and is shown with the currency's decimals. Whole amounts have fewer decimals if that is
+ * usual for the currency, or if the currency is unknown: `LBP 450,000`. The language decides the position of the minus sign
+ * and, with `signed`, of the plus sign.
  */
 export function formatMoney(minor: Minor, currency: string, locale: string, signed = false): string {
   const exponent = currencyExponent(currency)

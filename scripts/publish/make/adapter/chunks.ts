@@ -48,18 +48,21 @@ export type ChunkOf = (id: string, graph: Graph) => string | null
 
 /**
  * - `react`: changes only with the library, so it stays cached when other code changes.
- * - `page`: what the script of every venue page imports, with the modules that menus share with screens: a
- *   separate file would be one more request for 1 KB.
- * - `menu`: what the script of pages that list items imports besides.
+ * - `page`: imports of the script that every venue page loads. It also contains the modules that menus share with screens,
+ *   because a file of 1 KB is not worth a request.
+ * - `menu`: further imports of the script for pages that list items.
  * - `ordering`: needed at once by cart and checkout, which are usually visited together.
- * - `rules`: the same, if pages without React load it too. These pages must not load anything only islands need.
+ * - `rules`: modules that cart, checkout and pages without React need. These pages must not load anything that only islands
+ *   need.
  * - `format`: formats of numbers, dates and names, for pages without React that do not need the rules of a cart.
- * - `islands`, `guarded`, `visitor`: needed by most screens: with cart and checkout, without the cart, without both.
- * - `placing`: shared by the checkout and the screens that follow and pay an order; `person`: by the checkout and other screens.
+ * - `islands`: needed by most screens, including cart and checkout. `guarded`: by most screens and the checkout, but not
+ *   the cart. `visitor`: by most screens, but neither cart nor checkout.
+ * - `placing`: shared by the checkout and the screens that follow and pay an order; `person`: shared by the checkout and
+ *   screens that ask for contact details.
  * - `delivery`, `place`: needed to choose a place, with and without the cart. `locations` manages saved places.
  *
- * The bundler decides about all other modules. `screens` returns the number of screens. Whatever needs a module also needs the
- * module's imports, so these are in the same file or in one that more screens load: files never import each other.
+ * The bundler decides about all other modules. `screens` returns the number of screens. The imports of a module are in its
+ * own file or in one that more screens load, so two files never import each other.
  */
 export function chunkOf(screens: () => number): ChunkOf {
   const known = new Map<string, Reached>()
