@@ -1,8 +1,8 @@
 import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 
 /**
- * Why something a diner wrote did not get to the venue, as it is told. `network`: nothing was sent. `unknown`: no answer came,
- * and it may have arrived.
+ * The reason, as shown to the diner, why feedback did not reach the venue. `network`: nothing was sent. `unknown`: there was
+ * no answer, so the feedback may have arrived.
  */
 export type FeedbackFailure = 'network' | 'unknown' | 'rateLimited' | 'notAsked' | 'other'
 

@@ -5,40 +5,41 @@ import { type ReviewPage, reviewPage } from './review-page.ts'
 import { type SurveyPage, surveyPage } from './survey-page.ts'
 
 export type FeedbackView = {
-  /** What can still be sent. */
+  /** The parts that can still be sent. */
   readonly open: 'both' | 'rating' | 'answers' | 'none'
   readonly sending: boolean
-  /** Send was pressed, and there was nothing to send. */
+  /** Whether the diner pressed send while nothing was filled in. */
   readonly nothing: boolean
-  /** Of what was sent last, the part whose thanks take the focus: the first. */
+  /** The first part of the last submission. Its thanks get the focus. */
   readonly thanked: 'rating' | 'answers' | null
 }
 
 export type FeedbackPage = PageModel & {
-  /** Null: the venue does not ask for it. */
+  /** Null if the venue does not ask for a rating. */
   readonly review: ReviewPage | null
+  /** Null if the venue does not ask for it. */
   readonly survey: SurveyPage | null
   readonly $view: ReadableAtom<FeedbackView>
   /**
-   * Sends what is filled in, all or nothing of it: first it says what is wrong. What did not arrive can be sent again by
-   * itself. Never throws.
+   * Sends the filled-in parts. If one has a problem, shows the problems and sends nothing. A part that failed can be sent
+   * again separately. Never throws.
    */
   send(): Promise<void>
 }
 
-type Asked = {
+type FeedbackOptions = {
   readonly referenceId: string
   readonly branchId: string
   readonly countryCode: string
   readonly survey: Survey | null
-  /** Asks for stars. */
+  /** Whether the venue asks for a rating. */
   readonly rating: boolean
 }
 
-/** Stars and answers for a venue, in one form: who gives one need not give the other. */
-export function feedbackPage(page: PageEnvironment, asked: Asked): FeedbackPage {
-  const review = asked.rating ? reviewPage(page, asked.referenceId, asked.branchId) : null
-  const survey = asked.survey && surveyPage(page, asked.survey, asked)
+/** The rating and the survey of a venue in one form. Each part is optional. */
+export function feedbackPage(page: PageEnvironment, options: FeedbackOptions): FeedbackPage {
+  const review = options.rating ? reviewPage(page, options.referenceId, options.branchId) : null
+  const survey = options.survey && surveyPage(page, options.survey, options)
   const $sending = atom(false)
   let busy = false
   const $pressedEmpty = atom(false)
@@ -50,17 +51,17 @@ export function feedbackPage(page: PageEnvironment, asked: Asked): FeedbackPage 
   const sendFilled = async () => {
     const open = openParts()
     const filled = open.filter((part) => !part.isEmpty())
-    // Of a single part it is known what is missing.
-    const meant = filled.length > 0 || open.length > 1 ? filled : open
-    for (const part of open) if (!meant.includes(part)) part.clearProblems()
-    $pressedEmpty.set(meant.length === 0)
-    const verified = await Promise.all(meant.map((part) => part.verify()))
+    // A single part is sent even if it is empty, so that it shows what is missing.
+    const toSend = filled.length > 0 || open.length > 1 ? filled : open
+    for (const part of open) if (!toSend.includes(part)) part.clearProblems()
+    $pressedEmpty.set(toSend.length === 0)
+    const verified = await Promise.all(toSend.map((part) => part.verify()))
     if (verified.includes(false)) return
-    if (meant.length === 0) return
-    $thanked.set(meant[0] === review ? 'rating' : 'answers')
-    // One after the other: what was not sent is heard last, and keeps the focus.
+    if (toSend.length === 0) return
+    $thanked.set(toSend[0] === review ? 'rating' : 'answers')
+    // Sends one after the other, so that a failure is announced last and keeps the focus.
     $sending.set(true)
-    for (const part of meant) await part.send()
+    for (const part of toSend) await part.send()
     $sending.set(false)
   }
 

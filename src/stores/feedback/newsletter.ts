@@ -3,7 +3,10 @@ import type { Client } from '../../client/platform.ts'
 import { subscribeNewsletterCall } from '../../contract/visit/feedback-calls.ts'
 import { feedbackFailure } from './feedback-failure.ts'
 
-/** Signs an address up for a branch's newsletter. Answers why it was refused, or null; null also if it was signed up before. */
+/**
+ * Subscribes an email address to a branch's newsletter. Returns the reason for a failure. Null after success, and if the
+ * address was subscribed before.
+ */
 export async function signUp(
   client: Client,
   branchId: string,

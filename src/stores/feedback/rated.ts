@@ -2,36 +2,36 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { persisted } from '../persisted.ts'
 import { storedFields } from '../stored-fields.ts'
 
-type Helpers = {
+type RatingState = {
   /** Reference ids that were rated on this device (spec §3). */
   readonly rated: readonly string[]
-  /** Names this device to ratings alone; made with the first of them. */
+  /** Identifies this device, for ratings only. Created with the first rating. */
   readonly device: string | null
 }
 
-const NONE: Helpers = { rated: [], device: null }
+const NONE: RatingState = { rated: [], device: null }
 
-const $helpers = persisted('helpers', readHelpers, NONE)
+const $ratingState = persisted('helpers', readRatingState, NONE)
 
-/** Whether a reference id was rated on this device, in any tab. */
+/** Whether a reference id was rated on this device. Also updates after a rating in another tab. */
 export function ratedOn(referenceId: string): ReadableAtom<boolean> {
-  return computed($helpers, ({ rated }) => rated.includes(referenceId))
+  return computed($ratingState, ({ rated }) => rated.includes(referenceId))
 }
 
 export function markRated(referenceId: string): void {
-  const helpers = $helpers.get()
-  $helpers.set({ ...helpers, rated: [...new Set([...helpers.rated, referenceId])] })
+  const state = $ratingState.get()
+  $ratingState.set({ ...state, rated: [...new Set([...state.rated, referenceId])] })
 }
 
-/** A UUID. Where nothing is kept it lasts as long as the page. */
+/** Returns the UUID of this device. Without storage it lasts as long as the page. */
 export function ratingDevice(): string {
-  const helpers = $helpers.get()
-  const device = helpers.device ?? crypto.randomUUID()
-  if (device !== helpers.device) $helpers.set({ ...helpers, device })
+  const state = $ratingState.get()
+  const device = state.device ?? crypto.randomUUID()
+  if (device !== state.device) $ratingState.set({ ...state, device })
   return device
 }
 
-function readHelpers(stored: unknown): Helpers {
+function readRatingState(stored: unknown): RatingState {
   const { rated, device } = storedFields(stored)
   return {
     rated: Array.isArray(rated) ? rated.filter((entry) => typeof entry === 'string') : [],

@@ -6,31 +6,31 @@ import { ratedOn } from './rated.ts'
 import { openReview } from './review.ts'
 
 export type ReviewView =
-  /** `sending`, or `failure`: why it was not sent. */
+  /** `failure`: why the review was not sent. */
   | { readonly state: 'form'; readonly sending: boolean; readonly failure: FeedbackFailure | null }
-  /** It was sent just now. */
+  /** The review was sent just now. */
   | { readonly state: 'thanks' }
-  /** Rated before. `now`: that came out by sending another review. */
+  /** The venue was rated before. `now`: the server reported it when another review was sent. */
   | { readonly state: 'already'; readonly now: boolean }
 
 export type ReviewPage = PageModel & {
   readonly $view: ReadableAtom<ReviewView>
   readonly $review: ReadableAtom<Review>
   readonly $problems: ReadableAtom<ReturnType<typeof reviewProblems>>
-  /** Counts attempts that were refused here: each moves the focus to the first problem. */
+  /** Counts attempts refused here. Each moves the focus to the first problem. */
   readonly $refused: ReadableAtom<number>
   set(part: Partial<Review>): void
-  /** Neither stars nor a comment. */
+  /** Whether there are neither stars nor a comment. */
   isEmpty(): boolean
-  /** Says what is missing. False: it must not be sent. */
+  /** Shows what is missing. Returns false if the review must not be sent. */
   verify(): boolean
-  /** Nothing is missing of what is left out. */
+  /** Removes the problems, because the review is not being sent. */
   clearProblems(): void
-  /** Sends the review, or says what is missing. Never throws. */
+  /** Sends the review or shows what is missing. Never throws. */
   send(): Promise<void>
 }
 
-/** The stars a diner gives a venue, with a comment: once per reference id. */
+/** The star rating of a venue with a comment. A diner can rate each reference id once. */
 export function reviewPage(page: PageEnvironment, referenceId: string, branchId: string): ReviewPage {
   const store = openReview(page, referenceId, branchId)
   const $problems = atom<ReturnType<typeof reviewProblems>>({})

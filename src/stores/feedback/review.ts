@@ -11,26 +11,26 @@ import { markRated, ratingDevice } from './rated.ts'
 export type ReviewState =
   | { readonly state: 'writing' | 'sending' }
   | { readonly state: 'failed'; readonly failure: FeedbackFailure }
-  /** `before`: this device or customer had rated already. */
+  /** `before`: this device or customer had already rated. */
   | { readonly state: 'sent'; readonly before: boolean }
 
 export type ReviewStore = {
   readonly $review: ReadableAtom<Review>
   readonly $state: ReadableAtom<ReviewState>
   set(part: Partial<Review>): void
-  /** Sends a review without problems. Sent again after a lost answer it counts once. */
+  /** Sends the review, which must have no problems. It counts once even if it is sent again after a lost response. */
   send(): Promise<void>
 }
 
 const EMPTY: Review = { stars: null, comment: '' }
 
-/** The review of a reference id; what is typed is kept for this visit. */
+/** The review of a reference id. The session stores what the diner types. */
 export function openReview(page: PageEnvironment, referenceId: string, branchId: string): ReviewStore {
-  const keptAt = `review:${referenceId}`
-  const $review = atom(parseStored(page.session.read(keptAt), readReview, EMPTY))
+  const storageKey = `review:${referenceId}`
+  const $review = atom(parseStored(page.session.read(storageKey), readReview, EMPTY))
   const $state = atom<ReviewState>({ state: 'writing' })
   const finish = (before: boolean) => {
-    page.session.write(keptAt, null)
+    page.session.write(storageKey, null)
     $state.set({ state: 'sent', before })
     markRated(referenceId)
   }
@@ -40,7 +40,7 @@ export function openReview(page: PageEnvironment, referenceId: string, branchId:
     set(part) {
       const review = { ...$review.get(), ...part }
       $review.set(review)
-      page.session.write(keptAt, JSON.stringify(review))
+      page.session.write(storageKey, JSON.stringify(review))
     },
     async send() {
       const { stars, comment } = $review.get()

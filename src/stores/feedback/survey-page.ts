@@ -16,38 +16,38 @@ import { openSurvey } from './survey.ts'
 type Problems = Readonly<Record<string, AnswerProblem>>
 
 export type SurveyView =
-  /** `failure`: why the answers were not sent. `nothing`: there is no answer to send. */
+  /** `failure`: why the answers were not sent. `nothing`: the diner pressed send without an answer. */
   | {
       readonly state: 'form'
       readonly sending: boolean
       readonly failure: FeedbackFailure | null
       readonly nothing: boolean
     }
-  /** `now`: not on a visit before. */
+  /** `now`: sent just now, not before the page was opened. */
   | { readonly state: 'sent'; readonly now: boolean }
 
 export type SurveyPage = PageModel & {
   readonly $view: ReadableAtom<SurveyView>
   readonly $answers: ReadableAtom<Answers>
-  /** By question: found here, or by the server. */
+  /** Problems by question id, found here or by the server. */
   readonly $problems: ReadableAtom<Problems>
-  /** Counts attempts that were refused: each moves the focus to the first problem. */
+  /** Counts refused attempts. Each moves the focus to the first problem. */
   readonly $refused: ReadableAtom<number>
-  /** Undefined takes an answer away. */
+  /** Sets an answer; undefined removes it. */
   answer(questionId: string, value: AnswerValue | undefined): void
-  /** Checks an answer whose field was left. */
+  /** Checks an answer after its field has lost the focus. */
   check(questionId: string): Promise<void>
-  /** No question is answered. */
+  /** Whether no question is answered. */
   isEmpty(): boolean
-  /** Says what is wrong with the answers. False: they must not be sent. */
+  /** Shows the problems of the answers. Returns false if they must not be sent. */
   verify(): Promise<boolean>
-  /** Nothing is wrong with what is left out. */
+  /** Removes the problems, because the survey is not being sent. */
   clearProblems(): void
-  /** Sends the answers, or says what is wrong with them. Never throws. */
+  /** Sends the answers or shows their problems. Never throws. */
   send(): Promise<void>
 }
 
-/** A branch's survey. `countryCode` (ISO 3166) reads phone numbers that are written without a country code. */
+/** A branch's survey. `countryCode` (ISO 3166) is the country of phone numbers typed without a country code. */
 export function surveyPage(
   page: PageEnvironment,
   survey: Survey,
@@ -60,8 +60,8 @@ export function surveyPage(
   const $unsent = atom<FeedbackFailure | 'nothing' | null>(null)
   let sentNow = false
 
-  /** The numbering plans of all countries load with the first phone question. */
-  const phones = async () => {
+  /** Loads the numbering plans of all countries, only if the survey has a phone question. */
+  const loadPhoneCheck = async () => {
     if (!survey.questions.some(({ kind }) => kind === 'phone')) return () => true
     const book = await loadBook()
     return (text: string) => book.parse(text, countryCode) !== null
@@ -73,7 +73,7 @@ export function surveyPage(
   const isEmpty = () => normalizeAnswers(survey, store.$answers.get()).length === 0
   const verify = async () => {
     $unsent.set(null)
-    const isPhone = await phones().catch(() => null)
+    const isPhone = await loadPhoneCheck().catch(() => null)
     if (!isPhone) {
       $unsent.set('network')
       return false
@@ -89,11 +89,11 @@ export function surveyPage(
   return {
     $view: computed([store.$state, $unsent], (now, unsent): SurveyView => {
       if (now.state === 'sent') return { state: 'sent', now: sentNow }
-      const lost = now.state === 'failed' ? now.failure : null
+      const sendFailure = now.state === 'failed' ? now.failure : null
       return {
         state: 'form',
         sending: now.state === 'sending',
-        failure: unsent === 'nothing' ? null : (unsent ?? lost),
+        failure: unsent === 'nothing' ? null : (unsent ?? sendFailure),
         nothing: unsent === 'nothing',
       }
     }),
@@ -110,7 +110,7 @@ export function surveyPage(
       const question = survey.questions.find(({ id }) => id === questionId)
       const value = store.$answers.get()[questionId]
       if (!question || value === undefined) return
-      const isPhone = await phones().catch(() => null)
+      const isPhone = await loadPhoneCheck().catch(() => null)
       const problem = isPhone && answerProblem(question, value, isPhone)
       if (problem) $problems.set({ ...$problems.get(), [questionId]: problem })
     },

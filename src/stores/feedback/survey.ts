@@ -16,35 +16,35 @@ import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 export type SurveyState =
   | { readonly state: 'answering' | 'sending' | 'sent' }
   | { readonly state: 'failed'; readonly failure: FeedbackFailure }
-  /** The server found something wrong with these answers, by question. */
+  /** The server refused these answers; the problems are listed by question id. */
   | { readonly state: 'refused'; readonly problems: Readonly<Record<string, AnswerProblem>> }
 
 export type SurveyStore = {
   readonly $answers: ReadableAtom<Answers>
   readonly $state: ReadableAtom<SurveyState>
-  /** Undefined takes an answer away. */
+  /** Sets an answer; undefined removes it. */
   answer(questionId: string, value: AnswerValue | undefined): void
-  /** Sends answers without problems. Sent again after a lost answer they count once. */
+  /** Sends the answers, which must have no problems. They count once even if they are sent again after a lost response. */
   send(): Promise<void>
 }
 
-type Kept = {
+type StoredSurvey = {
   readonly answers: Answers
-  /** Names these answers when they are sent again. */
+  /** The idempotency key, which makes a repeated request count once. */
   readonly key: string | null
   readonly sent: boolean
 }
-const NOTHING: Kept = { answers: {}, key: null, sent: false }
+const NOTHING: StoredSurvey = { answers: {}, key: null, sent: false }
 
-/** The answers to a branch's survey, kept for this visit; so is that they were sent. */
+/** The answers to a branch's survey. The session stores them, and whether they were sent. */
 export function openSurvey(page: PageEnvironment, survey: Survey, branchId: string): SurveyStore {
-  const keptAt = `survey:${branchId}`
-  let kept = parseStored(page.session.read(keptAt), readKept, NOTHING)
-  const $answers = atom(kept.answers)
-  const $state = atom<SurveyState>({ state: kept.sent ? 'sent' : 'answering' })
-  const keep = (part: Partial<Kept>) => {
-    kept = { ...kept, ...part }
-    page.session.write(keptAt, JSON.stringify(kept))
+  const storageKey = `survey:${branchId}`
+  let stored = parseStored(page.session.read(storageKey), readStored, NOTHING)
+  const $answers = atom(stored.answers)
+  const $state = atom<SurveyState>({ state: stored.sent ? 'sent' : 'answering' })
+  const store = (part: Partial<StoredSurvey>) => {
+    stored = { ...stored, ...part }
+    page.session.write(storageKey, JSON.stringify(stored))
   }
   return {
     $answers,
@@ -52,13 +52,13 @@ export function openSurvey(page: PageEnvironment, survey: Survey, branchId: stri
     answer(questionId, value) {
       const { [questionId]: _, ...others } = $answers.get()
       $answers.set(value === undefined ? others : { ...others, [questionId]: value })
-      keep({ answers: $answers.get() })
+      store({ answers: $answers.get() })
     },
     async send() {
       if ($state.get().state === 'sending') return
       $state.set({ state: 'sending' })
-      const key = kept.key ?? crypto.randomUUID()
-      keep({ key })
+      const key = stored.key ?? crypto.randomUUID()
+      store({ key })
       const answers = normalizeAnswers(survey, $answers.get()).map(([{ id }, value]) => ({
         question_id: id,
         value: typeof value === 'object' ? [...value] : value,
@@ -69,7 +69,7 @@ export function openSurvey(page: PageEnvironment, survey: Survey, branchId: stri
           body: { answers },
           headers: { 'Idempotency-Key': key },
         })
-        keep({ ...NOTHING, sent: true })
+        store({ ...NOTHING, sent: true })
         $state.set({ state: 'sent' })
       } catch (error) {
         const problems = problemsOf(error, survey)
@@ -85,7 +85,7 @@ export function openSurvey(page: PageEnvironment, survey: Survey, branchId: stri
 
 const PROBLEMS: readonly string[] = ['required', 'too-long', 'invalid'] satisfies AnswerProblem[]
 
-/** Of the survey as it is here; where the venue has changed it meanwhile there are none to be shown. */
+/** Returns the problems of the shown survey. None if the venue has changed the survey meanwhile. */
 function problemsOf(error: unknown, survey: Survey): Record<string, AnswerProblem> {
   if (!(error instanceof CallError) || error.code !== 'invalid') return {}
   if (error.issues.some(({ reason }) => reason === 'not-asked')) return {}
@@ -98,7 +98,7 @@ function problemsOf(error: unknown, survey: Survey): Record<string, AnswerProble
   )
 }
 
-function readKept(stored: unknown): Kept {
+function readStored(stored: unknown): StoredSurvey {
   const { answers, key, sent } = storedFields(stored)
   const entries = Object.entries(storedFields(answers)).filter((entry): entry is [string, AnswerValue] =>
     isAnswer(entry[1]),
@@ -110,7 +110,7 @@ function readKept(stored: unknown): Kept {
   }
 }
 
-/** Whether it is what its question asks for is found when it is sent. */
+/** Checks the type only. Whether an answer fits its question is checked when it is sent. */
 function isAnswer(value: unknown): value is AnswerValue {
   if (Array.isArray(value)) return value.every((entry) => typeof entry === 'string')
   return typeof value === 'string' || typeof value === 'number'

@@ -8,11 +8,14 @@ export type ActiveOrder = {
   readonly status: OrderStatusName | 'unpaid'
   /** Orders in progress besides this one. */
   readonly others: number
-  /** To the order; to the list of orders in progress where there are several. */
+  /** Links to the order, or to the list of orders in progress if there are several. */
   readonly href: string
 }
 
-/** Null while nothing is known, and when no order is left. An order that ends while it is shown stays with its last status. */
+/**
+ * Returns null until the orders are loaded, and if none is in progress. An order that ends while it is shown stays with its
+ * last status.
+ */
 export function activeOrder(current: CurrentOrders, referenceId: string): ActiveOrder | null {
   if (current.state !== 'ready') return null
   const [newest, ...others] = current.orders

@@ -5,18 +5,18 @@ import type { AgainAnswer } from './order-again.ts'
 
 export type AgainPage = {
   readonly $state: ReadableAtom<'idle' | 'busy' | 'failed'>
-  /** What is different now, to be agreed to; null: nothing is asked. */
+  /** Differences that the diner must confirm; null if there is nothing to confirm. */
   readonly $toConfirm: ReadableAtom<AgainAnswer | null>
   open(): () => void
-  /** Puts the same order into the cart and leads there. Asks first where it cannot be the same. Never throws. */
+  /** Adds the same order to the cart and opens the cart. Asks first if anything differs now. Never throws. */
   again(): Promise<void>
-  /** Puts what there still is into the cart and leads there. */
+  /** Adds the lines that are still available to the cart and opens the cart. */
   addAvailable(): Promise<void>
-  /** Leaves it. */
+  /** Closes the question without adding anything. */
   close(): void
 }
 
-/** Ordering the same again, with the cart under `cartKey`. */
+/** Creates the model that orders the same again, into the cart stored under `cartKey`. */
 export function againPage(
   page: Pick<PageEnvironment, 'navigate' | 'on' | 'now'>,
   order: PlacedOrder,
@@ -25,7 +25,7 @@ export function againPage(
   const $state = atom<'idle' | 'busy' | 'failed'>('idle')
   const $toConfirm = atom<AgainAnswer | null>(null)
   let isOpen = false
-  // Loaded with the first press: few diners order again.
+  // Loaded at the first press, because few diners order again.
   const stores = () => import('./order-again.ts')
   const put = async (answer: AgainAnswer) => {
     if (answer.kind !== 'planned') return
@@ -36,7 +36,7 @@ export function againPage(
     $toConfirm,
     open() {
       isOpen = true
-      // The cart may have led back here.
+      // The diner may return here from the cart by Back.
       const stop = page.on('restored', () => $state.set('idle'))
       return () => {
         isOpen = false
@@ -48,18 +48,18 @@ export function againPage(
       $state.set('busy')
       try {
         const { planAgain } = await stores()
-        const found = await planAgain(order, cartKey, page.now())
+        const planned = await planAgain(order, cartKey, page.now())
         if (!isOpen) return
-        if (found.kind === 'planned' && found.same) return await put(found)
-        $toConfirm.set(found)
+        if (planned.kind === 'planned' && planned.same) return await put(planned)
+        $toConfirm.set(planned)
         $state.set('idle')
       } catch {
         $state.set('failed')
       }
     },
     async addAvailable() {
-      const asked = $toConfirm.get()
-      if (asked) await put(asked)
+      const answer = $toConfirm.get()
+      if (answer) await put(answer)
     },
     close: () => $toConfirm.set(null),
   }

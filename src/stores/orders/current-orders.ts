@@ -14,14 +14,14 @@ export type CurrentOrders =
   | { readonly state: 'failed' }
   | {
       readonly state: 'ready'
-      /** Newest first. One that ends while it is looked at stays until the page is left. */
+      /** Newest first. An order that ends while it is shown stays until the diner leaves the page. */
       readonly orders: readonly PlacedOrder[]
       readonly stale: boolean
     }
 
-/** Orders for later may be older than many that are over: so many pages are looked through for them. */
+/** Pages of a customer's orders to search: a scheduled order may be older than many completed ones. */
 const MOST_PAGES = 5
-/** Most orders of a device that are asked for: each is a call. */
+/** Maximum number of device orders to load, because each takes one call. */
 const MOST_OF_DEVICE = 20
 
 export type CurrentOrdersPage = {
@@ -30,8 +30,8 @@ export type CurrentOrdersPage = {
 }
 
 /**
- * The orders in progress: the customer's, and those this device placed at one of these venues. Polled while the page is
- * shown and there are any. `customerId` null: a guest.
+ * Watches the orders in progress: the customer's, and those placed on this device at one of the venues in `references`.
+ * Polls while the page is shown and any order is in progress. `customerId` is null for a guest.
  */
 export function currentOrders(
   page: PageEnvironment,
@@ -39,7 +39,7 @@ export function currentOrders(
   customerId: string | null,
 ): CurrentOrdersPage {
   const $current = atom<CurrentOrders>({ state: 'loading' })
-  const ask = async (signal: AbortSignal): Promise<Found> => {
+  const poll = async (signal: AbortSignal): Promise<Found> => {
     const before = $current.get()
     const known = before.state === 'ready' ? before.orders : []
     try {
@@ -47,17 +47,17 @@ export function currentOrders(
       if (signal.aborted) return 'over'
       $current.set({ state: 'ready', orders, stale: false })
       if (orders.every(({ status }) => isFinal(status))) return 'over'
-      return signs(known) === signs(orders) ? 'same' : 'changed'
+      return fingerprint(known) === fingerprint(orders) ? 'same' : 'changed'
     } catch {
       if (signal.aborted) return 'over'
       $current.set(before.state === 'ready' ? { ...before, stale: true } : { state: 'failed' })
       return 'same'
     }
   }
-  return { $current, open: () => pollWhileShown(page, ask) }
+  return { $current, open: () => pollWhileShown(page, poll) }
 }
 
-const signs = (orders: readonly PlacedOrder[]) =>
+const fingerprint = (orders: readonly PlacedOrder[]) =>
   orders.map(({ id, status, payment }) => `${id} ${status} ${payment.state}`).join()
 
 /** @throws CallError */
@@ -71,13 +71,15 @@ async function readOrders(
   const shown = new Map(known.map((order) => [order.id, order]))
   const own = customerId === null ? [] : await ordersOfCustomer(client, customerId, signal)
   const ownIds = new Set(own.map(({ id }) => id))
-  const placedHere = $deviceOrders
+  const deviceOrders = $deviceOrders
     .get()
     .filter(({ id, over, referenceId }) => {
       return !ownIds.has(id) && references.includes(referenceId) && (!over || shown.has(id))
     })
     .slice(0, MOST_OF_DEVICE)
-  const read = await Promise.all(placedHere.map((kept) => readHere(client, kept, shown.get(kept.id), signal)))
+  const read = await Promise.all(
+    deviceOrders.map((kept) => readDeviceOrder(client, kept, shown.get(kept.id), signal)),
+  )
   const all = [...own, ...read.flatMap((order) => order ?? [])]
   for (const { id, status } of all) if (isFinal(status)) markOver(id)
   return all
@@ -85,7 +87,7 @@ async function readOrders(
     .sort((a, b) => b.created_at.localeCompare(a.created_at))
 }
 
-/** Pages until one has nothing that goes on. */
+/** Loads pages up to the first one without an order in progress. @throws CallError */
 async function ordersOfCustomer(
   client: Client,
   customerId: string,
@@ -100,8 +102,8 @@ async function ordersOfCustomer(
   return orders
 }
 
-/** An order of this device; null: the venue knows it no more. */
-async function readHere(
+/** Loads an order of this device. Returns null and forgets the order if the venue no longer knows it. @throws CallError */
+async function readDeviceOrder(
   client: Client,
   { id, secret }: DeviceOrder,
   whole: PlacedOrder | undefined,

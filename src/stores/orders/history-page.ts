@@ -5,35 +5,35 @@ import { type OrderHistory, orderHistory } from './order-history.ts'
 
 export type HistoryPage = OrderHistory & { open(): () => void }
 
-/** How the page scrolls; `top` in CSS pixels from the top of the page. */
+/** The scroll position of the page. `top` is in CSS pixels from the top of the page. */
 export type Scrolling = {
-  /** The diner comes here by Back or reload. */
+  /** Whether the diner came here by Back or reload. */
   readonly cameBack: boolean
   top(): number
-  /** Once the list is laid out. */
+  /** Scrolls once the list is laid out. */
   scrollTo(top: number): void
 }
 
-/** How far down a visitor was. */
+/** The place in the list where the diner left it. */
 type Place = { readonly pages: number; readonly top: number }
 
-/** The history of orders, opened where the diner left it: by Back and reload at their place, else at its top. */
+/** The history of orders. Restores the diner's place after Back or reload; otherwise opens at the top. */
 export function historyPage(page: PageEnvironment, customerId: string, scrolling: Scrolling): HistoryPage {
   const history = orderHistory(page, customerId)
-  const keptAt = `orders-history:${customerId}`
+  const storageKey = `orders-history:${customerId}`
   return {
     ...history,
     open() {
       let isOpen = true
-      const place = scrolling.cameBack ? parseStored(page.session.read(keptAt), readPlace, null) : null
+      const place = scrolling.cameBack ? parseStored(page.session.read(storageKey), readPlace, null) : null
       void history.load(place?.pages).then(() => {
         if (place && isOpen) scrolling.scrollTo(place.top)
       })
-      const keep = () =>
-        page.session.write(keptAt, JSON.stringify({ pages: history.shown(), top: scrolling.top() }))
+      const savePlace = () =>
+        page.session.write(storageKey, JSON.stringify({ pages: history.shown(), top: scrolling.top() }))
       const stops = [
-        page.on('left', keep),
-        // The browser kept the page and its place; the orders may have moved on.
+        page.on('left', savePlace),
+        // The browser restored the page and its scroll position, but the orders may have changed.
         page.on('restored', () => void history.load(history.shown())),
       ]
       return () => {

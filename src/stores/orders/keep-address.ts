@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
-/** Keeps the address of a customer's order in their account. A gift goes to somebody else. Failures are ignored. */
+/** Saves the delivery address of an order in the customer's account, except for gifts. Ignores failures. */
 export async function keepAddress(
   page: PageEnvironment,
   businessUserId: string,
@@ -12,6 +12,6 @@ export async function keepAddress(
     const { keepUsedLocation } = await import('../locations/account-locations.ts')
     await keepUsedLocation(page.client, businessUserId, delivery)
   } catch {
-    // The order has the address all the same, and the next order asks for it again.
+    // The order already has the address. The diner can enter it again with the next order.
   }
 }

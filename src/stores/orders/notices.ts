@@ -4,25 +4,25 @@ import type { PageEnvironment } from '../page/environment.ts'
 /** Whether this browser shows notifications about orders: unsupported, denied by the visitor, switched off, or on. */
 export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Kept on the device: the permission says that we may, this that the diner wants it. */
+/** Stores the diner's own choice on the device, because the browser permission alone does not express it. */
 const KEY = 'okmenu_order_notices'
 /**
- * A worker that does nothing but show notifications: phones take them from a worker only. Stands in `public/`. Its scope is
- * its own address, where no page is: the pages are those of the worker that keeps a venue for times without a network.
+ * A service worker that only shows notifications, because phones accept them only from a worker. The file is in `public/`.
+ * Its scope is its own address, where there is no page: the pages belong to the worker that makes a venue available offline.
  */
 const WORKER = '/notices.js'
 
-/** Whether news of orders are shown while the site is open in the background. Read anew by `readNoticeState`. */
+/** Whether notifications are shown while the site is open in the background. */
 export const $noticeState = atom<NoticeState>(readNoticeState())
 
-/** How it stands now: the permission may have been changed in the browser's settings. */
+/** Reads the current state, because the diner may have changed the permission in the browser's settings. */
 export function readNoticeState(): NoticeState {
   if (!('Notification' in globalThis) || !globalThis.isSecureContext) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return Notification.permission === 'granted' && isWanted() ? 'on' : 'off'
 }
 
-/** Asks for the permission. Call it only when the diner presses a button: otherwise browsers deny it for ever. */
+/** Requests the permission. Call this only when the diner presses a button: otherwise browsers may deny it permanently. */
 export async function switchNoticesOn(): Promise<NoticeState> {
   if (readNoticeState() === 'unsupported') return 'unsupported'
   const permission = await Notification.requestPermission()
@@ -30,26 +30,26 @@ export async function switchNoticesOn(): Promise<NoticeState> {
     keep('on')
     await worker()
   }
-  return settle()
+  return updateState()
 }
 
 export function switchNoticesOff(): NoticeState {
   keep(null)
-  return settle()
+  return updateState()
 }
 
-/** A line to be shown over whatever the diner does now. `tag`: a later one of the same takes its place. */
+/** A notification. A later one with the same `tag` replaces it. */
 export type OrderNotice = {
   readonly title: string
   readonly body: string
   readonly tag: string
-  /** Where a press on it leads. */
+  /** The page that opens when the diner presses the notification. */
   readonly path: string
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** Shows a notification to diners who want it, while another tab is in front. A failure only goes to the console. */
+/** Shows a notification if the diner wants them and another tab is in front. A failure is only logged to the console. */
 export async function showNotice(
   page: Pick<PageEnvironment, 'isHidden'>,
   { title, path, locale, ...rest }: OrderNotice,
@@ -70,25 +70,25 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   try {
     const registration = await navigator.serviceWorker.register(WORKER, { scope: WORKER })
-    await started(registration)
+    await untilActive(registration)
     return registration
   } catch {
     return null
   }
 }
 
-/** Waits until the worker has started: a registration shows nothing before. */
-async function started({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
-  const coming = installing ?? waiting
-  if (active || !coming) return
+/** Waits until the worker is active, because its registration cannot show notifications before. */
+async function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const starting = installing ?? waiting
+  if (active || !starting) return
   await new Promise<void>((resolve) =>
-    coming.addEventListener('statechange', () => {
-      if (coming.state === 'activated' || coming.state === 'redundant') resolve()
+    starting.addEventListener('statechange', () => {
+      if (starting.state === 'activated' || starting.state === 'redundant') resolve()
     }),
   )
 }
 
-function settle(): NoticeState {
+function updateState(): NoticeState {
   const state = readNoticeState()
   $noticeState.set(state)
   return state
@@ -107,6 +107,6 @@ function keep(value: string | null): void {
     if (value === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, value)
   } catch {
-    // Without storage it cannot be remembered, and so it stays off.
+    // Without storage the choice cannot be stored, so notifications stay off.
   }
 }

@@ -13,22 +13,22 @@ export type AgainAnswer =
   | {
       readonly kind: 'planned'
       readonly plan: ReorderPlan
-      /** Nothing is different: there is nothing to ask. */
+      /** Nothing differs, so the diner need not confirm. */
       readonly same: boolean
       readonly shop: Shop
     }
-  /** The branch takes no orders of that kind any more. */
+  /** The branch no longer accepts orders of this type. */
   | { readonly kind: 'not-sold' }
 
 /**
- * A placed order by the current menu of the branch and selling type it was placed at, for the time the next order of the
- * cart under `cartKey` is wanted for. `now` in epoch milliseconds.
+ * Plans a placed order again with the current menu of its branch and selling type, for the wanted time of the cart stored
+ * under `cartKey`. `now` is in epoch milliseconds.
  * @throws CallError
  */
 export async function planAgain(order: PlacedOrder, cartKey: string, now: number): Promise<AgainAnswer> {
   const type = typeToOrderAgain(order)
   if (!type) return { kind: 'not-sold' }
-  const menu = await menuOf(pathsOf({ referenceId: order.reference_id, type }).menuPayload)
+  const menu = await loadMenu(pathsOf({ referenceId: order.reference_id, type }).menuPayload)
   if (!menu?.shop.hasCart) return { kind: 'not-sold' }
   const { shop, items } = menu
   const plan = planReorder(orderedLines(order), items, {
@@ -42,15 +42,15 @@ export async function planAgain(order: PlacedOrder, cartKey: string, now: number
   return { kind: 'planned', plan, same: isUnchanged(plan), shop }
 }
 
-/** Adds what can be had to the cart, beside what is in it; answers where that cart is. */
+/** Adds the available lines to the cart and keeps those already in it. Returns the path of the cart. */
 export function putInCart(cartKey: string, plan: ReorderPlan, shop: Shop): string {
   const cart = cartFor(cartKey)
   for (const line of plan.lines) cart.add(line)
   return pathsOf(shop).cart
 }
 
-/** Null: the branch, or its menu of that type, is no more. @throws CallError */
-async function menuOf(path: string): Promise<ItemsPayload | null> {
+/** Loads the menu. Returns null if the branch or its menu of that type no longer exists. @throws CallError */
+async function loadMenu(path: string): Promise<ItemsPayload | null> {
   try {
     return await reloadPayload<ItemsPayload>(path, itemsShape)
   } catch (cause) {

@@ -16,27 +16,27 @@ export type History =
 
 export type OrderHistory = {
   readonly $history: ReadableAtom<History>
-  /** Pages that are shown. */
+  /** Returns the number of pages shown. */
   readonly shown: () => number
-  /** The first pages at once, as many as `pages`. */
+  /** Loads the first `pages` pages (default 1) at once. */
   load(pages?: number): Promise<void>
-  /** One more page. Does nothing while one is loading or where there is none. */
+  /** Loads the next page. Does nothing while one is loading, or after the last one. */
   loadMore(): Promise<void>
 }
 
-/** Most pages that are loaded at once when a diner comes back: further down they load as the diner scrolls. */
-const MOST_AT_ONCE = 10
+/** Maximum number of pages loaded at once when a diner returns; more load as the diner scrolls. */
+const MAX_PAGES_AT_ONCE = 10
 
-/** The orders of a customer, page by page. */
+/** The orders of a customer, loaded page by page. */
 export function orderHistory({ client }: Pick<PageEnvironment, 'client'>, customerId: string): OrderHistory {
   const $history = atom<History>({ state: 'loading' })
   let shown = 0
   let next: number | null = 1
-  /** An answer to what was asked before the last load comes too late. */
+  /** Counts the loads: answers to requests made before the last load are ignored. */
   let load = 0
 
-  /** New orders push others to the next page: those are there already. */
-  const take = (before: readonly PlacedOrder[], { orders, page, next_page, total }: OrdersPage) => {
+  /** Skips orders that are already shown: new orders push them to the next page. */
+  const addPage = (before: readonly PlacedOrder[], { orders, page, next_page, total }: OrdersPage) => {
     const known = new Set(before.map(({ id }) => id))
     const all = [...before, ...orders.filter(({ id }) => !known.has(id))]
     shown = page
@@ -51,12 +51,15 @@ export function orderHistory({ client }: Pick<PageEnvironment, 'client'>, custom
       $history.set({ state: 'loading' })
       const mine = ++load
       try {
-        const numbers = Array.from({ length: Math.min(Math.max(1, pages), MOST_AT_ONCE) }, (_, at) => at + 1)
+        const numbers = Array.from(
+          { length: Math.min(Math.max(1, pages), MAX_PAGES_AT_ONCE) },
+          (_, at) => at + 1,
+        )
         const answers = await Promise.all(numbers.map((page) => ordersPage(client, customerId, page)))
         if (mine !== load) return
         let orders: readonly PlacedOrder[] = []
         for (const answer of answers) {
-          orders = take(orders, answer)
+          orders = addPage(orders, answer)
           if (answer.next_page === null) break
         }
       } catch {
@@ -70,7 +73,7 @@ export function orderHistory({ client }: Pick<PageEnvironment, 'client'>, custom
       const mine = load
       try {
         const answer = await ordersPage(client, customerId, next)
-        if (mine === load) take(before.orders, answer)
+        if (mine === load) addPage(before.orders, answer)
       } catch {
         if (mine === load) $history.set({ ...before, more: 'failed' })
       }

@@ -10,7 +10,7 @@ import { type OrderNotice, showNotice } from './notices.ts'
 import { type OrderWatch, watchOrder } from './order.ts'
 
 export type OrderPage = OrderWatch & {
-  /** The diner has just placed the order, and is thanked once. */
+  /** Whether the diner has just placed the order. True only once, for the thanks. */
   readonly $isNew: ReadableAtom<boolean>
 }
 
@@ -19,8 +19,8 @@ export const waitsForPayment = ({ status, payment }: Pick<PlacedOrder, 'status' 
   isUnpaid(payment.state) && !isFinal(status)
 
 /**
- * The order page. An order counts as placed once it is paid, where it is paid online: then the diner is thanked, their
- * account keeps the address, and the purchase is tracked, once each. `noticeOf` words the notification of a new status.
+ * The order page. An order that is paid online counts as placed once it is paid. Then the page thanks the diner, saves the
+ * address in their account, and tracks the purchase, once each. `noticeOf` creates the notification for a new status.
  */
 export function orderPage(
   page: PageEnvironment,
@@ -34,17 +34,17 @@ export function orderPage(
   const { $order, open } = watchOrder(page, of.orderId, of.loggedIn)
   const $isNew = atom(false)
 
-  const greet = (order: PlacedOrder) => {
+  const handlePlaced = (order: PlacedOrder) => {
     if (isUnpaid(order.payment.state) || !takePlaced(of.orderId)) return
     $isNew.set(true)
     if (of.loggedIn) void keepAddress(page, of.userId, order)
     emit({ kind: 'purchase', order })
   }
-  let told: OrderStatus | null = null
-  const tell = (order: PlacedOrder) => {
+  let notifiedStatus: OrderStatus | null = null
+  const notify = (order: PlacedOrder) => {
     if (waitsForPayment(order)) return
-    if (told !== null && told !== order.status) void showNotice(page, of.noticeOf(order))
-    told = order.status
+    if (notifiedStatus !== null && notifiedStatus !== order.status) void showNotice(page, of.noticeOf(order))
+    notifiedStatus = order.status
   }
   return {
     $order,
@@ -52,8 +52,8 @@ export function orderPage(
     open() {
       const stop = $order.subscribe((watched) => {
         if (watched.state !== 'loaded') return
-        greet(watched.order)
-        tell(watched.order)
+        handlePlaced(watched.order)
+        notify(watched.order)
       })
       const close = open()
       return () => {

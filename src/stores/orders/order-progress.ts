@@ -9,13 +9,13 @@ import {
 
 export type ProgressStep = {
   readonly status: OrderStatusName
-  /** `refused`: the order ended without being handed over. */
+  /** `refused`: the order ended before it was handed over. */
   readonly state: 'done' | 'current' | 'next' | 'refused'
-  /** ISO 8601; null for what is still to come. */
+  /** ISO 8601; null for steps that are still to come. */
   readonly at: string | null
 }
 
-/** The way an order usually goes; only what is delivered is out for a while. */
+/** The usual steps of an order. Only a delivered order has the step `out`. */
 const usualSteps = (delivered: boolean): OrderStatus[] => [
   orderStatus.pending,
   orderStatus.accepted,
@@ -25,8 +25,8 @@ const usualSteps = (delivered: boolean): OrderStatus[] => [
 ]
 
 /**
- * How far an order has come, of how many stages: 1 of 4 when it is with the venue, all of them when it is handed over;
- * null for one that ended before. `delivered`: it is brought to the diner.
+ * Returns the stage an order has reached and the number of stages: 1 of 4 when the venue has it, all of them when it is
+ * handed over. Null for an order that ended before. `delivered`: whether the order is delivered to the diner.
  */
 export function progressStage(
   status: OrderStatus,
@@ -38,8 +38,8 @@ export function progressStage(
 }
 
 /**
- * Where an order stands, as steps: what happened with its time, then what usually comes. An order that was rejected or
- * cancelled ends there. `history` is oldest first; `delivered`: it is brought to the diner.
+ * Returns the steps of an order: past steps with their times, then the usual next ones. A rejected or cancelled order has no
+ * next steps. `history` is sorted oldest first. `delivered`: whether the order is delivered to the diner.
  */
 export function progressSteps(
   status: OrderStatus,
@@ -53,9 +53,9 @@ export function progressSteps(
     return { status: orderStatusName(entry.status), state, at: entry.at || null }
   })
   if (isFinal(status)) return steps
-  // Whatever kind of order: one that is out is on its way to somebody.
+  // An order with the status `out` is being delivered, whatever its type.
   const usual = usualSteps(delivered || status === orderStatus.out)
-  // A scheduled order has been sent to the venue as well.
+  // The venue has received a scheduled order too.
   const reached = status === orderStatus.scheduled ? orderStatus.pending : status
   const ahead = usual
     .slice(usual.indexOf(reached) + 1)

@@ -19,7 +19,7 @@ type LoadedOrder = {
 }
 export type WatchedOrder =
   | { readonly state: 'loading' }
-  /** Neither of this device nor of this customer, or unknown to the venue. */
+  /** The order belongs neither to this device nor to this customer, or the venue does not know it. */
   | { readonly state: 'unknown' }
   | LoadedOrder
   | { readonly state: 'failed'; readonly error: CallError }
@@ -29,14 +29,14 @@ export type OrderWatch = {
   open(): () => void
 }
 
-/** Diners who asked for notifications get them while another tab is in front. */
-const tellsInBackground = () => readNoticeState() === 'on'
+/** Polling continues while another tab is in front if the diner wants notifications. */
+const pollsInBackground = () => readNoticeState() === 'on'
 
 type Read = (before: WatchedOrder, signal: AbortSignal) => Promise<LoadedOrder>
 
 /**
- * An order, polled while the page is shown and the order is in progress: by the secret of the device it was placed on,
- * else as the order of the customer who is logged in. Failed polls keep what is known, marked stale.
+ * Watches an order: polls while the page is shown and the order is in progress. Reads it with the secret stored on this
+ * device, otherwise as an order of the logged-in customer. After a failed poll, the known order stays and is marked stale.
  */
 export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boolean): OrderWatch {
   const kept = deviceOrder(orderId)
@@ -46,7 +46,7 @@ export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boo
       ? asCustomer(page.client, orderId)
       : null
   const $order = atom<WatchedOrder>({ state: read ? 'loading' : 'unknown' })
-  const ask = async (read: Read, signal: AbortSignal): Promise<Found> => {
+  const poll = async (read: Read, signal: AbortSignal): Promise<Found> => {
     const before = $order.get()
     try {
       const after = await read(before, signal)
@@ -56,7 +56,7 @@ export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boo
         markOver(orderId)
         return 'over'
       }
-      return hasMoved(before, after) ? 'changed' : 'same'
+      return hasChanged(before, after) ? 'changed' : 'same'
     } catch (cause) {
       if (signal.aborted) return 'over'
       const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
@@ -70,11 +70,11 @@ export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boo
   }
   return {
     $order,
-    open: () => (read ? pollWhileShown(page, (signal) => ask(read, signal), tellsInBackground) : () => {}),
+    open: () => (read ? pollWhileShown(page, (signal) => poll(read, signal), pollsInBackground) : () => {}),
   }
 }
 
-const hasMoved = (before: WatchedOrder, after: LoadedOrder) =>
+const hasChanged = (before: WatchedOrder, after: LoadedOrder) =>
   before.state === 'loaded' &&
   (before.history.length !== after.history.length || before.order.payment.state !== after.order.payment.state)
 
@@ -82,21 +82,21 @@ function bySecret(client: Client, orderId: string, secret: string): Read {
   return async (before, signal) => {
     const params = { orderId, secret }
     const { status, payment, history } = await client.call(transactionCall, { params, signal })
-    // Lines and person do not change: they are read once, after that only the status of order and payment.
+    // The lines and the diner's details do not change, so they are read once. After that, only the statuses are read.
     const order =
       before.state === 'loaded'
         ? before.order
         : (await client.call(orderCall, { params, query: { full: 'true' }, signal })).order
     if (!isUnpaid(payment)) settleOrder(orderId)
     else if (isFinal(status)) forgetOrder(orderId)
-    const now = { ...order, status, payment: { ...order.payment, state: payment } }
-    return { state: 'loaded', order: now, history, stale: false }
+    const current = { ...order, status, payment: { ...order.payment, state: payment } }
+    return { state: 'loaded', order: current, history, stale: false }
   }
 }
 
 function asCustomer(client: Client, orderId: string): Read {
   return async (before, signal) => {
-    // Few customers open an order on another device than the one they placed it on.
+    // Loaded on demand, because few customers open an order on a device other than the one they used to place it.
     const { readOwnOrder } = await import('../account/own-orders.ts')
     const whole = before.state === 'loaded' ? before.order : null
     const { order, history } = await readOwnOrder(client, orderId, whole, signal)

@@ -4,7 +4,7 @@ import { isReservation, parseSellingType, type SellingType } from '../../domain/
 import type { PlacedLine } from '../../domain/order/reorder.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 
-/** The lines of a placed order with the texts and prices of then. */
+/** Converts the lines of a placed order, with the texts and prices at the time of the order. */
 export function orderedLines({ order_lines, currency }: PlacedOrder): PlacedLine[] {
   return order_lines.map((line) => ({
     itemId: line.item_id,
@@ -18,11 +18,11 @@ export function orderedLines({ order_lines, currency }: PlacedOrder): PlacedLine
   }))
 }
 
-/** The menu the lines of an order come from; null: that is not ordered by a cart. */
+/** Returns the selling type to order the lines from again; null if it has no cart. */
 export function typeToOrderAgain(order: Pick<PlacedOrder, 'selling_types'>): SellingType | null {
   const type = parseSellingType(order.selling_types)
   return type && !isReservation(type) ? type : null
 }
 
-/** What it came to, in minor units. */
+/** The total of the order, in minor units. */
 export const totalOf = ({ amounts, currency }: PlacedOrder) => toMinorUnits(amounts.total, currency)

@@ -9,12 +9,12 @@ import { pathsOf } from '../paths.ts'
 import { type WatchedOrder, watchOrder } from './order.ts'
 
 export type PaymentFailView =
-  /** `loading` also while the page leads to an order that was paid meanwhile, or that it knows nothing of. */
+  /** Also while the page redirects to an order that has been paid meanwhile, or that is unknown here. */
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  /** Nobody says which order was not paid. */
+  /** The address does not name an order. */
   | { readonly state: 'unknown' }
-  /** The order ended without a payment. Its cart is as it was. */
+  /** The order ended without a payment. Its cart is unchanged. */
   | { readonly state: 'over'; readonly cartPath: string }
   | {
       readonly state: 'unpaid'
@@ -26,13 +26,13 @@ export type PaymentFailView =
 export type PaymentFailPage = {
   readonly $view: ReadableAtom<PaymentFailView>
   open(): () => void
-  /** @throws CallError where the diner has to try again. */
+  /** Pays the order. @throws CallError if the diner must try again. */
   pay(way: PaymentChoice): Promise<void>
 }
 
 /**
- * The page after a payment that did not come through. An order that was paid meanwhile leads to its own page; so does one
- * that neither this device nor this customer knows: it may be paid, so nothing is claimed of it here.
+ * The page after a failed payment. Redirects to the order page if the order has been paid meanwhile, and if it belongs
+ * neither to this device nor to this customer: such an order may be paid, so this page says nothing about it.
  */
 export function paymentFailPage(
   page: PageEnvironment,

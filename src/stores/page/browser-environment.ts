@@ -24,7 +24,7 @@ const listeners: Readonly<Record<PageEvent, (act: () => void) => () => void>> = 
   online: (act) => listen(window, 'online', act),
 }
 
-/** The page that runs in this browser, with its calls made by `client`. */
+/** Creates the environment of the page in this browser. `client` makes its calls. */
 export function browserEnvironment(client: Client): PageEnvironment {
   return {
     client,

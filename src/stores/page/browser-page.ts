@@ -2,5 +2,5 @@ import { browserClient } from '../../client/browser.ts'
 import { browserEnvironment } from './browser-environment.ts'
 import type { PageEnvironment } from './environment.ts'
 
-/** The browser's page, for screens that make calls as soon as they are shown. */
+/** Creates the page environment for screens that make calls as soon as they are shown. */
 export const browserPage = (): PageEnvironment => browserEnvironment(browserClient())

@@ -1,24 +1,24 @@
 import type { Client } from '../../client/platform.ts'
 
 /**
- * - `restored`: the browser shows the page again from its back/forward cache, with the state it was left in.
- * - `shown`, `hidden`: the tab comes to the front, or leaves it.
+ * - `restored`: the browser shows the page again from its back/forward cache, with its earlier state.
+ * - `shown`, `hidden`: the tab becomes visible or hidden.
  * - `left`: the page is being unloaded or put into the back/forward cache.
  * - `online`: the connection is back.
  */
 export type PageEvent = 'restored' | 'shown' | 'hidden' | 'left' | 'online'
 
 /**
- * Everything a page model uses outside itself. Islands pass the browser's (`browser-page.ts`), tests a fake one. Timers are
- * the global ones.
+ * The dependencies of a page model. Islands pass those of the browser (`browser-page.ts`), tests pass a fake. Models use the
+ * global timers.
  */
 export type PageEnvironment = {
   readonly client: Client
-  /** The time by the device, in epoch milliseconds. */
+  /** Returns the time of the device, in epoch milliseconds. */
   now(): number
   /** The language of the page. */
   readonly locale: string
-  /** Values kept for this tab's session. Storage that is off or full forgets them. */
+  /** Values stored for the session of this tab. They are lost if storage is disabled or full. */
   readonly session: {
     read(key: string): string | null
     /** Null removes the value. */
@@ -26,7 +26,7 @@ export type PageEnvironment = {
   }
   readonly navigate: {
     assign(url: string): void
-    /** Leaves no entry for Back. */
+    /** Opens the URL without a history entry for Back. */
     replace(url: string): void
     reload(): void
   }
@@ -36,8 +36,8 @@ export type PageEnvironment = {
   isOnline(): boolean
 }
 
-/** What `useModel` needs of a page model. */
+/** The part of a page model that `useModel` needs. */
 export type PageModel = {
-  /** Starts what goes on while the screen is shown. Returns a function that ends it. */
+  /** Starts the activities of the model while the screen is shown. Returns a function that stops them. */
   open?(): () => void
 }

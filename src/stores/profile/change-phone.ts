@@ -8,11 +8,11 @@ import { waitingCode } from '../login/waiting-code.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 export type ChangePhone = CodeFlow & {
-  /** Takes a phone whose code was entered before and still counts; false: a code is needed. Never throws. */
+  /** Changes to a phone that was verified before and is still valid. Returns false if a code is needed. Never throws. */
   applyVerifiedPhone(phone: Phone): Promise<boolean>
 }
 
-/** Giving a customer another phone: a code proves it, then the profile takes it. */
+/** Changes the phone of a customer: a code verifies the new phone, then the profile is updated. */
 export function changePhoneFor(
   page: PageEnvironment,
   venue: { readonly userId: string; readonly branchId: string },
@@ -20,14 +20,14 @@ export function changePhoneFor(
   const { client } = page
   const auth = authFor(venue.userId)
 
-  const provenNow = (phone: string) =>
+  const validProof = (phone: string) =>
     auth.$auth
       .get()
       .verifiedPhones.find((known) => known.phone === phone && Date.parse(known.expires_at) > page.now())
 
-  /** @throws CallError with the reason `phone-taken` or `unverified`: then the proof is of no more use. */
-  const take = async (phone: string) => {
-    const body = { phone, phone_proof: provenNow(phone)?.proof ?? null }
+  /** Updates the profile. @throws CallError with the reason `phone-taken` or `unverified`: the proof can no longer be used. */
+  const updatePhone = async (phone: string) => {
+    const body = { phone, phone_proof: validProof(phone)?.proof ?? null }
     try {
       auth.setUser((await client.call(updateProfileCall, { body })).user)
       auth.forgetVerifiedPhone(phone)
@@ -48,28 +48,28 @@ export function changePhoneFor(
         },
       }),
     async enter(code, { verificationId, phoneNumber }) {
-      // The code counted before, and the profile was not reached.
-      if (provenNow(phoneNumber)) return take(phoneNumber)
+      // The code was accepted before, but the profile was not updated.
+      if (validProof(phoneNumber)) return updatePhone(phoneNumber)
       const body = { verification_id: verificationId, code }
       const { verified_phone } = await client.call(verifyOtpCall, { body })
       auth.keepVerifiedPhone(verified_phone)
-      await take(verified_phone.phone)
+      await updatePhone(verified_phone.phone)
     },
   })
   return {
     ...flow,
     async applyVerifiedPhone(phone) {
-      const kept = provenNow(phone.e164)
+      const kept = validProof(phone.e164)
       if (!kept) return false
       try {
         const { national, dialCode } = phone
         const body = { branch_id: venue.branchId, phone: national, dial_code: dialCode, proof: kept.proof }
         const { verified } = await client.call(verifyPhoneCall, { body })
-        if (verified) await take(kept.phone)
+        if (verified) await updatePhone(kept.phone)
         else auth.forgetVerifiedPhone(kept.phone)
         return verified
       } catch (error) {
-        // The code step says what is wrong, should it be so still.
+        // The code step reports the error if it persists.
         if (!(error instanceof CallError)) throw error
         return false
       }

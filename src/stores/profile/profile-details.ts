@@ -3,26 +3,26 @@ import { authFor } from '../account/auth.ts'
 import { type SaveOutcome, saveProfile } from '../account/profile.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
-type Written = { readonly name: string; readonly email: string }
+type DetailFields = { readonly name: string; readonly email: string }
 
 export type ProfileDetails = {
-  /** What the fields say: as the account has it, until something is typed. */
-  readonly $written: ReadableAtom<Written>
+  /** The values of the fields: those of the account, with what the customer has typed. */
+  readonly $written: ReadableAtom<DetailFields>
   readonly $saving: ReadableAtom<boolean>
-  /** How the last attempt to save went; null: none, or something was typed since. */
+  /** The outcome of the last attempt to save; null if there was none, or if the customer has typed since. */
   readonly $outcome: ReadableAtom<SaveOutcome | null>
-  type(part: Partial<Written>): void
-  /** Does nothing while the details are being saved. Never throws. */
+  type(part: Partial<DetailFields>): void
+  /** Saves the details. Does nothing while they are being saved. Never throws. */
   save(): Promise<void>
 }
 
-/** Name and email of the customer. `next`: the screen that asked for them and is led back to once they are saved. */
+/** The name and email of the customer. `next` is the screen that required them; saving returns there. */
 export function profileDetails(
   page: PageEnvironment,
   businessUserId: string,
   next: string | null,
 ): ProfileDetails {
-  const $draft = atom<Partial<Written>>({})
+  const $draft = atom<Partial<DetailFields>>({})
   const $saving = atom(false)
   const $outcome = atom<SaveOutcome | null>(null)
   const $written = computed([authFor(businessUserId).$customer, $draft], (customer, draft) => ({

@@ -8,28 +8,31 @@ export type LeaveReason = 'logged-out' | 'deleted'
 
 export type Deletion = {
   readonly state: 'asking' | 'deleting'
-  /** What kept the account at the last attempt. */
+  /** Why the last attempt did not delete the account; null if there was none. */
   readonly refusal: Exclude<DeleteOutcome, 'deleted' | 'over'> | null
 }
 
 export type ProfileLeaving = {
-  /** Null: no session is being ended. */
+  /** Which sessions are being ended; null if none. */
   readonly $loggingOut: ReadableAtom<'here' | 'everywhere' | null>
-  /** What kept other devices logged in, as far as is known; null: nothing did, or nobody asked. */
+  /** Why the other devices may still be logged in; null if there was no failure. */
   readonly $otherDevicesFailure: ReadableAtom<'offline' | 'failed' | null>
-  /** Null: the customer is not asked whether to delete the account. */
+  /** The question whether to delete the account; null if it is not shown. */
   readonly $deletion: ReadableAtom<Deletion | null>
   logOut(): Promise<void>
-  /** This device stays logged in until the others are known to be logged out. */
+  /** Logs out all devices. This device stays logged in until the API confirms it. */
   logOutEverywhere(): Promise<void>
-  /** Says what deleting means before anything is deleted. */
+  /** Shows what deletion means and asks for confirmation. */
   askToDelete(): void
   keepAccount(): void
-  /** Deletes the account. After the customer was told of money in the wallet, gives it up. */
+  /** Deletes the account. Forfeits money in the wallet only after a refusal has shown it to the customer. */
   deleteAccount(): Promise<void>
 }
 
-/** Logging out, and deleting the account. `onGone` is called once the API has ended the session, or was not reached. */
+/**
+ * Logs out and deletes the account. `onGone` is called once the customer is logged out on this device or the account is
+ * deleted. Logging out on this device calls it even if the API was not reached.
+ */
 export function profileLeaving(
   page: PageEnvironment,
   businessUserId: string,
@@ -38,9 +41,9 @@ export function profileLeaving(
   const $loggingOut = atom<'here' | 'everywhere' | null>(null)
   const $otherDevicesFailure = atom<'offline' | 'failed' | null>(null)
   const $deletion = atom<Deletion | null>(null)
-  /** A request to delete the account got no answer. */
+  /** Whether the last request to delete the account got no answer. */
   let lost = false
-  /** That request gave up the money in the wallet. */
+  /** Whether that request forfeited the money in the wallet. */
   let forfeits = false
   return {
     $loggingOut,
@@ -58,7 +61,7 @@ export function profileLeaving(
       $loggingOut.set('everywhere')
       const outcome = await endAllSessions(page)
       if (outcome === 'ended') return onGone('logged-out')
-      // The guards of the page lead to the login.
+      // The guards of the page redirect to the login.
       if (outcome === 'over') return authFor(businessUserId).logOut()
       $otherDevicesFailure.set(outcome)
       $loggingOut.set(null)
@@ -75,14 +78,17 @@ export function profileLeaving(
       lost = outcome === 'unknown'
       forfeits = lost && forfeitWallet
       if (outcome === 'deleted') return onGone('deleted')
-      // The guards of the page lead to the login.
+      // The guards of the page redirect to the login.
       if (outcome === 'over') return authFor(businessUserId).logOut()
       if ($deletion.get()) $deletion.set({ state: 'asking', refusal: outcome })
     },
   }
 }
 
-/** The screen after leaving. Showing it clears the customer from this device; until then the guards keep the profile open. */
+/**
+ * The screen after logging out. Showing it removes the customer from this device. Doing so earlier would make the guards of
+ * the profile redirect to the login.
+ */
 export function gonePage(businessUserId: string, cartKey: string): { open(): () => void } {
   return {
     open() {

@@ -9,12 +9,12 @@ export type ProfilePage = {
   readonly details: ProfileDetails
   readonly phone: ProfilePhone
   readonly leaving: ProfileLeaving
-  /** The screen that asked for the profile (`?next=`); null: none. */
+  /** The screen that required the profile (`?next=`), or null. */
   readonly next: string | null
   open(): () => void
 }
 
-/** The customer's profile. `search` is the query of the address. */
+/** The customer's profile. `search` is the query string of the URL. */
 export function profilePage(
   page: PageEnvironment,
   venue: {

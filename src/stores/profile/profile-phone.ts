@@ -7,27 +7,27 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { changePhoneFor } from './change-phone.ts'
 
 export type ProfilePhone = {
-  /** Another number is being given. */
+  /** Whether the customer is entering another number. */
   readonly $open: ReadableAtom<boolean>
-  /** The number was changed while the page was shown. */
+  /** Whether the number was changed while the page was shown. */
   readonly $changed: ReadableAtom<boolean>
   readonly $waiting: ReadableAtom<WaitingCode | null>
   open(): () => void
   change(): void
-  /** Keeps the number: what was begun is given up. */
+  /** Keeps the number and cancels the change. */
   keep(): void
   phone(): PhoneEntry
   code(): CodeEntry
 }
 
-/** The number a customer logs in with, and changing it: a code proves the other number before it counts. */
+/** The phone number a customer logs in with. A code verifies a new number before it replaces the old one. */
 export function profilePhone(
   page: PageEnvironment,
   venue: { readonly userId: string; readonly branchId: string; readonly countryCode: string },
 ): ProfilePhone {
   const flow = changePhoneFor(page, venue)
   const { $customer } = authFor(venue.userId)
-  // A code that was sent can still be entered after a reload.
+  // A code that was sent can be entered after a reload too.
   const $open = atom(flow.$waiting.get() !== null)
   const $changed = atom(false)
   return {

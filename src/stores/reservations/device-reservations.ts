@@ -1,6 +1,6 @@
 import { persisted } from '../persisted.ts'
 
-/** A reservation made on this device. The secret opens it; it is never put in a URL. */
+/** A reservation made on this device. The secret grants access to it and is never part of a URL. */
 export type DeviceReservation = {
   readonly id: string
   readonly secret: string
@@ -8,8 +8,8 @@ export type DeviceReservation = {
   readonly userId: string
 }
 
-/** Most that are kept; the API is asked for no more at once. */
-const MOST = 50
+/** Maximum number of stored reservations. The API accepts no more in one request. */
+const MAX_RESERVATIONS = 50
 
 /** Reservations of this device, newest first. */
 export const $deviceReservations = persisted<readonly DeviceReservation[]>(
@@ -23,12 +23,15 @@ export const $deviceReservations = persisted<readonly DeviceReservation[]>(
 
 export function keepDeviceReservation(reservation: DeviceReservation): void {
   const others = $deviceReservations.get().filter(({ id }) => id !== reservation.id)
-  $deviceReservations.set([reservation, ...others].slice(0, MOST))
+  $deviceReservations.set([reservation, ...others].slice(0, MAX_RESERVATIONS))
 }
 
 export const isOfDevice = (id: string): boolean => $deviceReservations.get().some((kept) => kept.id === id)
 
-/** The header that opens a reservation for who made it on this device; a customer's token opens theirs without. */
+/**
+ * Returns the header that grants access to a reservation made on this device. Customers need none for their own
+ * reservations, because their token grants access.
+ */
 export function secretHeaders(id: string): Record<string, string> {
   const kept = $deviceReservations.get().find((entry) => entry.id === id)
   return kept ? { 'Reservation-Secret': kept.secret } : {}

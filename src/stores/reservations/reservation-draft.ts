@@ -15,20 +15,20 @@ export type ReservationDraft = {
   readonly place: Place
   readonly $items: ReadableAtom<ItemsView>
   readonly $person: ReadableAtom<ReservationPerson>
-  /** What is paid at the venue: our own total, or the one the platform named last (`told`). */
+  /** The amount to pay at the venue: the local total, or the one the platform named last (`isFromPlatform`). */
   readonly $total: ReadableAtom<{ readonly amount: Minor; readonly isFromPlatform: boolean }>
   open(): () => void
-  /** What the diner sees at this moment. */
+  /** Returns the present draft. */
   now(): Draft
   set(part: Partial<ReservationPerson>): void
   setCount(key: string, count: number): void
-  /** Takes out lines that cannot be had, and keeps the total in major units that the platform named; null: it named none. */
+  /** Removes unavailable lines and stores the total that the platform named, in major units; null if it named none. */
   applyChanges(goneKeys: readonly string[], total: number | null): void
-  /** Once it is reserved: the person stays. */
+  /** Clears the draft once it is reserved. The details of the diner stay. */
   clear(): void
 }
 
-/** What is being reserved, for whom: as it was chosen and typed so far. The person is kept with the cart. */
+/** The draft of a reservation. The cart stores the diner's details. */
 export function createReservationDraft(
   page: PageEnvironment,
   payload: ReservePayload,
@@ -53,7 +53,7 @@ export function createReservationDraft(
     })),
     open() {
       const close = place.open()
-      // A customer need not type who they are; what they typed stays.
+      // Fills empty fields with the customer's details and keeps what the customer has typed.
       const stop = authFor(payload.userId).$customer.subscribe((customer) => {
         if (!customer) return
         const before = person.$values.get()
@@ -82,13 +82,13 @@ export function createReservationDraft(
         note,
       }
     },
-    set({ note, ...who }) {
+    set({ note, ...details }) {
       if (note !== undefined) form.set({ note })
-      person.set(who)
+      person.set(details)
     },
     setCount(key, count) {
       setCounts(withCount(form.$values.get().counts, key, count))
-      // A new choice has a new price.
+      // The total of the platform does not apply to the new choice.
       $platformTotal.set(null)
     },
     applyChanges(goneKeys, total) {

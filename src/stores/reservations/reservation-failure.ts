@@ -1,8 +1,8 @@
 import { type CallError, isOutcomeUnknown } from '../../client/http.ts'
 
 /**
- * Why nothing was reserved, as far as the screen has something of its own to say; keys of `reservation:failed`. After `network`
- * and `timeout` nobody knows whether it was.
+ * Why a reservation failed: the cases with a separate message, as keys of `reservation:failed`. After `network` and `timeout`
+ * the outcome is unknown.
  */
 export type ReserveFailure =
   | 'network'

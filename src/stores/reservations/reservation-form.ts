@@ -3,16 +3,19 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { parseStored } from '../parse-stored.ts'
 import { storedFields } from '../stored-fields.ts'
 
-/** What is being reserved, for this visit: it survives reload and Back. The person is kept with the cart. */
+/**
+ * The choices of a reservation. The session stores them, so they survive reload and Back. The cart stores the diner's
+ * details.
+ */
 export type ReservationFormValues = {
-  /** Null: the first day that has room. */
+  /** Null for the first day with a free slot. */
   readonly date: string | null
-  /** When it starts, as `18:30`; null: the first time that has room. */
+  /** The start time, as `18:30`; null for the first free time. */
   readonly from: string | null
   readonly people: number
-  /** Null: any table. */
+  /** Null for any table. */
   readonly tableId: string | null
-  /** Counts of what is reserved along, by the keys of their lines. */
+  /** Counts of the additionally reserved items, by the keys of their lines. */
   readonly counts: Readonly<Record<string, number>>
   readonly note: string
 }
@@ -36,28 +39,30 @@ export function openReservationForm(
   { session }: Pick<PageEnvironment, 'session'>,
   branchId: string,
 ): ReservationForm {
-  const at = `reservation:${branchId}`
-  const $values = atom(parseStored(session.read(at), readValues, EMPTY))
-  const keep = (values: ReservationFormValues) => {
+  const storageKey = `reservation:${branchId}`
+  const $values = atom(parseStored(session.read(storageKey), readValues, EMPTY))
+  const store = (values: ReservationFormValues) => {
     $values.set(values)
-    session.write(at, JSON.stringify(values))
+    session.write(storageKey, JSON.stringify(values))
   }
   return {
     $values,
-    set: (values) => keep({ ...$values.get(), ...values }),
-    clear: () => keep(EMPTY),
+    set: (values) => store({ ...$values.get(), ...values }),
+    clear: () => store(EMPTY),
   }
 }
 
 function readValues(stored: unknown): ReservationFormValues | null {
-  const kept = { ...EMPTY, ...(storedFields(stored) as Partial<ReservationFormValues>) }
+  const restored = { ...EMPTY, ...(storedFields(stored) as Partial<ReservationFormValues>) }
   const isValid =
-    Number.isInteger(kept.people) &&
-    kept.people > 0 &&
-    typeof kept.note === 'string' &&
-    [kept.date, kept.from, kept.tableId].every((text) => text === null || typeof text === 'string') &&
-    typeof kept.counts === 'object' &&
-    kept.counts !== null &&
-    Object.values(kept.counts).every((count) => Number.isInteger(count) && count > 0)
-  return isValid ? kept : null
+    Number.isInteger(restored.people) &&
+    restored.people > 0 &&
+    typeof restored.note === 'string' &&
+    [restored.date, restored.from, restored.tableId].every(
+      (text) => text === null || typeof text === 'string',
+    ) &&
+    typeof restored.counts === 'object' &&
+    restored.counts !== null &&
+    Object.values(restored.counts).every((count) => Number.isInteger(count) && count > 0)
+  return isValid ? restored : null
 }

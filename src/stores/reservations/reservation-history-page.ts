@@ -6,13 +6,13 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { $deviceReservations } from './device-reservations.ts'
 
 export type HistoryView = {
-  /** The soonest comes first. */
+  /** The soonest first. */
   readonly upcoming: readonly Reservation[]
-  /** The latest comes first. */
+  /** The latest first. */
   readonly past: readonly Reservation[]
-  /** How many there are so far. */
+  /** The number of reservations loaded so far. */
   readonly count: number
-  /** `done`: there are no more. */
+  /** `done`: all reservations are loaded. */
   readonly state: 'ready' | 'loading' | 'failed' | 'done'
 }
 
@@ -20,13 +20,13 @@ export type ReservationHistoryPage = {
   readonly $history: ReadableAtom<HistoryView>
   /** Loads the first page. */
   open(): () => void
-  /** Loads the next page, or the one that failed. One at a time; none after the last. */
+  /** Loads the next page, or repeats the one that failed. Does nothing while a page is loading, or after the last one. */
   more(): Promise<void>
 }
 
 type Loaded = { readonly reservations: readonly Reservation[]; readonly state: HistoryView['state'] }
 
-/** Reservations at a business (`userId`): the customer's, if somebody is logged in, and those of this device. */
+/** The reservations at a business (`userId`): those of the logged-in customer, if any, and those of this device. */
 export function reservationHistoryPage(
   page: PageEnvironment,
   { branchId, userId }: { readonly branchId: string; readonly userId: string },
@@ -47,7 +47,7 @@ export function reservationHistoryPage(
         body: { known, page: number },
       })
       const ids = new Set(reservations.map(({ id }) => id))
-      // A reservation made meanwhile moves others to the next page.
+      // A reservation made meanwhile moves others to the next page. Those are already shown.
       const added = answer.reservations.filter(({ id }) => !ids.has(id))
       number = answer.next_page ?? number
       $loaded.set({

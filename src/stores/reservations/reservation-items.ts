@@ -9,19 +9,19 @@ import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import { reservedKey, reservedLine, reservedQuote } from './reserve-request.ts'
 
-/** Most units of one item. */
+/** Maximum count of one item. */
 export const MAX_ITEM_COUNT = 99
 
-/** Units by the keys of their lines. */
+/** Counts by the keys of the lines. */
 export type Counts = Readonly<Record<string, number>>
 
 export type ReservableRow = {
   readonly key: string
   readonly item: LineItem
   readonly label: Localized | null
-  /** Can be had at the chosen time. */
+  /** Whether the item is available at the chosen time. */
   readonly available: boolean
-  /** Of one, in minor units. */
+  /** The price of one unit, in minor units. */
   readonly price: Minor
   readonly count: number
   readonly unit: CartLine
@@ -31,14 +31,14 @@ export type ItemsView = {
   readonly sections: readonly (Omit<ReservableSection, 'items'> & {
     readonly rows: readonly ReservableRow[]
   })[]
-  /** What is reserved along. */
+  /** The lines of the additionally reserved items. */
   readonly lines: readonly CartLine[]
   readonly quote: Quote
-  /** Of one unit of a line, in minor units. */
+  /** Returns the price of one unit of a line, in minor units. */
   priceOf(key: string): Minor
 }
 
-/** What can be reserved along at the chosen time, what is, and what it comes to. */
+/** Returns the items that can be reserved additionally at the chosen time, the chosen ones, and their quote. */
 export function itemsView(payload: ReservePayload, counts: Counts, slot: SlotTimes | null): ItemsView {
   const { branchId, settings } = payload
   const wanted = { sellingType: settings.type, branchId, at: slot && slotStartTime(slot) }

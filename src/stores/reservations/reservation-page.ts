@@ -17,18 +17,18 @@ export type ReservationPage = Pick<
 > & {
   readonly payload: ReservePayload
   readonly $problems: ReadableAtom<Problems>
-  /** Counts refused tries, so that the screen can move the focus to what was refused. */
+  /** Counts refused attempts, so that the screen can move the focus to the refused field. */
   readonly $refusals: ReadableAtom<number>
-  /** Being sent, or reserved: nothing can be changed any more. */
+  /** Whether the request is being sent or has succeeded. Nothing can be changed then. */
   readonly $busy: ReadableAtom<boolean>
   readonly $failure: ReadableAtom<ReserveFailure | null>
-  /** Marks the phone field when what was typed is not a number. */
+  /** Marks the phone field if it does not contain a valid phone number. */
   checkPhone(): Promise<void>
   reserve(): Promise<void>
 }
 
 /**
- * The screen that reserves a table or a service (spec §2, reservation). `loadBook` loads what it takes to read phone
+ * The screen that reserves a table or a service (spec §2, reservation). `loadBook` loads the numbering plans that parse phone
  * numbers.
  */
 export function reservationPage(
@@ -45,7 +45,7 @@ export function reservationPage(
   const bookOrNull = () => loadBook().catch(() => null)
   let isOpen = false
 
-  const reserved = (id: string) => {
+  const finish = (id: string) => {
     draft.clear()
     if (!isOpen) return
     markPlaced(id)
@@ -85,13 +85,13 @@ export function reservationPage(
       if (book && !book.parse(phone, payload.countryCode)) problems.add({ phone: 'invalid' })
     },
     async reserve() {
-      // What is confirmed is what stands there now, whatever becomes free or taken while the book loads.
+      // The diner confirms the present draft, even if slots become free or taken while the book loads.
       const confirmed = draft.now()
       const { slot } = confirmed
       if (!slot) return
       $offline.set(false)
       const book = await bookOrNull()
-      // Pressed twice, or reserved already.
+      // The diner pressed twice, or the reservation is already made.
       if ($busy.get()) return
       if (!book) return $offline.set(true)
       const typed = confirmed.phone.trim()
@@ -101,14 +101,14 @@ export function reservationPage(
       if (Object.keys(found).length > 0 || !phone) return
       await reserving.send(toReserveRequest(payload, { ...confirmed, slot, phone, locale: page.locale }))
       const state = reserving.$state.get()
-      if (state.state === 'reserved') reserved(state.reservation.id)
-      if (state.state === 'failed' && isOpen) takeRefusal(draft, problems, state.error, confirmed.lines)
+      if (state.state === 'reserved') finish(state.reservation.id)
+      if (state.state === 'failed' && isOpen) applyRefusal(draft, problems, state.error, confirmed.lines)
     },
   }
 }
 
-/** Shows what is free or costs something else now. `sent`: the lines of the refused request. */
-function takeRefusal(
+/** Updates the slots, lines and total after a refusal. `sent` contains the lines of the refused request. */
+function applyRefusal(
   draft: ReservationDraft,
   problems: ReturnType<typeof createProblems>,
   { answer, issues }: CallError,
@@ -121,12 +121,12 @@ function takeRefusal(
       answer.total == null ? null : Number(answer.total),
     )
   }
-  // Somebody else was first, or time has passed.
+  // Another diner has taken the place, or the time has passed.
   if (issues.some(({ path }) => ['schedule', 'table_id', 'users'].includes(path))) void draft.place.refresh()
   problems.refuse(refusedFields(issues))
 }
 
-/** What is wrong with which field, as it was found when it was last sent. */
+/** The problems of the fields, as found at the last attempt to send them. */
 function createProblems() {
   const $problems = atom<Problems>({})
   const $refusals = atom(0)
@@ -138,7 +138,7 @@ function createProblems() {
       $problems.set(found)
       if (Object.keys(found).length > 0) $refusals.set($refusals.get() + 1)
     },
-    /** The fields of `changed` were written anew. */
+    /** Removes the problems of the fields in `changed`. */
     forget(changed: Readonly<Partial<Record<string, unknown>>>) {
       $problems.set(
         Object.fromEntries(Object.entries($problems.get()).filter(([field]) => !(field in changed))),

@@ -8,28 +8,30 @@ import type { PageEnvironment } from '../page/environment.ts'
 import type { ReservationForm, ReservationFormValues } from './reservation-form.ts'
 import { openSlots, type SlotsState } from './reservation-slots.ts'
 
-/** A chosen time that is no longer free, and the one that replaces it; null: that day has no other. */
+/** A chosen time that is no longer free, and its replacement; null if the day has no other free time. */
 export type ReplacedTime = { readonly was: SlotTimes; readonly is: SlotTimes | null }
 
 export type PlaceTime = ReservationSlotsResponse['slots'][number] & { readonly hasRoom: boolean }
 
-/** What is free, and what of it the diner has chosen. */
+/** The free slots and tables, and the choice of the diner. */
 export type PlaceView = {
   readonly state: SlotsState['state']
   /** Null until slots are known, and after a failure. */
   readonly loaded: ReservationSlotsResponse | null
-  /** Another day is chosen, and its slots are not known yet. */
+  /** Whether the slots of the chosen day are still loading. */
   readonly pending: boolean
   readonly day: string
   readonly times: readonly PlaceTime[]
   readonly chosen: PlaceTime | null
   readonly change: ReplacedTime | null
   readonly people: number
+  /** The largest party. */
   readonly most: number
+  /** Ids of the tables that are taken at the chosen time. */
   readonly taken: ReadonlySet<string>
-  /** Null: any. */
+  /** The chosen table; null for any table. */
   readonly tableId: string | null
-  /** The chosen table, when it cannot be had at the chosen time. */
+  /** The chosen table if it is not available at the chosen time; otherwise null. */
   readonly lostTableId: string | null
 }
 
@@ -40,13 +42,15 @@ export type Place = {
   setDate(date: string): void
   setTime(from: string): void
   setPeople(count: number): void
-  /** Null: any. */
+  /** Chooses a table; null for any table. */
   setTable(tableId: string | null): void
+  /** Reloads the slots of the shown day. */
   refresh(): Promise<void>
+  /** Loads the slots again after a failure. */
   retry(): void
 }
 
-/** When, for how many and at which table. */
+/** The choice of the time, the party size and the table. */
 export function createPlace(page: PageEnvironment, payload: ReservePayload, form: ReservationForm): Place {
   const slots = openSlots(page, payload.branchId)
   const most = maxPartySize(payload.settings, payload.tables)
@@ -54,7 +58,7 @@ export function createPlace(page: PageEnvironment, payload: ReservePayload, form
   const $view = computed([slots.$state, form.$values, $change], (state, values, change) =>
     viewOf(payload, most, state, values, change),
   )
-  const settle = () => {
+  const replaceTakenTime = () => {
     const state = slots.$state.get()
     const { loaded, pending, chosen } = $view.get()
     const { from } = form.$values.get()
@@ -66,7 +70,7 @@ export function createPlace(page: PageEnvironment, payload: ReservePayload, form
   return {
     $view,
     open() {
-      const stops = [slots.watch(), $view.subscribe(settle)]
+      const stops = [slots.watch(), $view.subscribe(replaceTakenTime)]
       void slots.load(form.$values.get().date)
       return () => {
         for (const stop of stops) stop()
@@ -74,13 +78,13 @@ export function createPlace(page: PageEnvironment, payload: ReservePayload, form
     },
     setDate(date) {
       $change.set(null)
-      // The chosen time is kept where the other day has it.
+      // Keeps the chosen time if the other day has it too.
       form.set({ date })
       void slots.load(date)
     },
     setTime(from) {
       $change.set(null)
-      // Keeps the day, even if another becomes the first one that has room.
+      // Stores the shown day, so that it stays even if an earlier day becomes free.
       form.set({ from, date: $view.get().loaded?.date ?? null })
     },
     setPeople: (count) => form.set({ people: Math.max(1, Math.min(most, count)) }),

@@ -4,7 +4,7 @@ import type { CartLine } from '../../domain/order/line.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import type { Phone } from '../../domain/values/phone.ts'
 
-/** What the diner has chosen and typed. `agreed`: the total in major units that they were told last. */
+/** The choices and entries of the diner. `agreed`: the total in major units that the platform named last; null if none. */
 export type Draft = {
   readonly slot: SlotTimes | null
   readonly people: number
@@ -23,26 +23,26 @@ export type Problems = {
   readonly items?: ReservationFieldProblem
 }
 
-/** What is missing before a draft can be sent. `phone`: as it was read, null where it is no number. */
+/** Finds the problems that prevent sending a draft. `phone` is the parsed phone number; null if it is invalid. */
 export function problemsOf(
   { settings, sections }: Pick<ReservePayload, 'settings' | 'sections'>,
   draft: Pick<Draft, 'name' | 'phone' | 'lines'>,
   phone: Phone | null,
 ): Problems {
-  const chooses = settings.type === 'reserv_service' && sections.length > 0
+  const mustChooseItems = settings.type === 'reserv_service' && sections.length > 0
   return {
     ...(draft.name.trim() === '' ? { name: 'required' } : {}),
     ...(phone ? {} : { phone: draft.phone.trim() === '' ? 'required' : 'invalid' }),
-    ...(chooses && draft.lines.length === 0 ? { items: 'required' } : {}),
+    ...(mustChooseItems && draft.lines.length === 0 ? { items: 'required' } : {}),
   }
 }
 
-/** The fields that the platform refused. */
+/** Returns the problems of the fields that the platform refused. */
 export function refusedFields(issues: readonly Issue[]): Problems {
-  const about = (path: string) => issues.some((issue) => issue.path === path)
+  const hasIssue = (path: string) => issues.some((issue) => issue.path === path)
   return {
-    ...(about('name') ? { name: 'required' } : {}),
-    ...(about('phone') ? { phone: 'invalid' } : {}),
-    ...(about('order_lines') ? { items: 'required' } : {}),
+    ...(hasIssue('name') ? { name: 'required' } : {}),
+    ...(hasIssue('phone') ? { phone: 'invalid' } : {}),
+    ...(hasIssue('order_lines') ? { items: 'required' } : {}),
   }
 }

@@ -12,27 +12,27 @@ export type SlotsState =
 
 export type Slots = {
   readonly $state: ReadableAtom<SlotsState>
-  /** Loads another day (`YYYY-MM-DD`); null: the first day that has room. */
+  /** Loads a day (`YYYY-MM-DD`), or the first day with a free slot if null. */
   load(date: string | null): Promise<void>
   /** Refreshes the day that is shown. */
   refresh(): Promise<void>
-  /** Refreshes every minute, and when the tab is shown again. Returns a function that stops it. */
+  /** Refreshes the slots every minute and when the tab is shown again. Returns a function that stops it. */
   watch(): () => void
 }
 
-/** Milliseconds after which the slots are refreshed: other diners reserve meanwhile. */
-const FRESH = 60_000
+/** Interval between refreshes, in milliseconds: other diners reserve meanwhile. */
+const REFRESH_INTERVAL = 60_000
 
 /** The free slots of a branch, one day at a time. */
 export function openSlots(page: PageEnvironment, branchId: string): Slots {
   const $state = atom<SlotsState>({ state: 'loading' })
-  let asked: string | null = null
-  let turn = 0
+  let requestedDate: string | null = null
+  let lastRequest = 0
 
   const load = async (date: string | null) => {
-    asked = date
-    turn += 1
-    const mine = turn
+    requestedDate = date
+    lastRequest += 1
+    const request = lastRequest
     const before = $state.get()
     $state.set(before.state === 'loaded' ? { ...before, busy: true } : { state: 'loading' })
     try {
@@ -40,19 +40,19 @@ export function openSlots(page: PageEnvironment, branchId: string): Slots {
         params: { branchId },
         ...(date === null ? {} : { query: { date } }),
       })
-      // A later request has replaced this one.
-      if (mine === turn) $state.set({ state: 'loaded', slots, busy: false })
+      // Ignores the answer if a later request has replaced this one.
+      if (request === lastRequest) $state.set({ state: 'loaded', slots, busy: false })
     } catch (cause) {
-      if (mine !== turn) return
+      if (request !== lastRequest) return
       const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
-      // Old slots of the same day are still useful: the platform checks the reservation anyway.
+      // Keeps earlier slots of the same day, because the platform checks the reservation anyway.
       const known = before.state === 'loaded' && (date === null || before.slots.date === date)
       $state.set(known ? { ...before, busy: false } : { state: 'failed', error })
     }
   }
   const refresh = () => {
     const now = $state.get()
-    return load(now.state === 'loaded' ? (now.slots.date ?? null) : asked)
+    return load(now.state === 'loaded' ? (now.slots.date ?? null) : requestedDate)
   }
 
   return {
@@ -60,11 +60,11 @@ export function openSlots(page: PageEnvironment, branchId: string): Slots {
     load,
     refresh,
     watch() {
-      const look = () => {
+      const refreshIfShown = () => {
         if (!page.isHidden() && $state.get().state === 'loaded') void refresh()
       }
-      const timer = setInterval(look, FRESH)
-      const stop = page.on('shown', look)
+      const timer = setInterval(refreshIfShown, REFRESH_INTERVAL)
+      const stop = page.on('shown', refreshIfShown)
       return () => {
         clearInterval(timer)
         stop()

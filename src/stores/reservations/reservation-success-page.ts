@@ -10,35 +10,37 @@ import { isOfDevice, secretHeaders } from './device-reservations.ts'
 
 export type WatchedReservation =
   | { readonly state: 'loading' }
-  /** Not of this device nor this customer, or unknown to the venue. */
+  /** The reservation belongs neither to this device nor to this customer, or the venue does not know it. */
   | { readonly state: 'unknown' }
   | {
       readonly state: 'loaded'
       readonly reservation: Reservation
-      /** The last poll failed. */
+      /** Whether the last poll failed. */
       readonly stale: boolean
     }
   | { readonly state: 'failed'; readonly error: CallError }
 
 /**
- * How far calling it off has come. `none`: there is nothing to call off. `late`: it is too late. `asking`: the diner is
- * asked to confirm, for it cannot be taken back. `unknown`: no answer came, and it may be cancelled; asking again is safe.
+ * The step of the cancellation. `none`: there is nothing to cancel. `late`: it is too late. `asking`: the diner must confirm,
+ * because a cancellation is final. `unknown`: there was no answer and it may be cancelled; sending it again is safe.
  */
 export type CancelStep = 'none' | 'late' | 'closed' | 'asking' | 'sending' | 'failed' | 'unknown'
 
 export type ReservationSuccessPage = {
   readonly $reservation: ReadableAtom<WatchedReservation>
-  /** The diner has just made it: to be thanked once. */
+  /** Whether the diner has just made the reservation. True only once, for the thanks. */
   readonly $isNew: ReadableAtom<boolean>
   readonly $cancel: ReadableAtom<CancelStep>
-  /** Loads the reservation, and again for as long as the venue may still answer. */
+  /** Loads the reservation and polls it as long as the venue may still change its status. */
   open(): () => void
+  /** Asks the diner to confirm the cancellation. */
   askToCancel(): void
+  /** Keeps the reservation and closes the question. */
   keep(): void
   cancel(): Promise<void>
 }
 
-/** A reservation and where it stands. A guest opens those of this device alone. */
+/** A reservation and its status. A guest can open only the reservations of this device. */
 export function reservationSuccessPage(
   page: PageEnvironment,
   id: string,
@@ -51,20 +53,20 @@ export function reservationSuccessPage(
   const input = () => ({ params: { reservationId: id }, headers: secretHeaders(id) })
   let cancelled = false
 
-  const look = async (signal: AbortSignal): Promise<Found> => {
+  const poll = async (signal: AbortSignal): Promise<Found> => {
     const before = $reservation.get()
     try {
       const { reservation } = await page.client.call(reservationCall, { ...input(), signal })
-      // This answer may be older than the cancellation.
+      // Ignores the answer, which may be older than the cancellation.
       if (cancelled) return 'over'
       $reservation.set({ state: 'loaded', reservation, stale: false })
       if (takePlaced(id)) $isNew.set(true)
-      if (!goesOn(reservation, page.now())) return 'over'
-      const moved = before.state === 'loaded' && before.reservation.status !== reservation.status
-      return moved ? 'changed' : 'same'
+      if (!mayStillChange(reservation, page.now())) return 'over'
+      const changed = before.state === 'loaded' && before.reservation.status !== reservation.status
+      return changed ? 'changed' : 'same'
     } catch (cause) {
       if (signal.aborted || cancelled) return 'over'
-      const after = failed(cause, before)
+      const after = stateAfterFailure(cause, before)
       $reservation.set(after)
       return after.state === 'unknown' ? 'over' : 'same'
     }
@@ -79,7 +81,7 @@ export function reservationSuccessPage(
       const problem = cancelProblem(status, Date.parse(cancel_until), page.now())
       return problem === null ? step : problem === 'final' ? 'none' : 'late'
     }),
-    open: () => (isMine ? pollWhileShown(page, look) : () => {}),
+    open: () => (isMine ? pollWhileShown(page, poll) : () => {}),
     askToCancel: () => $step.set('asking'),
     keep: () => $step.set('closed'),
     async cancel() {
@@ -97,12 +99,12 @@ export function reservationSuccessPage(
   }
 }
 
-/** Until it is over, the venue may still answer. */
-function goesOn({ status, ends_at }: Reservation, now: number): boolean {
+/** Whether the venue may still change the status: until the reserved time is over. */
+function mayStillChange({ status, ends_at }: Reservation, now: number): boolean {
   return holdsPlace(status) && Date.parse(ends_at) > now
 }
 
-function failed(cause: unknown, before: WatchedReservation): WatchedReservation {
+function stateAfterFailure(cause: unknown, before: WatchedReservation): WatchedReservation {
   const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
   if (error.code === 'not-found') return { state: 'unknown' }
   return before.state === 'loaded' ? { ...before, stale: true } : { state: 'failed', error }

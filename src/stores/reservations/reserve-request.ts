@@ -8,10 +8,10 @@ import type { SlotTimes } from '../../domain/time/slots.ts'
 import { toMajorUnits } from '../../domain/values/money.ts'
 import type { Phone } from '../../domain/values/phone.ts'
 
-/** Equal for the same item in the same size: nothing else of it can be chosen. */
+/** Returns the key of a line. It depends only on the item and its size, because nothing else can be chosen. */
 export const reservedKey = (itemId: string, labelId: string | null) => `${itemId} ${labelId ?? ''}`
 
-/** A line of what is reserved along: an item as it is, in one of its sizes. */
+/** Creates the line of an additionally reserved item, in one of its sizes and without modifiers. */
 export function reservedLine(
   item: LineItem,
   categoryId: string,
@@ -22,7 +22,7 @@ export function reservedLine(
   return { ...line, key: reservedKey(item.id, labelId) }
 }
 
-/** What the diner sees before the server has priced it: the same functions on the same data (spec §9). */
+/** Calculates the price shown before the server has priced it, with the same functions and data (spec §9). */
 export function reservedQuote(lines: readonly CartLine[], payload: ReservePayload): Quote {
   return quoteOrder(lines, {
     currency: payload.currency,
@@ -36,7 +36,10 @@ export function reservedQuote(lines: readonly CartLine[], payload: ReservePayloa
   })
 }
 
-/** Body of `POST webapp/reserve-table`. `agreed`: the total in major units that the diner was told last, in place of ours. */
+/**
+ * Creates the body of `POST webapp/reserve-table`. `agreed`: the total that the platform named last, in major units. It
+ * replaces the local total.
+ */
 export function toReserveRequest(
   payload: ReservePayload,
   of: {

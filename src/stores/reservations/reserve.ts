@@ -15,27 +15,28 @@ export type ReserveState =
 
 export type Reserving = {
   readonly $state: ReadableAtom<ReserveState>
-  /** Sends it. The same request again, after a lost answer or a reload, is the same reservation. */
+  /** Sends the request. Sending it again after a lost answer or a reload does not make a second reservation. */
   send(request: ReserveRequestInput): Promise<void>
+  /** Returns to editing after a failure. */
   edit(): void
 }
 
-/** One try: the key that makes its repeats one reservation, and keys of other requests whose answers never came. */
-type Try = {
+/** One attempt: its idempotency key, and in `lost` the keys of earlier requests whose outcome is unknown. */
+type Attempt = {
   readonly key: string
   readonly request: string
   readonly refused: boolean
   readonly lost: readonly string[]
 }
 
-/** `userId` of the business. */
+/** Creates the model that sends a reservation. `userId` is the id of the business. */
 export function openReserving(
   { client, session }: Pick<PageEnvironment, 'client' | 'session'>,
   branchId: string,
   userId: string,
 ): Reserving {
   const $state = atom<ReserveState>({ state: 'editing' })
-  const at = `reserving:${branchId}`
+  const storageKey = `reserving:${branchId}`
   return {
     $state,
     edit() {
@@ -43,10 +44,10 @@ export function openReserving(
     },
     async send(request) {
       if ($state.get().state === 'sending') return
-      const before = parseStored(session.read(at), readTry, null)
-      const attempt = nextTry(before, JSON.stringify(request))
-      const unsure = before?.key === attempt.key && !before.refused
-      session.write(at, JSON.stringify(attempt))
+      const before = parseStored(session.read(storageKey), readAttempt, null)
+      const attempt = nextAttempt(before, JSON.stringify(request))
+      const wasLost = before?.key === attempt.key && !before.refused
+      session.write(storageKey, JSON.stringify(attempt))
       $state.set({ state: 'sending' })
       const release = guardReload()
       try {
@@ -58,14 +59,15 @@ export function openReserving(
           },
         })
         keepDeviceReservation({ id: reservation.id, secret, userId })
-        session.write(at, null)
+        session.write(storageKey, null)
         $state.set({ state: 'reserved', reservation })
       } catch (cause) {
         const error =
           cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
-        // Nothing was reserved by a key whose every send was refused. A refusal says nothing of the sends before it.
-        if (!isOutcomeUnknown(error) && !unsure)
-          session.write(at, JSON.stringify({ ...attempt, refused: true }))
+        // A key has reserved nothing only if every request with it was refused. A refusal does not tell the outcome of earlier
+        // requests.
+        if (!isOutcomeUnknown(error) && !wasLost)
+          session.write(storageKey, JSON.stringify({ ...attempt, refused: true }))
         $state.set({ state: 'failed', error })
       } finally {
         release()
@@ -74,14 +76,14 @@ export function openReserving(
   }
 }
 
-function nextTry(before: Try | null, request: string): Try {
+function nextAttempt(before: Attempt | null, request: string): Attempt {
   if (before?.request === request) return { ...before, refused: false }
-  const unsure = before && !before.refused ? [before.key] : []
-  return { key: crypto.randomUUID(), request, refused: false, lost: [...(before?.lost ?? []), ...unsure] }
+  const lostKeys = before && !before.refused ? [before.key] : []
+  return { key: crypto.randomUUID(), request, refused: false, lost: [...(before?.lost ?? []), ...lostKeys] }
 }
 
-function readTry(stored: unknown): Try | null {
-  const { key, request, lost } = stored as Partial<Try>
+function readAttempt(stored: unknown): Attempt | null {
+  const { key, request, lost } = stored as Partial<Attempt>
   const isValid = typeof key === 'string' && typeof request === 'string' && Array.isArray(lost)
-  return isValid ? (stored as Try) : null
+  return isValid ? (stored as Attempt) : null
 }

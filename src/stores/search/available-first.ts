@@ -14,7 +14,7 @@ type Place = {
   readonly later: BranchScheduling | null
 }
 
-/** Items in their order, with those last that cannot be had at the time the next order is wanted for. `now`: epoch ms. */
+/** Moves the items that are unavailable at the wanted time of the next order to the end. `now` is in epoch milliseconds. */
 export function availableFirst<T extends AvailabilityFields>(
   items: readonly T[],
   place: Place,

@@ -20,7 +20,10 @@ type Place = {
   readonly later: BranchScheduling | null
 }
 
-/** The search of a menu: over the published data, at once and without the network; by the platform where that is not to be had. */
+/**
+ * Opens the search of a menu. It searches the published data without the network, or uses the platform if that data cannot be
+ * loaded.
+ */
 export async function openMenuSearch(place: Place): Promise<MenuSearch> {
   try {
     const [menu, { categories }] = await Promise.all([
@@ -34,7 +37,7 @@ export async function openMenuSearch(place: Place): Promise<MenuSearch> {
   }
 }
 
-/** The search over published data. */
+/** Creates the search over the published data. */
 export function publishedSearch(
   { shop, items }: ItemsPayload,
   categories: SearchPayload['categories'],
@@ -61,8 +64,8 @@ export function publishedSearch(
       const ids = query.trim() === '' ? Object.keys(items) : search.search(query)
       let found = ids.flatMap((id) => items[id]?.item ?? [])
       if (Object.values(narrowing).some((names) => names.length > 0)) {
-        const { matchesFilter: fitsNarrowing } = await import('../../domain/search/menu-filter.ts')
-        found = found.filter((item) => fitsNarrowing(item, narrowing))
+        const { matchesFilter } = await import('../../domain/search/menu-filter.ts')
+        found = found.filter((item) => matchesFilter(item, narrowing))
       }
       if (found.some(isLimited)) {
         const { availableFirst } = await import('./available-first.ts')
@@ -71,11 +74,11 @@ export function publishedSearch(
       return found.map(({ id }) => id)
     },
     async facets() {
-      const [facets, { avoidableNames: avoidable }] = await Promise.all([
+      const [facets, { avoidableNames }] = await Promise.all([
         branchFacetsAmong(place, own).catch(() => own),
         import('../../domain/search/menu-filter.ts'),
       ])
-      return { ...facets, without: avoidable(facets) }
+      return { ...facets, without: avoidableNames(facets) }
     },
   }
 }
@@ -91,6 +94,6 @@ const isLimited = ({ soldOut, gates, also = [] }: Item) =>
   soldOut ||
   [gates, ...also].flat().some(({ days, window: { status, from, to } }) => days || !status || from || to)
 
-/** The branch's, without those that this selling type has nothing for. */
+/** Returns the facets of the branch that have items of this selling type. */
 const among = (asked: readonly Facet[], mine: readonly Facet[]): Facet[] =>
   asked.flatMap(({ name }) => mine.find((facet) => includesName([{ any: facet.name }], name)) ?? [])

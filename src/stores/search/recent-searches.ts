@@ -2,8 +2,8 @@ import type { WritableAtom } from 'nanostores'
 import { foldText } from '../../domain/search/fold-text.ts'
 import { persisted } from '../persisted.ts'
 
-/** Few enough to be seen at once. */
-const MOST = 5
+/** Maximum number of stored queries: few enough to be shown at once. */
+const MAX_QUERIES = 5
 
 export type RecentSearches = {
   /** The latest first. */
@@ -12,7 +12,7 @@ export type RecentSearches = {
   forget(): void
 }
 
-/** What was searched for on this device at the business whose cart is kept under `cartKey`. */
+/** The recent searches on this device at the business whose cart is stored under `cartKey`. */
 export function recentSearches(cartKey: string): RecentSearches {
   const $queries = persisted<readonly string[]>(`okmenu_searches:${cartKey}`, readQueries, [])
   return {
@@ -21,11 +21,11 @@ export function recentSearches(cartKey: string): RecentSearches {
       const key = foldText(query)
       if (key === '') return
       const others = $queries.get().filter((other) => foldText(other) !== key)
-      $queries.set([query.trim(), ...others].slice(0, MOST))
+      $queries.set([query.trim(), ...others].slice(0, MAX_QUERIES))
     },
     forget: () => $queries.set([]),
   }
 }
 
 const readQueries = (stored: unknown): readonly string[] | null =>
-  Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MOST) : null
+  Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MAX_QUERIES) : null

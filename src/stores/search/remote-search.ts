@@ -9,19 +9,19 @@ import type { MenuQuery, MenuSearch } from './search-query.ts'
 
 type Place = { readonly branchId: string; readonly type: SellingType; readonly locale: string }
 
-/** What a branch's menu can be narrowed by, in one language (spec §7). @throws CallError */
+/** Loads the tags and ingredients that can filter a branch's menu, in one language (spec §7). @throws CallError */
 export function branchFacets({ branchId, locale }: Pick<Place, 'branchId' | 'locale'>): Promise<Facets> {
   return browserClient().call(tagsIngredientsCall, { query: { branch_id: branchId, locale } })
 }
 
-/** The search by the platform (spec §7), for when the published menu cannot be loaded. It finds nothing without words. */
+/** The search by the platform (spec §7), used if the published menu cannot be loaded. An empty search finds nothing. */
 export function remoteSearch({ branchId, type, locale }: Place): MenuSearch {
   return {
     remote: true,
     narrowable: true,
     async find({ query, ...narrowing }: MenuQuery) {
       const { tags, ingredients } = narrowing
-      // A vegan item need not say "vegetarian": a diet is searched for as a word only where nothing else is.
+      // A vegan item may not contain the word "vegetarian". So diets are search words only if there are no others.
       const words = [query, ...tags.filter((name) => !isDietName(name)), ...ingredients].join(' ').trim()
       const q = words || tags.join(' ')
       if (q === '') return []

@@ -1,16 +1,19 @@
 import type { Facets } from '../../domain/search/item-facets.ts'
 import type { MenuFilter } from '../../domain/search/menu-filter.ts'
 
-/** A search: items with all of the tags and ingredients, and none of those to avoid. */
+/** A search for items with all of the tags and ingredients, and none of the names to avoid. */
 export type MenuQuery = MenuFilter & { readonly query: string }
 
 export type MenuSearch = {
-  /** Answers come over the network, so not after every letter. */
+  /** Whether the search uses the network, so that it must not run after every letter. */
   readonly remote: boolean
-  /** There is a tag or an ingredient to ask for, as far as one knows before asking. */
+  /** Whether there may be tags or ingredients to filter by. Known before the facets are loaded. */
   readonly narrowable: boolean
-  /** Ids of the items that have all that is asked for, the best first, those that cannot be had at the wanted time last; of an empty query all items. @throws CallError */
+  /**
+   * Returns the ids of the matching items, the best first and those unavailable at the wanted time last. An empty query matches
+   * all items; the search by the platform returns none. @throws CallError
+   */
   find(wanted: MenuQuery): Promise<string[]>
-  /** What can be narrowed by, and names to avoid (`avoidableNames`); asked of the platform, else taken from the menu. */
+  /** Returns the facets to filter by and the names to avoid (`avoidableNames`), from the platform or else from the menu. */
   facets(): Promise<Facets & { readonly without: readonly string[] }>
 }

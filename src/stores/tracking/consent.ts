@@ -1,44 +1,45 @@
 import { CONSENT_HEADER, type ConsentChoice } from '../../domain/visit/consent.ts'
 
-/** Per business: branches share it, venues of others do not. */
+/** The storage key of a business. Its branches share the consent. */
 const keyOf = (businessUserId: string) => `sufra-consent:${businessUserId}`
 
-/** What the visitor chose at a business; null: nothing yet, or storage is off. */
+/** Returns the visitor's choice at a business. Null if there is none yet, or if storage is disabled. */
 export function readConsent(businessUserId: string): ConsentChoice | null {
   try {
-    const kept = localStorage.getItem(keyOf(businessUserId))
-    return kept === 'granted' || kept === 'refused' ? kept : null
+    const stored = localStorage.getItem(keyOf(businessUserId))
+    return stored === 'granted' || stored === 'refused' ? stored : null
   } catch {
     return null
   }
 }
 
-/** Private windows may refuse to keep it; the choice then lasts as long as the page. */
+/** Stores the choice. If a private window refuses to store it, the choice lasts as long as the page. */
 export function storeConsent(businessUserId: string, choice: ConsentChoice): void {
   try {
     localStorage.setItem(keyOf(businessUserId), choice)
   } catch {}
 }
 
-/** Calls `run` with the choice that the visitor makes at the business in another tab. */
+/** Calls `run` when the visitor makes a choice at the business in another tab. */
 export function onConsentElsewhere(businessUserId: string, run: (choice: ConsentChoice) => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === keyOf(businessUserId) && (newValue === 'granted' || newValue === 'refused')) run(newValue)
   })
 }
 
-/** Whether the browser signals that its owner does not want to be tracked. */
+/** Whether the browser signals that the visitor does not want to be tracked. */
 export function isTrackingOptedOut(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'
 }
 
-let told = false
+let sendsConsent = false
 
-/** From now on orders say that their visitor agreed; for venues whose API tells vendors. */
+/** Sets whether orders carry the consent header. It is for venues whose API reports purchases to vendors. */
 export function setOrderConsent(granted: boolean): void {
-  told = granted
+  sendsConsent = granted
 }
 
-/** What an order carries for the API to tell of the purchase. */
-export const consentHeaders = (): Record<string, string> => (told ? { [CONSENT_HEADER]: 'granted' } : {})
+/** Returns the headers of an order that allow the API to report the purchase to vendors. */
+export const consentHeaders = (): Record<string, string> =>
+  sendsConsent ? { [CONSENT_HEADER]: 'granted' } : {}

@@ -4,41 +4,44 @@ import type { CartLine } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
 
 /**
- * What happens in a shop, told where it happens. Whoever tells knows of no vendor, and costs next to nothing where nobody
- * listens.
+ * An event in a shop, emitted where it happens. Emitters do not know the vendors and cost almost nothing without a listener.
  */
 export type EmittedEvent =
-  /** Told by who listens, for nobody listens before the page is there. */
+  /** Emitted by the listener itself, because there is no listener before the page has loaded. */
   | { readonly kind: 'page_view' }
   | { readonly kind: 'view_item'; readonly itemId: string }
-  /** `line.count` is how many were added. */
+  /** `line.count` is the number of units added. */
   | { readonly kind: 'add_to_cart'; readonly line: CartLine }
-  /** `total` in minor units of the shop's currency, as the diner sees it. */
+  /** `total` is the amount the diner sees, in minor units of the shop's currency. */
   | {
       readonly kind: 'begin_checkout'
       readonly shop: Shop
       readonly lines: readonly CartLine[]
       readonly total: Minor
     }
-  /** Placed and, where that is done online, paid. */
+  /** The order is placed and, if it is paid online, paid. */
   | { readonly kind: 'purchase'; readonly order: PlacedOrder }
 
-type Listener = (moment: EmittedEvent) => void
+type Listener = (event: EmittedEvent) => void
 
-/** What happened before anybody listened; a page has no more to tell by then. */
-const MOST_EARLY = 20
+/** Maximum number of events stored until there is a listener. A page emits fewer before. */
+const MAX_EARLY = 20
 let early: EmittedEvent[] = []
 let listener: Listener | null = null
 
-export function emit(moment: EmittedEvent): void {
-  if (listener) listener(moment)
-  else if (early.length < MOST_EARLY) early.push(moment)
+/** Passes an event to the listener, or stores it until there is one. */
+export function emit(event: EmittedEvent): void {
+  if (listener) listener(event)
+  else if (early.length < MAX_EARLY) early.push(event)
 }
 
-/** Hears of everything, from the opening of the page on; one per page. Returns how to stop, for good. */
-export function listen(hear: Listener): () => void {
-  listener = hear
-  for (const moment of early) hear(moment)
+/**
+ * Sets the only listener of the page. It also receives the events emitted before. Returns a function that stops it
+ * permanently.
+ */
+export function listen(onEvent: Listener): () => void {
+  listener = onEvent
+  for (const event of early) onEvent(event)
   early = []
   return () => {
     listener = () => {}

@@ -6,27 +6,28 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { buyPackage, readPurchase } from './wallet-purchase.ts'
 
 export type PurchaseState =
-  /** `none`: the address names no purchase, or none of this customer. */
+  /** `none`: the URL names no purchase, or one that is not of this customer. */
   | { readonly state: 'none' | 'loading' | 'failed' }
   | { readonly state: 'known'; readonly purchase: WalletPurchase }
 
 export type PackagePage = {
   readonly $purchase: ReadableAtom<PurchaseState>
-  /** The package costs something else now or is no longer sold: nothing was bought. */
+  /** Whether the purchase failed because the package has another price now or is no longer sold. */
   readonly $changed: ReadableAtom<boolean>
-  /** Reads the purchase and keeps an eye on it until it is closed. */
+  /** Reads the purchase, and again while its payment is open. Returns a function that stops it. */
   open(): () => void
+  /** Reads the purchase again after a failure. */
   retry(): void
-  /** Shows the packages as they are sold now. */
+  /** Reloads the page to show the current packages. */
   reload(): void
-  /** Leads to the page where the package is paid. @throws CallError where the customer has to try again. */
+  /** Buys a package and opens its payment page. @throws CallError if the customer must try again. */
   buy(bought: Pick<WalletPackage, 'id' | 'price' | 'credit'>, option: OnlineOption): Promise<void>
 }
 
-/** Milliseconds between looks at a purchase whose payment is still open. */
-const WAIT = 3_000
+/** Interval between reads of a purchase whose payment is open, in milliseconds. */
+const POLL_INTERVAL = 3_000
 
-/** A wallet package and the purchase named in the address, read again while it waits for its payment (spec §2, wallet). */
+/** The page of a wallet package and of the purchase in the URL, which is polled until it is paid (spec §2, wallet). */
 export function packagePage(
   page: PageEnvironment,
   place: { readonly branchId: string; readonly currency: string },
@@ -37,7 +38,7 @@ export function packagePage(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOpen = false
 
-  const look = async () => {
+  const poll = async () => {
     clearTimeout(timer)
     if (purchaseId === null) return
     try {
@@ -45,7 +46,7 @@ export function packagePage(
       if (!isOpen) return
       $purchase.set(purchase ? { state: 'known', purchase } : { state: 'none' })
       clearTimeout(timer)
-      if (purchase?.state === 'awaiting' && !page.isHidden()) timer = setTimeout(look, WAIT)
+      if (purchase?.state === 'awaiting' && !page.isHidden()) timer = setTimeout(poll, POLL_INTERVAL)
     } catch {
       if (isOpen && $purchase.get().state !== 'known') $purchase.set({ state: 'failed' })
     }
@@ -56,15 +57,15 @@ export function packagePage(
     $changed,
     open() {
       isOpen = true
-      const stops = [page.on('shown', look), page.on('restored', look)]
-      void look()
+      const stops = [page.on('shown', poll), page.on('restored', poll)]
+      void poll()
       return () => {
         isOpen = false
         clearTimeout(timer)
         for (const stop of stops) stop()
       }
     },
-    retry: () => void look(),
+    retry: () => void poll(),
     reload: () => page.navigate.reload(),
     async buy(bought, option) {
       const answer = await buyPackage(page, place, bought, option)

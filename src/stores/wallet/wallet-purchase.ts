@@ -8,8 +8,8 @@ import { toMajorUnits } from '../../domain/values/money.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 /**
- * Buys a package. Answers the page where it is paid, or `changed`: it has another price now or is no longer sold, and
- * nothing was bought. @throws CallError where the customer has to try again.
+ * Buys a package. Returns the URL of the payment page, or `changed` if the package has another price now or is no longer
+ * sold; then nothing was bought. @throws CallError if the customer must try again.
  */
 export async function buyPackage(
   { client, locale }: Pick<PageEnvironment, 'client' | 'locale'>,
@@ -32,17 +32,17 @@ export async function buyPackage(
     if (!url) throw new CallError('unavailable', 'the payment page cannot be made at the moment')
     return { url }
   } catch (cause) {
-    const gone =
+    const hasChanged =
       cause instanceof CallError &&
       (cause.code === 'unavailable' ||
         cause.issues.some(({ reason }) => reason === 'changed' || reason === 'gone')) &&
       cause.answer !== null
-    if (gone) return 'changed'
+    if (hasChanged) return 'changed'
     throw cause
   }
 }
 
-/** A purchase as it stands; null: the customer has none by that id. @throws CallError */
+/** Reads a purchase. Returns null if the customer has none with this id. @throws CallError */
 export async function readPurchase(client: Client, purchaseId: string): Promise<WalletPurchase | null> {
   try {
     return (await client.call(walletPurchaseCall, { params: { purchaseId } })).purchase

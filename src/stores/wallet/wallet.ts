@@ -5,7 +5,7 @@ import { type Minor, toMinorUnits } from '../../domain/values/money.ts'
 import { authFor } from '../account/auth.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
-/** Whose wallet, and at which venue. */
+/** The customer and venue of a wallet. */
 export type WalletScope = {
   readonly customerId: string
   readonly userId: string
@@ -18,39 +18,40 @@ export type WalletState =
   | { readonly state: 'failed' }
   | {
       readonly state: 'ready'
-      /** What can be spent, and what orders keep set aside, in minor units of the venue's currency. */
+      /** The amount that can be spent, in minor units of the venue's currency. */
       readonly balance: Minor
+      /** The amount reserved by orders, in minor units. */
       readonly onHold: Minor
-      /** Newest first, each once. */
+      /** Newest first, without duplicates. */
       readonly entries: readonly WalletEntry[]
       readonly more: 'none' | 'there' | 'loading' | 'failed'
     }
 
 export type WalletStore = {
   readonly $wallet: ReadableAtom<WalletState>
-  /** From the start; what is shown stays until the answer is there. */
+  /** Reloads the wallet from its first page. The shown state stays until the answer arrives. */
   load(): Promise<void>
-  /** One page of the history more; does nothing while one is under way or where there is none. */
+  /** Loads the next page of the history. Does nothing while one is loading, or after the last one. */
   loadMore(): Promise<void>
-  /** Loads it, and again whenever the page is restored. */
+  /** Loads the wallet, and again whenever the page is restored. */
   open(): () => void
 }
 
-/** A customer's wallet, with its history page by page. */
+/** A customer's wallet. Its history is loaded page by page. */
 export function createWallet(page: PageEnvironment, of: WalletScope): WalletStore {
   const $wallet = atom<WalletState>({ state: 'loading' })
   let next: number | null = null
-  const ask = (number: number): Promise<WalletResponse> =>
+  const requestPage = (number: number): Promise<WalletResponse> =>
     page.client.call(walletCall, {
       params: { id: of.customerId },
       query: { branch_id: of.branchId, page: String(number) },
     })
 
-  const take = (before: readonly WalletEntry[], { wallet, next_page }: WalletResponse) => {
+  const addPage = (before: readonly WalletEntry[], { wallet, next_page }: WalletResponse) => {
     next = next_page
     const amount = (part: 'balance' | 'onHoldBalance') =>
       toMinorUnits(wallet[part].find(({ currency }) => currency === of.currency)?.amount ?? 0, of.currency)
-    // Entries that came meanwhile push others to the next page: those are there already.
+    // Skips entries that are already shown: new entries push them to the next page.
     const known = new Set(before.map(({ id }) => id))
     const balance = amount('balance')
     authFor(of.userId).setWalletAmount({ amount: balance, currency: of.currency })
@@ -64,7 +65,7 @@ export function createWallet(page: PageEnvironment, of: WalletScope): WalletStor
   }
   const load = async () => {
     try {
-      take([], await ask(1))
+      addPage([], await requestPage(1))
     } catch {
       $wallet.set({ state: 'failed' })
     }
@@ -81,7 +82,7 @@ export function createWallet(page: PageEnvironment, of: WalletScope): WalletStor
       if (before.state !== 'ready' || next === null || before.more === 'loading') return
       $wallet.set({ ...before, more: 'loading' })
       try {
-        take(before.entries, await ask(next))
+        addPage(before.entries, await requestPage(next))
       } catch {
         $wallet.set({ ...before, more: 'failed' })
       }
