@@ -61,7 +61,7 @@ describe('npm run serve', () => {
     const first = run({})
     const port = await first.ready
     const { code, err } = await run({ PORT: String(port) }).ended
-    expect([code, err]).toEqual([1, expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken`)])
+    expect([code, err]).toEqual([1, expect.stringContaining(`PORT: ${port} on 127.0.0.1 is in use`)])
     first.child.kill('SIGINT')
     expect((await first.ended).code).toBe(0)
   })

@@ -173,7 +173,7 @@ describe('startSite', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     config = { ...config, metricsPort: (taken.address() as AddressInfo).port }
-    await expect(start()).rejects.toThrow(/^METRICS_PORT: \d+ on 127\.0\.0\.1 is taken/)
+    await expect(start()).rejects.toThrow(/^METRICS_PORT: \d+ on 127\.0\.0\.1 is in use/)
     taken.close()
   })
 
