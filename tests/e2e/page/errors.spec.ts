@@ -69,12 +69,14 @@ test.describe('in the browser', () => {
     await withHummus(page, grill.ref)
     await page.route('**/dinein/cart/_payload.json', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), suggestedItemIds: null } })
+      const payload = await response.json()
+      // Deeper than `loadPayload` checks, so the screen fails while it renders.
+      await route.fulfill({ response, json: { ...payload, shop: { ...payload.shop, exclusiveTaxes: null } } })
     })
     await page.goto(`/${grill.ref}/dinein/cart`)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
-    await expect(alert).toContainText('is not iterable')
+    await expect(alert).toContainText('Cannot read properties of null')
     await expect(page).toHaveTitle('Sufra · 500')
     // The fault is still there: so is the way on.
     await alert.getByRole('button', { name: 'Try again' }).click()

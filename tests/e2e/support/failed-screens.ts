@@ -16,9 +16,9 @@ export const failedScreens: readonly ScreenCase[] = [
   },
   {
     name: 'part that broke',
-    before: cartWithoutSense,
+    before: cartThatBreaks,
     path: CART,
-    prepare: failureShown,
+    prepare: breakShown,
     allowed: /TypeError/,
   },
 ]
@@ -28,14 +28,21 @@ async function cartWithoutCode(page: Page, stage: Stage): Promise<void> {
   await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
 }
 
-async function cartWithoutSense(page: Page, stage: Stage): Promise<void> {
+async function cartThatBreaks(page: Page, stage: Stage): Promise<void> {
   await runOnce(addHummus)(page, stage)
   await page.route('**/dinein/cart/_payload.json', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), suggestedItemIds: null } })
+    const payload = await response.json()
+    // Deeper than `loadPayload` checks, so the screen fails while it renders.
+    await route.fulfill({ response, json: { ...payload, shop: { ...payload.shop, exclusiveTaxes: null } } })
   })
 }
 
 async function failureShown(page: Page): Promise<void> {
   await expect(page.getByRole('alert').locator('a, button').first()).toBeVisible()
+}
+
+async function breakShown(page: Page): Promise<void> {
+  await failureShown(page)
+  await expect(page).toHaveTitle('Sufra · 500')
 }
