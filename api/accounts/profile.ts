@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   type LocationInput,
   type SavedLocation,
-  savedLocation,
+  savedLocationSchema,
   type UpdateProfileRequest,
   type WireUser,
 } from '../../src/contract/account/account.ts'
@@ -34,7 +34,7 @@ export async function loadUser(db: Db, customer: Customer): Promise<WireUser> {
     phone: customer.phone,
     national_phone: phone?.national ?? customer.phone,
     dial_code: phone?.dialCode ?? '',
-    locations: locations.map(({ location }) => v.parse(savedLocation, JSON.parse(location))),
+    locations: locations.map(({ location }) => v.parse(savedLocationSchema, JSON.parse(location))),
     wallet: encodeUserWallet(await listWallets(db, customer.id)),
   }
 }

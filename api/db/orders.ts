@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
-import { type PlacedOrder, placedOrder } from '../../src/contract/order/order.ts'
+import { type PlacedOrder, placedOrderSchema } from '../../src/contract/order/order.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment.ts'
 import type { Database } from './schema/database.ts'
@@ -39,7 +39,7 @@ export type StoredOrder = {
 
 /** Parses a stored order as it was placed. */
 export function parsePlacedOrder(stored: Pick<StoredOrder, 'placed'>): PlacedOrder {
-  return v.parse(placedOrder, JSON.parse(stored.placed))
+  return v.parse(placedOrderSchema, JSON.parse(stored.placed))
 }
 
 /** Takes the next order number of a branch on a day, from 1. Others wait until the transaction ends, so there are no gaps. */

@@ -7,17 +7,17 @@ import type { Db } from './venues.ts'
 /** Stores a callback that reported another amount than was requested; each event once. */
 export async function insertMismatch(
   trx: Transaction<Database>,
-  told: { provider: string; id: string; paymentId: string; amount: Minor; currency: string; at: Date },
+  reported: { provider: string; id: string; paymentId: string; amount: Minor; currency: string; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('payment_mismatch')
     .values({
-      provider: told.provider,
-      event_id: told.id,
-      payment_id: told.paymentId,
-      amount: told.amount,
-      currency: told.currency,
-      at: told.at,
+      provider: reported.provider,
+      event_id: reported.id,
+      payment_id: reported.paymentId,
+      amount: reported.amount,
+      currency: reported.currency,
+      at: reported.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -26,19 +26,19 @@ export async function insertMismatch(
 /** Lists mismatches, newest first. Amounts in major units. */
 export async function listMismatches(db: Db, limit: number): Promise<PaymentMismatch[]> {
   const rows = await db
-    .selectFrom('payment_mismatch as told')
-    .innerJoin('payment', 'payment.id', 'told.payment_id')
+    .selectFrom('payment_mismatch as reported')
+    .innerJoin('payment', 'payment.id', 'reported.payment_id')
     .select([
-      'told.provider',
-      'told.event_id',
-      'told.amount as told',
-      'told.currency as toldCurrency',
-      'told.at',
+      'reported.provider',
+      'reported.event_id',
+      'reported.amount as reported',
+      'reported.currency as reportedCurrency',
+      'reported.at',
     ])
     .select(['payment.reference', 'payment.order_id', 'payment.purchase_id'])
     .select(['payment.amount as expected', 'payment.currency as expectedCurrency'])
-    .orderBy('told.at', 'desc')
-    .orderBy('told.event_id')
+    .orderBy('reported.at', 'desc')
+    .orderBy('reported.event_id')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
@@ -49,8 +49,8 @@ export async function listMismatches(db: Db, limit: number): Promise<PaymentMism
     purchase_id: row.purchase_id,
     expected: toMajorUnits(Number(row.expected), row.expectedCurrency),
     expected_currency: row.expectedCurrency,
-    told: toMajorUnits(Number(row.told), row.toldCurrency),
-    told_currency: row.toldCurrency,
+    reported: toMajorUnits(Number(row.reported), row.reportedCurrency),
+    reported_currency: row.reportedCurrency,
     at: row.at.toISOString(),
   }))
 }

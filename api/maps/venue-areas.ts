@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { business } from '../../src/contract/venue/business.ts'
+import { businessSchema } from '../../src/contract/venue/business.ts'
 import { decodeZones } from '../../src/contract/venue/delivery.ts'
-import { venueFile } from '../../src/contract/venue/venue-file.ts'
+import { venueFileSchema } from '../../src/contract/venue/venue-file.ts'
 import { findCentre } from '../../src/domain/delivery/area-centre.ts'
 import type { AreaShape, LngLat } from '../../src/domain/delivery/delivery-zone.ts'
 import { contains, findBounds } from '../../src/domain/delivery/geo.ts'
@@ -58,8 +58,8 @@ export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
 
 /** The parts of a venue file that define its areas. */
 const deliverySchema = v.object({
-  business: v.pick(business, ['currency', 'country_code']),
-  zones: venueFile.entries.zones,
+  business: v.pick(businessSchema, ['currency', 'country_code']),
+  zones: venueFileSchema.entries.zones,
 })
 
 function readAreas(venue: string, document: Uint8Array): AreaPlace[] {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { address } from '../../src/contract/order/address.ts'
+import { addressSchema } from '../../src/contract/order/address.ts'
 import type { PlacedOrder } from '../../src/contract/order/order.ts'
 
-const NO_ADDRESS = v.parse(address, {})
+const NO_ADDRESS = v.parse(addressSchema, {})
 
 /** The order without personal data: name, phone, car, address, gift and all notes are removed. */
 export function anonymizeOrder(order: PlacedOrder): PlacedOrder {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Reservation, reservation } from '../../src/contract/order/reservation.ts'
+import { type Reservation, reservationSchema } from '../../src/contract/order/reservation.ts'
 import { cancelDeadline } from '../../src/domain/reservations/reservation-status.ts'
 import type { Table } from '../../src/domain/venue/venue.ts'
 import type { StoredReservation } from '../db/reservations.ts'
@@ -51,5 +51,5 @@ export function reservationFromStored(
 
 /** Parses a stored reservation as it was made, without later changes of its status. */
 export function parseReservation({ placed }: Pick<StoredReservation, 'placed'>): Reservation {
-  return v.parse(reservation, JSON.parse(placed))
+  return v.parse(reservationSchema, JSON.parse(placed))
 }

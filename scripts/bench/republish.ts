@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { freePort } from '../machine/free-port.ts'
 import { startPostgres } from '../machine/postgres.ts'
 import { compile } from '../publish/make/compile.ts'
-import { type Fleet, type FleetWorker, liveBuild, openFleet } from './fleet.ts'
+import { type BenchVenues, type BenchWorker, liveBuild, openBenchVenues } from './bench-venues.ts'
 import { median, percentile } from './statistics.ts'
 
 /** Number of venues in the full republication. */
@@ -29,21 +29,25 @@ export async function benchRepublish(print: (line: string) => void): Promise<voi
   const postgres = await startPostgres()
   const dir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   try {
-    const fleet = await openFleet(postgres.url, VENUE_COUNT)
+    const benchVenues = await openBenchVenues(postgres.url, VENUE_COUNT)
     const printFigures = (figures: object) => print(JSON.stringify({ bench: 'republish', ...figures }))
     try {
       for (const venues of SIZES.filter((size) => size <= VENUE_COUNT)) {
-        printFigures({ venues, workers: 1, ...(await republish(fleet, join(dir, 'site'), venues, 1)) })
+        printFigures({ venues, workers: 1, ...(await republish(benchVenues, join(dir, 'site'), venues, 1)) })
         if (venues === TWO_WORKERS_SIZE)
-          printFigures({ venues, workers: 2, ...(await republish(fleet, join(dir, 'site'), venues, 2)) })
+          printFigures({
+            venues,
+            workers: 2,
+            ...(await republish(benchVenues, join(dir, 'site'), venues, 2)),
+          })
       }
       printFigures({
         venues: VENUE_COUNT,
         workers: 1,
-        ...(await republishWithEdits(fleet, join(dir, 'site'))),
+        ...(await republishWithEdits(benchVenues, join(dir, 'site'))),
       })
     } finally {
-      await fleet.close()
+      await benchVenues.close()
     }
   } finally {
     await postgres.stop()
@@ -52,21 +56,21 @@ export async function benchRepublish(print: (line: string) => void): Promise<voi
 }
 
 /** Publishes the first `venues` venues to an empty site, then removes its folder. */
-async function republish(fleet: Fleet, siteDir: string, venues: number, workers: number) {
-  const only = { VENUES: fleet.referenceIds.slice(0, venues).join() }
-  const started = Array.from({ length: workers }, () => fleet.startWorker(siteDir, only))
+async function republish(benchVenues: BenchVenues, siteDir: string, venues: number, workers: number) {
+  const only = { VENUES: benchVenues.referenceIds.slice(0, venues).join() }
+  const started = Array.from({ length: workers }, () => benchVenues.startWorker(siteDir, only))
   try {
     await Promise.all(started.map((worker) => worker.caughtUp))
-    return figures(await readDuration(fleet), started)
+    return figures(await readDuration(benchVenues), started)
   } finally {
     for (const worker of started) await worker.end()
     rmSync(siteDir, { recursive: true, force: true })
   }
 }
 
-async function republishWithEdits(fleet: Fleet, siteDir: string) {
+async function republishWithEdits(benchVenues: BenchVenues, siteDir: string) {
   const metricsPort = await freePort()
-  const worker = fleet.startWorker(siteDir, { METRICS_PORT: String(metricsPort) })
+  const worker = benchVenues.startWorker(siteDir, { METRICS_PORT: String(metricsPort) })
   const memory: Memory[] = []
   const edits: number[] = []
   const idleEdits: number[] = []
@@ -84,18 +88,18 @@ async function republishWithEdits(fleet: Fleet, siteDir: string) {
   try {
     for (let edit = 0; !finished; edit++) {
       await sleep(EDIT_INTERVAL)
-      const firstUnpublished = fleet.referenceIds.findIndex((id) => liveBuild(siteDir, id) === null)
-      const published = firstUnpublished < 0 ? fleet.referenceIds.length : firstUnpublished
-      if (published > 0) edits.push(await measureEdit(fleet, siteDir, (edit * 7919) % published, edit))
+      const firstUnpublished = benchVenues.referenceIds.findIndex((id) => liveBuild(siteDir, id) === null)
+      const published = firstUnpublished < 0 ? benchVenues.referenceIds.length : firstUnpublished
+      if (published > 0) edits.push(await measureEdit(benchVenues, siteDir, (edit * 7919) % published, edit))
     }
     await caughtUp
     // Repeats the edits after everything is published, to measure an edit on an idle worker.
     for (let edit = 0; edit < 50; edit++)
       idleEdits.push(
-        await measureEdit(fleet, siteDir, (edit * 7919) % fleet.referenceIds.length, 5000 + edit),
+        await measureEdit(benchVenues, siteDir, (edit * 7919) % benchVenues.referenceIds.length, 5000 + edit),
       )
     return {
-      ...figures(await readDuration(fleet), [worker]),
+      ...figures(await readDuration(benchVenues), [worker]),
       megabytes: splitInQuarters(memory).map((part) => ({
         resident: Math.round(median(part.map(({ resident }) => resident))),
         heapAtLeast: Math.round(Math.min(...part.map(({ heap }) => heap))),
@@ -114,10 +118,15 @@ async function republishWithEdits(fleet: Fleet, siteDir: string) {
  * Returns the milliseconds from the committed edit of one price to the swap. Prices are whole main units, because some
  * currencies have no decimals.
  */
-async function measureEdit(fleet: Fleet, siteDir: string, index: number, edit: number): Promise<number> {
-  const referenceId = fleet.referenceIds[index] ?? ''
+async function measureEdit(
+  benchVenues: BenchVenues,
+  siteDir: string,
+  index: number,
+  edit: number,
+): Promise<number> {
+  const referenceId = benchVenues.referenceIds[index] ?? ''
   const before = liveBuild(siteDir, referenceId)
-  await fleet.edit(index, 1 + (edit % 9000))
+  await benchVenues.edit(index, 1 + (edit % 9000))
   const committed = performance.now()
   while (liveBuild(siteDir, referenceId) === before) {
     if (performance.now() - committed > EDIT_TIMEOUT)
@@ -128,16 +137,16 @@ async function measureEdit(fleet: Fleet, siteDir: string, index: number, edit: n
 }
 
 /** Returns the seconds from the start of the first job of the latest republication to the completion of its last job. */
-async function readDuration(fleet: Fleet): Promise<number> {
+async function readDuration(benchVenues: BenchVenues): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from max(completed_on) - min(started_on))::float8 as seconds from publishing.job
     where name = 'publish' and data->>'run' = (select max(data->>'run') from publishing.job where name = 'publish')`.execute(
-    fleet.open.db,
+    benchVenues.open.db,
   )
   return rows[0]?.seconds ?? Number.NaN
 }
 
-function figures(seconds: number, workers: readonly FleetWorker[]) {
+function figures(seconds: number, workers: readonly BenchWorker[]) {
   const published = workers
     .flatMap(({ lines }) => lines)
     .flatMap((line) => {

@@ -20,7 +20,7 @@ import { checkNotes, NOTES } from './messages/notes.ts'
 import { checkPluralNumbers } from './messages/plural-numbers.ts'
 import type { Problem } from './report.ts'
 import { report } from './report.ts'
-import { checkScreenMessages, pageAt } from './screen-messages.ts'
+import { checkScreenMessages, findPageFile } from './screen-messages.ts'
 import { projectFiles, read } from './source.ts'
 import { checkUntranslated, SAME_AS_ENGLISH } from './untranslated.ts'
 
@@ -74,7 +74,7 @@ function islandMessages(catalogue: Catalogue): Problem[] {
   for (const [screen, { path }] of Object.entries(visitorScreens)) Object.assign(paths, { [screen]: path })
   const screens = Object.entries(paths).map(([screen, path]) => ({
     what: screen,
-    file: pageAt(path, sources.keys()) ?? '',
+    file: findPageFile(path, sources.keys()) ?? '',
     namespaces: screenNamespaces({ screen: screen as keyof typeof paths, type: null }),
   }))
   const sheet = {

@@ -12,13 +12,17 @@ const FETCHED: ReadonlySet<string> = new Set(['map'])
 const COUNTRIES = 'src/i18n/format/format-country.ts'
 
 /** An island and the namespaces sent to it. `file` is the page that mounts the island, or the island's own entry file. */
-export type Brought = { readonly what: string; readonly file: string; readonly namespaces: readonly string[] }
+export type IslandMessages = {
+  readonly what: string
+  readonly file: string
+  readonly namespaces: readonly string[]
+}
 
 /**
  * Finds the page in `src/pages` that serves a path below the venue (`/order/_`). If several match, the one with the fewest
  * parameters.
  */
-export function pageAt(path: string, files: Iterable<string>): string | undefined {
+export function findPageFile(path: string, files: Iterable<string>): string | undefined {
   const matching = [...files].filter((file) => {
     const [, route] = file.match(/^src\/pages\/\[ref\](\/.+)\.astro$/) ?? []
     const pattern = route?.replaceAll('.', '\\.').replaceAll(/\[\w+\]/g, '[^/]+')
@@ -32,7 +36,7 @@ export function pageAt(path: string, files: Iterable<string>): string | undefine
 export function checkScreenMessages(
   sources: ReadonlyMap<string, string>,
   catalogue: Catalogue,
-  screens: readonly Brought[],
+  screens: readonly IslandMessages[],
 ): Problem[] {
   return screens.flatMap(({ what, file, namespaces }) => {
     const files = islandFiles(file, sources)

@@ -43,10 +43,11 @@ export function orderCommands({ api, output }: Context): Commands {
       async run() {
         const { mismatches } = await api.call('listPaymentMismatches')
         for (const mismatch of mismatches.reverse()) {
-          const { at, order_id, purchase_id, expected, expected_currency, told, told_currency } = mismatch
+          const { at, order_id, purchase_id, expected, expected_currency, reported, reported_currency } =
+            mismatch
           const subject = order_id ? `order ${order_id}` : `purchase ${purchase_id}`
           out(`${at} · ${subject} · expected ${expected} ${expected_currency}, `)
-          out(`charged ${told} ${told_currency} · ${mismatch.provider} ${mismatch.reference}\n`)
+          out(`charged ${reported} ${reported_currency} · ${mismatch.provider} ${mismatch.reference}\n`)
         }
         return true
       },

@@ -1,23 +1,28 @@
 /** Writes the JSON Schema of venue files to docs/venue-file.schema.json. */
 import { writeFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
-import { venueCoupon } from '../../src/contract/order/coupon.ts'
-import { branch, business } from '../../src/contract/venue/business.ts'
-import { area, areaShape, shippingCountry, zone } from '../../src/contract/venue/delivery.ts'
-import { deliveryConfig, pickupConfig } from '../../src/contract/venue/fulfilment-config.ts'
+import { venueCouponSchema } from '../../src/contract/order/coupon.ts'
+import { branchSchema, businessSchema } from '../../src/contract/venue/business.ts'
 import {
-  availability,
+  areaSchema,
+  areaShapeSchema,
+  shippingCountrySchema,
+  zoneSchema,
+} from '../../src/contract/venue/delivery.ts'
+import { deliveryConfigSchema, pickupConfigSchema } from '../../src/contract/venue/fulfilment-config.ts'
+import {
+  availabilitySchema,
   branchVisibility,
-  category,
-  item,
-  modifier,
-  modifierGroup,
-  priceLabel,
-  smartCategory,
+  categorySchema,
+  itemSchema,
+  modifierGroupSchema,
+  modifierSchema,
+  priceLabelSchema,
+  smartCategorySchema,
 } from '../../src/contract/venue/menu.ts'
-import { tax } from '../../src/contract/venue/tax.ts'
-import { banner, table } from '../../src/contract/venue/venue-details.ts'
-import { venueFile } from '../../src/contract/venue/venue-file.ts'
+import { taxSchema } from '../../src/contract/venue/tax.ts'
+import { bannerSchema, tableSchema } from '../../src/contract/venue/venue-details.ts'
+import { venueFileSchema } from '../../src/contract/venue/venue-file.ts'
 import {
   amount,
   decimal,
@@ -40,41 +45,41 @@ const config: ConversionConfig = {
   errorMode: 'ignore',
   definitions: {
     amount,
-    area,
-    areaShape,
-    availability,
-    banner,
-    branch,
+    area: areaSchema,
+    areaShape: areaShapeSchema,
+    availability: availabilitySchema,
+    banner: bannerSchema,
+    branch: branchSchema,
     branchVisibility,
-    business,
-    category,
-    couponOffer: venueCoupon,
+    business: businessSchema,
+    category: categorySchema,
+    couponOffer: venueCouponSchema,
     dayEntry: daySchema,
     decimal,
-    deliveryConfig,
+    deliveryConfig: deliveryConfigSchema,
     id,
-    item,
+    item: itemSchema,
     localeCode,
     localeNames,
-    modifier,
-    modifierGroup,
+    modifier: modifierSchema,
+    modifierGroup: modifierGroupSchema,
     optionalNames,
     optionalText,
     optionalUrl,
-    pickupConfig,
-    priceLabel,
+    pickupConfig: pickupConfigSchema,
+    priceLabel: priceLabelSchema,
     referenceId,
-    shippingCountry,
-    smartCategory,
-    table,
-    tax,
-    zone,
+    shippingCountry: shippingCountrySchema,
+    smartCategory: smartCategorySchema,
+    table: tableSchema,
+    tax: taxSchema,
+    zone: zoneSchema,
   },
 }
 
 /** The JSON Schema of a venue file, as text. */
 export function venueSchemaText(): string {
-  const schema = toJsonSchema(venueFile, config)
+  const schema = toJsonSchema(venueFileSchema, config)
   const titled = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...schema,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useI18n } from '../components/ui/basics/i18n-context.tsx'
 import { PhoneField } from '../components/ui/forms/PhoneField.tsx'
 import { $phoneBook } from '../stores/phone-book.ts'
-import { phoneField } from '../stores/phone-field.ts'
+import { createPhoneField } from '../stores/phone-field.ts'
 import { useModel } from './useModel.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function PhoneInput(props: Props) {
   const { label, hint, optional, error, home, homeCode, likely = home, value, onChange, onBlur } = props
   const { t, locale } = useI18n()
   const book = useStore($phoneBook)
-  const field = useModel(() => phoneField({ home, likely }, value))
+  const field = useModel(() => createPhoneField({ home, likely }, value))
   const typed = useStore(field.$typed)
   return (
     <PhoneField

@@ -5,7 +5,7 @@ import type { WireUser } from '../contract/account/account.ts'
 import type { VisitorPayload } from '../contract/payloads/visitor.ts'
 import type { VisitorRoute } from '../domain/visit/route-guards.ts'
 import { loadI18n } from '../i18n/messages/island-i18n.ts'
-import { visitorPage } from '../stores/account/visitor-page.ts'
+import { createVisitorPage } from '../stores/account/visitor-page.ts'
 import { lightPage } from '../stores/page/light-page.ts'
 import { loadPayload, type PayloadShape } from '../stores/payload.ts'
 import { useModel } from './useModel.ts'
@@ -57,7 +57,12 @@ function Guarded<Payload extends VisitorPayload>({
 }: Pick<Props<Payload>, 'route' | 'skeleton' | 'children'> & { payload: Payload }) {
   const { userId, referenceId } = payload
   const model = useModel(() =>
-    visitorPage(lightPage(), { route, userId, referenceId, address: location.pathname + location.search }),
+    createVisitorPage(lightPage(), {
+      route,
+      userId,
+      referenceId,
+      address: location.pathname + location.search,
+    }),
   )
   const customer = useStore(model.$customer)
   return useStore(model.$refusal) ? skeleton : children(payload, customer)

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
 /** A store with the value of the store that `pick` returns for the source's value. Switches when the source changes. */
-export function followed<Source, Value>(
+export function followStore<Source, Value>(
   $source: ReadableAtom<Source>,
   pick: (source: Source) => ReadableAtom<Value>,
 ): ReadableAtom<Value> {

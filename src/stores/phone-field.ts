@@ -17,7 +17,7 @@ export type PhoneFieldModel = {
  * A phone field that starts with the stored text. `home` is the venue's country, `likely` the country of the diner's phone
  * as far as it can be guessed: an empty field switches to it as soon as its calling code is known.
  */
-export function phoneField(
+export function createPhoneField(
   { home, likely = home }: { readonly home: string; readonly likely?: string },
   kept: string,
   loadBook = loadPhoneBook,

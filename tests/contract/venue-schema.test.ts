@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { checkVenueFile } from '../../api/venues/file/check-venue-file.ts'
 import { VENUE_SCHEMA_FILE, venueSchemaText } from '../../scripts/venue/schema.ts'
-import { venueFile } from '../../src/contract/venue/venue-file.ts'
+import { venueFileSchema } from '../../src/contract/venue/venue-file.ts'
 
 test('docs/venue-file.schema.json is what the contract says (else: node scripts/venue/schema.ts)', () => {
   expect(JSON.parse(readFileSync(VENUE_SCHEMA_FILE, 'utf8'))).toEqual(JSON.parse(venueSchemaText()))
@@ -47,7 +47,7 @@ test('the examples in docs/venue-file.md can be imported', () => {
   ])
   const file = JSON.parse(readFileSync(new URL('../../api/demo/dallah-grill.json', import.meta.url), 'utf8'))
   const business = { ...file.business, pickup_config, delivery_config }
-  const parsed = v.parse(venueFile, { ...file, ...parts, menu: [...file.menu, ...menu], business })
+  const parsed = v.parse(venueFileSchema, { ...file, ...parts, menu: [...file.menu, ...menu], business })
   expect(parsed.business.delivery_config.fields.block).toEqual({ on: true, required: true })
   expect(checkVenueFile({ ...parsed, countries: [] })).toEqual([])
 })

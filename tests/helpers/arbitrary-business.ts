@@ -29,7 +29,7 @@ export const plainBusiness: Business = {
   defaultCash: true,
   checkout: { all: {}, delivery: {}, dineIn: {}, pickup: {} },
   exclusiveTaxes: [],
-  look: {
+  theme: {
     themeColor: null,
     accentColor: null,
     backgroundColor: null,

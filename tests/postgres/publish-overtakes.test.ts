@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Fleet, type FleetWorker, liveBuild, openFleet } from '../../scripts/bench/fleet.ts'
+import {
+  type BenchVenues,
+  type BenchWorker,
+  liveBuild,
+  openBenchVenues,
+} from '../../scripts/bench/bench-venues.ts'
 import { type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
 import { newDatabase } from '../api/support/api.ts'
 
@@ -15,27 +20,27 @@ const LARGE = 'dallah-grill-5'
 const SITE_URL = 'http://127.0.0.1:9'
 
 let siteDir: string
-let fleet: Fleet
+let benchVenues: BenchVenues
 let cdn: RunningServer
-let worker: FleetWorker
+let worker: BenchWorker
 const purged: { reference_id: string; build_id: string; urls: string[] }[] = []
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'publish-overtakes-'))
-  fleet = await openFleet(await newDatabase(inject('databaseUrl')), VENUES)
+  benchVenues = await openBenchVenues(await newDatabase(inject('databaseUrl')), VENUES)
   const take = async (request: Request) => {
     purged.push(JSON.parse(await request.text()))
     return new Response(null, { status: 204 })
   }
   cdn = await startServer(take, { host: '127.0.0.1', port: 0 })
   // It is live before the others, whose order is arbitrary.
-  await fleet.edit(0, 5)
-  worker = fleet.startWorker(siteDir, {
+  await benchVenues.edit(0, 5)
+  worker = benchVenues.startWorker(siteDir, {
     ...{ SITE_URL, PURGE_URL: `http://127.0.0.1:${cdn.port}/` },
     SUFRA_PURGE_SECRET: 'what-only-the-purger-and-we-know-1234',
   })
 }, 120_000)
 afterAll(async () => {
-  await fleet.close()
+  await benchVenues.close()
   await cdn.close()
   rmSync(siteDir, { recursive: true, force: true })
 })
@@ -46,7 +51,7 @@ async function task(key: string): Promise<Task | undefined> {
   const { rows } = await sql<Task>`
     select singleton_key as key, state::text, created_on as created, started_on as started, completed_on as completed
     from publishing.job where name = 'publish' and singleton_key = ${key}
-    order by created_on desc limit 1`.execute(fleet.open.db)
+    order by created_on desc limit 1`.execute(benchVenues.open.db)
   return rows[0]
 }
 
@@ -66,11 +71,11 @@ function pages(referenceId: string): { file: string; isFresh: boolean; html: str
 }
 
 test('an edit during a republication of all venues is live before the venue being published; only changed pages are written and purged', async () => {
-  const [edited = ''] = fleet.referenceIds
+  const [edited = ''] = benchVenues.referenceIds
   await expect.poll(() => liveBuild(siteDir, edited), patiently).not.toBeNull()
   await expect.poll(async () => (await task(`${LARGE} all`))?.state, patiently).toBe('active')
   const before = liveBuild(siteDir, edited)
-  await fleet.edit(0, 77.13)
+  await benchVenues.edit(0, 77.13)
   await expect.poll(async () => (await task(edited))?.state, patiently).toBe('completed')
   const after = liveBuild(siteDir, edited)
   expect(after).not.toBe(before)
@@ -80,12 +85,12 @@ test('an edit during a republication of all venues is live before the venue bein
   // It was requested during the large publication, and was live before that.
   expect(Number(large?.started)).toBeLessThan(Number(edit?.created))
   expect(Number(edit?.completed)).toBeLessThan(Number(large?.completed))
-  expect(await fleet.queue.latestRepublication()).toMatchObject({
+  expect(await benchVenues.queue.latestRepublication()).toMatchObject({
     total: VENUES + 1,
     done: VENUES + 1,
     failed: 0,
   })
-  expect(await fleet.queue.listFailures()).toEqual([])
+  expect(await benchVenues.queue.listFailures()).toEqual([])
 
   const all = pages(edited)
   const showing = all.filter(({ html }) => html.includes('77.13')).map(({ file }) => file)

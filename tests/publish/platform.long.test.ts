@@ -120,7 +120,7 @@ test('a venue can be pulled with a saved theme, but not with an unknown one', as
   const fontOf = async (themeId?: string) => {
     const pulled = await pullVenue(client, reference, Date.now(), themeId)
     if ('closed' in pulled) throw new Error(`${reference} is closed`)
-    return pulled.venue.business.look.fontFamily
+    return pulled.venue.business.theme.fontFamily
   }
   expect([await fontOf(), await fontOf('ramadan')]).toEqual(['Readex Pro', 'El Messiri'])
   await expect(fontOf('none')).rejects.toMatchObject({ message: expect.stringContaining('theme none') })

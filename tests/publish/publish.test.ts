@@ -18,7 +18,7 @@ import { loadRenderer, type Renderer } from '../../scripts/publish/make/render.t
 import { type PublishDeps, type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import type { ReleaseStore } from '../../scripts/publish/store/release-store.ts'
-import { buildMeta, buildPointer } from '../../src/contract/site/build-meta.ts'
+import { buildMetaSchema, buildPointerSchema } from '../../src/contract/site/build-meta.ts'
 import { FIXTURE_SITE, type FixtureVenue, fixturePlan, fixtureVenue, SITE_URL } from './fixture-venue.ts'
 
 // Inside the project, because in production the bundle and the site are also beside node_modules.
@@ -110,8 +110,8 @@ describe('publishVenue', () => {
     const venue = { ...fixtureVenue('grill', 'a', 3), locales: ['en', 'ar'] }
     const report = await publish(venue)
     expect(report.pages).toEqual({ total: 12, rendered: 12, linked: 0 })
-    const pointer = v.parse(buildPointer, JSON.parse(read('builds/latest.json')))
-    const meta = v.parse(buildMeta, JSON.parse(read(`builds/meta/${pointer.id}.json`)))
+    const pointer = v.parse(buildPointerSchema, JSON.parse(read('builds/latest.json')))
+    const meta = v.parse(buildMetaSchema, JSON.parse(read(`builds/meta/${pointer.id}.json`)))
     expect(pointer.id).toBe(report.buildId)
     expect(meta.paths).toEqual([
       '',

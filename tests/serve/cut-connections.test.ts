@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CallError, isOutcomeUnknown } from '../../src/client/http.ts'
 import type { CheckoutState } from '../../src/stores/checkout/checkout-state.ts'
-import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
+import { createAttemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
 import type { PageEnvironment } from '../../src/stores/page/environment.ts'
 import { countForExtent, seededRandom } from '../helpers/seed.ts'
 import { startCutter } from './helpers/orders/cutter.ts'
@@ -48,7 +48,7 @@ async function orderUntilAnswered(
   cart: string,
   random: () => number,
 ): Promise<DinerOutcome> {
-  const place = attemptPlacer(page, cart, 'grill')
+  const place = createAttemptPlacer(page, cart, 'grill')
   const marks = [`${cart} 0`]
   for (;;) {
     let after: CheckoutState

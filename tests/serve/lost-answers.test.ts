@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, isOutcomeUnknown } from '../../src/client/http.ts'
-import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
+import { createAttemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
 import { openReserving } from '../../src/stores/reservations/reserve.ts'
 import { openBrowser, orderRequest, reservationRequest } from './helpers/orders/diner.ts'
 import { ORDER_EDGES } from './helpers/orders/edges.ts'
@@ -79,7 +79,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
   describe.each(FAULTS)('a platform that stores the order and %s', (what, fault) => {
     async function loseOrder(cart: string, mark = cart) {
       platform.fault = fault
-      const error = await attemptPlacer(
+      const error = await createAttemptPlacer(
         impatient(what),
         cart,
         'grill',
@@ -95,7 +95,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     test('the same cart again gets the existing order', async () => {
       const cart = randomUUID()
       const stored = await loseOrder(cart)
-      const after = await attemptPlacer(browser.page(), cart, 'grill')(orderRequest(cart))
+      const after = await createAttemptPlacer(browser.page(), cart, 'grill')(orderRequest(cart))
       expect(after).toMatchObject({ state: 'placed', order: { id: stored?.id } })
       expect(await ordersOf(cart)).toEqual([stored])
     })
@@ -104,7 +104,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     test('a changed cart replaces it', async () => {
       const cart = randomUUID()
       await loseOrder(cart, `${cart} first`)
-      const after = await attemptPlacer(browser.page(), cart, 'grill')(orderRequest(`${cart} second`))
+      const after = await createAttemptPlacer(browser.page(), cart, 'grill')(orderRequest(`${cart} second`))
       const live = (await ordersOf(cart)).filter(isLive)
       expect(live).toMatchObject([{ mark: `${cart} second` }])
       expect(after).toMatchObject({ state: 'placed', order: { id: live[0]?.id } })

@@ -19,7 +19,7 @@ export type CustomerLocationTable = {
   customer_id: Fixed<string>
   /** In the customer's order. */
   position: number
-  /** JSON of the contract's `savedLocation`. */
+  /** JSON of the contract's `savedLocationSchema`. */
   location: string
 }
 

@@ -84,7 +84,7 @@ export type OrderTable = {
   secret_hash: Fixed<string>
   /** The customer who placed it; null for a guest, or if the account was deleted. */
   customer_id: ColumnType<string | null, string | null | undefined, never>
-  /** The order as placed, JSON of the contract's `placedOrder`; rewritten only to erase personal data. */
+  /** The order as placed, JSON of the contract's `placedOrderSchema`; rewritten only to erase personal data. */
   placed: string
   /** E.164, as in `placed`; null if none was given, or it was erased. */
   phone: ColumnType<string | null, string | null | undefined, null>

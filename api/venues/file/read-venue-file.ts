@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { type VenueFile, venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { type Issue, toIssues } from '../../../src/contract/wire/errors.ts'
 import { describeIssue } from '../../http/describe-issue.ts'
 import { invalid } from '../../http/errors.ts'
@@ -16,7 +16,7 @@ export function readVenueFile(document: Uint8Array): VenueFile {
   const json = parseJson(document)
   if (depthOf(json) > MAX_DEPTH)
     throw invalid([{ path: '', message: `nested more than ${MAX_DEPTH} levels deep` }])
-  const parsed = v.safeParse(venueFile, json)
+  const parsed = v.safeParse(venueFileSchema, json)
   const issues = [
     ...(parsed.success ? [] : toIssues(parsed.issues, MAX_ISSUES, describeIssue)),
     // Also run for a file that violates the schema, so that one import reports everything that needs correction.
@@ -43,7 +43,7 @@ function dropRepeats(issues: readonly Issue[]): Issue[] {
 
 /** Decodes a document that was checked at its import. @throws if it does not match the current schema. */
 export function decodeStoredDocument(document: Uint8Array): VenueFile {
-  return decodeStoredPart(document, venueFile)
+  return decodeStoredPart(document, venueFileSchema)
 }
 
 /** Decodes only the part of a stored document that `schema` describes, which saves time. */

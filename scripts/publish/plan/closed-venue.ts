@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BuildMeta, buildMeta, type Closure } from '../../../src/contract/site/build-meta.ts'
+import { type BuildMeta, buildMetaSchema, type Closure } from '../../../src/contract/site/build-meta.ts'
 import type { SitePlan } from '../../../src/payload/site/page.ts'
 import { PublishError } from '../release/errors.ts'
 import { metaFile } from '../release/files.ts'
@@ -47,7 +47,7 @@ export async function readLiveMeta(live: LiveRelease | null): Promise<BuildMeta 
   const text = live && (await live.read(metaFile(live.buildId)))
   if (!text) return null
   try {
-    return v.parse(buildMeta, JSON.parse(text))
+    return v.parse(buildMetaSchema, JSON.parse(text))
   } catch {
     return null
   }

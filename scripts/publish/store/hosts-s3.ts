@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { hostKey, hostPointer, venueKey, venuePointer } from '../../../src/contract/site/site-objects.ts'
+import {
+  hostKey,
+  hostPointerSchema,
+  venueKey,
+  venuePointerSchema,
+} from '../../../src/contract/site/site-objects.ts'
 import { type Bucket, REPLACED } from './object-bucket.ts'
 
 /**
@@ -7,7 +12,7 @@ import { type Bucket, REPLACED } from './object-bucket.ts'
  * pointers must be removed.
  */
 const publisherPointer = v.object({
-  ...venuePointer.entries,
+  ...venuePointerSchema.entries,
   hosts: v.optional(v.array(v.string()), []),
   dropped: v.optional(v.array(v.string()), []),
 })
@@ -28,7 +33,7 @@ export function createHosts(bucket: Bucket) {
 
   async function ownerOf(host: string): Promise<string | null> {
     const found = await bucket.get(hostKey(host))
-    return found && v.parse(hostPointer, JSON.parse(found.text)).referenceId
+    return found && v.parse(hostPointerSchema, JSON.parse(found.text)).referenceId
   }
 
   const assign = (host: string, referenceId: string) =>

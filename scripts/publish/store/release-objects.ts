@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { buildMeta } from '../../../src/contract/site/build-meta.ts'
+import { buildMetaSchema } from '../../../src/contract/site/build-meta.ts'
 import { releaseKey, venueKey } from '../../../src/contract/site/site-objects.ts'
 import { PublishError } from '../release/errors.ts'
 import { MANIFEST_FILE, metaFile } from '../release/files.ts'
@@ -53,7 +53,7 @@ export function createReleaseObjects(bucket: Bucket) {
       const key = `${releaseKey(referenceId, buildId)}/${metaFile(buildId)}`
       const found = await bucket.get(key)
       if (!found) throw new PublishError('store-failed', referenceId, `the object ${key} does not exist`)
-      return v.parse(buildMeta, JSON.parse(found.text)).domains.map((host) => host.toLowerCase())
+      return v.parse(buildMetaSchema, JSON.parse(found.text)).domains.map((host) => host.toLowerCase())
     },
   }
 }

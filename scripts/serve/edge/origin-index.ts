@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { buildMeta } from '../../../src/contract/site/build-meta.ts'
+import { buildMetaSchema } from '../../../src/contract/site/build-meta.ts'
 import {
   hostKey,
-  hostPointer,
+  hostPointerSchema,
   releaseKey,
   venueKey,
-  venuePointer,
+  venuePointerSchema,
 } from '../../../src/contract/site/site-objects.ts'
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { pathSegments } from '../../../src/edge/request-path.ts'
@@ -36,7 +36,7 @@ export function createOriginIndex(
   )
   const hosts = remember(options, async (hostname: string) => {
     const text = await textOf(origin, hostKey(hostname))
-    return text === undefined ? undefined : v.parse(hostPointer, JSON.parse(text)).referenceId
+    return text === undefined ? undefined : v.parse(hostPointerSchema, JSON.parse(text)).referenceId
   })
 
   return {
@@ -105,12 +105,12 @@ async function readVenue(
   const text = await textOf(origin, venueKey(referenceId))
   if (text === undefined) return undefined
   try {
-    const { buildId } = v.parse(venuePointer, JSON.parse(text))
+    const { buildId } = v.parse(venuePointerSchema, JSON.parse(text))
     const release = releaseKey(referenceId, buildId)
     const known = releases.get(release)
     if (known) return known
     const meta = v.parse(
-      buildMeta,
+      buildMetaSchema,
       JSON.parse((await textOf(origin, `${release}/builds/meta/${buildId}.json`)) ?? ''),
     )
     if (meta.referenceId !== referenceId) throw new Error(`it is a release of ${meta.referenceId}`)

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { buildMeta } from '../../../src/contract/site/build-meta.ts'
-import { releaseKey, venueKey, venuePointer } from '../../../src/contract/site/site-objects.ts'
+import { buildMetaSchema } from '../../../src/contract/site/build-meta.ts'
+import { releaseKey, venueKey, venuePointerSchema } from '../../../src/contract/site/site-objects.ts'
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import type { VenueIndex } from '../../../src/edge/venue-index.ts'
 import type { Bucket } from '../../publish/store/object-bucket.ts'
@@ -82,10 +82,10 @@ function createImageHosts(bucket: Bucket, log: Log) {
   async function hostsOf(key: string): Promise<readonly string[]> {
     const pointer = await bucket.get(key)
     if (!pointer) return []
-    const { buildId } = v.parse(venuePointer, JSON.parse(pointer.text))
+    const { buildId } = v.parse(venuePointerSchema, JSON.parse(pointer.text))
     const release = releaseKey(key.slice(venueKey('').length), buildId)
     const meta = await bucket.get(`${release}/builds/meta/${buildId}.json`)
-    return meta ? (v.parse(buildMeta, JSON.parse(meta.text)).imageHosts ?? []) : []
+    return meta ? (v.parse(buildMetaSchema, JSON.parse(meta.text)).imageHosts ?? []) : []
   }
 
   async function refresh(): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { buildMeta, buildPointer } from '../../../src/contract/site/build-meta.ts'
+import { buildMetaSchema, buildPointerSchema } from '../../../src/contract/site/build-meta.ts'
 import { type LiveVenue, toLiveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
 
@@ -63,10 +63,10 @@ function read(referenceId: string, target: string, before: Known | undefined, lo
 }
 
 function readRelease(referenceId: string, release: string): LiveVenue {
-  const pointer = v.parse(buildPointer, readJson(join(release, 'builds/latest.json')))
+  const pointer = v.parse(buildPointerSchema, readJson(join(release, 'builds/latest.json')))
   if (!/^[\w.-]+$/.test(pointer.id))
     throw new Error(`build id ${JSON.stringify(pointer.id)} is not a valid file name`)
-  const meta = v.parse(buildMeta, readJson(join(release, 'builds/meta', `${pointer.id}.json`)))
+  const meta = v.parse(buildMetaSchema, readJson(join(release, 'builds/meta', `${pointer.id}.json`)))
   if (meta.referenceId !== referenceId) throw new Error(`it is a release of ${meta.referenceId}`)
   return toLiveVenue(meta, release)
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { AreaDialog } from '../../components/ui/order/AreaDialog.tsx'
 import type { Zone } from '../../domain/delivery/delivery-zone.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
-import { areaSearch } from '../../stores/delivery/area-search.ts'
+import { createAreaSearch } from '../../stores/delivery/area-search.ts'
 
 export type AreaPickerProps = Omit<ComponentProps<typeof AreaDialog>, 'groups' | 'onSearch'> & {
   readonly zones: readonly Zone[]
@@ -12,6 +12,6 @@ export type AreaPickerProps = Omit<ComponentProps<typeof AreaDialog>, 'groups' |
 
 /** A dialog to search and choose an area of these zones. */
 export function AreaPicker({ zones, settings, ...dialog }: AreaPickerProps) {
-  const [{ $found, search }] = useState(() => areaSearch(zones, settings))
+  const [{ $found, search }] = useState(() => createAreaSearch(zones, settings))
   return <AreaDialog groups={useStore($found)} onSearch={search} {...dialog} />
 }

@@ -10,7 +10,7 @@ import { contains } from '../../domain/delivery/geo.ts'
 import { pinForArea } from '../../domain/delivery/pin-for-area.ts'
 import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
 import type { DeliveryView } from '../../stores/delivery/delivery-view.ts'
-import { deviceLocation, locationRefusalOf } from '../../stores/delivery/device-location.ts'
+import { locateDevice, locationRefusalOf } from '../../stores/delivery/device-location.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { STEP_METRES } from './pin-map.ts'
 import { usePinAddress } from './usePinAddress.ts'
@@ -48,7 +48,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
     movePin(next)
   }
   const goToDevice = () =>
-    deviceLocation().then(go, (error) => setTrouble(`delivery:location.${locationRefusalOf(error)}`))
+    locateDevice().then(go, (error) => setTrouble(`delivery:location.${locationRefusalOf(error)}`))
   const where =
     point === null
       ? t('map:putPin')

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { type AgainPage, againPage } from '../../stores/orders/again-page.ts'
+import { type AgainPage, createAgainPage } from '../../stores/orders/again-page.ts'
 import { typeToOrderAgain } from '../../stores/orders/ordered-lines.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { useModel } from '../useModel.ts'
@@ -26,7 +26,7 @@ export function OrderAgainButton(props: Props) {
 
 function AgainButton({ order, cartKey, wide = false }: Props) {
   const { t, reference } = useI18n()
-  const model: AgainPage = useModel(() => againPage(lightPage(), order, cartKey))
+  const model: AgainPage = useModel(() => createAgainPage(lightPage(), order, cartKey))
   const state = useStore(model.$state)
   const asked = useStore(model.$toConfirm)
   return (

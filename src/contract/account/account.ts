@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { address, destination } from '../order/address.ts'
-import { placedOrder } from '../order/order.ts'
+import { addressSchema, destinationSchema } from '../order/address.ts'
+import { placedOrderSchema } from '../order/order.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import { id, list, requestText, text } from '../wire/primitives.ts'
 import { customerName, emailAddress, phoneParts, phoneProof } from './one-time-code.ts'
-import { userWallet } from './wallet.ts'
+import { userWalletSchema } from './wallet.ts'
 
 /** Maximum number of saved locations per customer. */
 export const MAX_LOCATIONS = 20
@@ -12,20 +12,20 @@ export const MAX_LOCATIONS = 20
 const place = {
   /** The customer's name for it, such as home or office. */
   name: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(60)), ''),
-  ...destination.entries,
-  address: v.nullish(address, {}),
+  ...destinationSchema.entries,
+  address: v.nullish(addressSchema, {}),
 }
 
 /** A saved location for deliveries (spec §3: each with a default flag). */
-export const savedLocation = v.object({ id, default: v.boolean(), ...place })
-export type SavedLocation = v.InferOutput<typeof savedLocation>
+export const savedLocationSchema = v.object({ id, default: v.boolean(), ...place })
+export type SavedLocation = v.InferOutput<typeof savedLocationSchema>
 
 /** A location in a request; without an id it is new. */
 const locationInput = v.object({ id: v.nullish(id, null), default: v.nullish(v.boolean(), false), ...place })
 export type LocationInput = v.InferOutput<typeof locationInput>
 
 /** The customer (spec §3: user). `business_id` is the `user_id` of the business they are a customer of. */
-export const user = v.object({
+export const userSchema = v.object({
   id,
   business_id: id,
   name: text,
@@ -36,11 +36,11 @@ export const user = v.object({
   national_phone: text,
   dial_code: text,
   /** Exactly one is the default if there are any. */
-  locations: list(savedLocation),
+  locations: list(savedLocationSchema),
   /** The balance; other wallet data has a separate call. */
-  wallet: v.nullish(userWallet, {}),
+  wallet: v.nullish(userWalletSchema, {}),
 })
-export type WireUser = v.InferOutput<typeof user>
+export type WireUser = v.InferOutput<typeof userSchema>
 
 /** Response of `POST webapp/verify` and `verify-by-whatsapp`: the new session. */
 export const sessionResponse = v.object({
@@ -48,12 +48,12 @@ export const sessionResponse = v.object({
   token: text,
   /** ISO 8601, UTC. Using the session extends it. */
   expires_at: text,
-  user,
+  user: userSchema,
   /** The phone had no account with this business before. */
   is_new: v.boolean(),
 })
 
-export const userResponse = v.object({ user })
+export const userResponse = v.object({ user: userSchema })
 
 /** Body of `POST webapp/update-profile`. Missing and null fields stay unchanged. */
 export const updateProfileRequest = v.pipe(
@@ -86,7 +86,7 @@ export const ORDERS_PAGE_SIZE = 10
 
 /** Response of `webapp/v5/orders/{id}`: full orders, newest first. New orders may move others to the next page. */
 export const ordersResponse = v.object({
-  orders: list(placedOrder),
+  orders: list(placedOrderSchema),
   /** From 1. */
   page: v.number(),
   /** Null on the last page. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { walletEntryKinds } from '../../domain/payment/wallet.ts'
-import { walletPackage } from '../venue/wallet-config.ts'
+import { walletPackageSchema } from '../venue/wallet-config.ts'
 import {
   amount,
   decimal,
@@ -18,11 +18,11 @@ import {
 const money = v.object({ amount, currency: text })
 
 /** The wallet in a profile: the available balance, and the amounts held for orders that are not accepted yet. */
-export const userWallet = v.object({ balance: list(money), onHoldBalance: list(money) })
-export type UserWallet = v.InferOutput<typeof userWallet>
+export const userWalletSchema = v.object({ balance: list(money), onHoldBalance: list(money) })
+export type UserWallet = v.InferOutput<typeof userWalletSchema>
 
 /** An entry of the credit history. `amount` is the change of the available balance; a capture does not change it. */
-export const walletEntry = v.object({
+export const walletEntrySchema = v.object({
   id,
   type: v.picklist(walletEntryKinds),
   /** Major units; negative for deductions. */
@@ -37,25 +37,25 @@ export const walletEntry = v.object({
   /** The reason for a correction. */
   note: v.nullish(text, ''),
 })
-export type WalletEntry = v.InferOutput<typeof walletEntry>
+export type WalletEntry = v.InferOutput<typeof walletEntrySchema>
 
 /** Number of entries per page of the history. */
 export const WALLET_PAGE_SIZE = 20
 
 /** The wallet of a customer at a venue (spec §3). */
-export const wallet = v.object({
-  ...userWallet.entries,
+export const walletSchema = v.object({
+  ...userWalletSchema.entries,
   wallet_feature_enabled: v.boolean(),
   /** Empty if the venue sells none. */
-  availablePackages: list(walletPackage),
+  availablePackages: list(walletPackageSchema),
   /** Newest first. */
-  creditHistory: list(walletEntry),
+  creditHistory: list(walletEntrySchema),
   policy: optionalNames,
 })
 
 /** Response of `webapp/wallet/{customerId}`. */
 export const walletResponse = v.object({
-  wallet,
+  wallet: walletSchema,
   /** Page of the history, from 1. */
   page: v.number(),
   /** Null on the last page. */
@@ -77,7 +77,7 @@ export const buyPackageRequest = v.object({
 export type BuyPackageRequest = v.InferOutput<typeof buyPackageRequest>
 
 /** The purchase of a package. `failed`: nothing was charged, and it can be paid again. */
-export const walletPurchase = v.object({
+export const walletPurchaseSchema = v.object({
   id,
   package: v.object({ id, locales: localeNames }),
   price: amount,
@@ -87,15 +87,15 @@ export const walletPurchase = v.object({
   payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
   created_at: text,
 })
-export type WalletPurchase = v.InferOutput<typeof walletPurchase>
+export type WalletPurchase = v.InferOutput<typeof walletPurchaseSchema>
 
 export const buyPackageResponse = v.object({
-  purchase: walletPurchase,
+  purchase: walletPurchaseSchema,
   /** The hosted payment page; null if it cannot be created at the moment. */
   payment_url: hostedPage,
 })
 
-export const walletPurchaseResponse = v.object({ purchase: walletPurchase })
+export const walletPurchaseResponse = v.object({ purchase: walletPurchaseSchema })
 
 /** E.164. */
 export const internationalPhone = v.pipe(
@@ -123,4 +123,4 @@ export const correctWalletRequest = v.object({
 })
 export type CorrectWalletRequest = v.InferOutput<typeof correctWalletRequest>
 
-export const correctWalletResponse = v.object({ wallet: userWallet })
+export const correctWalletResponse = v.object({ wallet: userWalletSchema })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { channels } from '../account/one-time-code.ts'
 import { correctWalletCall } from '../account/wallet-calls.ts'
-import { placedOrder, statusCode, transactionResponse } from '../order/order.ts'
+import { placedOrderSchema, statusCode, transactionResponse } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
 import { id, referenceId, text } from '../wire/primitives.ts'
 import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
@@ -76,7 +76,7 @@ export const operatorCalls = {
     path: '/operator/orders',
     query: ['branch', 'limit'],
     /** Full orders, newest first. */
-    response: v.object({ orders: v.array(placedOrder) }),
+    response: v.object({ orders: v.array(placedOrderSchema) }),
     auth: 'operator',
   },
   setOrderStatus: {

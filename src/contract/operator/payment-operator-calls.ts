@@ -13,9 +13,9 @@ const paymentMismatch = v.object({
   /** Major units. */
   expected: amount,
   expected_currency: text,
-  /** The reported amount in major units of `told_currency`. */
-  told: amount,
-  told_currency: text,
+  /** The reported amount in major units of `reported_currency`. */
+  reported: amount,
+  reported_currency: text,
   /** ISO 8601, UTC. */
   at: text,
 })

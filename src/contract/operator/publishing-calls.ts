@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { boundedArray } from '../wire/bounded-array.ts'
-import { issue } from '../wire/errors.ts'
+import { issueSchema } from '../wire/errors.ts'
 import { list, referenceId, text } from '../wire/primitives.ts'
 
 /** The outcome of a publication or a rollback. After `failed`, the live release is unchanged. */
@@ -15,7 +15,7 @@ const publishReport = v.object({
   rendered: v.nullish(v.number(), 0),
   milliseconds: v.nullish(v.number(), 0),
   /** Errors of a failed publication, or warnings of a successful one. */
-  issues: list(issue),
+  issues: list(issueSchema),
 })
 export type PublishReport = v.InferOutput<typeof publishReport>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reservation, reservationResponse, reservationStatusCode } from '../order/reservation.ts'
+import { reservationResponse, reservationSchema, reservationStatusCode } from '../order/reservation.ts'
 
 /** Calls with which operators list reservations and set their status. */
 export const reservationOperatorCalls = {
@@ -8,7 +8,7 @@ export const reservationOperatorCalls = {
     method: 'GET',
     path: '/operator/reservations',
     query: ['branch', 'limit'],
-    response: v.object({ reservations: v.array(reservation) }),
+    response: v.object({ reservations: v.array(reservationSchema) }),
     auth: 'operator',
   },
   setReservationStatus: {

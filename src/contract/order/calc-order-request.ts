@@ -4,9 +4,9 @@ import type { SellingType } from '../../domain/menu/selling-type.ts'
 import { type CartLine, findLabel } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
 import { toMajorUnits } from '../../domain/values/money.ts'
-import type { CalcOrderRequestInput, OrderRequestInput, orderLine, ScheduleSlot } from './order.ts'
+import type { CalcOrderRequestInput, OrderRequestInput, orderLineSchema, ScheduleSlot } from './order.ts'
 
-export type OrderLineInput = v.InferInput<typeof orderLine>
+export type OrderLineInput = v.InferInput<typeof orderLineSchema>
 
 /**
  * Converts the cart lines to wire lines in the cart's order (spec §3), without lines that do not count (spec §5). Prices

@@ -10,7 +10,7 @@ export const couponCode = v.pipe(
 )
 
 /** A coupon (spec §3). `discount_value` is in per cent or major units. */
-export const coupon = v.object({
+export const couponSchema = v.object({
   code: couponCode,
   item_ids: list(id),
   free_delivery: flag(false),
@@ -31,15 +31,15 @@ export const coupon = v.object({
     ),
   ),
 })
-export type WireCoupon = v.InferOutput<typeof coupon>
+export type WireCoupon = v.InferOutput<typeof couponSchema>
 
 /** A coupon in a venue file, with its first and last day in venue time. */
-export const venueCoupon = v.object({
-  ...coupon.entries,
+export const venueCouponSchema = v.object({
+  ...couponSchema.entries,
   from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
   to: v.nullish(v.pipe(v.string(), v.isoDate()), null),
 })
-export type VenueCoupon = v.InferOutput<typeof venueCoupon>
+export type VenueCoupon = v.InferOutput<typeof venueCouponSchema>
 
 export function decodeCoupon(wire: WireCoupon, currency: string): Coupon {
   const { discount_type: type, discount_value: value, all_menu, user_type, max_allowed_items } = wire.coupon

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { paymentStates } from '../../domain/payment/payment.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
-import { lineCheck } from '../wire/errors.ts'
+import { lineCheckSchema } from '../wire/errors.ts'
 import {
   amount,
   decimal,
@@ -15,8 +15,8 @@ import {
   requestText,
   text,
 } from '../wire/primitives.ts'
-import { delivery, destination } from './address.ts'
-import { coupon } from './coupon.ts'
+import { deliverySchema, destinationSchema } from './address.ts'
+import { couponSchema } from './coupon.ts'
 
 /** One modifier of an order line, with its quantity. */
 const modifierDetail = v.object({
@@ -43,7 +43,7 @@ const note = v.nullish(
 )
 
 /** A line of the order payload (spec §3). Prices are those the diner saw; the server compares but never uses them. */
-export const orderLine = v.object({
+export const orderLineSchema = v.object({
   item_id: id,
   /** The menu sets the actual limit: 1000 unless the price label has its own (spec §5). This is only an upper bound. */
   quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)),
@@ -62,26 +62,26 @@ export const orderLine = v.object({
   provider: optionalText,
   provider_id: v.nullish(id, null),
 })
-export type WireOrderLine = v.InferOutput<typeof orderLine>
+export type WireOrderLine = v.InferOutput<typeof orderLineSchema>
 
 /** The car to which a pickup order is brought. */
-export const car = v.object({
+export const carSchema = v.object({
   make: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(80)), ''),
   color: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(40)), ''),
   plate: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(20)), ''),
 })
 
 /** The slot of a scheduled order, in venue time. */
-export const scheduleSlot = v.object({
+export const scheduleSlotSchema = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   from: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 18:30')),
   /** `24:00` is the end of the day. */
   to: v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'expected a time such as 19:00')),
 })
-export type ScheduleSlot = v.InferOutput<typeof scheduleSlot>
+export type ScheduleSlot = v.InferOutput<typeof scheduleSlotSchema>
 
 /** The recipient of a gift and the text of the card (`send_gift`, spec §3). */
-export const gift = v.object({
+export const giftSchema = v.object({
   name: v.pipe(requestText, v.trim(), v.maxLength(120)),
   phone: v.nullish(v.pipe(requestText, v.trim(), v.maxLength(32)), ''),
   message: note,
@@ -98,13 +98,13 @@ function isWithinChoiceLimit(lines: unknown): boolean {
   return choices <= MAX_ORDER_CHOICES
 }
 
-type OrderLineInput = v.InferInput<typeof orderLine>
+type OrderLineInput = v.InferInput<typeof orderLineSchema>
 
 /** The schema of an order's lines; `least` is their minimum number. */
 export const orderLines = (least: 0 | 1) =>
   v.pipe(
     v.custom<OrderLineInput[]>(isWithinChoiceLimit, `an order has at most ${MAX_ORDER_CHOICES} choices`),
-    boundedArray(orderLine, MAX_LINES, { min: least, tooFew: 'an order has at least one line' }),
+    boundedArray(orderLineSchema, MAX_LINES, { min: least, tooFew: 'an order has at least one line' }),
   )
 
 const sellingTypeText = v.pipe(requestText, v.maxLength(20))
@@ -136,12 +136,12 @@ export const orderRequest = v.object({
   wallet_amount: v.nullish(amount, null),
   reservation: flag(false),
   table_id: v.nullish(id, null),
-  car: v.nullish(car, null),
+  car: v.nullish(carSchema, null),
   /** Null: as soon as possible. */
-  schedule: v.nullish(scheduleSlot, null),
+  schedule: v.nullish(scheduleSlotSchema, null),
   /** Only for delivery orders. */
-  delivery: v.nullish(delivery, null),
-  gift: v.nullish(gift, null),
+  delivery: v.nullish(deliverySchema, null),
+  gift: v.nullish(giftSchema, null),
   /** The option of an online payment (spec §9). */
   payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
   /** An unpaid order of this cart, which this order replaces. */
@@ -158,9 +158,9 @@ export const calcOrderRequest = v.object({
   selling_types: sellingTypeText,
   order_lines: orderLines(0),
   coupon_code: optionalText,
-  delivery: v.nullish(destination, null),
+  delivery: v.nullish(destinationSchema, null),
   /** The time for which availability is checked; null: now. */
-  schedule: v.nullish(scheduleSlot, null),
+  schedule: v.nullish(scheduleSlotSchema, null),
   /** The customer has switched the wallet on. */
   use_wallet: flag(false),
 })
@@ -169,7 +169,7 @@ export type CalcOrderRequestInput = v.InferInput<typeof calcOrderRequest>
 const taxAmount = v.object({ id, name: text, rate: v.number(), amount })
 
 /** Amounts of an order in major units. */
-export const amounts = v.object({
+export const amountsSchema = v.object({
   subtotal: amount,
   net_subtotal: amount,
   inclusive_taxes: list(taxAmount),
@@ -183,10 +183,10 @@ export const amounts = v.object({
   wallet: amount,
   payable: amount,
 })
-export type WireAmounts = v.InferOutput<typeof amounts>
+export type WireAmounts = v.InferOutput<typeof amountsSchema>
 
 export const calcOrderResponse = v.object({
-  amounts,
+  amounts: amountsSchema,
   lines: list(
     v.object({
       index: v.number(),
@@ -195,9 +195,9 @@ export const calcOrderResponse = v.object({
       discount_id: v.nullish(id, null),
     }),
   ),
-  changes: list(lineCheck),
+  changes: list(lineCheckSchema),
   /** The requested coupon, with its current discount in major units (spec §3). */
-  coupon: v.nullish(v.object({ ...coupon.entries, discount: amount }), null),
+  coupon: v.nullish(v.object({ ...couponSchema.entries, discount: amount }), null),
 })
 export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
 
@@ -218,7 +218,7 @@ const placedLine = v.object({
 export const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
 
 /** A placed order. Lines, customer data and car are only included with `?full=true`. */
-export const placedOrder = v.object({
+export const placedOrderSchema = v.object({
   id,
   /** Short number for diner and kitchen, counted per branch and day. */
   number: v.number(),
@@ -230,7 +230,7 @@ export const placedOrder = v.object({
   created_at: text,
   updated_at: text,
   currency: text,
-  amounts,
+  amounts: amountsSchema,
   payment_type: v.picklist([1, 2, 3, 8]),
   table_id: v.nullish(id, null),
   order_lines: list(placedLine),
@@ -240,40 +240,40 @@ export const placedOrder = v.object({
   /** As they were sent; only included with `?full=true`. */
   notes: list(text),
   priority: v.nullish(v.number(), 0),
-  car: v.nullish(car, null),
+  car: v.nullish(carSchema, null),
   coupon_code: optionalText,
-  schedule: v.nullish(scheduleSlot, null),
+  schedule: v.nullish(scheduleSlotSchema, null),
   delivery: v.nullish(
     v.object({
-      ...delivery.entries,
+      ...deliverySchema.entries,
       area: list(v.object({ locale: text, name: text })),
       /** Duration of a delivery in minutes, as stated by the venue. */
       delivery_minutes: v.nullish(v.number(), null),
     }),
     null,
   ),
-  gift: v.nullish(gift, null),
+  gift: v.nullish(giftSchema, null),
   /** The state of the online payment. */
   payment: v.nullish(
     v.object({ state: v.picklist(paymentStates), option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null) }),
     { state: 'none', option: null },
   ),
 })
-export type PlacedOrder = v.InferOutput<typeof placedOrder>
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
 
 /** Response of `POST webapp/order`, with the secret that gives a guest access to the order. */
 export const orderResponse = v.object({
-  order: placedOrder,
+  order: placedOrderSchema,
   secret: text,
   /** The hosted payment page; null if nothing is paid online. */
   payment_url: hostedPage,
 })
-export const orderDetailsResponse = v.object({ order: placedOrder })
+export const orderDetailsResponse = v.object({ order: placedOrderSchema })
 
 const statusChanges = list(v.object({ status: statusCode, at: text }))
 
 /** A customer's own order with its status history, oldest first. */
-export const ownOrderResponse = v.object({ order: placedOrder, history: statusChanges })
+export const ownOrderResponse = v.object({ order: placedOrderSchema, history: statusChanges })
 
 /** Body of `POST webapp/order/{orderId}/{secret}/pay`: the payment of an order that waits for it. */
 export const payRequest = v.object({
@@ -284,7 +284,7 @@ export const payRequest = v.object({
 export type PayRequest = v.InferOutput<typeof payRequest>
 
 /** Response of a payment: the order without lines and customer data, and the hosted page for an online payment. */
-export const payResponse = v.object({ order: placedOrder, payment_url: hostedPage })
+export const payResponse = v.object({ order: placedOrderSchema, payment_url: hostedPage })
 
 /** Response of `webapp/transaction/{orderId}/{secret}`: the order's status and its history, oldest first. */
 export const transactionResponse = v.object({

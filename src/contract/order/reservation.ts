@@ -3,7 +3,7 @@ import { reservationStatus } from '../../domain/reservations/reservation-status.
 import { reserveTypes } from '../../domain/venue/reservation-settings.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import { decimal, id, list, localeNames, text } from '../wire/primitives.ts'
-import { amounts, orderLines, orderRequest, placedOrder, scheduleSlot } from './order.ts'
+import { amountsSchema, orderLines, orderRequest, placedOrderSchema, scheduleSlotSchema } from './order.ts'
 
 /** Header with the secret that gives a guest access to a reservation. The secret is never part of a URL. */
 export const RESERVATION_SECRET_HEADER = 'reservation-secret'
@@ -12,7 +12,7 @@ const date = v.pipe(v.string(), v.isoDate())
 
 /** A reservation time in venue time, with its remaining capacity. */
 const reservationSlot = v.object({
-  ...scheduleSlot.entries,
+  ...scheduleSlotSchema.entries,
   /** Ids of the taken tables; empty if reservations are not for tables. */
   taken_tables: list(id),
   /** Number of people who still fit; null if reservations are for tables. */
@@ -36,7 +36,7 @@ export type ReservationSlotsResponse = v.InferOutput<typeof reservationSlotsResp
 export const reserveRequest = v.object({
   ...orderRequest.entries,
   order_lines: v.nullish(orderLines(0), []),
-  schedule: scheduleSlot,
+  schedule: scheduleSlotSchema,
   /** Number of people. */
   users: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)),
 })
@@ -46,7 +46,7 @@ export type ReserveRequestInput = v.InferInput<typeof reserveRequest>
 export const reservationStatusCode = v.picklist(Object.values(reservationStatus))
 
 /** A reservation, with the texts at the time it was made. */
-export const reservation = v.object({
+export const reservationSchema = v.object({
   id,
   /** Short number for diner and venue, counted together with orders per branch and day. */
   number: v.number(),
@@ -57,7 +57,7 @@ export const reservation = v.object({
   /** ISO 8601, UTC, like all times here. */
   created_at: text,
   updated_at: text,
-  schedule: scheduleSlot,
+  schedule: scheduleSlotSchema,
   starts_at: text,
   ends_at: text,
   /** The last moment at which the diner may cancel. */
@@ -66,18 +66,18 @@ export const reservation = v.object({
   table: v.nullish(v.object({ id, locales: localeNames, floor: localeNames }), null),
   currency: text,
   /** Amounts of the reserved items; null if there are none. */
-  amounts: v.nullish(amounts, null),
-  order_lines: placedOrder.entries.order_lines,
+  amounts: v.nullish(amountsSchema, null),
+  order_lines: placedOrderSchema.entries.order_lines,
   name: v.nullish(text, ''),
   phone: v.nullish(text, ''),
   comment: v.nullish(text, ''),
 })
-export type Reservation = v.InferOutput<typeof reservation>
+export type Reservation = v.InferOutput<typeof reservationSchema>
 
 /** Response of `POST webapp/reserve-table`, with the secret that gives a guest access. */
-export const reserveResponse = v.object({ reservation, secret: text })
+export const reserveResponse = v.object({ reservation: reservationSchema, secret: text })
 
-export const reservationResponse = v.object({ reservation })
+export const reservationResponse = v.object({ reservation: reservationSchema })
 
 /** Number of reservations per page of the history. */
 export const RESERVATIONS_PAGE_SIZE = 10
@@ -96,7 +96,7 @@ export const reservationsRequest = v.object({
 
 /** Response: the reservations of the customer and the device, latest start first. */
 export const reservationsResponse = v.object({
-  reservations: list(reservation),
+  reservations: list(reservationSchema),
   page: v.number(),
   /** Null on the last page. */
   next_page: v.nullable(v.number()),

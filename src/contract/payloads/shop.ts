@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { priceDisplayModes } from '../../domain/menu/price-display.ts'
 import { sellingTypes } from '../../domain/menu/selling-type.ts'
 import {
-  checkoutFields,
-  deliverySettings,
-  discounts,
+  checkoutFieldsSchema,
+  deliverySettingsSchema,
+  discountsSchema,
   flag,
-  item,
+  itemSchema,
   list,
   localized,
   onlineOption,
   paymentMethod,
-  scheduledOrders,
-  table,
-  tax,
+  schedulingRulesSchema,
+  tableSchema,
+  taxSchema,
   text,
   venueLabels,
-  weekSchedule,
+  weekScheduleSchema,
 } from './values.ts'
 
 const sellingType = v.picklist(sellingTypes)
@@ -34,20 +34,20 @@ export const shop = v.strictObject({
   callingCode: text,
   timeZone: text,
   locales: list(text),
-  hours: weekSchedule,
+  hours: weekScheduleSchema,
   type: sellingType,
   /** Selling types with a cart, to switch between in the cart. */
   cartTypes: list(sellingType),
-  discounts,
-  exclusiveTaxes: list(tax),
+  discounts: discountsSchema,
+  exclusiveTaxes: list(taxSchema),
   paymentMethods: list(paymentMethod),
   onlineOptions: list(onlineOption),
   /** Cash is preselected. */
   defaultCash: flag,
   /** When orders of this type can be placed for later. */
-  scheduled: scheduledOrders,
+  scheduled: schedulingRulesSchema,
   /** Null for types other than delivery. */
-  delivery: v.nullable(deliverySettings),
+  delivery: v.nullable(deliverySettingsSchema),
   hidePrice: flag,
   hasCart: flag,
   multiplePriceOption: v.picklist(Object.values(priceDisplayModes)),
@@ -63,7 +63,7 @@ export const shop = v.strictObject({
 })
 export type Shop = Readonly<v.InferOutput<typeof shop>>
 
-const itemEntry = v.strictObject({ item, categoryId: text })
+const itemEntry = v.strictObject({ item: itemSchema, categoryId: text })
 export type ItemEntry = Readonly<v.InferOutput<typeof itemEntry>>
 
 /** `_payload.json` of a menu, category or item page: the items that can be ordered from it, by id. */
@@ -86,8 +86,8 @@ export type CartPayload = Readonly<v.InferOutput<typeof cartPayload>>
 /** `_payload.json` of the checkout. */
 export const checkoutPayload = v.strictObject({
   shop,
-  fields: checkoutFields,
-  tables: list(table),
+  fields: checkoutFieldsSchema,
+  tables: list(tableSchema),
   labels: venueLabels,
   showCarInfo: flag,
   /** Null if the venue has no policies. */

@@ -27,7 +27,7 @@ export const localized: v.GenericSchema<Localized> = record(text)
 export const minor = v.pipe(v.number(), v.safeInteger())
 const optionalNumber = v.nullable(v.number())
 
-export const tax: v.GenericSchema<Tax> = v.strictObject({ id: text, name: text, rate: v.number() })
+export const taxSchema: v.GenericSchema<Tax> = v.strictObject({ id: text, name: text, rate: v.number() })
 
 const discount: v.GenericSchema<Discount> = v.strictObject({
   id: text,
@@ -35,7 +35,7 @@ const discount: v.GenericSchema<Discount> = v.strictObject({
   value: v.number(),
 })
 
-export const discounts: v.GenericSchema<Discounts> = v.strictObject({
+export const discountsSchema: v.GenericSchema<Discounts> = v.strictObject({
   allMenu: v.nullable(discount),
   items: record(discount),
   categories: record(discount),
@@ -48,7 +48,7 @@ const modifier: v.GenericSchema<Modifier> = v.strictObject({
   price: minor,
   maxQuantity: v.number(),
   soldOut: flag,
-  taxes: list(tax),
+  taxes: list(taxSchema),
   provider: v.nullable(text),
   providerId: v.nullable(text),
 })
@@ -91,8 +91,8 @@ const lineItemEntries = {
   price: v.nullable(minor),
   labels: list(priceLabel),
   modifierGroups: list(modifierGroup),
-  inclusiveTaxes: list(tax),
-  taxes: list(tax),
+  inclusiveTaxes: list(taxSchema),
+  taxes: list(taxSchema),
   gates: list(availabilityRule),
   also: v.exactOptional(list(list(availabilityRule))),
   weight: optionalNumber,
@@ -105,7 +105,7 @@ const lineItemEntries = {
 /** The part of an item that a line of a cart keeps. */
 export const cartLineItemSchema: v.GenericSchema<LineItem> = v.strictObject(lineItemEntries)
 
-export const item: v.GenericSchema<Item> = v.strictObject({
+export const itemSchema: v.GenericSchema<Item> = v.strictObject({
   ...lineItemEntries,
   description: localized,
   calories: optionalNumber,
@@ -126,7 +126,7 @@ const date: v.GenericSchema<DateSchedule> = v.strictObject({
   slots: v.exactOptional(list(v.strictObject({ from: text, to: text }))),
 })
 
-export const weekSchedule: v.GenericSchema<WeekSchedule> = v.strictObject({
+export const weekScheduleSchema: v.GenericSchema<WeekSchedule> = v.strictObject({
   monday: v.exactOptional(day),
   tuesday: v.exactOptional(day),
   wednesday: v.exactOptional(day),
@@ -138,7 +138,7 @@ export const weekSchedule: v.GenericSchema<WeekSchedule> = v.strictObject({
   unstated: v.exactOptional(v.literal(true)),
 })
 
-export const scheduledOrders: v.GenericSchema<SchedulingRules> = v.strictObject({
+export const schedulingRulesSchema: v.GenericSchema<SchedulingRules> = v.strictObject({
   on: flag,
   onlySchedule: flag,
   minAdvance: v.number(),
@@ -149,25 +149,25 @@ export const paymentMethod = v.picklist(Object.values(paymentMethods))
 const { cash, payLater, card, ...online } = paymentOptions
 export const onlineOption = v.picklist(Object.values(online))
 
-export const checkoutFields: v.GenericSchema<CheckoutFields> = record(
+export const checkoutFieldsSchema: v.GenericSchema<CheckoutFields> = record(
   v.strictObject({ on: flag, required: flag }),
 )
 
-export const deliverySettings: v.GenericSchema<DeliverySettings> = v.strictObject({
+export const deliverySettingsSchema: v.GenericSchema<DeliverySettings> = v.strictObject({
   zones: flag,
   shipping: flag,
   cash: flag,
   credit: flag,
-  scheduled: scheduledOrders,
+  scheduled: schedulingRulesSchema,
   formType: v.picklist(['residency', 'simple']),
   dropPin: flag,
   sendGift: flag,
-  fields: checkoutFields,
-  shippingFields: checkoutFields,
+  fields: checkoutFieldsSchema,
+  shippingFields: checkoutFieldsSchema,
   minOrder: minor,
 })
 
-export const table: v.GenericSchema<Table> = v.strictObject({
+export const tableSchema: v.GenericSchema<Table> = v.strictObject({
   id: text,
   name: localized,
   floor: localized,

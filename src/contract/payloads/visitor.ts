@@ -3,16 +3,16 @@ import { reserveTypes } from '../../domain/venue/reservation-settings.ts'
 import { type QuestionKind, questionKinds, type Survey } from '../../domain/venue/survey.ts'
 import {
   cartLineItemSchema,
-  deliverySettings,
-  discounts,
+  deliverySettingsSchema,
+  discountsSchema,
   flag,
   list,
   localized,
   minor,
   onlineOption,
   paymentMethod,
-  table,
-  tax,
+  tableSchema,
+  taxSchema,
   text,
   venueLabels,
 } from './values.ts'
@@ -76,7 +76,7 @@ export const feedbackPayload = v.strictObject({
 export type FeedbackPayload = Readonly<v.InferOutput<typeof feedbackPayload>>
 
 /** `_payload.json` of the customer's saved locations. */
-export const locationsPayload = v.strictObject({ ...visitorEntries, delivery: deliverySettings })
+export const locationsPayload = v.strictObject({ ...visitorEntries, delivery: deliverySettingsSchema })
 export type LocationsPayload = Readonly<v.InferOutput<typeof locationsPayload>>
 
 const paymentTerms = v.strictObject({
@@ -94,7 +94,7 @@ export const orderPayload = v.strictObject({
   /** How an unpaid order can be paid. */
   payment: paymentTerms,
   /** Orders refer to their table by id. */
-  tables: list(table),
+  tables: list(tableSchema),
   /** Orders refer to their branch by id. */
   branches: list(
     v.strictObject({
@@ -161,9 +161,9 @@ export const reservePayload = v.strictObject({
     withItems: flag,
   }),
   /** Empty if reservations are not for a table. */
-  tables: list(table),
+  tables: list(tableSchema),
   sections: list(reservableSection),
-  discounts,
-  exclusiveTaxes: list(tax),
+  discounts: discountsSchema,
+  exclusiveTaxes: list(taxSchema),
 })
 export type ReservePayload = Readonly<v.InferOutput<typeof reservePayload>>

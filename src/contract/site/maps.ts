@@ -18,7 +18,7 @@ const geometry = v.union([
 const boundingBox = v.tuple([latitude, latitude, longitude, longitude])
 
 /** A place from the maps service (format `jsonv2`, spec §7). Other fields are ignored. */
-export const mapsPlace = v.looseObject({
+export const mapsPlaceSchema = v.looseObject({
   /** Degrees, as text. */
   lat: latitude,
   lon: longitude,
@@ -33,10 +33,10 @@ export const mapsPlace = v.looseObject({
   address: v.nullish(v.record(v.string(), v.string()), {}),
   geojson: v.nullish(geometry, null),
 })
-export type MapsPlace = v.InferOutput<typeof mapsPlace>
+export type MapsPlace = v.InferOutput<typeof mapsPlaceSchema>
 
 /** Response of a search, best match first. */
-export const mapsSearchResponse = v.array(mapsPlace)
+export const mapsSearchResponse = v.array(mapsPlaceSchema)
 
 /** Response of a reverse lookup: a place, or an error with status 200 if there is none. */
-export const mapsReverseResponse = v.union([mapsPlace, v.looseObject({ error: v.unknown() })])
+export const mapsReverseResponse = v.union([mapsPlaceSchema, v.looseObject({ error: v.unknown() })])

@@ -5,10 +5,10 @@ import * as v from 'valibot'
  * Instead of a symlink, `venues/{referenceId}` is a small object that names the live build. It is written last, so readers
  * see either the previous or the new build.
  */
-export const venuePointer = v.object({ buildId: v.pipe(v.string(), v.regex(/^\w[\w.-]*$/)) })
+export const venuePointerSchema = v.object({ buildId: v.pipe(v.string(), v.regex(/^\w[\w.-]*$/)) })
 
 /** `hosts/{hostname}`: the venue of a host name. If two venues claim a host, the first by reference id gets it. */
-export const hostPointer = v.object({ referenceId: v.string() })
+export const hostPointerSchema = v.object({ referenceId: v.string() })
 
 /** Returns the key of a venue's pointer. */
 export const venueKey = (referenceId: string) => `venues/${referenceId}`

@@ -18,22 +18,22 @@ import {
   text,
   url,
 } from '../wire/primitives.ts'
-import { discountsByType } from './discounts.ts'
+import { discountsByTypeSchema } from './discounts.ts'
 import {
   decodeDeliveryConfig,
   decodePickupConfig,
-  deliveryConfig,
-  pickupConfig,
+  deliveryConfigSchema,
+  pickupConfigSchema,
 } from './fulfilment-config.ts'
 import { menuResponse } from './menu.ts'
-import { decodeReservationConfig, reservationConfig } from './reservation-config.ts'
-import { survey } from './survey.ts'
-import { tax } from './tax.ts'
+import { decodeReservationConfig, reservationConfigSchema } from './reservation-config.ts'
+import { surveySchema } from './survey.ts'
+import { taxSchema } from './tax.ts'
 import { themeEntries } from './theme.ts'
 import { pixels, responsePixels } from './tracking.ts'
-import { decodeWalletConfig, walletConfig } from './wallet-config.ts'
+import { decodeWalletConfig, walletConfigSchema } from './wallet-config.ts'
 
-export const branch = v.object({
+export const branchSchema = v.object({
   id,
   name: v.union([
     v.pipe(
@@ -65,7 +65,7 @@ const timeZone = v.pipe(
 const priceOption = v.nullish(v.picklist([0, 1, 2, 3]), 0)
 
 /** The business as the platform sends it (spec §3). */
-export const business = v.object({
+export const businessSchema = v.object({
   user_id: id,
   reference_id: referenceId,
   branch_id: id,
@@ -79,7 +79,7 @@ export const business = v.object({
     ]),
     [],
   ),
-  branches: list(branch),
+  branches: list(branchSchema),
   business_name: v.union([
     v.pipe(
       text,
@@ -110,7 +110,7 @@ export const business = v.object({
   checkoutDelivery: fieldRules,
   checkoutDineIn: fieldRules,
   checkoutCarPickup: fieldRules,
-  exclusiveTaxes: list(tax),
+  exclusiveTaxes: list(taxSchema),
   ...themeEntries,
   hide_price: flag(false),
   hide_overlay: flag(false),
@@ -138,7 +138,7 @@ export const business = v.object({
   newsletter: flag(false),
   /** Customers pay from a wallet; `wallet_config` says what fills it. */
   enable_wallet: flag(false),
-  wallet_config: v.nullish(walletConfig, {}),
+  wallet_config: v.nullish(walletConfigSchema, {}),
   /** No one-time codes are sent: nobody logs in. */
   disable_otp: flag(false),
   default_cash: flag(true),
@@ -155,32 +155,32 @@ export const business = v.object({
   showCarPickupBtn: flag(true),
   /** Off: the dine-in menu is for reading only (spec §4). */
   dinein_cart: flag(true),
-  pickup_config: v.nullish(pickupConfig, {}),
-  delivery_config: v.nullish(deliveryConfig, {}),
-  reservation: v.nullish(reservationConfig, {}),
+  pickup_config: v.nullish(pickupConfigSchema, {}),
+  delivery_config: v.nullish(deliveryConfigSchema, {}),
+  reservation: v.nullish(reservationConfigSchema, {}),
   /** Host names on which the venue lives at `/`. */
   domains: list(
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name')),
   ),
 })
-export type WireBusiness = v.InferOutput<typeof business>
+export type WireBusiness = v.InferOutput<typeof businessSchema>
 
 /** Answer of `webapp/v5/restaurant/{reference_id}` and `restaurant-domain/{domain}` (spec §7). */
 export const restaurantResponse = v.object({
   /** Null: the platform has no such restaurant. Not named at all, this is no answer of its. */
-  business: v.exactOptional(v.nullable(business)),
-  discounts: v.nullish(discountsByType, null),
+  business: v.exactOptional(v.nullable(businessSchema)),
+  discounts: v.nullish(discountsByTypeSchema, null),
   ...v.omit(menuResponse, ['error', 'menu']).entries,
   menu: v.nullish(menuResponse.entries.menu, null),
   /** What the venue asks its diners. */
-  survey: v.nullish(survey, null),
+  survey: v.nullish(surveySchema, null),
   redirect: flag(false),
   url: optionalUrl,
   pixels: responsePixels,
   message: v.nullish(text, ''),
 })
 
-export function decodeBranch(wire: v.InferOutput<typeof branch>): Branch {
+export function decodeBranch(wire: v.InferOutput<typeof branchSchema>): Branch {
   return {
     id: wire.id,
     name: decodeNames(wire.name),
@@ -225,7 +225,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
       pickup: wire.checkoutCarPickup,
     },
     exclusiveTaxes: wire.exclusiveTaxes,
-    look: decodeLook(wire),
+    theme: decodeTheme(wire),
     hidePrice: wire.hide_price,
     hideOverlay: wire.hide_overlay,
     hideDineInButton: wire.hide_dine_btn,
@@ -274,7 +274,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
   }
 }
 
-function decodeLook(wire: WireBusiness): Business['look'] {
+function decodeTheme(wire: WireBusiness): Business['theme'] {
   const { gradient_color_1: from, gradient_color_2: to } = wire
   return {
     themeColor: wire.theme_color,

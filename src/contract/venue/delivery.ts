@@ -41,7 +41,7 @@ const ring = v.pipe(v.array(position), v.minLength(3, 'a ring has at least three
 const polygon = v.pipe(v.array(ring), v.minLength(1, 'a polygon has at least one ring'))
 
 /** The shape of an area (spec §3) as a GeoJSON geometry. */
-export const areaShape = v.variant('type', [
+export const areaShapeSchema = v.variant('type', [
   v.object({ type: v.literal('Point'), coordinates: position }),
   v.object({ type: v.literal('Polygon'), coordinates: polygon }),
   v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(polygon) }),
@@ -56,16 +56,16 @@ const names = v.union([
   localeNames,
 ])
 
-export const area = v.object({
+export const areaSchema = v.object({
   id,
   name: names,
   parent_name: v.nullish(names, []),
-  shape: areaShape,
+  shape: areaShapeSchema,
   osm_id: v.nullish(id, null),
   zone_id: v.nullish(id, null),
 })
 
-export const zone = v.object({
+export const zoneSchema = v.object({
   id,
   visible: flag(true),
   /** Major units. */
@@ -77,10 +77,10 @@ export const zone = v.object({
   branch: id,
   name: v.nullish(names, []),
   color: optionalText,
-  areas: list(area),
+  areas: list(areaSchema),
 })
 
-export const shippingCountry = v.object({
+export const shippingCountrySchema = v.object({
   country: optionalNames,
   country_iso: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')),
   icon: optionalPictureUrl,
@@ -93,8 +93,8 @@ export const shippingCountry = v.object({
 
 /** Response of `webapp/zones/{branch}` (spec §7); `countries` and `shipping_form` only with `?shipping=true`. */
 export const zonesResponse = v.object({
-  zones: list(zone),
-  countries: list(shippingCountry),
+  zones: list(zoneSchema),
+  countries: list(shippingCountrySchema),
   shipping_form: fieldRules,
 })
 
@@ -105,7 +105,7 @@ export function decodeZones(wire: v.InferOutput<typeof zonesResponse>, currency:
   }
 }
 
-function decodeZone(wire: v.InferOutput<typeof zone>, currency: string): Zone {
+function decodeZone(wire: v.InferOutput<typeof zoneSchema>, currency: string): Zone {
   return {
     id: wire.id,
     visible: wire.visible,
@@ -119,7 +119,7 @@ function decodeZone(wire: v.InferOutput<typeof zone>, currency: string): Zone {
   }
 }
 
-function decodeArea(wire: v.InferOutput<typeof area>, zoneId: string): Area {
+function decodeArea(wire: v.InferOutput<typeof areaSchema>, zoneId: string): Area {
   return {
     id: wire.id,
     zoneId,
@@ -130,7 +130,7 @@ function decodeArea(wire: v.InferOutput<typeof area>, zoneId: string): Area {
   }
 }
 
-function decodeShape(wire: v.InferOutput<typeof areaShape>): Area['shape'] {
+function decodeShape(wire: v.InferOutput<typeof areaShapeSchema>): Area['shape'] {
   switch (wire.type) {
     case 'Point':
       return { kind: 'point', point: wire.coordinates as LngLat }
@@ -141,7 +141,7 @@ function decodeShape(wire: v.InferOutput<typeof areaShape>): Area['shape'] {
   }
 }
 
-function decodeCountry(wire: v.InferOutput<typeof shippingCountry>, currency: string): ShippingCountry {
+function decodeCountry(wire: v.InferOutput<typeof shippingCountrySchema>, currency: string): ShippingCountry {
   return {
     iso: wire.country_iso,
     name: decodeNames(wire.country),

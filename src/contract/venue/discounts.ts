@@ -22,12 +22,12 @@ const discounts = v.object({
 })
 
 /** Discounts per order-type key (spec §3, §9). */
-export const discountsByType = v.object({
+export const discountsByTypeSchema = v.object({
   delivery: v.nullish(discounts, null),
   dinein: v.nullish(discounts, null),
   car_pickup: v.nullish(discounts, null),
 })
-export type WireDiscounts = v.InferOutput<typeof discountsByType>
+export type WireDiscounts = v.InferOutput<typeof discountsByTypeSchema>
 
 /** Decodes the discounts. `categories` are those of the menu: subcategories inherit discounts. */
 export function decodeDiscounts(

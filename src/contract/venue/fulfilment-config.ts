@@ -34,7 +34,7 @@ const scheduledOrders = v.nullish(
 )
 
 /** Pickup config (spec §3). */
-export const pickupConfig = v.object({
+export const pickupConfigSchema = v.object({
   scheduled_orders: scheduledOrders,
   showCarInfo: flag(true),
   /** Ids of the branches that offer pickup; empty: all. */
@@ -42,7 +42,7 @@ export const pickupConfig = v.object({
 })
 
 /** Delivery settings config (spec §3). */
-export const deliveryConfig = v.object({
+export const deliveryConfigSchema = v.object({
   /** Delivers within zones. */
   zones: flag(true),
   /** Sends parcels to other countries. */
@@ -73,7 +73,7 @@ function decodeScheduledOrders(wire: v.InferOutput<typeof scheduledOrders>): Sch
   }
 }
 
-export function decodePickupConfig(wire: v.InferOutput<typeof pickupConfig>): PickupSettings {
+export function decodePickupConfig(wire: v.InferOutput<typeof pickupConfigSchema>): PickupSettings {
   return {
     showCarInfo: wire.showCarInfo,
     scheduled: decodeScheduledOrders(wire.scheduled_orders),
@@ -82,7 +82,7 @@ export function decodePickupConfig(wire: v.InferOutput<typeof pickupConfig>): Pi
 }
 
 export function decodeDeliveryConfig(
-  wire: v.InferOutput<typeof deliveryConfig>,
+  wire: v.InferOutput<typeof deliveryConfigSchema>,
   currency: string,
 ): DeliverySettings {
   return {

@@ -23,7 +23,7 @@ import {
   text,
 } from '../wire/primitives.ts'
 import { weekdayFlags } from '../wire/week-schema.ts'
-import { tax } from './tax.ts'
+import { taxSchema } from './tax.ts'
 
 const limitTime = v.nullish(
   v.pipe(
@@ -38,7 +38,7 @@ const limitTime = v.nullish(
 const windowObject = v.object({ status: flag(true), from: limitTime, to: limitTime })
 
 /** The availability JSON: an object, or the same as JSON text (spec §3). */
-export const availability = v.nullish(
+export const availabilitySchema = v.nullish(
   v.union(
     [windowObject, v.pipe(text, v.parseJson(), windowObject)],
     'expected {status, from, to} or its JSON text',
@@ -49,7 +49,7 @@ export const availability = v.nullish(
 export const branchVisibility = list(v.object({ id, visible: flag(true) }))
 
 /** An availability rule: `category` and `grand_category` of an item. */
-const availabilityRule = v.object({ branches: branchVisibility, availability })
+const availabilityRule = v.object({ branches: branchVisibility, availability: availabilitySchema })
 const optionalAvailabilityRule = v.nullish(availabilityRule, null)
 
 const optionalNonNegative = v.nullish(v.pipe(decimal, v.minValue(0)), null)
@@ -59,7 +59,7 @@ export const preparationEntries = {
   preparation_time_type: v.nullish(v.picklist(['minute', 'hour', 'day']), 'minute'),
 }
 
-export const priceLabel = v.object({
+export const priceLabelSchema = v.object({
   id,
   label: v.nullish(text, ''),
   locale: v.nullish(localeCode, null),
@@ -76,7 +76,7 @@ export const priceLabel = v.object({
   ...preparationEntries,
 })
 
-export const modifier = v.object({
+export const modifierSchema = v.object({
   id,
   locales: optionalNames,
   image: optionalPictureUrl,
@@ -84,23 +84,23 @@ export const modifier = v.object({
   /** Maximum quantity per line. */
   quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)), 1),
   sold_out: flag(false),
-  taxes: list(tax),
+  taxes: list(taxSchema),
   provider: optionalText,
   provider_id: v.nullish(id, null),
 })
 
-export const modifierGroup = v.object({
+export const modifierGroupSchema = v.object({
   id,
   locales: optionalNames,
   min: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0)), 0),
   max: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
   required: flag(false),
-  modifiers: list(modifier),
+  modifiers: list(modifierSchema),
 })
 
 const sticker = v.object({ id, locales: optionalNames, image: optionalPictureUrl })
 
-export const item = v.object({
+export const itemSchema = v.object({
   id,
   locales: list(
     v.object({ locale: localeCode, name: v.nullish(text, ''), description: v.nullish(text, '') }),
@@ -113,14 +113,14 @@ export const item = v.object({
   visible: flag(true),
   sold_out: flag(false),
   branches: branchVisibility,
-  availability,
+  availability: availabilitySchema,
   category: optionalAvailabilityRule,
   grand_category: optionalAvailabilityRule,
   price: v.nullish(amount, null),
-  price_labels: list(priceLabel),
-  modifier_groups: list(modifierGroup),
-  taxes: list(tax),
-  inclusive_taxes: list(tax),
+  price_labels: list(priceLabelSchema),
+  modifier_groups: list(modifierGroupSchema),
+  taxes: list(taxSchema),
+  inclusive_taxes: list(taxSchema),
   calories: optionalNonNegative,
   ingredients: list(v.object({ id: v.nullish(id, null), locales: optionalNames })),
   tags: list(v.object({ id: v.nullish(id, null), locales: optionalNames })),
@@ -133,7 +133,7 @@ export const item = v.object({
   provider_id: v.nullish(id, null),
   ...preparationEntries,
 })
-export type WireItem = v.InferOutput<typeof item>
+export type WireItem = v.InferOutput<typeof itemSchema>
 
 const categoryEntries = {
   id,
@@ -141,28 +141,28 @@ const categoryEntries = {
     v.object({ locale: localeCode, name: v.nullish(text, ''), description: v.nullish(text, '') }),
   ),
   image: optionalPictureUrl,
-  items: list(item),
+  items: list(itemSchema),
   pin: weekdayFlags(false),
   available: weekdayFlags(true),
   smart: flag(false),
   branches: branchVisibility,
-  availability,
+  availability: availabilitySchema,
 }
 const flatCategory = v.object(categoryEntries)
 export type WireCategory = v.InferOutput<typeof flatCategory> & { subcategories: WireCategory[] }
-export const category: v.GenericSchema<unknown, WireCategory> = v.object({
+export const categorySchema: v.GenericSchema<unknown, WireCategory> = v.object({
   ...categoryEntries,
-  subcategories: v.nullish(v.array(v.lazy(() => category)), []),
+  subcategories: v.nullish(v.array(v.lazy(() => categorySchema)), []),
 })
 
-export const smartCategory = v.object({ id, locales: optionalNames, items: list(id) })
+export const smartCategorySchema = v.object({ id, locales: optionalNames, items: list(id) })
 
 /** Response of `webapp/v5/menu/{branchId}`; with `error` 1, `message` is the server's message (spec §4, §8). */
 export const menuResponse = v.object({
   error: v.nullish(v.picklist([0, 1]), 0),
   message: v.nullish(text, ''),
-  menu: list(category),
-  smart_categories: list(smartCategory),
+  menu: list(categorySchema),
+  smart_categories: list(smartCategorySchema),
   highlightedCat: v.nullish(id, null),
   showStandardSubCats: flag(false),
 })
@@ -184,7 +184,7 @@ function decodeAvailabilityRule(wire: v.InferOutput<typeof availabilityRule>): A
 }
 
 function decodeLabel(
-  wire: v.InferOutput<typeof priceLabel>,
+  wire: v.InferOutput<typeof priceLabelSchema>,
   currency: string,
   firstLocale: string,
 ): PriceLabel {
@@ -203,7 +203,7 @@ function decodeLabel(
   }
 }
 
-function decodeGroup(wire: v.InferOutput<typeof modifierGroup>, currency: string): ModifierGroup {
+function decodeGroup(wire: v.InferOutput<typeof modifierGroupSchema>, currency: string): ModifierGroup {
   return {
     id: wire.id,
     name: decodeNames(wire.locales),

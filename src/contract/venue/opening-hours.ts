@@ -10,9 +10,9 @@ import {
 import { slotsOnDate } from '../../domain/time/slots.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { decodeWeek } from '../wire/week-schema.ts'
-import type { shiftDay, shiftsResponse } from './venue-details.ts'
+import type { shiftDaySchema, shiftsResponse } from './venue-details.ts'
 
-type ShiftDay = v.InferOutput<typeof shiftDay>
+type ShiftDay = v.InferOutput<typeof shiftDaySchema>
 
 /**
  * Derives the weekly opening hours from the response for the next seven days, and the dates that differ by `status`,

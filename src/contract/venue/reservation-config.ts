@@ -11,7 +11,7 @@ const MAX_DURATION = 720
 const positiveInteger = (most: number) => v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(most))
 
 /** `reservation` of the business (spec §3). Settings that the specification does not define have defaults. */
-export const reservationConfig = v.object({
+export const reservationConfigSchema = v.object({
   enabled: flag(false),
   with_table: flag(false),
   /** Defaults to the type that follows from `dine_in_label`. */
@@ -38,7 +38,7 @@ export const reservationConfig = v.object({
 })
 
 export function decodeReservationConfig(
-  wire: v.InferOutput<typeof reservationConfig>,
+  wire: v.InferOutput<typeof reservationConfigSchema>,
   dineInLabel: 'dinein' | 'product_service',
 ): ReservationSettings {
   const type = wire.type ?? (dineInLabel === 'product_service' ? 'reserv_service' : 'reserv_dinein')

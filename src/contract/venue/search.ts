@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { id, list, text } from '../wire/primitives.ts'
-import { item } from './menu.ts'
+import { itemSchema } from './menu.ts'
 
 /** Response of `webapp/search/{branchId}`: the items that contain every word of `q`, best match first. */
-export const searchResponse = v.object({ items: list(v.object({ item, category_id: v.nullish(id, null) })) })
+export const searchResponse = v.object({
+  items: list(v.object({ item: itemSchema, category_id: v.nullish(id, null) })),
+})
 
 const facet = v.object({ name: text, count: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 

@@ -36,7 +36,7 @@ const question = v.pipe(
 )
 
 /** The survey of a venue: `survey` in the venue file and in the restaurant response. */
-export const survey = v.object({
+export const surveySchema = v.object({
   /** Its title; if empty, the interface's default. */
   locales: optionalNames,
   questions: v.pipe(
@@ -45,7 +45,7 @@ export const survey = v.object({
     v.maxLength(MAX_QUESTIONS),
   ),
 })
-export type WireSurvey = v.InferOutput<typeof survey>
+export type WireSurvey = v.InferOutput<typeof surveySchema>
 
 const kindsByCode = Object.fromEntries(
   Object.entries(questionKinds).map(([kind, code]) => [code, kind]),

@@ -44,8 +44,8 @@ const themeSchema = v.object(themeEntries)
 type WireTheme = v.InferOutput<typeof themeSchema>
 
 /** A saved theme of a venue, with its `theme_id` as id (spec §7). Missing settings are those of the business. */
-export const savedTheme = v.object({ id, name: v.nullish(text, ''), ...v.partial(themeSchema).entries })
-export type SavedTheme = v.InferOutput<typeof savedTheme>
+export const savedThemeSchema = v.object({ id, name: v.nullish(text, ''), ...v.partial(themeSchema).entries })
+export type SavedTheme = v.InferOutput<typeof savedThemeSchema>
 
 /** Returns the business with the settings of a saved theme. */
 export function applySavedTheme<Business extends WireTheme>(

@@ -3,7 +3,7 @@ import { acceptedResponse } from '../wire/accepted-response.ts'
 import type { Call } from '../wire/call.ts'
 import { id } from '../wire/primitives.ts'
 import { restaurantResponse } from './business.ts'
-import { item, menuResponse } from './menu.ts'
+import { itemSchema, menuResponse } from './menu.ts'
 import {
   bannersReachRequest,
   bannersResponse,
@@ -41,7 +41,7 @@ export const menuCall = {
 export const itemCall = {
   method: 'GET',
   path: '/webapp/v5/item/:branchId/:itemId',
-  response: v.object({ item, category_id: v.nullish(id, null) }),
+  response: v.object({ item: itemSchema, category_id: v.nullish(id, null) }),
   auth: 'none',
 } as const satisfies Call
 

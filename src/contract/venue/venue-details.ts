@@ -15,10 +15,10 @@ import {
   text,
 } from '../wire/primitives.ts'
 import { daySchema, weekSchema } from '../wire/week-schema.ts'
-import { branch } from './business.ts'
+import { branchSchema } from './business.ts'
 
 /** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule and its current status. */
-export const shiftDay = v.object({
+export const shiftDaySchema = v.object({
   ...daySchema.entries,
   day: v.picklist(weekdays),
   /** `YYYY-MM-DD` in venue time. */
@@ -31,26 +31,26 @@ export const shiftDay = v.object({
 /** The shifts of today and of the seven days starting today. */
 export const shiftsResponse = v.object({
   time_zone: text,
-  today: shiftDay,
-  days: v.array(shiftDay),
+  today: shiftDaySchema,
+  days: v.array(shiftDaySchema),
   /** False if the venue has stated no hours and accepts orders at any time. */
   stated: flag(true),
 })
 
 /** A branch with its weekly hours, if known, so that the list of branches shows which are open. */
-const branchWithHours = v.object({ ...branch.entries, shifts: v.nullish(weekSchema, null) })
+const branchWithHours = v.object({ ...branchSchema.entries, shifts: v.nullish(weekSchema, null) })
 export const branchesResponse = v.object({ branches: list(branchWithHours) })
 
-export const table = v.object({
+export const tableSchema = v.object({
   id,
   locales: optionalNames,
   /** Name of the floor. */
   floor: optionalNames,
   seats: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
 })
-export const tablesResponse = v.object({ tables: list(table) })
+export const tablesResponse = v.object({ tables: list(tableSchema) })
 
-export const banner = v.object({
+export const bannerSchema = v.object({
   id,
   image: pictureUrl,
   locales: optionalNames,
@@ -61,7 +61,7 @@ export const banner = v.object({
   from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
   to: v.nullish(v.pipe(v.string(), v.isoDate()), null),
 })
-export const bannersResponse = v.object({ banners: list(banner) })
+export const bannersResponse = v.object({ banners: list(bannerSchema) })
 
 /** Banners that came into view. `branch_id` identifies the venue, since banner ids are unique only within a venue. */
 export const bannersReachRequest = v.object({
@@ -70,11 +70,11 @@ export const bannersReachRequest = v.object({
   branch_id: v.nullish(id, null),
 })
 
-export function decodeTable(wire: v.InferOutput<typeof table>): Table {
+export function decodeTable(wire: v.InferOutput<typeof tableSchema>): Table {
   return { id: wire.id, name: decodeNames(wire.locales), floor: decodeNames(wire.floor), seats: wire.seats }
 }
 
-export function decodeBanner(wire: v.InferOutput<typeof banner>): Banner {
+export function decodeBanner(wire: v.InferOutput<typeof bannerSchema>): Banner {
   return {
     id: wire.id,
     image: wire.image,

@@ -1,49 +1,49 @@
 import * as v from 'valibot'
-import { venueCoupon } from '../order/coupon.ts'
+import { venueCouponSchema } from '../order/coupon.ts'
 import { flag, id, idKey, list } from '../wire/primitives.ts'
 import { hoursByBranch } from '../wire/week-schema.ts'
-import { business } from './business.ts'
-import { closedNotice } from './closed-notice.ts'
-import { shippingCountry, zone } from './delivery.ts'
-import { discountsByType } from './discounts.ts'
-import { category, menuResponse, smartCategory } from './menu.ts'
-import { survey } from './survey.ts'
-import { savedTheme } from './theme.ts'
+import { businessSchema } from './business.ts'
+import { closedNoticeSchema } from './closed-notice.ts'
+import { shippingCountrySchema, zoneSchema } from './delivery.ts'
+import { discountsByTypeSchema } from './discounts.ts'
+import { categorySchema, menuResponse, smartCategorySchema } from './menu.ts'
+import { surveySchema } from './survey.ts'
+import { savedThemeSchema } from './theme.ts'
 import { pixelSettings } from './tracking.ts'
-import { banner, table } from './venue-details.ts'
+import { bannerSchema, tableSchema } from './venue-details.ts'
 
 /** The venue file that operators import: all data of a venue, in the formats of the calls (docs/venue-file.md). */
-export const venueFile = v.object({
+export const venueFileSchema = v.object({
   $schema: v.nullish(v.string()),
   /** Version of this format. */
   format: v.literal(1, 'expected format 1'),
   /** The business as for its first branch; each branch has its own reference id. */
-  business,
+  business: businessSchema,
   /** Saved themes, for example for a season or for a preview. */
-  themes: list(savedTheme),
+  themes: list(savedThemeSchema),
   /** Id of the active saved theme; if missing, the theme of the business. */
   theme_id: v.nullish(id, null),
   /** Set while the venue shows no pages and accepts no orders. */
-  closed: v.nullish(closedNotice, null),
-  menu: list(category),
-  smart_categories: list(smartCategory),
+  closed: v.nullish(closedNoticeSchema, null),
+  menu: list(categorySchema),
+  smart_categories: list(smartCategorySchema),
   highlightedCat: menuResponse.entries.highlightedCat,
   showStandardSubCats: flag(false),
-  discounts: v.nullish(discountsByType, null),
+  discounts: v.nullish(discountsByTypeSchema, null),
   /** Opening hours by branch id. */
   shifts: v.nullish(hoursByBranch, {}),
   /** Tables by branch id. */
-  tables: v.nullish(v.record(idKey, v.array(table)), {}),
-  banners: list(banner),
+  tables: v.nullish(v.record(idKey, v.array(tableSchema)), {}),
+  banners: list(bannerSchema),
   /** Delivery zones by branch id. */
-  zones: v.nullish(v.record(idKey, v.array(zone)), {}),
+  zones: v.nullish(v.record(idKey, v.array(zoneSchema)), {}),
   /** Countries for parcels, each with the branch that sends them. */
-  countries: list(shippingCountry),
-  coupons: list(venueCoupon),
+  countries: list(shippingCountrySchema),
+  coupons: list(venueCouponSchema),
   /** Tracking integrations with their credentials, which no response contains. */
   pixels: pixelSettings,
   /** The survey of the feedback page. */
-  survey: v.nullish(survey, null),
+  survey: v.nullish(surveySchema, null),
 })
-export type VenueFile = v.InferOutput<typeof venueFile>
-export type VenueFileInput = v.InferInput<typeof venueFile>
+export type VenueFile = v.InferOutput<typeof venueFileSchema>
+export type VenueFileInput = v.InferInput<typeof venueFileSchema>

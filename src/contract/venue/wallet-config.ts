@@ -4,7 +4,7 @@ import { toMinorUnits } from '../../domain/values/money.ts'
 import { amount, decodeNames, id, list, localeNames, optionalNames } from '../wire/primitives.ts'
 
 /** A wallet package. `credit` includes the bonus. Amounts are in major units. */
-export const walletPackage = v.object({
+export const walletPackageSchema = v.object({
   id,
   locales: localeNames,
   description: optionalNames,
@@ -13,15 +13,15 @@ export const walletPackage = v.object({
 })
 
 /** The settings for `enable_wallet` (spec §3). */
-export const walletConfig = v.object({
-  packages: list(walletPackage),
+export const walletConfigSchema = v.object({
+  packages: list(walletPackageSchema),
   /** Text or HTML by locale; sanitised like the venue's policies. */
   policy: optionalNames,
 })
 
 export function decodeWalletConfig(
   enabled: boolean,
-  wire: v.InferOutput<typeof walletConfig>,
+  wire: v.InferOutput<typeof walletConfigSchema>,
   currency: string,
 ): WalletSettings {
   return {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amount, id, text } from './primitives.ts'
 
 /** The state of one line on the current menu. Prices are per unit, in major units. */
-export const lineCheck = v.object({
+export const lineCheckSchema = v.object({
   /** Position in the request's `order_lines`. */
   index: v.number(),
   item_id: id,
@@ -10,7 +10,7 @@ export const lineCheck = v.object({
   old_price: v.nullable(amount),
   new_price: v.nullable(amount),
 })
-export type LineCheck = v.InferOutput<typeof lineCheck>
+export type LineCheck = v.InferOutput<typeof lineCheckSchema>
 
 /** Error codes of the API. Users read a translated sentence instead. */
 export const errorCodes = [
@@ -28,22 +28,22 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** A problem of one value in a request or file. */
-export const issue = v.object({
+export const issueSchema = v.object({
   path: text,
   message: text,
   /** A code such as `expired` or `guests-only`, if a screen shows a specific message. */
   reason: v.exactOptional(text),
 })
-export type Issue = v.InferOutput<typeof issue>
+export type Issue = v.InferOutput<typeof issueSchema>
 
 /** Body of every error response. */
 export const errorBodySchema = v.object({
   error: v.literal(1),
   code: v.picklist(errorCodes),
   message: text,
-  issues: v.nullish(v.array(issue), []),
+  issues: v.nullish(v.array(issueSchema), []),
   /** With `changed`: the state of each line on the current menu, and the new total in major units. */
-  changes: v.nullish(v.array(lineCheck), []),
+  changes: v.nullish(v.array(lineCheckSchema), []),
   total: v.nullish(v.union([v.number(), text]), null),
   /** With `rate-limited` and with status 503: seconds until a retry is allowed, as in the header `Retry-After`. */
   retry_after: v.exactOptional(v.number()),

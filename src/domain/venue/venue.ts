@@ -119,7 +119,7 @@ export type Business = {
     readonly pickup: CheckoutFields
   }
   readonly exclusiveTaxes: readonly Tax[]
-  readonly look: ThemeSettings
+  readonly theme: ThemeSettings
   readonly hidePrice: boolean
   readonly hideOverlay: boolean
   readonly hideDineInButton: boolean

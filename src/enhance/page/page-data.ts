@@ -40,7 +40,7 @@ export type PageMessages = Readonly<
 }
 
 /** How a venue tracks its visitors. */
-export type PageTracking = Pick<TrackingView, 'pixels' | 'told' | 'asks'> & {
+export type PageTracking = Pick<TrackingView, 'pixels' | 'serverEvents' | 'needsConsent'> & {
   /** The business whose consent applies. */
   readonly business: string
 }

@@ -1,6 +1,6 @@
 import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
 import { pluralTag } from '../../i18n/locale/plural-tag.ts'
-import { recentSearches } from '../../stores/search/recent-searches.ts'
+import { createRecentSearches } from '../../stores/search/recent-searches.ts'
 import type { MenuQuery, MenuSearch } from '../../stores/search/search-query.ts'
 import { whenIdle } from '../idle/hourly.ts'
 import { fillMessage, type PageData, readPageData } from '../page/page-data.ts'
@@ -153,7 +153,7 @@ function startResults(page: PageData, { messages }: SearchData) {
 function startRecent(page: PageData, search: (query: string) => void) {
   const place = part('[data-recent]')
   const list = part('[data-recent] ul')
-  const { $queries, remember, forget } = recentSearches(page.cartKey)
+  const { $queries, remember, forget } = createRecentSearches(page.cartKey)
   let wanted = false
   const draw = () => {
     const queries = $queries.get()

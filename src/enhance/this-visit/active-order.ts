@@ -1,7 +1,7 @@
 import type { OrderStatusName } from '../../domain/order/order-status.ts'
 import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
 import { type ActiveOrder, activeOrder } from '../../stores/orders/active-order.ts'
-import { currentOrders } from '../../stores/orders/current-orders.ts'
+import { createCurrentOrdersPage } from '../../stores/orders/current-orders.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { loadMessageFile } from '../../stores/payload.ts'
 import css from '../../styles/late/active-order.css?inline'
@@ -46,7 +46,7 @@ export async function showActiveOrder({ orderMessagesPath, referenceId, numbers 
     if (status.textContent !== text) status.textContent = text
   }
   adoptStyles(css)
-  const { $current, open } = currentOrders(browserPage(), [referenceId], null)
+  const { $current, open } = createCurrentOrdersPage(browserPage(), [referenceId], null)
   $current.subscribe((current) => show(activeOrder(current, referenceId)))
   open()
 }

@@ -32,7 +32,7 @@ export function startTracking(page: PageData, tracking: PageTracking): void {
   // Always the first event, whichever script reports one first.
   const pendingMoments: EmittedEvent[] = [{ kind: 'page_view' }]
   let consent = decideConsent({
-    isRequired: tracking.asks,
+    isRequired: tracking.needsConsent,
     choice: readConsent(tracking.business),
     optedOut: isTrackingOptedOut(),
   })
@@ -43,7 +43,7 @@ export function startTracking(page: PageData, tracking: PageTracking): void {
     updateConsentButtons(consent)
     const bar = document.getElementById('consent')
     if (bar) bar.hidden = consent !== 'ask'
-    setOrderConsent(consent === 'granted' && tracking.told)
+    setOrderConsent(consent === 'granted' && tracking.serverEvents)
     if (consent === 'refused') {
       stop()
       // Vendors' scripts cannot be unloaded, so the page is reloaded.
@@ -83,13 +83,16 @@ function updateConsentButtons(consent: ConsentChoice | 'ask'): void {
 }
 
 /** Opens all receivers of the venue. Returns a function that sends events to them, in order. */
-function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment: EmittedEvent) => void {
+function openReceivers(
+  page: PageData,
+  { pixels, serverEvents }: PageTracking,
+): (moment: EmittedEvent) => void {
   const types = [...new Set(pixels.map(({ type }) => type))]
   const opening: Promise<Receiver>[] = types.map(async (type) => {
     const { openVendor } = await vendors[type]()
     return openVendor(pixels.filter((pixel) => pixel.type === type).map(({ id }) => id))
   })
-  if (told)
+  if (serverEvents)
     opening.push(import('./api-receiver.ts').then(({ openApiReceiver }) => openApiReceiver(page.branchId)))
   const receivers = Promise.allSettled(opening)
   const payloadPath = page.payloadPath ?? (page.menuPath ? `${page.menuPath}/_payload.json` : null)

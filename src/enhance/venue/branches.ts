@@ -1,6 +1,6 @@
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import type { LocaleData } from '../../i18n/locale/loaded-locale-data.ts'
-import { deviceLocation, locationRefusalOf } from '../../stores/delivery/device-location.ts'
+import { locateDevice, locationRefusalOf } from '../../stores/delivery/device-location.ts'
 import { fillMessage } from '../page/page-data.ts'
 
 /** The data that the branches page contains for its script: `#branches-data`. */
@@ -43,10 +43,7 @@ export function startBranches(showMap: ShowBranchMap): void {
   onClickOnce('[data-near]', async () => {
     try {
       // The formatting of distances is a fifth of the page's scripts, and most visitors never need it.
-      const [here, { sortByDistance }] = await Promise.all([
-        deviceLocation(),
-        import('./branch-distances.ts'),
-      ])
+      const [here, { sortByDistance }] = await Promise.all([locateDevice(), import('./branch-distances.ts')])
       const nearest = sortByDistance(rows, here, messages.away, localeData)
       if (nearest) showStatus(fillMessage(messages.nearest, { name: nearest.name }))
     } catch (error) {

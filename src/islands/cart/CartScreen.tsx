@@ -10,8 +10,8 @@ import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Coupon } from '../../connected/Coupon.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CartPayload, ItemsPayload } from '../../contract/payloads/shop.ts'
-import { type CartPage, cartPage } from '../../stores/cart/cart-page.ts'
-import { type CouponSection, couponSection } from '../../stores/cart/coupon-section.ts'
+import { type CartPage, createCartPage } from '../../stores/cart/cart-page.ts'
+import { type CouponSection, createCouponSection } from '../../stores/cart/coupon-section.ts'
 import { itemsShape } from '../../stores/items-shape.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
@@ -25,13 +25,13 @@ import { UndoRemoval } from './UndoRemoval.tsx'
 
 export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey: string }) {
   const model = useModel(() =>
-    cartPage(payload, cartKey, {
+    createCartPage(payload, cartKey, {
       search: location.search,
       clearSearch: () => history.replaceState(history.state, '', location.pathname),
       loadMenu: () => loadPayload<ItemsPayload>(pathsOf(payload.shop).menuPayload, itemsShape),
     }),
   )
-  const coupon = useModel(() => couponSection(lightPage(), cartKey, model.$order))
+  const coupon = useModel(() => createCouponSection(lightPage(), cartKey, model.$order))
   return <CartContents model={model} coupon={coupon} payload={payload} />
 }
 

@@ -4,7 +4,7 @@ import { ItemEditor } from '../../components/ui/order/ItemEditor.tsx'
 import type { Shop } from '../../contract/payloads/shop.ts'
 import type { Cart } from '../../stores/cart/cart.ts'
 import type { EditTarget } from '../../stores/cart/item-draft.ts'
-import { itemEditor } from '../../stores/cart/item-editor.ts'
+import { createItemEditor } from '../../stores/cart/item-editor.ts'
 
 /** A sheet that edits a line of the cart, or an item before it is added. */
 export function LineEditor({
@@ -18,7 +18,7 @@ export function LineEditor({
   cart: Cart
   onClosed: () => void
 }) {
-  const [editor] = useState(() => itemEditor(cart, shop, target))
+  const [editor] = useState(() => createItemEditor(cart, shop, target))
   const view = useStore(editor.$view)
   return (
     <ItemEditor

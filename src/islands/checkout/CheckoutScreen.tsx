@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutPayload } from '../../contract/payloads/shop.ts'
 import { mustStateObligationToPay } from '../../domain/order/order-button.ts'
-import { checkoutPage } from '../../stores/checkout/page/checkout-page.ts'
+import { createCheckoutPage } from '../../stores/checkout/page/checkout-page.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -41,7 +41,7 @@ const FIRST_INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as co
 
 /** The last screen before an order: fulfilment, customer, payment method, summary and the order button. */
 export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
-  const model = useModel(() => checkoutPage(lightPage(), payload, cartKey, checkoutLoaders))
+  const model = useModel(() => createCheckoutPage(lightPage(), payload, cartKey, checkoutLoaders))
   useEffect(() => {
     const once = new AbortController()
     for (const sign of FIRST_INTERACTIONS)

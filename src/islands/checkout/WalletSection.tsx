@@ -3,7 +3,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
-import { walletSection } from '../../stores/checkout/page/wallet-section.ts'
+import { createWalletSection } from '../../stores/checkout/page/wallet-section.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import type { CheckoutModel } from './checkout-loaders.ts'
 
@@ -20,7 +20,7 @@ export default function WalletSection({
   customerId: string
 }) {
   const { t, money } = useI18n()
-  const wallet = useModel(() => walletSection(browserPage(), cartKey, customerId, model))
+  const wallet = useModel(() => createWalletSection(browserPage(), cartKey, customerId, model))
   const { balance, short, usable, on, failed, refused } = useStore(wallet.$view)
   const hint =
     balance === null

@@ -4,7 +4,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { FeedbackPayload } from '../../contract/payloads/visitor.ts'
-import { feedbackPage } from '../../stores/feedback/feedback-page.ts'
+import { createFeedbackPage } from '../../stores/feedback/feedback-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 
@@ -37,6 +37,6 @@ export function FeedbackScreen({ payload }: { payload: FeedbackPayload }) {
 }
 
 function FeedbackContent({ payload }: { payload: FeedbackPayload }) {
-  const model = useModel(() => feedbackPage(browserPage(), payload))
+  const model = useModel(() => createFeedbackPage(browserPage(), payload))
   return <FeedbackForm payload={payload} model={model} />
 }

@@ -6,7 +6,7 @@ import type { ItemEntry, Shop } from '../../contract/payloads/shop.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
-import { itemEditor } from '../../stores/cart/item-editor.ts'
+import { createItemEditor } from '../../stores/cart/item-editor.ts'
 
 type Props = {
   entry: ItemEntry
@@ -19,7 +19,9 @@ type Props = {
 
 /** The item sheet over a menu: the diner makes choices and adds the item to the cart. */
 export function ItemSheet({ entry, shop, i18n, cartKey, onAdd, onClosed }: Props) {
-  const [editor] = useState(() => itemEditor(cartFor(cartKey), shop, { entry, line: null, replaces: null }))
+  const [editor] = useState(() =>
+    createItemEditor(cartFor(cartKey), shop, { entry, line: null, replaces: null }),
+  )
   const view = useStore(editor.$view)
   return (
     <I18nProvider i18n={i18n}>

@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { LocationsPayload } from '../../contract/payloads/visitor.ts'
-import { locationsPage } from '../../stores/locations/locations-page.ts'
+import { createLocationsPage } from '../../stores/locations/locations-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { locationsShape } from '../../stores/visitor-shapes.ts'
 import { LocationsScreen } from './LocationsScreen.tsx'
@@ -21,6 +21,6 @@ export default function Locations(props: { locale: string; payloadPath: string }
 }
 
 function Customer({ payload }: { payload: LocationsPayload }) {
-  const model = useModel(() => locationsPage(browserPage(), payload))
+  const model = useModel(() => createLocationsPage(browserPage(), payload))
   return <LocationsScreen payload={payload} model={model} />
 }

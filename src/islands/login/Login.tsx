@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { VisitorPayload } from '../../contract/payloads/visitor.ts'
-import { loginPage } from '../../stores/login/login-page.ts'
+import { createLoginPage } from '../../stores/login/login-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { visitorShape } from '../../stores/visitor-shapes.ts'
 import { LoginScreen } from './LoginScreen.tsx'
@@ -24,6 +24,6 @@ export default function Login({
 }
 
 function Guest({ payload, cartKey }: { payload: VisitorPayload; cartKey: string }) {
-  const model = useModel(() => loginPage(browserPage(), payload, cartKey))
+  const model = useModel(() => createLoginPage(browserPage(), payload, cartKey))
   return <LoginScreen payload={payload} model={model} />
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../contract/payloads/visitor.ts'
-import { orderPage } from '../../stores/orders/order-page.ts'
+import { createOrderPage } from '../../stores/orders/order-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { orderShape } from '../../stores/visitor-shapes.ts'
 import { OrderScreen } from './OrderScreen.tsx'
@@ -46,7 +46,7 @@ function Visitor({ payload, orderId, cartKey, loggedIn }: OrderProps & { payload
   const model = useModel(() => {
     const path = `/${payload.referenceId}/order/${encodeURIComponent(orderId)}`
     const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
-    return orderPage(browserPage(), {
+    return createOrderPage(browserPage(), {
       orderId,
       loggedIn,
       userId: payload.userId,

@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrdersPayload } from '../../contract/payloads/visitor.ts'
-import { historyPage } from '../../stores/orders/history-page.ts'
+import { createHistoryPage } from '../../stores/orders/history-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { ordersShape } from '../../stores/visitor-shapes.ts'
 import { browserScrolling } from './browser-scrolling.ts'
@@ -38,6 +38,6 @@ function Customer({
   customerId: string
   cartKey: string
 }) {
-  const model = useModel(() => historyPage(browserPage(), customerId, browserScrolling()))
+  const model = useModel(() => createHistoryPage(browserPage(), customerId, browserScrolling()))
   return <OrderHistoryScreen payload={payload} model={model} cartKey={cartKey} skeleton={SKELETON} />
 }

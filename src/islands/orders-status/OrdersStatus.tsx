@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrdersPayload } from '../../contract/payloads/visitor.ts'
-import { currentOrders } from '../../stores/orders/current-orders.ts'
+import { createCurrentOrdersPage } from '../../stores/orders/current-orders.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { ordersShape } from '../../stores/visitor-shapes.ts'
 import { StatusScreen } from './StatusScreen.tsx'
@@ -22,7 +22,7 @@ export default function OrdersStatus(props: { locale: string; payloadPath: strin
 
 function Visitor({ payload, customerId }: { payload: OrdersPayload; customerId: string | null }) {
   const references = [payload.referenceId, ...payload.branches.map(({ referenceId }) => referenceId)]
-  const model = useModel(() => currentOrders(browserPage(), references, customerId))
+  const model = useModel(() => createCurrentOrdersPage(browserPage(), references, customerId))
   return (
     <StatusScreen
       payload={payload}

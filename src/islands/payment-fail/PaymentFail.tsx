@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../contract/payloads/visitor.ts'
-import { paymentFailPage } from '../../stores/orders/payment-fail-page.ts'
+import { createPaymentFailPage } from '../../stores/orders/payment-fail-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { orderShape } from '../../stores/visitor-shapes.ts'
 import { PaymentFailScreen } from './PaymentFailScreen.tsx'
@@ -32,6 +32,6 @@ function Visitor({
   loggedIn: boolean
 }) {
   const { referenceId } = payload
-  const model = useModel(() => paymentFailPage(browserPage(), { referenceId, orderId, loggedIn }))
+  const model = useModel(() => createPaymentFailPage(browserPage(), { referenceId, orderId, loggedIn }))
   return <PaymentFailScreen payload={payload} model={model} />
 }

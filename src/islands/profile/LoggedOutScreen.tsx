@@ -5,7 +5,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
-import { gonePage, type LeaveReason } from '../../stores/profile/profile-leaving.ts'
+import { createGonePage, type LeaveReason } from '../../stores/profile/profile-leaving.ts'
 
 /** Confirms that the customer has logged out or deleted the account: what remains, and where to go. */
 export function LoggedOutScreen({
@@ -19,7 +19,7 @@ export function LoggedOutScreen({
 }) {
   const { t } = useI18n()
   const message = useRef<HTMLDivElement>(null)
-  useModel(() => gonePage(userId, cartKey))
+  useModel(() => createGonePage(userId, cartKey))
   useEffect(() => message.current?.focus(), [])
   return (
     <div ref={message} tabIndex={-1} role="status" className="outline-none">

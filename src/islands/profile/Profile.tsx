@@ -8,7 +8,7 @@ import type { ProfilePayload } from '../../contract/payloads/visitor.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import type { LeaveReason } from '../../stores/profile/profile-leaving.ts'
-import { profilePage } from '../../stores/profile/profile-page.ts'
+import { createProfilePage } from '../../stores/profile/profile-page.ts'
 import { profileShape } from '../../stores/visitor-shapes.ts'
 import { LoggedOutScreen } from './LoggedOutScreen.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
@@ -63,7 +63,7 @@ function Customer({
 }) {
   const i18n = useI18n()
   const model = useModel(() =>
-    profilePage(browserPage(), payload, location.search, (how) => onGone(how, i18n)),
+    createProfilePage(browserPage(), payload, location.search, (how) => onGone(how, i18n)),
   )
   return <ProfileScreen payload={payload} customer={customer} model={model} />
 }

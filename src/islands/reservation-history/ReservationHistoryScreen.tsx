@@ -13,12 +13,12 @@ import type { Reservation } from '../../contract/order/reservation.ts'
 import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import {
+  createReservationHistoryPage,
   type ReservationHistoryPage,
-  reservationHistoryPage,
 } from '../../stores/reservations/reservation-history-page.ts'
 
 export function ReservationHistoryScreen({ payload }: { payload: ReservationsPayload }) {
-  const model = useModel(() => reservationHistoryPage(browserPage(), payload))
+  const model = useModel(() => createReservationHistoryPage(browserPage(), payload))
   return <ReservationHistoryContent model={model} payload={payload} />
 }
 

@@ -13,8 +13,8 @@ import type { ReservationsPayload } from '../../contract/payloads/visitor.ts'
 import { reservationStatus, reservationStatusName } from '../../domain/reservations/reservation-status.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import {
+  createReservationSuccessPage,
   type ReservationSuccessPage,
-  reservationSuccessPage,
 } from '../../stores/reservations/reservation-success-page.ts'
 import { CancelReservation } from './CancelReservation.tsx'
 import { ReservationDetails } from './ReservationDetails.tsx'
@@ -28,7 +28,7 @@ export function ReservationSuccessScreen({
   id: string
   loggedIn: boolean
 }) {
-  const model = useModel(() => reservationSuccessPage(browserPage(), id, loggedIn))
+  const model = useModel(() => createReservationSuccessPage(browserPage(), id, loggedIn))
   return <ReservationStatusContent model={model} payload={payload} />
 }
 

@@ -14,7 +14,7 @@ import type { ReservePayload } from '../../contract/payloads/visitor.ts'
 import { mustStateObligationToPay } from '../../domain/order/order-button.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import { type ReservationPage, reservationPage } from '../../stores/reservations/reservation-page.ts'
+import { createReservationPage, type ReservationPage } from '../../stores/reservations/reservation-page.ts'
 import { GuestFields } from './GuestFields.tsx'
 import { ReservationFailure } from './ReservationFailure.tsx'
 import { ReservationItems } from './ReservationItems.tsx'
@@ -23,7 +23,7 @@ import { TimePicker } from './TimePicker.tsx'
 
 /** Reserves a table or a service: time, number of people, table, items and guest. */
 export function ReservationScreen({ payload, cartKey }: { payload: ReservePayload; cartKey: string }) {
-  const model = useModel(() => reservationPage(browserPage(), payload, cartKey))
+  const model = useModel(() => createReservationPage(browserPage(), payload, cartKey))
   return <ReservationForm model={model} />
 }
 

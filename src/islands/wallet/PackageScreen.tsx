@@ -13,7 +13,7 @@ import { paymentChoices, paymentMethods } from '../../domain/payment/payment.ts'
 import type { WalletPackage } from '../../domain/payment/wallet.ts'
 import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import { type PackagePage, packagePage } from '../../stores/wallet/package-page.ts'
+import { createPackagePage, type PackagePage } from '../../stores/wallet/package-page.ts'
 import { PackagePrice } from './PackagePrice.tsx'
 import { PurchaseConfirmation } from './PurchaseConfirmation.tsx'
 import { WalletLoadError } from './WalletLoadError.tsx'
@@ -33,7 +33,7 @@ export function PackageScreen({
   skeleton: ReactNode
 }) {
   const { t, localize } = useI18n()
-  const model = useModel(() => packagePage(browserPage(), payload, purchaseId))
+  const model = useModel(() => createPackagePage(browserPage(), payload, purchaseId))
   const found = useStore(model.$purchase)
   const one = payload.packages.find(({ id }) => id === packageId)
   if (found.state === 'loading') return skeleton

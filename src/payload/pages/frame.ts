@@ -81,9 +81,9 @@ export function venueFrame(edition: Edition, type: SellingType | null): VenueFra
     countryCode: business.countryCode,
     asksCar: business.pickup.showCarInfo,
     theme,
-    logo: business.look.logo,
-    picture: backgroundPicture(business.look),
-    navigationStyle: business.look.navigationStyle,
+    logo: business.theme.logo,
+    picture: backgroundPicture(business.theme),
+    navigationStyle: business.theme.navigationStyle,
     type: offer?.type ?? null,
     menuPath: offer ? base + menuPath(offer.type) : null,
     cartPath: ordered?.hasCart ? base + cartPath(ordered.type) : null,
@@ -96,7 +96,7 @@ export function venueFrame(edition: Edition, type: SellingType | null): VenueFra
     measured: business.webVitals,
     loginPath: business.disableOtp ? null : `${base}/login`,
     profilePath: base + (business.disableOtp ? '/orders/status' : '/profile'),
-    showLogin: business.look.showLoginButton && !business.disableOtp,
+    showLogin: business.theme.showLoginButton && !business.disableOtp,
   }
 }
 

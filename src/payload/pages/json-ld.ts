@@ -51,8 +51,8 @@ export function placeJsonLd(edition: Edition, path: string): Node {
     name: say(business.name) || business.referenceId,
     url: toHref(edition, path),
     ...(say(business.description) ? { description: say(business.description) } : {}),
-    ...(business.look.headerImage ? { image: business.look.headerImage } : {}),
-    ...(business.look.logo ? { logo: business.look.logo } : {}),
+    ...(business.theme.headerImage ? { image: business.theme.headerImage } : {}),
+    ...(business.theme.logo ? { logo: business.theme.logo } : {}),
     ...((here?.phone ?? business.phone) ? { telephone: here?.phone ?? business.phone } : {}),
     ...(business.email ? { email: business.email } : {}),
     address: {

@@ -25,7 +25,7 @@ export function webManifest({ venue, locale, theme, localize: say }: Edition): W
   const { business } = venue
   const base = `/${business.referenceId}`
   const { surface } = schemeColors(theme)
-  const { logo } = business.look
+  const { logo } = business.theme
   const name = say(business.name) || business.referenceId
   return {
     id: base,

@@ -21,8 +21,8 @@ export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' 
 /** Returns the entry of a venue on the landing page; null if it has neither a menu nor reservations. */
 export function toListedVenue({ business, menu }: Pick<Venue, 'business' | 'menu'>): ListedVenue | null {
   if (!business.reservation.enabled && eachItem(menu.categories).next().done) return null
-  const { referenceId, name, description, locales, look } = business
-  return { referenceId, name, description, locales, image: look.headerImage ?? look.logo }
+  const { referenceId, name, description, locales, theme } = business
+  return { referenceId, name, description, locales, image: theme.headerImage ?? theme.logo }
 }
 
 /**

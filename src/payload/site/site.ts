@@ -56,7 +56,7 @@ export function planSite(venue: Venue, seed: string): SitePlan {
   const { business } = venue
   const sold = offeredTypes(business).map((type) => createOffer(venue, type, seed))
   const [offers, bare] = [sold.filter((offer) => !isEmptyOffer(offer)), sold.filter(isEmptyOffer)]
-  const theme = themeView(business.look)
+  const theme = themeView(business.theme)
   const type = homeRedirectType({ venue, offers })
   const editions = business.locales.map((locale) => createEdition(venue, offers, theme, locale))
   return {

@@ -79,28 +79,28 @@ const headroom = 10
  * Invalid colours fall back to the defaults (spec §5, §9). `theme_color` is for actions, `theme_accent_color` for
  * highlights (discounts, badges).
  */
-export function themeView(look: ThemeSettings): ThemeView {
-  const background = opaqueColor(look.backgroundColor, defaults.background, white)
+export function themeView(settings: ThemeSettings): ThemeView {
+  const background = opaqueColor(settings.backgroundColor, defaults.background, white)
   const stops =
-    look.backgroundOption === 'gradient' && look.gradient
-      ? look.gradient.map((stop) => opaqueColor(stop, background, white))
+    settings.backgroundOption === 'gradient' && settings.gradient
+      ? settings.gradient.map((stop) => opaqueColor(stop, background, white))
       : []
-  const light = buildScheme(look, background, stops, false)
+  const light = buildScheme(settings, background, stops, false)
   const isDark = !isBright(light.colors.surface)
-  const night = isDark ? light : buildScheme(look, nightly(background, 0.19), stops.map(nightStop), true)
+  const night = isDark ? light : buildScheme(settings, nightly(background, 0.19), stops.map(nightStop), true)
   const ratio =
-    Number.isFinite(look.aspectRatio) && look.aspectRatio >= 0.25 && look.aspectRatio <= 4
-      ? look.aspectRatio
+    Number.isFinite(settings.aspectRatio) && settings.aspectRatio >= 0.25 && settings.aspectRatio <= 4
+      ? settings.aspectRatio
       : 1
   const day = declarations(light, isDark ? 'dark' : 'light')
   const dark = declarations(night, 'dark')
   return {
-    dark: look.darkMode,
+    dark: settings.darkMode,
     light: light.colors,
     night: night.colors,
-    font: findFont(look.fontFamily),
+    font: findFont(settings.fontFamily),
     style:
-      `:root{--ratio:${Number(ratio.toFixed(4))};${backgroundPicture(look) === null ? '' : `--picture:${PICTURE_OPACITY};`}${day}}` +
+      `:root{--ratio:${Number(ratio.toFixed(4))};${backgroundPicture(settings) === null ? '' : `--picture:${PICTURE_OPACITY};`}${day}}` +
       (isDark
         ? ''
         : `@media(prefers-color-scheme:dark){:root[data-dark=auto]{${dark}}}:root[data-dark=on]{${dark}}`),
@@ -117,14 +117,14 @@ export function backgroundPicture({
 
 type Scheme = { readonly colors: ThemeColors; readonly backdrop: string }
 
-/** `dimmed`: by night a venue of bright colours is another than it chose. */
+/** `dimmed`: this is the dark scheme of a venue with light colours. */
 function buildScheme(
-  look: ThemeSettings,
+  settings: ThemeSettings,
   background: string,
   stops: readonly string[],
   dimmed: boolean,
 ): Scheme {
-  // The header lies where a gradient begins, so it takes that colour.
+  // The header covers the start of a gradient, so it uses that colour.
   const base = stops[0] ?? background
   const bright = isBright(base)
   const pole = bright ? black : white
@@ -137,28 +137,28 @@ function buildScheme(
     return toHex({
       mode: 'oklch',
       l: clamp(l),
-      // A strong colour with much less of it looks like dirt.
+      // Strongly desaturated, a vivid colour looks dirty.
       c: c < 0.008 ? 0.006 : Math.min(c, Math.max(0.06, c * 0.85)),
       h: c < 0.008 ? 75 : (h ?? 75),
     })
   }
   const { l } = parseOklch(surface)
-  // Near black an eye tells no steps apart.
+  // Near black, small steps are indistinguishable.
   const low = Math.max(l, 0.13)
   const raised = bright ? (l > 0.97 ? white : mixColors(surface, white, 0.7)) : warm(low + 0.045)
   const sunken = bright ? warm(l - 0.028) : warm(low + 0.085)
   const line = bright ? warm(l - 0.085) : warm(low + 0.13)
 
   const spots =
-    backgroundPicture(look) === null
+    backgroundPicture(settings) === null
       ? []
       : [black, white].map((spot) => mixColors(surface, spot, PICTURE_OPACITY + 0.003))
   const grounds: Backgrounds = [
     ...toBackgrounds(surface, raised, sunken, ...spots),
     ...gradientLuminances(backdropStops),
   ]
-  const theme = brandColor(look.themeColor, defaults.theme, surface)
-  const notice = brandColor(look.accentColor, defaults.accent, surface)
+  const theme = brandColor(settings.themeColor, defaults.theme, surface)
+  const notice = brandColor(settings.accentColor, defaults.accent, surface)
   const accent = makeReadable(theme, grounds, control)
   const highlight = makeReadable(notice, grounds, control)
   const soft = tintBackground(raised, accent, pole, [accent, highlight])
@@ -166,13 +166,13 @@ function buildScheme(
 
   const ink = makeReadable(bright ? '#1f1b18' : '#f6f2ee', tinted, 7)
   const muted = makeReadable(mixColors(ink, surface, 0.4), tinted, text)
-  const opacity = look.menuButton.opacity ?? defaults.buttonOpacity
+  const opacity = settings.menuButton.opacity ?? defaults.buttonOpacity
   const button = mixColors(
     raised,
-    opaqueColor(look.menuButton.background, theme, surface),
+    opaqueColor(settings.menuButton.background, theme, surface),
     Number.isFinite(opacity) ? clamp(opacity) : defaults.buttonOpacity,
   )
-  const plate = opaqueColor(look.imageBackground, defaults.plate, surface)
+  const plate = opaqueColor(settings.imageBackground, defaults.plate, surface)
   return {
     backdrop: backdropStops.length > 1 ? `linear-gradient(${backdropStops.join()})` : surface,
     colors: {
@@ -195,7 +195,7 @@ function buildScheme(
       warning: makeReadable('#8a5a00', tinted, text),
       plate: dimmed ? nightly(plate, 0.27) : plate,
       button,
-      'on-button': readableTitle(opaqueColor(look.menuButton.titleColor, ink, button), button),
+      'on-button': readableTitle(opaqueColor(settings.menuButton.titleColor, ink, button), button),
     },
   }
 }
@@ -207,12 +207,12 @@ function declarations({ colors, backdrop }: Scheme, colorScheme: 'light' | 'dark
 
 const contrast = (a: string, b: string): number => minContrast(a, toBackgrounds(b))
 
-/** White text where it can be read, else near-black: one of black and white always reaches 4.58. */
+/** White if readable, otherwise near-black: either black or white always reaches a contrast of 4.58. */
 function textColorOn(color: string): string {
   return contrast(color, white) >= text ? white : makeReadable('#1f1b18', toBackgrounds(color), text)
 }
 
-/** As the venue set it where it can be read; else a strong one of its hue, for one that just suffices looks switched off. */
+/** The venue's colour if readable; otherwise a strong one of its hue, because the minimum contrast looks disabled. */
 function readableTitle(color: string, button: string): string {
   const ground = toBackgrounds(button)
   return minContrast(color, ground) >= text ? color : makeReadable(color, ground, 7)

@@ -16,9 +16,9 @@ export type TrackingView = {
   /** The pixels whose scripts the page loads after consent. */
   readonly pixels: readonly PagePixel[]
   /** Whether the page reports events to the API, which forwards them to vendors. */
-  readonly told: boolean
+  readonly serverEvents: boolean
   /** Whether visitors must consent first. */
-  readonly asks: boolean
+  readonly needsConsent: boolean
   /** The vendors, to be shown to the visitor. */
   readonly vendors: readonly VendorName[]
 }
@@ -41,8 +41,8 @@ export function trackingView({
   if (pixels.length === 0) return null
   return {
     pixels: pixels.filter(isPagePixel).map(({ type, id }) => ({ type, id })),
-    told: pixels.some(isServerPixel),
-    asks: requiresConsent(countryCode),
+    serverEvents: pixels.some(isServerPixel),
+    needsConsent: requiresConsent(countryCode),
     vendors: [...new Set(pixels.map(({ type }) => vendorByIntegration[type]))],
   }
 }

@@ -8,7 +8,7 @@ import type { ResponseOf } from '../../contract/wire/call.ts'
 export type OrdersPage = ResponseOf<typeof ordersCall>
 
 /** A page of a customer's orders, newest first; pages count from 1. @throws CallError */
-export function ordersPage(
+export function loadOrdersPage(
   client: Client,
   customerId: string,
   page: number,

@@ -19,7 +19,7 @@ export type VisitorPage = {
  * and customers from the login to their last route. Also reacts to a login or logout in another tab. `address` is the
  * screen's path with its query.
  */
-export function visitorPage(
+export function createVisitorPage(
   page: PageEnvironment,
   of: {
     readonly route: VisitorRoute

@@ -12,11 +12,11 @@ import { toMinorUnits } from '../../domain/values/money.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { quoteFor } from './quote.ts'
 
-/** The amounts of an order as the server calculated them (`calculatedAmounts`, spec §3), in minor units. */
+/** The amounts of an order as the server calculated them (`createCalculatedAmounts`, spec §3), in minor units. */
 export type CalculatedAmounts = Omit<Quote, 'lines' | 'count' | 'deliveryWaived'>
 
 /** What an order's price depends on besides its lines, as sent to the server. */
-export type Asked = {
+export type PricingTerms = {
   readonly couponCode: string | null
   readonly delivery?: OrderRequestInput['delivery']
   readonly schedule?: ScheduleSlot | null
@@ -41,7 +41,7 @@ export async function calculate(
   page: PageEnvironment,
   shop: Shop,
   lines: readonly CartLine[],
-  asked: Asked,
+  asked: PricingTerms,
   signal?: AbortSignal,
 ): Promise<Calculation> {
   try {

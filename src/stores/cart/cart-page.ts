@@ -59,7 +59,7 @@ export type CartPage = {
 }
 
 /** The cart of one selling type of a venue (spec §2, cart). */
-export function cartPage(
+export function createCartPage(
   { shop, suggestedItemIds }: Pick<CartPayload, 'shop' | 'suggestedItemIds'>,
   cartKey: string,
   visit: CartVisit,

@@ -27,7 +27,7 @@ export type CouponSection = {
 }
 
 /** The coupon of the order that a screen shows. */
-export function couponSection(
+export function createCouponSection(
   page: PageEnvironment,
   cartKey: string,
   $order: ReadableAtom<CouponOrder>,

@@ -18,7 +18,7 @@ type EditorShop = ItemDraftShop & FactsShop & { readonly userId?: string }
  * The sheet that edits a line of the cart, or an item to be added. The choices for an item that is not added are stored for
  * this visit.
  */
-export function itemEditor(
+export function createItemEditor(
   cart: Cart,
   shop: EditorShop,
   { entry, line, replaces }: EditTarget,

@@ -2,7 +2,7 @@ import type { OrderRequestInput } from '../../contract/order/order.ts'
 import { parseStored } from '../parse-stored.ts'
 
 /** One attempt to place an order: the idempotency key that makes repeats the same order, and the request. */
-export type Try = {
+export type SentRequest = {
   readonly key: string
   /** JSON of the request without `replaces`. */
   readonly request: string
@@ -13,11 +13,11 @@ export type Try = {
  * The state of placing a cart's order. It is stored on the device, so that it survives reloads and closing the page, and
  * all tabs share it.
  */
-export type Attempt = Try & {
+export type Attempt = SentRequest & {
   /** The platform refused every request with this key, so the attempt has placed nothing. */
   readonly refused: boolean
   /** Earlier requests whose answers never arrived: they may have placed an order. */
-  readonly lost: readonly Try[]
+  readonly lost: readonly SentRequest[]
   /** The order that this attempt placed, while it is unpaid. */
   readonly order: { readonly id: string; readonly secret: string } | null
   /** Keys and counts of the cart's lines that were ordered. */
@@ -25,7 +25,7 @@ export type Attempt = Try & {
 }
 
 /** A line of the cart and its count. */
-export type Counted = { readonly key: string; readonly count: number }
+export type CountedLine = { readonly key: string; readonly count: number }
 
 const storageKeyOf = (cartKey: string) => `attempt:${cartKey}`
 
@@ -61,7 +61,7 @@ function readAttempt(stored: unknown): Attempt | null {
 }
 
 /** Whether the lines in the cart are those of the attempt. */
-export function holdsCart(attempt: Attempt, lines: readonly Counted[]): boolean {
+export function isAttemptOfCart(attempt: Attempt, lines: readonly CountedLine[]): boolean {
   const texts = (pairs: readonly (readonly [string, number])[]) =>
     pairs.map(([key, count]) => `${count} ${key}`).sort()
   const cart = texts(lines.map(({ key, count }) => [key, count] as const))

@@ -30,7 +30,7 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
     $state.set({ state: 'sending' })
     const unguard = guardReload()
     try {
-      const { orderSender } = await loadSender()
+      const { createOrderSender: orderSender } = await loadSender()
       const answer = orderSender(page, cartKey, referenceId)(order)
       // The attempt is stored by now. Setting the state again recomputes what depends on it.
       $state.set({ state: 'sending' })

@@ -1,5 +1,5 @@
 import type { OrderRequestInput } from '../../contract/order/order.ts'
-import type { Attempt, Counted, Try } from './attempt.ts'
+import type { Attempt, CountedLine, SentRequest } from './attempt.ts'
 
 /**
  * Returns the attempt for a request: the current one if its request is the same, else a new one. The new one replaces the
@@ -8,7 +8,7 @@ import type { Attempt, Counted, Try } from './attempt.ts'
 export function nextAttempt(
   before: Attempt | null,
   request: OrderRequestInput,
-  lines: readonly Counted[],
+  lines: readonly CountedLine[],
 ): Attempt {
   const text = serializeRequest(request)
   if (before && !before.order && before.request === text) return { ...before, refused: false }
@@ -28,7 +28,7 @@ export function nextAttempt(
 }
 
 /** The request body of a try. It is the same each time the try is sent. */
-export const requestOf = ({ request, replaces = null }: Try): OrderRequestInput => ({
+export const requestOf = ({ request, replaces = null }: SentRequest): OrderRequestInput => ({
   ...(JSON.parse(request) as OrderRequestInput),
   replaces,
 })

@@ -5,7 +5,7 @@ import type { PaymentChoice } from '../../domain/payment/payment.ts'
 import { keepDeviceOrder } from '../device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { consentHeaders } from '../tracking/consent.ts'
-import { type Attempt, attemptOf, type Counted, keepAttempt, type Try } from './attempt.ts'
+import { type Attempt, attemptOf, type CountedLine, keepAttempt, type SentRequest } from './attempt.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { loadOrderCalls } from './load-order-calls.ts'
 import { nextAttempt, ordersSame, requestOf } from './next-attempt.ts'
@@ -14,7 +14,7 @@ import { type PayAnswer, payOrder } from './pay-order.ts'
 /** The request for an order, and the lines of the cart that it orders. */
 export type Ordered = {
   readonly request: OrderRequestInput
-  readonly lines: readonly Counted[]
+  readonly lines: readonly CountedLine[]
 }
 
 /** Delays before the automatic retries of a request without an answer, in milliseconds. */
@@ -24,7 +24,7 @@ const RETRY_DELAYS_MS = [800, 2_500]
  * Creates the function that places the orders of one cart through its attempt (`attempt.ts`) and returns the next state of
  * the checkout. That function throws a CallError if the order was not placed, or if the outcome is unknown.
  */
-export function attemptPlacer(
+export function createAttemptPlacer(
   page: PageEnvironment,
   cartKey: string,
   referenceId: string,
@@ -150,8 +150,8 @@ function stateAfterPayment(orderId: string, answer: PayAnswer): CheckoutState | 
  */
 async function send(
   page: PageEnvironment,
-  { key, ...tried }: Try,
-  others: readonly Try[],
+  { key, ...tried }: SentRequest,
+  others: readonly SentRequest[],
   onLost: () => void = () => {},
 ) {
   for (const wait of [...RETRY_DELAYS_MS, null]) {

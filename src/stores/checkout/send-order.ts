@@ -9,7 +9,7 @@ import type { Car } from '../cart/cart.ts'
 import { type OrderTerms, quoteFor } from '../cart/quote.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { attemptPlacer } from './place-attempt.ts'
+import { createAttemptPlacer } from './place-attempt.ts'
 
 /** An order as the diner sees it. */
 export type OrderDetails = {
@@ -36,13 +36,13 @@ export type OrderDetails = {
   readonly agreedWallet: Minor | null
 }
 
-/** Creates the function that sends the orders of a cart as the diner sees them. It throws like that of `attemptPlacer`. */
-export function orderSender(
+/** Creates the function that sends the orders of a cart as the diner sees them. It throws like that of `createAttemptPlacer`. */
+export function createOrderSender(
   page: PageEnvironment,
   cartKey: string,
   referenceId: string,
 ): (order: OrderDetails) => Promise<CheckoutState> {
-  const place = attemptPlacer(page, cartKey, referenceId)
+  const place = createAttemptPlacer(page, cartKey, referenceId)
   return (order) => place({ request: requestFor(order), lines: order.lines })
 }
 

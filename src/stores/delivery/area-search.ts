@@ -47,7 +47,7 @@ export type AreaSearch = {
 }
 
 /** Searches the areas of these zones. The search that tolerates typos is loaded when a search first finds nothing. */
-export function areaSearch(
+export function createAreaSearch(
   zones: readonly Zone[],
   settings: Pick<DeliverySettings, 'minOrder'>,
   loadSimilar = () => import('../../domain/search/filter-places.ts'),

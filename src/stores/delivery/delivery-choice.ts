@@ -5,7 +5,7 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { readSession } from '../session.ts'
 import { deliveryFor } from './delivery.ts'
 import type { SavedLocation } from './delivery-kept.ts'
-import { draftPlaces, orderPlaces, type Places } from './delivery-places.ts'
+import { createDraftPlaces, createOrderPlaces, type Places } from './delivery-places.ts'
 import { type DeliveryProblems, deliveryProblems } from './delivery-problems.ts'
 import { type DeliveryRequest, deliveryRequest, giftRequest, locationToSave } from './delivery-request.ts'
 import {
@@ -18,9 +18,9 @@ import {
 import { createZones, type DeliveryZones } from './delivery-zones.ts'
 import {
   type AddressFormActions,
-  addressFormActions,
+  createAddressFormActions,
+  createDestinationActions,
   type DestinationActions,
-  destinationActions,
 } from './destination.ts'
 import { createGift, type Gift } from './gift.ts'
 
@@ -50,7 +50,7 @@ export function deliveryChoiceFor(page: PageEnvironment, shop: DeliveryShop): De
   if (before?.settings === settings) return before.choice
   before?.stop()
   const zones = createZones(page, { branchId, currency, shipping: delivery.shipping })
-  const choice = createDeliveryChoice(shop, zones, orderPlaces(shop.userId))
+  const choice = createDeliveryChoice(shop, zones, createOrderPlaces(shop.userId))
   const stop = choice.$view.subscribe(({ terms }) => deliveryFor(branchId).setTerms(terms))
   openChoices.set(branchId, { choice, settings, stop })
   return choice
@@ -67,13 +67,13 @@ export async function loadChoice(branchId: string, choice: DeliveryChoice): Prom
 }
 
 /** The choice for a location that is being edited and belongs to no order. Starts with `from`; has no gift and no minimum. */
-export function draftChoice(
+export function createDraftChoice(
   shop: DeliveryShop,
   source: DeliveryZones,
   from: SavedLocation | null,
 ): DeliveryChoice {
   const delivery = { ...shop.delivery, sendGift: false }
-  return createDeliveryChoice({ ...shop, delivery }, source, draftPlaces(from))
+  return createDeliveryChoice({ ...shop, delivery }, source, createDraftPlaces(from))
 }
 
 export function createDeliveryChoice(
@@ -90,7 +90,7 @@ export function createDeliveryChoice(
     (loaded, area, country, form, giftNow, settled): DeliveryView =>
       deliveryView(shop, { loaded, area, country, form, gift: giftNow, settled }),
   )
-  const { alignPin, ...destination } = destinationActions(branchId, places, $view)
+  const { alignPin, ...destination } = createDestinationActions(branchId, places, $view)
 
   /** After the zones are loaded: drops an earlier choice that is not served (spec §4), or applies the default location. */
   const settle = () => {
@@ -114,7 +114,7 @@ export function createDeliveryChoice(
   return {
     $view,
     ...destination,
-    ...addressFormActions(places),
+    ...createAddressFormActions(places),
     async load() {
       await source.load()
       settle()

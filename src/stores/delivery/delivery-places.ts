@@ -29,7 +29,7 @@ export type Places = {
  * The destination stored on this device, for a business. A customer's default location takes precedence. The destination of
  * a customer's order is saved in the account instead, once the order is placed.
  */
-export function orderPlaces(businessUserId: string): Places {
+export function createOrderPlaces(businessUserId: string): Places {
   const { $customer } = authFor(businessUserId)
   return {
     $area: $selectedArea,
@@ -46,7 +46,7 @@ export function orderPlaces(businessUserId: string): Places {
 }
 
 /** The destination of a location that is being edited. Starts with `from` and is stored nowhere. */
-export function draftPlaces(from: SavedLocation | null): Places {
+export function createDraftPlaces(from: SavedLocation | null): Places {
   return {
     $area: atom(null),
     $country: atom(null),

@@ -21,7 +21,7 @@ export type AddressFormActions = {
 }
 
 /** The actions on the address form. */
-export function addressFormActions({ $form }: Pick<Places, '$form'>): AddressFormActions {
+export function createAddressFormActions({ $form }: Pick<Places, '$form'>): AddressFormActions {
   const setForm = (part: Partial<KeptForm>) => $form.set({ ...$form.get(), ...part })
   return {
     setResidency: (residency) => setForm({ residency }),
@@ -54,7 +54,7 @@ export type DestinationActions = {
 }
 
 /** The actions that choose area, country and pin for a branch. */
-export function destinationActions(
+export function createDestinationActions(
   branchId: string,
   { $area, $country, $form }: Places,
   $view: ReadableAtom<DeliveryView>,

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<number, LocationRefusal>> = { 1: 'denied', 2: 'un
 const POSITION_OPTIONS = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }
 
 /** The location of the device, in degrees. The browser asks the diner for permission first. @throws LocationRefused */
-export function deviceLocation(
+export function locateDevice(
   geolocation: Geolocation | undefined = globalThis.navigator?.geolocation,
 ): Promise<LngLat> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Survey } from '../../domain/venue/survey.ts'
 import type { PageEnvironment, PageModel } from '../page/environment.ts'
-import { type ReviewPage, reviewPage } from './review-page.ts'
-import { type SurveyPage, surveyPage } from './survey-page.ts'
+import { createReviewPage, type ReviewPage } from './review-page.ts'
+import { createSurveyPage, type SurveyPage } from './survey-page.ts'
 
 export type FeedbackView = {
   /** The parts that can still be sent. */
@@ -37,9 +37,9 @@ type FeedbackOptions = {
 }
 
 /** The rating and the survey of a venue in one form. Each part is optional. */
-export function feedbackPage(page: PageEnvironment, options: FeedbackOptions): FeedbackPage {
-  const review = options.rating ? reviewPage(page, options.referenceId, options.branchId) : null
-  const survey = options.survey && surveyPage(page, options.survey, options)
+export function createFeedbackPage(page: PageEnvironment, options: FeedbackOptions): FeedbackPage {
+  const review = options.rating ? createReviewPage(page, options.referenceId, options.branchId) : null
+  const survey = options.survey && createSurveyPage(page, options.survey, options)
   const $sending = atom(false)
   let busy = false
   const $pressedEmpty = atom(false)

@@ -31,7 +31,7 @@ export type ReviewPage = PageModel & {
 }
 
 /** The star rating of a venue with a comment. A diner can rate each reference id once. */
-export function reviewPage(page: PageEnvironment, referenceId: string, branchId: string): ReviewPage {
+export function createReviewPage(page: PageEnvironment, referenceId: string, branchId: string): ReviewPage {
   const store = openReview(page, referenceId, branchId)
   const $problems = atom<ReturnType<typeof reviewProblems>>({})
   const $refused = atom(0)

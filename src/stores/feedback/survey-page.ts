@@ -48,7 +48,7 @@ export type SurveyPage = PageModel & {
 }
 
 /** A branch's survey. `countryCode` (ISO 3166) is the country of phone numbers typed without a country code. */
-export function surveyPage(
+export function createSurveyPage(
   page: PageEnvironment,
   survey: Survey,
   { branchId, countryCode }: { readonly branchId: string; readonly countryCode: string },

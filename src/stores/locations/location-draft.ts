@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { LocationInput } from '../../contract/account/account.ts'
 import type { AccountLocation } from '../delivery/account-address.ts'
-import { type DeliveryChoice, draftChoice } from '../delivery/delivery-choice.ts'
+import { createDraftChoice, type DeliveryChoice } from '../delivery/delivery-choice.ts'
 import type { DeliveryProblems } from '../delivery/delivery-problems.ts'
 import type { DeliveryShop } from '../delivery/delivery-view.ts'
 import type { DeliveryZones } from '../delivery/delivery-zones.ts'
@@ -30,14 +30,14 @@ export type LocationDraft = {
 }
 
 /** `location` null: a new one. `first`: there is no other. `keep` answers whether the account has it now. */
-export function locationDraft(
+export function createLocationDraft(
   shop: DeliveryShop,
   source: DeliveryZones,
   of: { readonly location: AccountLocation | null; readonly first: boolean },
   keep: (location: LocationInput) => Promise<boolean>,
 ): LocationDraft {
   const { location, first } = of
-  const choice = draftChoice(shop, source, location)
+  const choice = createDraftChoice(shop, source, location)
   const $name = atom(location?.name ?? '')
   const $isDefault = atom(location?.isDefault ?? first)
   const $found = atom<DeliveryProblems>({})

@@ -18,7 +18,7 @@ import {
   withLocationAt,
   withoutLocation,
 } from './account-locations.ts'
-import { type LocationDraft, locationDraft } from './location-draft.ts'
+import { createLocationDraft, type LocationDraft } from './location-draft.ts'
 import { toWire } from './location-wire.ts'
 
 type Progress = 'idle' | 'busy' | 'failed'
@@ -50,7 +50,7 @@ export type LocationsPage = {
 }
 
 /** The saved locations of the customer who is logged in. */
-export function locationsPage(page: PageEnvironment, shop: DeliveryShop): LocationsPage {
+export function createLocationsPage(page: PageEnvironment, shop: DeliveryShop): LocationsPage {
   const { userId, branchId, currency, delivery } = shop
   const { $customer } = authFor(userId)
   const source = createZones(page, { branchId, currency, shipping: delivery.shipping })
@@ -80,7 +80,7 @@ export function locationsPage(page: PageEnvironment, shop: DeliveryShop): Locati
   }
   const write = (location: AccountLocation | null) => {
     const first = $locations.get().length === 0
-    const draft = locationDraft(shop, source, { location, first }, (written) => {
+    const draft = createLocationDraft(shop, source, { location, first }, (written) => {
       $deleted.set(null)
       return change(withLocation(written), 'saved')
     })

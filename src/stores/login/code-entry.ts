@@ -35,7 +35,7 @@ const OF_THE_CODE: readonly CodeRefusal['reason'][] = ['wrong', 'expired', 'trie
 /** Milliseconds between two reads of the clock. */
 const TICK = 500
 
-export function codeEntry(
+export function createCodeEntry(
   page: Pick<PageEnvironment, 'now' | 'on'>,
   flow: Pick<CodeFlow, '$waiting' | '$busy' | '$refusal' | 'edit' | 'enter' | 'resend' | 'startOver'>,
 ): CodeEntry {

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { orderFormFor } from '../checkout/order-form.ts'
 import type { PageEnvironment, PageModel } from '../page/environment.ts'
-import { type CodeEntry, codeEntry } from './code-entry.ts'
+import { type CodeEntry, createCodeEntry } from './code-entry.ts'
 import { loginFor } from './login.ts'
-import { type PhoneEntry, phoneEntry } from './phone-entry.ts'
+import { createPhoneEntry, type PhoneEntry } from './phone-entry.ts'
 import type { WaitingCode } from './waiting-code.ts'
 
 export type LoginPage = PageModel & {
@@ -17,7 +17,7 @@ export type LoginPage = PageModel & {
 }
 
 /** The login: phone number, then code. Prefilled with what the diner typed for an order of the cart under `cartKey`. */
-export function loginPage(
+export function createLoginPage(
   page: PageEnvironment,
   venue: { readonly userId: string; readonly branchId: string; readonly countryCode: string },
   cartKey: string,
@@ -30,12 +30,12 @@ export function loginPage(
     $name,
     setName: (name) => $name.set(name),
     phone: () =>
-      phoneEntry(flow, {
+      createPhoneEntry(flow, {
         country: venue.countryCode.toUpperCase(),
         locale: page.locale,
         known: written.phone,
         send: (to) => flow.send({ ...to, name: $name.get().trim() }),
       }),
-    code: () => codeEntry(page, flow),
+    code: () => createCodeEntry(page, flow),
   }
 }

@@ -22,7 +22,7 @@ export type PhoneEntry = PageModel & {
 
 const OFFLINE: CodeRefusal = { reason: 'offline', seconds: null }
 
-export function phoneEntry(
+export function createPhoneEntry(
   flow: Pick<CodeFlow, '$busy' | '$refusal' | 'edit'>,
   of: {
     /** The venue's country (ISO 3166, two letters), used for numbers without a country code. */

@@ -17,7 +17,7 @@ export type AgainPage = {
 }
 
 /** Creates the model that orders the same again, into the cart stored under `cartKey`. */
-export function againPage(
+export function createAgainPage(
   page: Pick<PageEnvironment, 'navigate' | 'on' | 'now'>,
   order: PlacedOrder,
   cartKey: string,

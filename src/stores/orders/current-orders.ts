@@ -4,7 +4,7 @@ import type { Client } from '../../client/platform.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { orderCall } from '../../contract/order/order-calls.ts'
 import { isFinal } from '../../domain/order/order-status.ts'
-import { ordersPage, withCurrentStatus } from '../account/own-orders.ts'
+import { loadOrdersPage, withCurrentStatus } from '../account/own-orders.ts'
 import { $deviceOrders, type DeviceOrder, forgetDeviceOrder, markOver } from '../device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type Found, pollWhileShown } from '../poll.ts'
@@ -33,7 +33,7 @@ export type CurrentOrdersPage = {
  * Watches the orders in progress: the customer's, and those placed on this device at one of the venues in `references`.
  * Polls while the page is shown and any order is in progress. `customerId` is null for a guest.
  */
-export function currentOrders(
+export function createCurrentOrdersPage(
   page: PageEnvironment,
   references: readonly string[],
   customerId: string | null,
@@ -95,7 +95,7 @@ async function ordersOfCustomer(
 ): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = []
   for (let page: number | null = 1; page !== null && page <= MOST_PAGES; ) {
-    const answer = await ordersPage(client, customerId, page, signal)
+    const answer = await loadOrdersPage(client, customerId, page, signal)
     orders.push(...answer.orders)
     page = answer.orders.some(({ status }) => !isFinal(status)) ? answer.next_page : null
   }

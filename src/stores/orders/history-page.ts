@@ -1,7 +1,7 @@
 import type { PageEnvironment } from '../page/environment.ts'
 import { parseStored } from '../parse-stored.ts'
 import { storedFields } from '../stored-fields.ts'
-import { type OrderHistory, orderHistory } from './order-history.ts'
+import { createOrderHistory, type OrderHistory } from './order-history.ts'
 
 export type HistoryPage = OrderHistory & { open(): () => void }
 
@@ -18,8 +18,12 @@ export type Scrolling = {
 type Place = { readonly pages: number; readonly top: number }
 
 /** The history of orders. Restores the diner's place after Back or reload; otherwise opens at the top. */
-export function historyPage(page: PageEnvironment, customerId: string, scrolling: Scrolling): HistoryPage {
-  const history = orderHistory(page, customerId)
+export function createHistoryPage(
+  page: PageEnvironment,
+  customerId: string,
+  scrolling: Scrolling,
+): HistoryPage {
+  const history = createOrderHistory(page, customerId)
   const storageKey = `orders-history:${customerId}`
   return {
     ...history,

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { type OrdersPage, ordersPage } from '../account/own-orders.ts'
+import { loadOrdersPage, type OrdersPage } from '../account/own-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 export type History =
@@ -28,7 +28,10 @@ export type OrderHistory = {
 const MAX_PAGES_AT_ONCE = 10
 
 /** The orders of a customer, loaded page by page. */
-export function orderHistory({ client }: Pick<PageEnvironment, 'client'>, customerId: string): OrderHistory {
+export function createOrderHistory(
+  { client }: Pick<PageEnvironment, 'client'>,
+  customerId: string,
+): OrderHistory {
   const $history = atom<History>({ state: 'loading' })
   let shown = 0
   let next: number | null = 1
@@ -55,7 +58,7 @@ export function orderHistory({ client }: Pick<PageEnvironment, 'client'>, custom
           { length: Math.min(Math.max(1, pages), MAX_PAGES_AT_ONCE) },
           (_, at) => at + 1,
         )
-        const answers = await Promise.all(numbers.map((page) => ordersPage(client, customerId, page)))
+        const answers = await Promise.all(numbers.map((page) => loadOrdersPage(client, customerId, page)))
         if (mine !== load) return
         let orders: readonly PlacedOrder[] = []
         for (const answer of answers) {
@@ -72,7 +75,7 @@ export function orderHistory({ client }: Pick<PageEnvironment, 'client'>, custom
       $history.set({ ...before, more: 'loading' })
       const mine = load
       try {
-        const answer = await ordersPage(client, customerId, next)
+        const answer = await loadOrdersPage(client, customerId, next)
         if (mine === load) addPage(before.orders, answer)
       } catch {
         if (mine === load) $history.set({ ...before, more: 'failed' })

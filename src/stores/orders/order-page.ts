@@ -22,7 +22,7 @@ export const waitsForPayment = ({ status, payment }: Pick<PlacedOrder, 'status' 
  * The order page. An order that is paid online counts as placed once it is paid. Then the page thanks the diner, saves the
  * address in their account, and tracks the purchase, once each. `noticeOf` creates the notification for a new status.
  */
-export function orderPage(
+export function createOrderPage(
   page: PageEnvironment,
   of: {
     readonly orderId: string

@@ -34,7 +34,7 @@ export type PaymentFailPage = {
  * The page after a failed payment. Redirects to the order page if the order has been paid meanwhile, and if it belongs
  * neither to this device nor to this customer: such an order may be paid, so this page says nothing about it.
  */
-export function paymentFailPage(
+export function createPaymentFailPage(
   page: PageEnvironment,
   of: { readonly referenceId: string; readonly orderId: string; readonly loggedIn: boolean },
 ): PaymentFailPage {

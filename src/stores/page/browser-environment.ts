@@ -25,7 +25,7 @@ const listeners: Readonly<Record<PageEvent, (act: () => void) => () => void>> = 
 }
 
 /** Creates the environment of the page in this browser. `client` makes its calls. */
-export function browserEnvironment(client: Client): PageEnvironment {
+export function createBrowserEnvironment(client: Client): PageEnvironment {
   return {
     client,
     now: () => Date.now(),

@@ -17,7 +17,7 @@ export type ProfileDetails = {
 }
 
 /** The name and email of the customer. `next` is the screen that required them; saving returns there. */
-export function profileDetails(
+export function createProfileDetails(
   page: PageEnvironment,
   businessUserId: string,
   next: string | null,

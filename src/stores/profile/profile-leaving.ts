@@ -33,7 +33,7 @@ export type ProfileLeaving = {
  * Logs out and deletes the account. `onGone` is called once the customer is logged out on this device or the account is
  * deleted. Logging out on this device calls it even if the API was not reached.
  */
-export function profileLeaving(
+export function createProfileLeaving(
   page: PageEnvironment,
   businessUserId: string,
   onGone: (how: LeaveReason) => void,
@@ -89,7 +89,7 @@ export function profileLeaving(
  * The screen after logging out. Showing it removes the customer from this device. Doing so earlier would make the guards of
  * the profile redirect to the login.
  */
-export function gonePage(businessUserId: string, cartKey: string): { open(): () => void } {
+export function createGonePage(businessUserId: string, cartKey: string): { open(): () => void } {
   return {
     open() {
       leave(businessUserId, cartKey)

@@ -1,9 +1,9 @@
 import { returnPath } from '../account/last-route.ts'
 import { refreshProfile } from '../account/profile.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { type ProfileDetails, profileDetails } from './profile-details.ts'
-import { type LeaveReason, type ProfileLeaving, profileLeaving } from './profile-leaving.ts'
-import { type ProfilePhone, profilePhone } from './profile-phone.ts'
+import { createProfileDetails, type ProfileDetails } from './profile-details.ts'
+import { createProfileLeaving, type LeaveReason, type ProfileLeaving } from './profile-leaving.ts'
+import { createProfilePhone, type ProfilePhone } from './profile-phone.ts'
 
 export type ProfilePage = {
   readonly details: ProfileDetails
@@ -15,7 +15,7 @@ export type ProfilePage = {
 }
 
 /** The customer's profile. `search` is the query string of the URL. */
-export function profilePage(
+export function createProfilePage(
   page: PageEnvironment,
   venue: {
     readonly userId: string
@@ -27,11 +27,11 @@ export function profilePage(
   onGone: (how: LeaveReason) => void,
 ): ProfilePage {
   const next = returnPath(venue.referenceId, search)
-  const phone = profilePhone(page, venue)
+  const phone = createProfilePhone(page, venue)
   return {
-    details: profileDetails(page, venue.userId, next),
+    details: createProfileDetails(page, venue.userId, next),
     phone,
-    leaving: profileLeaving(page, venue.userId, onGone),
+    leaving: createProfileLeaving(page, venue.userId, onGone),
     next,
     open() {
       void refreshProfile(page, venue.userId)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { authFor } from '../account/auth.ts'
-import { type CodeEntry, codeEntry } from '../login/code-entry.ts'
-import { type PhoneEntry, phoneEntry } from '../login/phone-entry.ts'
+import { type CodeEntry, createCodeEntry } from '../login/code-entry.ts'
+import { createPhoneEntry, type PhoneEntry } from '../login/phone-entry.ts'
 import type { WaitingCode } from '../login/waiting-code.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { changePhoneFor } from './change-phone.ts'
@@ -21,7 +21,7 @@ export type ProfilePhone = {
 }
 
 /** The phone number a customer logs in with. A code verifies a new number before it replaces the old one. */
-export function profilePhone(
+export function createProfilePhone(
   page: PageEnvironment,
   venue: { readonly userId: string; readonly branchId: string; readonly countryCode: string },
 ): ProfilePhone {
@@ -52,7 +52,7 @@ export function profilePhone(
       $open.set(false)
     },
     phone: () =>
-      phoneEntry(flow, {
+      createPhoneEntry(flow, {
         country: venue.countryCode.toUpperCase(),
         locale: page.locale,
         known: '',
@@ -60,6 +60,6 @@ export function profilePhone(
           if (!(await flow.applyVerifiedPhone(to.phone))) await flow.send(to)
         },
       }),
-    code: () => codeEntry(page, flow),
+    code: () => createCodeEntry(page, flow),
   }
 }

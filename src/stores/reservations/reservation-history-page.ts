@@ -27,7 +27,7 @@ export type ReservationHistoryPage = {
 type Loaded = { readonly reservations: readonly Reservation[]; readonly state: HistoryView['state'] }
 
 /** The reservations at a business (`userId`): those of the logged-in customer, if any, and those of this device. */
-export function reservationHistoryPage(
+export function createReservationHistoryPage(
   page: PageEnvironment,
   { branchId, userId }: { readonly branchId: string; readonly userId: string },
 ): ReservationHistoryPage {

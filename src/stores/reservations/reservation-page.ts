@@ -31,7 +31,7 @@ export type ReservationPage = Pick<
  * The screen that reserves a table or a service (spec §2, reservation). `loadBook` loads the numbering plans that parse phone
  * numbers.
  */
-export function reservationPage(
+export function createReservationPage(
   page: PageEnvironment,
   payload: ReservePayload,
   cartKey: string,

@@ -41,7 +41,7 @@ export type ReservationSuccessPage = {
 }
 
 /** A reservation and its status. A guest can open only the reservations of this device. */
-export function reservationSuccessPage(
+export function createReservationSuccessPage(
   page: PageEnvironment,
   id: string,
   loggedIn: boolean,

@@ -30,15 +30,15 @@ export async function openMenuSearch(place: Place): Promise<MenuSearch> {
       loadPayload<ItemsPayload>(place.menuPayload, itemsShape),
       loadPayload<SearchPayload>(place.searchPayload, { categories: 'object' }),
     ])
-    return publishedSearch(menu, categories, place)
+    return createPublishedSearch(menu, categories, place)
   } catch {
-    const { remoteSearch } = await import('./remote-search.ts')
+    const { createRemoteSearch: remoteSearch } = await import('./remote-search.ts')
     return remoteSearch(place)
   }
 }
 
 /** Creates the search over the published data. */
-export function publishedSearch(
+export function createPublishedSearch(
   { shop, items }: ItemsPayload,
   categories: SearchPayload['categories'],
   place: Omit<Place, 'menuPayload' | 'searchPayload'>,
@@ -84,7 +84,7 @@ export function publishedSearch(
 }
 
 async function branchFacetsAmong(place: Pick<Place, 'branchId' | 'locale'>, own: Facets): Promise<Facets> {
-  const { branchFacets } = await import('./remote-search.ts')
+  const { loadBranchFacets: branchFacets } = await import('./remote-search.ts')
   const { tags, ingredients } = await branchFacets(place)
   return { tags: among(tags, own.tags), ingredients: among(ingredients, own.ingredients) }
 }

@@ -13,7 +13,7 @@ export type RecentSearches = {
 }
 
 /** The recent searches on this device at the business whose cart is stored under `cartKey`. */
-export function recentSearches(cartKey: string): RecentSearches {
+export function createRecentSearches(cartKey: string): RecentSearches {
   const $queries = persisted<readonly string[]>(`okmenu_searches:${cartKey}`, readQueries, [])
   return {
     $queries,

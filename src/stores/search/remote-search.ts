@@ -10,12 +10,12 @@ import type { MenuQuery, MenuSearch } from './search-query.ts'
 type Place = { readonly branchId: string; readonly type: SellingType; readonly locale: string }
 
 /** Loads the tags and ingredients that can filter a branch's menu, in one language (spec §7). @throws CallError */
-export function branchFacets({ branchId, locale }: Pick<Place, 'branchId' | 'locale'>): Promise<Facets> {
+export function loadBranchFacets({ branchId, locale }: Pick<Place, 'branchId' | 'locale'>): Promise<Facets> {
   return browserClient().call(tagsIngredientsCall, { query: { branch_id: branchId, locale } })
 }
 
 /** The search by the platform (spec §7), used if the published menu cannot be loaded. An empty search finds nothing. */
-export function remoteSearch({ branchId, type, locale }: Place): MenuSearch {
+export function createRemoteSearch({ branchId, type, locale }: Place): MenuSearch {
   return {
     remote: true,
     narrowable: true,
@@ -35,7 +35,7 @@ export function remoteSearch({ branchId, type, locale }: Place): MenuSearch {
         .map(({ item }) => item.id)
     },
     async facets() {
-      const facets = await branchFacets({ branchId, locale })
+      const facets = await loadBranchFacets({ branchId, locale })
       return { ...facets, without: avoidableNames(facets) }
     },
   }

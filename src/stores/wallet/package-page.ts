@@ -28,7 +28,7 @@ export type PackagePage = {
 const POLL_INTERVAL = 3_000
 
 /** The page of a wallet package and of the purchase in the URL, which is polled until it is paid (spec §2, wallet). */
-export function packagePage(
+export function createPackagePage(
   page: PageEnvironment,
   place: { readonly branchId: string; readonly currency: string },
   purchaseId: string | null,

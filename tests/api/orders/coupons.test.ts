@@ -9,9 +9,9 @@ import {
   decodeCoupon,
   encodeCoupon,
   type VenueCoupon,
-  venueCoupon,
+  venueCouponSchema,
 } from '../../../src/contract/order/coupon.ts'
-import { venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { errorBodySchema, type Issue } from '../../../src/contract/wire/errors.ts'
 import { venueTime } from '../../../src/domain/time/weekday.ts'
 import { describeFailure } from '../support/accounts.ts'
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
 })
 
 test('members cannot use coupons for guests, and vice versa', () => {
-  const view = createBranchView(v.parse(venueFile, file()), 'grill-b1')
+  const view = createBranchView(v.parse(venueFileSchema, file()), 'grill-b1')
   if (!view) throw new Error('no branch')
   const use = { customer: 'member', sellingType: 'pickup', itemIds: ['plain'] } as const
   const at = venueTime(NOON, view.business.timeZone)
@@ -239,7 +239,7 @@ test('members cannot use coupons for guests, and vice versa', () => {
 // @feature cart.coupon
 test.each(['KWD', 'JPY', 'CHF'])('a coupon in %s is decoded as it was encoded', (currency) => {
   for (const entry of coupons) {
-    const coupon = decodeCoupon(v.parse(venueCoupon, entry), currency)
+    const coupon = decodeCoupon(v.parse(venueCouponSchema, entry), currency)
     expect(decodeCoupon(encodeCoupon(coupon, currency), currency)).toEqual(coupon)
   }
 })
@@ -250,11 +250,11 @@ test.each([
   ['for nothing', [offer('A', { all_menu: false })], 'coupons.0.item_ids'],
   ['an end before its start', [offer('A', {}, { from: '2026-05-02', to: '2026-05-01' })], 'coupons.0.from'],
 ])('a venue file with coupons: %s is an error at its path', (_, list, path) => {
-  const found = checkVenueFile(v.parse(venueFile, { ...file(), coupons: list }))
+  const found = checkVenueFile(v.parse(venueFileSchema, { ...file(), coupons: list }))
   expect(found.map((issue) => issue.path)).toEqual([path])
 })
 
 test('coupons can share everything but their code, and last a single day', () => {
   const list = [offer('A', {}, { from: '2026-05-01', to: '2026-05-01' }), offer('B')]
-  expect(checkVenueFile(v.parse(venueFile, { ...file(), coupons: list }))).toEqual([])
+  expect(checkVenueFile(v.parse(venueFileSchema, { ...file(), coupons: list }))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { decodeCoupon } from '../../../src/contract/order/coupon.ts'
 import { orderRequest } from '../../../src/contract/order/order.ts'
 import { restaurantResponse } from '../../../src/contract/venue/business.ts'
 import { decodeZones } from '../../../src/contract/venue/delivery.ts'
-import { type VenueFileInput, venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { type VenueFileInput, venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { errorBodySchema } from '../../../src/contract/wire/errors.ts'
 import { shippingTerms, zoneTerms } from '../../../src/domain/delivery/delivery-terms.ts'
 import type { DeliveryTerms } from '../../../src/domain/delivery/delivery-zone.ts'
@@ -72,7 +72,7 @@ test('3000 random carts of random venues: API and browser quote the same', () =>
   fc.assert(
     fc.property(variantArbitrary, fc.gen(), (options, gen) => {
       const file = withDeliveryAndCoupons(grillVariant('any', options), options.price)
-      const view = createBranchView(v.parse(venueFile, file), 'any-b1')
+      const view = createBranchView(v.parse(venueFileSchema, file), 'any-b1')
       if (!view) throw new Error('no branch')
       const { business, deliveryArea, coupons } = view
       const anyTerms = termsArbitrary(

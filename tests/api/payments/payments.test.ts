@@ -293,7 +293,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
         {
           ...{ provider: 'sandbox', event_id: event.id, reference: event.reference },
           ...{ order_id: order.id, purchase_id: null, at: new Date(api.clock.now).toISOString() },
-          ...{ expected: 0.484, expected_currency: 'KWD', told: 0.001, told_currency: 'KWD' },
+          ...{ expected: 0.484, expected_currency: 'KWD', reported: 0.001, reported_currency: 'KWD' },
         },
       ])
       expect(api.lines).toContainEqual({

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import { SIGNATURE_HEADER } from '../../../api/payments/sandbox/signature.ts'
 import { checkVenueFile } from '../../../api/venues/file/check-venue-file.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import { venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { accountActions, describeFailure, type LoggedInDiner } from '../support/accounts.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { paymentActions } from '../support/payments.ts'
@@ -178,9 +178,9 @@ test.each([
   ['less credit than its price', [sold({ credit: '4.999' })], {}, 'packages.0.credit'],
   ['credit no coins pay', [sold({ credit: '6.02' })], { currency: 'CHF' }, 'packages.0.credit'],
 ])('a venue file with a package of %s is an error at its path', (_, packages, more, path) => {
-  const file = v.parse(venueFile, walletGrill('grill', { wallet_config: { packages }, ...more }))
+  const file = v.parse(venueFileSchema, walletGrill('grill', { wallet_config: { packages }, ...more }))
   expect(checkVenueFile(file).map((issue) => issue.path)).toEqual([`business.wallet_config.${path}`])
 })
 test('valid packages have no issues', () => {
-  expect(checkVenueFile(v.parse(venueFile, walletGrill('grill')))).toEqual([])
+  expect(checkVenueFile(v.parse(venueFileSchema, walletGrill('grill')))).toEqual([])
 })

@@ -1,7 +1,11 @@
 import type * as v from 'valibot'
 import { vi } from 'vitest'
 import type { WireUser } from '../../../src/contract/account/account.ts'
-import type { calcOrderResponse, orderResponse, placedOrder } from '../../../src/contract/order/order.ts'
+import type {
+  calcOrderResponse,
+  orderResponse,
+  placedOrderSchema,
+} from '../../../src/contract/order/order.ts'
 import { calcOrderCall, placeOrderCall } from '../../../src/contract/order/order-calls.ts'
 import type { CheckoutPayload, Shop } from '../../../src/contract/payloads/shop.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
@@ -14,7 +18,7 @@ import type { DeliverySettings } from '../../../src/domain/venue/venue.ts'
 import { authFor } from '../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { type Attempt, attemptOf, keepAttempt } from '../../../src/stores/checkout/attempt.ts'
-import { type CheckoutPage, checkoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
+import { type CheckoutPage, createCheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
 import { loadPhoneBook } from '../../../src/stores/phone-book.ts'
 import { exampleItem } from '../example-item.ts'
 import { type FakePage, fakePage } from './fake-page.ts'
@@ -154,7 +158,7 @@ export function openCheckout(setup: CheckoutSetup = {}): OpenCheckout {
   if (setup.customer)
     authFor(shop.userId).logIn({ token: 't', user: exampleCustomer(shop.userId, setup.customer) })
   setup.before?.(cartKey, shop)
-  const model = checkoutPage(page, payload, cartKey, {
+  const model = createCheckoutPage(page, payload, cartKey, {
     phoneBook: setup.phoneBook ?? loadPhoneBook,
     parts: setup.parts ?? (async (gift) => (gift ? 'section with gift' : 'section')),
     saved: async () => 'saved locations',
@@ -188,7 +192,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-type WireOrder = v.InferInput<typeof placedOrder>
+type WireOrder = v.InferInput<typeof placedOrderSchema>
 
 export const exampleAmounts = (
   total: number,

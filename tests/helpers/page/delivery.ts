@@ -9,7 +9,7 @@ import {
   $selectedCountry,
   EMPTY_FORM,
 } from '../../../src/stores/delivery/delivery-kept.ts'
-import { orderPlaces } from '../../../src/stores/delivery/delivery-places.ts'
+import { createOrderPlaces } from '../../../src/stores/delivery/delivery-places.ts'
 import { createZones } from '../../../src/stores/delivery/delivery-zones.ts'
 import type { FakePage } from './fake-page.ts'
 
@@ -104,7 +104,7 @@ export async function openDeliveryChoice(
 ) {
   page.client.answer(zonesCall, ask)
   const zones = createZones(page, { branchId, currency: 'KWD', shipping: true })
-  const choice = createDeliveryChoice(exampleShop(part, branchId), zones, orderPlaces('u1'))
+  const choice = createDeliveryChoice(exampleShop(part, branchId), zones, createOrderPlaces('u1'))
   choice.$view.listen(() => {})
   await loadChoice(branchId, choice)
   return choice

@@ -1,6 +1,6 @@
 import { profileCall } from '../../../src/contract/account/account-calls.ts'
 import { authFor } from '../../../src/stores/account/auth.ts'
-import { type ProfilePage, profilePage } from '../../../src/stores/profile/profile-page.ts'
+import { createProfilePage, type ProfilePage } from '../../../src/stores/profile/profile-page.ts'
 import { type FakePage, fakePage } from './fake-page.ts'
 import { type WireUserInput, wireUser } from './wire-examples.ts'
 
@@ -32,7 +32,7 @@ export function createProfileFixture(): ProfileFixture {
     accountAnswer: (part = {}) => ({ user: wireUser(business, part) }),
     open(search = '') {
       const venue = { userId: business, branchId: 'b', referenceId: 'ref', countryCode: 'KW' }
-      const model = profilePage(page, venue, search, (how) => gone.push(how))
+      const model = createProfilePage(page, venue, search, (how) => gone.push(how))
       return { model, close: model.open() }
     },
   }

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { user } from '../../../src/contract/account/account.ts'
-import type { amounts, placedOrder } from '../../../src/contract/order/order.ts'
+import type { userSchema } from '../../../src/contract/account/account.ts'
+import type { amountsSchema, placedOrderSchema } from '../../../src/contract/order/order.ts'
 
-export type WireUserInput = v.InferInput<typeof user>
-export type WireOrderInput = v.InferInput<typeof placedOrder>
+export type WireUserInput = v.InferInput<typeof userSchema>
+export type WireOrderInput = v.InferInput<typeof placedOrderSchema>
 
 /** A customer in the wire format. `business` is the `user_id` of the business. */
 export const wireUser = (business: string, part: Partial<WireUserInput> = {}): WireUserInput => ({
@@ -18,7 +18,7 @@ export const wireUser = (business: string, part: Partial<WireUserInput> = {}): W
   ...part,
 })
 
-const AMOUNTS: v.InferInput<typeof amounts> = {
+const AMOUNTS: v.InferInput<typeof amountsSchema> = {
   subtotal: 1.2,
   net_subtotal: 1.2,
   inclusive_taxes: [],

@@ -59,7 +59,7 @@ type SheetRequest = Parameters<
 
 /** Chooses and adds in the sheet of an item. */
 async function chooseInSheet(visitor: Visitor, { entry, shop, cartKey }: SheetRequest) {
-  const [{ itemEditor }, { cartFor }] = await Promise.all([
+  const [{ createItemEditor: itemEditor }, { cartFor }] = await Promise.all([
     import('../../../src/stores/cart/item-editor.ts'),
     import('../../../src/stores/cart/cart.ts'),
   ])

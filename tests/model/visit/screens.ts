@@ -15,7 +15,7 @@ export async function openCart(visitor: Visitor): Promise<OpenScreen> {
   await platform.publish(place.branch.referenceId)
   const base = baseOf(visitor)
   const window = openWindow(device, `${base}/cart`, BLANK)
-  const [{ cartPage }, { createSchedule, loadSlots }, { loadPayload }] = await Promise.all([
+  const [{ createCartPage: cartPage }, { createSchedule, loadSlots }, { loadPayload }] = await Promise.all([
     import('../../../src/stores/cart/cart-page.ts'),
     import('../../../src/stores/schedule/schedule.ts'),
     import('../../../src/stores/payload.ts'),
@@ -43,12 +43,13 @@ export async function openCheckout(visitor: Visitor): Promise<OpenScreen> {
   await platform.publish(place.branch.referenceId)
   const base = baseOf(visitor)
   const window = openWindow(device, `${base}/checkout`, BLANK)
-  const [{ checkoutPage }, { loadSlots }, { loadPayload }, { lightPage }] = await Promise.all([
-    import('../../../src/stores/checkout/page/checkout-page.ts'),
-    import('../../../src/stores/schedule/schedule.ts'),
-    import('../../../src/stores/payload.ts'),
-    import('../../../src/stores/page/light-page.ts'),
-  ])
+  const [{ createCheckoutPage: checkoutPage }, { loadSlots }, { loadPayload }, { lightPage }] =
+    await Promise.all([
+      import('../../../src/stores/checkout/page/checkout-page.ts'),
+      import('../../../src/stores/schedule/schedule.ts'),
+      import('../../../src/stores/payload.ts'),
+      import('../../../src/stores/page/light-page.ts'),
+    ])
   const payload = await loadPayload<CheckoutPayload>(`${base}/checkout/_payload.json`, {
     shop: 'object',
     fields: 'object',

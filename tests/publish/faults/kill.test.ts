@@ -17,7 +17,7 @@ import { KEPT_RELEASES } from '../../../scripts/publish/store/release-store.ts'
 import { createEdgeHandler, type EdgeHandler } from '../../../scripts/serve/edge/edge-handler.ts'
 import { createStoredFiles } from '../../../scripts/serve/edge/stored-files.ts'
 import { createVenueIndex } from '../../../scripts/serve/edge/venue-index-fs.ts'
-import { buildMeta, buildPointer } from '../../../src/contract/site/build-meta.ts'
+import { buildMetaSchema, buildPointerSchema } from '../../../src/contract/site/build-meta.ts'
 import { countForExtent, seed, stratifiedRandom } from '../../helpers/seed.ts'
 import { SITE_URL } from '../fixture-venue.ts'
 import { killPlan, VENUES } from '../kill-fixture.ts'
@@ -36,9 +36,9 @@ function findReleaseFaults(siteDir: string, referenceId: string): string[] {
   const folder = realpathSync(join(siteDir, 'venues', referenceId))
   const read = (file: string) => readFileSync(join(folder, file))
   const json = (file: string) => JSON.parse(read(file).toString())
-  const pointer = v.parse(buildPointer, json('builds/latest.json'))
+  const pointer = v.parse(buildPointerSchema, json('builds/latest.json'))
   if (pointer.id !== basename(folder)) found.push(`latest.json names ${pointer.id} in ${folder}`)
-  const meta = v.parse(buildMeta, json(`builds/meta/${pointer.id}.json`))
+  const meta = v.parse(buildMetaSchema, json(`builds/meta/${pointer.id}.json`))
   const manifest = readManifest(read('manifest.json').toString())
   const { marker } = json('dinein/_payload.json')
   const pages = meta.paths.map((path) => join('.', path, 'index.html'))

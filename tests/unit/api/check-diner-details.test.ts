@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkDinerDetails } from '../../../api/orders/check-diner-details.ts'
 import { createBranchView } from '../../../api/venues/branch-view.ts'
 import { orderRequest } from '../../../src/contract/order/order.ts'
-import { venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../../src/contract/wire/errors.ts'
 import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
 import { grill } from '../../api/support/venue.ts'
@@ -15,7 +15,7 @@ const OPTIONAL = { on: true, required: false }
 function missing(checkout: object, type: SellingType, said: object = {}): string[] {
   const file = grill()
   const business = { ...file.business, checkoutDineIn: {}, pickup_config: { showCarInfo: true }, ...checkout }
-  const view = createBranchView(v.parse(venueFile, { ...file, business }), 'grill-b1')
+  const view = createBranchView(v.parse(venueFileSchema, { ...file, business }), 'grill-b1')
   if (!view) throw new Error('no branch')
   const request = v.parse(orderRequest, {
     branch_id: 'grill-b1',

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createBranchView } from '../../../api/venues/branch-view.ts'
 import { upcomingShifts } from '../../../api/venues/upcoming-shifts.ts'
-import { venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { grill } from '../../api/support/venue.ts'
 
 /** The fixture venue open on these shifts. Wednesday is 6 May 2026; Kuwait is three hours ahead of UTC all year. */
 function at(time: string, shifts: object) {
   const view = createBranchView(
-    v.parse(venueFile, { ...grill(), shifts: { 'grill-b1': shifts } }),
+    v.parse(venueFileSchema, { ...grill(), shifts: { 'grill-b1': shifts } }),
     'grill-b1',
   )
   if (!view) throw new Error('no branch')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../scripts/check/locales.ts'
-import { checkScreenMessages, pageAt } from '../../../scripts/check/screen-messages.ts'
+import { checkScreenMessages, findPageFile } from '../../../scripts/check/screen-messages.ts'
 
 const catalogue = catalogueOf(
   new Map([
@@ -65,7 +65,7 @@ describe('what a page brings for its island', () => {
 
 it('a page is found by its path, the one that names most of it', () => {
   const files = ['src/pages/[ref]/[type]/[category].astro', page, 'src/pages/[ref]/order/[order].astro']
-  expect(pageAt('/_/cart', files)).toBe(page)
-  expect(pageAt('/order/_', files)).toBe('src/pages/[ref]/order/[order].astro')
-  expect(pageAt('/nowhere', files)).toBeUndefined()
+  expect(findPageFile('/_/cart', files)).toBe(page)
+  expect(findPageFile('/order/_', files)).toBe('src/pages/[ref]/order/[order].astro')
+  expect(findPageFile('/nowhere', files)).toBeUndefined()
 })

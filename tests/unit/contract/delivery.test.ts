@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { address } from '../../../src/contract/order/address.ts'
+import { addressSchema } from '../../../src/contract/order/address.ts'
 import { decodeZones, zonesResponse } from '../../../src/contract/venue/delivery.ts'
 import { DEFAULT_RESIDENCY, residencies } from '../../../src/domain/delivery/address.ts'
 
@@ -132,21 +132,21 @@ describe('an address', () => {
   // @feature delivery.address limit.address-types
   it('is of a company 0, a house 1 or an apartment 2, a house where nothing is said', () => {
     expect(residencies).toEqual({ company: 0, house: 1, apartment: 2 })
-    expect(v.parse(address, {}).residency).toBe(1)
+    expect(v.parse(addressSchema, {}).residency).toBe(1)
     expect(residencies[DEFAULT_RESIDENCY]).toBe(1)
-    for (const residency of [0, 1, 2]) expect(v.parse(address, { residency }).residency).toBe(residency)
-    expect(v.is(address, { residency: 3 })).toBe(false)
+    for (const residency of [0, 1, 2]) expect(v.parse(addressSchema, { residency }).residency).toBe(residency)
+    expect(v.is(addressSchema, { residency: 3 })).toBe(false)
   })
 
   // @feature delivery.address
   it('has the fields of the specification, empty where nothing is written', () => {
     const fields = 'city street block postcode building avenue intercom floor apartment parking note'
-    const { residency: _, lat, lng, ...written } = v.parse(address, { street: '  Gulf Road ' })
+    const { residency: _, lat, lng, ...written } = v.parse(addressSchema, { street: '  Gulf Road ' })
     expect(Object.keys(written).sort()).toEqual(
       [...fields.split(' '), 'house_number', 'office_number', 'paci'].sort(),
     )
     expect([written.street, written.paci, lat, lng]).toEqual(['Gulf Road', '', null, null])
-    expect(v.is(address, { lat: 91 })).toBe(false)
-    expect(v.is(address, { lng: -180.5 })).toBe(false)
+    expect(v.is(addressSchema, { lat: 91 })).toBe(false)
+    expect(v.is(addressSchema, { lng: -180.5 })).toBe(false)
   })
 })

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   decodeDeliveryConfig,
   decodePickupConfig,
-  deliveryConfig,
-  pickupConfig,
+  deliveryConfigSchema,
+  pickupConfigSchema,
 } from '../../../src/contract/venue/fulfilment-config.ts'
 
-const pickup = (wire: object) => decodePickupConfig(v.parse(pickupConfig, wire))
-const delivery = (wire: object) => decodeDeliveryConfig(v.parse(deliveryConfig, wire), 'KWD')
+const pickup = (wire: object) => decodePickupConfig(v.parse(pickupConfigSchema, wire))
+const delivery = (wire: object) => decodeDeliveryConfig(v.parse(deliveryConfigSchema, wire), 'KWD')
 const scheduled = (scheduled_orders: object) => pickup({ scheduled_orders }).scheduled
 
 describe('pickup config', () => {
@@ -55,7 +55,7 @@ describe('advance times', () => {
   })
 
   it.each([-1, 1.5, 525_601, { interval: 1, scale: 'week' }, 'soon'])('are not %j', (min_advance) => {
-    expect(v.is(pickupConfig, { scheduled_orders: { min_advance } })).toBe(false)
+    expect(v.is(pickupConfigSchema, { scheduled_orders: { min_advance } })).toBe(false)
   })
 })
 

@@ -2,7 +2,13 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { availability, category, decodeMenu, item, menuResponse } from '../../../src/contract/venue/menu.ts'
+import {
+  availabilitySchema,
+  categorySchema,
+  decodeMenu,
+  itemSchema,
+  menuResponse,
+} from '../../../src/contract/venue/menu.ts'
 import { toIssues } from '../../../src/contract/wire/errors.ts'
 import { findItem } from '../../../src/domain/menu/menu.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
@@ -78,12 +84,12 @@ describe('availability', () => {
     [null, { status: true, from: null, to: null }],
     [undefined, { status: true, from: null, to: null }],
   ])('%j', (given, expected) => {
-    expect(v.parse(availability, given)).toEqual(expected)
+    expect(v.parse(availabilitySchema, given)).toEqual(expected)
   })
 
   // @feature menu.availability
   it.each(['{bad', '5', 5, { from: 'soon' }, '{"from":"25:00"}'])('refuses %j', (given) => {
-    expect(v.is(availability, given)).toBe(false)
+    expect(v.is(availabilitySchema, given)).toBe(false)
   })
 })
 
@@ -220,7 +226,7 @@ it('nests as deep as a venue does', () => {
   let nested: object = { id: 'd100', items: [wireItem] }
   for (let depth = 99; depth >= 0; depth--) nested = { id: `d${depth}`, subcategories: [nested] }
   expect(findItem(decoded({ menu: [nested] }), '2')?.price).toBe(1005)
-  expect(v.is(category, nested)).toBe(true)
+  expect(v.is(categorySchema, nested)).toBe(true)
 })
 
 // @feature error.api-form
@@ -262,5 +268,5 @@ it('tells at most as many issues as asked', () => {
 })
 
 it('an item alone reads as in a menu', () => {
-  expect(v.parse(item, wireItem).id).toBe('2')
+  expect(v.parse(itemSchema, wireItem).id).toBe('2')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { buildCalcOrderRequest, toWireOrderLines } from '../../../src/contract/order/calc-order-request.ts'
-import { calcOrderRequest, orderLine, orderRequest } from '../../../src/contract/order/order.ts'
+import { calcOrderRequest, orderLineSchema, orderRequest } from '../../../src/contract/order/order.ts'
 import { buildOrderRequest, type OrderDetails } from '../../../src/contract/order/order-request.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
@@ -118,7 +118,7 @@ describe('toWireOrderLines', () => {
       fc.property(arbCart, arbQuoteContext, (cart, given) => {
         const quote = quoteOrder(cart, given)
         const sent = toWireOrderLines(cart, quote, given.currency).map((line) =>
-          v.parse(orderLine, JSON.parse(JSON.stringify(line))),
+          v.parse(orderLineSchema, JSON.parse(JSON.stringify(line))),
         )
         const counted = quote.lines.filter(({ state }) => state === 'counted')
         expect(sent.map((line) => toMinorUnits(line.total_price ?? -1, given.currency))).toEqual(

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { decodeReservationConfig, reservationConfig } from '../../../src/contract/venue/reservation-config.ts'
+import {
+  decodeReservationConfig,
+  reservationConfigSchema,
+} from '../../../src/contract/venue/reservation-config.ts'
 
 const decode = (wire: object, label: 'dinein' | 'product_service' = 'dinein') =>
-  decodeReservationConfig(v.parse(reservationConfig, wire), label)
+  decodeReservationConfig(v.parse(reservationConfigSchema, wire), label)
 
 describe('reservation', () => {
   it('is off, of 90 minutes, for ten and at most 168 hours ahead, unless the venue says otherwise', () => {
@@ -65,6 +68,6 @@ describe('reservation', () => {
     { capacity: 0 },
     { type: 'dinein' },
   ])('%j is refused', (wire) => {
-    expect(v.safeParse(reservationConfig, wire).success).toBe(false)
+    expect(v.safeParse(reservationConfigSchema, wire).success).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { checkVenueFile } from '../../../api/venues/file/check-venue-file.ts'
 import { restaurantResponse } from '../../../src/contract/venue/business.ts'
 import { eventsRequest, pixelSettings, pixels, publicPixels } from '../../../src/contract/venue/tracking.ts'
 import { decodeVenue } from '../../../src/contract/venue/venue.ts'
-import { venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { pixelIdFormats } from '../../../src/domain/venue/tracking.ts'
 import { grill } from '../../api/support/venue.ts'
 
@@ -65,7 +65,7 @@ describe('the integrations of a venue', () => {
 
   test('a venue file names each once, and none in its business', () => {
     const paths = (file: object) =>
-      checkVenueFile(v.parse(venueFile, { ...grill(), ...file })).map(({ path }) => path)
+      checkVenueFile(v.parse(venueFileSchema, { ...grill(), ...file })).map(({ path }) => path)
     expect(paths({ pixels: good })).toEqual([])
     expect(paths({ pixels: [...good, good[2]] })).toEqual(['pixels.7.id'])
     expect(paths({ business: { ...grill().business, pixels: [good[0]] } })).toEqual(['business.pixels'])

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { demoFiles } from '../../../api/demo/build/demo-venues.ts'
 import { picturePaths } from '../../../api/demo/pictures/render-picture.ts'
-import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { type VenueFile, venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 
 const folder = new URL('../../../api/demo/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-const venues: VenueFile[] = names.map((name) => v.parse(venueFile, read(name)))
+const venues: VenueFile[] = names.map((name) => v.parse(venueFileSchema, read(name)))
 
 type Category = VenueFile['menu'][number]
 const categoriesOf = (list: readonly Category[]): Category[] =>

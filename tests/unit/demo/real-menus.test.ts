@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { type VenueFile, venueFileSchema } from '../../../src/contract/venue/venue-file.ts'
 import { type NeutralMenu, toVenueFile } from '../../helpers/real-menus.ts'
 import { allOwnSamples, allRealSamples } from '../../helpers/sample-data.ts'
 
@@ -48,7 +48,7 @@ const small: NeutralMenu = {
 
 describe('a neutral menu', () => {
   it('becomes a venue file with its prices, parents, groups and hours', () => {
-    const venue = v.parse(venueFile, toVenueFile(small, 'small'))
+    const venue = v.parse(venueFileSchema, toVenueFile(small, 'small'))
     expect(venue.business).toMatchObject({ currency: 'IRT', business_name: [{ name: 'small' }] })
     expect(venue.menu).toHaveLength(1)
     expect(venue.menu[0]?.items[0]).toMatchObject({ price: '3.300', images: [], price_labels: [] })
@@ -75,7 +75,7 @@ describe('a neutral menu', () => {
       ],
       categories: first ? [{ ...first, items: [...first.items, reduced] }, ...rest] : [],
     }
-    const venue = v.parse(venueFile, toVenueFile(menu, 'small'))
+    const venue = v.parse(venueFileSchema, toVenueFile(menu, 'small'))
     expect(venue.business.isDelivery).toBe(true)
     expect(
       venue.zones['1']?.map(({ fees, min_order, areas }) => [
@@ -96,7 +96,7 @@ describe('a neutral menu', () => {
   })
 
   it.each(menus)('$name keeps every item and price', ({ name, data: menu }) => {
-    const venue = v.parse(venueFile, toVenueFile(menu, name.replace(/^menus\/|\.json$/g, '')))
+    const venue = v.parse(venueFileSchema, toVenueFile(menu, name.replace(/^menus\/|\.json$/g, '')))
     const items = all(venue.menu).flatMap((category) => category.items)
     const published = menu.categories.flatMap((category) => category.items)
     expect(items).toHaveLength(published.length)

@@ -7,8 +7,8 @@ import type { Tax } from '../../../src/domain/menu/tax.ts'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import { CartContents } from '../../../src/islands/cart/CartScreen.tsx'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
-import { cartPage } from '../../../src/stores/cart/cart-page.ts'
-import { couponSection } from '../../../src/stores/cart/coupon-section.ts'
+import { createCartPage } from '../../../src/stores/cart/cart-page.ts'
+import { createCouponSection } from '../../../src/stores/cart/coupon-section.ts'
 import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
 import { renderScreen } from '../../helpers/page/render-screen.tsx'
 import { cartPayloadOf, fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from '../stores/cart/shop.ts'
@@ -36,12 +36,12 @@ async function openCart(lines: readonly CartLine[], { shop = shopOf(), menu, sug
   cart.$kept.listen(() => {})
   cart.setLines(lines)
   const payload = cartPayloadOf(shop, suggested)
-  const model = cartPage(payload, cartKey, {
+  const model = createCartPage(payload, cartKey, {
     search: '',
     clearSearch: () => {},
     loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),
   })
-  const coupon = couponSection(page, cartKey, model.$order)
+  const coupon = createCouponSection(page, cartKey, model.$order)
   model.open()
   await vi.advanceTimersByTimeAsync(0)
   const screen = (locale = 'en') =>

@@ -3,7 +3,7 @@ import { ItemEditor } from '../../../src/components/ui/order/ItemEditor.tsx'
 import type { Shop } from '../../../src/contract/payloads/shop.ts'
 import type { Item } from '../../../src/domain/menu/item.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
-import { itemEditor } from '../../../src/stores/cart/item-editor.ts'
+import { createItemEditor } from '../../../src/stores/cart/item-editor.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'
 import { renderScreen } from '../../helpers/page/render-screen.tsx'
 import { hummus, kebab, LARGE, shopOf } from '../stores/cart/shop.ts'
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 let carts = 0
 function sheet(item: Item, shop: Shop = shopOf(), locale = 'en') {
   const target = { entry: { item, categoryId: 'c' }, line: null, replaces: null }
-  const { $view, facts, mode, chooseLabel, setModifier, setNote, setCount, save } = itemEditor(
+  const { $view, facts, mode, chooseLabel, setModifier, setNote, setCount, save } = createItemEditor(
     cartFor(`item-sheet:${++carts}`),
     shop,
     target,

@@ -4,7 +4,7 @@ import { reservationSlotsCall } from '../../../src/contract/order/reservation-ca
 import type { ReservePayload } from '../../../src/contract/payloads/visitor.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
-import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'
+import { createReservationPage } from '../../../src/stores/reservations/reservation-page.ts'
 import { translatorFor } from '../../helpers/messages.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'
 import { renderScreen } from '../../helpers/page/render-screen.tsx'
@@ -20,7 +20,7 @@ async function buttonOf(payload: ReservePayload, wreaths: number) {
   page.client.answer(reservationSlotsCall, () =>
     slotsOn(TODAY, { '18:00': payload.settings.type === 'reserv_service' ? 9 : ['t1'] }),
   )
-  const model = reservationPage(page, payload, `reservation-button:${++carts}`)
+  const model = createReservationPage(page, payload, `reservation-button:${++carts}`)
   model.open()
   await vi.advanceTimersByTimeAsync(0)
   model.setCount('wreath ', wreaths)

@@ -13,9 +13,9 @@ import { ReservationHistoryContent } from '../../../src/islands/reservation-hist
 import { ReservationStatusContent } from '../../../src/islands/reservation-success/ReservationSuccessScreen.tsx'
 import { markPlaced } from '../../../src/stores/just-placed.ts'
 import { $deviceReservations } from '../../../src/stores/reservations/device-reservations.ts'
-import { reservationHistoryPage } from '../../../src/stores/reservations/reservation-history-page.ts'
-import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'
-import { reservationSuccessPage } from '../../../src/stores/reservations/reservation-success-page.ts'
+import { createReservationHistoryPage } from '../../../src/stores/reservations/reservation-history-page.ts'
+import { createReservationPage } from '../../../src/stores/reservations/reservation-page.ts'
+import { createReservationSuccessPage } from '../../../src/stores/reservations/reservation-success-page.ts'
 import { type Answer, lost, refusal } from '../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
 import { renderScreen } from '../../helpers/page/render-screen.tsx'
@@ -48,7 +48,7 @@ const issue = (path: string, reason: string) => ({ path, message: path, reason }
 
 describe('the reservation form', () => {
   async function openForm(payload: ReservePayload = payloadOf()) {
-    const model = reservationPage(page, payload, `reservation-screen:${++carts}`)
+    const model = createReservationPage(page, payload, `reservation-screen:${++carts}`)
     model.open()
     await settle()
     model.set({ name: 'Layla', phone: '50012345' })
@@ -237,7 +237,7 @@ describe('a reservation', () => {
       if (answer instanceof Error) throw answer
       return answer
     })
-    const model = reservationSuccessPage(page, 'r1', false)
+    const model = createReservationSuccessPage(page, 'r1', false)
     model.open()
     await settle()
     const payload = payloadOf()
@@ -357,7 +357,7 @@ describe('the reservation history', () => {
       if (answer instanceof Error) throw answer
       return answer
     })
-    const model = reservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
+    const model = createReservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
     model.open()
     await settle()
     return renderScreen(<ReservationHistoryContent model={model} payload={payloadOf()} />)

@@ -113,22 +113,22 @@ describe('a menu', () => {
   })
 })
 
-describe('the look', () => {
-  const look = plainBusiness.look
+describe('the theme', () => {
+  const theme = plainBusiness.theme
   const pictures = { headerImage: 'https://x.test/h.webp', welcomeBackground: 'https://x.test/w.webp' }
 
   // @feature business.menu-button limit.theme-accent
   it('has the platform’s accent and see-through buttons where the venue chose none', () => {
     const chosen = themeView({
-      ...look,
+      ...theme,
       accentColor: 'rgba(180,81,76,1)',
       menuButton: { background: null, opacity: 0.43, titleColor: null },
     })
-    const none = themeView(look)
+    const none = themeView(theme)
     expect(none.light.highlight).toBe(chosen.light.highlight)
     expect(none.light.highlight).toBe('#b4514c')
     expect(none.light.button).toBe(chosen.light.button)
-    const other = themeView({ ...look, menuButton: { background: null, opacity: 0.44, titleColor: null } })
+    const other = themeView({ ...theme, menuButton: { background: null, opacity: 0.44, titleColor: null } })
     expect(none.light.button).not.toBe(other.light.button)
   })
 
@@ -140,7 +140,7 @@ describe('the look', () => {
     fc.assert(
       fc.property(color, color, color, (backgroundColor, themeColor, accentColor) => {
         const view = themeView({
-          ...look,
+          ...theme,
           ...pictures,
           backgroundOption: 'image',
           backgroundColor,
@@ -162,14 +162,14 @@ describe('the look', () => {
   })
 
   it('takes the welcome background for it, which home then does not show again', () => {
-    const business = { look: { ...look, ...pictures, backgroundOption: 'image' } }
+    const business = { theme: { ...theme, ...pictures, backgroundOption: 'image' } }
     const home = viewOf<HomeView>(venueOf(business), 'home')
     expect(home.venue.picture).toBe(pictures.welcomeBackground)
     expect(home.welcomeBackground).toBeNull()
     expect(viewOf<MenuView>(venueOf(business), 'menu').venue.picture).toBe(pictures.welcomeBackground)
-    const plain = viewOf<HomeView>(venueOf({ look: { ...look, ...pictures } }), 'home')
+    const plain = viewOf<HomeView>(venueOf({ theme: { ...theme, ...pictures } }), 'home')
     expect([plain.venue.picture, plain.welcomeBackground]).toEqual([null, pictures.welcomeBackground])
-    const none = { look: { ...look, backgroundOption: 'image' } }
+    const none = { theme: { ...theme, backgroundOption: 'image' } }
     expect(viewOf<HomeView>(venueOf(none), 'home').venue.picture).toBeNull()
   })
 

@@ -62,8 +62,8 @@ describe('the web manifest of a venue', () => {
   })
 
   it('shows the venue’s logo in sizes the image proxy makes, ours where it has none', () => {
-    const look = { ...plainBusiness.look, logo: 'https://cdn.test/a logo.png?v=1&w=9' }
-    const [manifest] = manifestsOf({ ...plainBusiness, look }).values()
+    const look = { ...plainBusiness.theme, logo: 'https://cdn.test/a logo.png?v=1&w=9' }
+    const [manifest] = manifestsOf({ ...plainBusiness, theme: look }).values()
     for (const { src, sizes, type } of manifest?.icons.slice(0, 2) ?? []) {
       const { source, width } = parseImageRequest(new URL(src, 'https://sufra.test').searchParams)
       expect(source).toEqual({ remote: new URL(look.logo) })

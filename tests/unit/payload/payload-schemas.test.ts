@@ -21,7 +21,11 @@ import {
   walletPayload,
 } from '../../../src/contract/payloads/visitor.ts'
 import { decodeVenue } from '../../../src/contract/venue/venue.ts'
-import { type VenueFile, type VenueFileInput, venueFile } from '../../../src/contract/venue/venue-file.ts'
+import {
+  type VenueFile,
+  type VenueFileInput,
+  venueFileSchema,
+} from '../../../src/contract/venue/venue-file.ts'
 import type { Venue } from '../../../src/domain/venue/venue.ts'
 import { type VisitorScreenName, visitorScreens } from '../../../src/payload/screens/visitor-screens.ts'
 import { planSite } from '../../../src/payload/site/site.ts'
@@ -85,7 +89,7 @@ test('the payloads of the demo venues, and of a venue with every screen, follow 
   const inputs: VenueFileInput[] = [...demoVenues.map(({ file }) => file), createVenueFile(CAFE, '4e5f6a7b')]
   const used = new Set<v.GenericSchema>()
   for (const input of inputs) {
-    const venue = venueFrom(v.parse(venueFile, input))
+    const venue = venueFrom(v.parse(venueFileSchema, input))
     for (const { path, data } of planSite(venue, '2026-11-25').payloads) {
       const schema = schemaAt(path)
       const { issues = [] } = v.safeParse(schema, JSON.parse(JSON.stringify(data)))

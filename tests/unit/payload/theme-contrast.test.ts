@@ -63,7 +63,7 @@ const look: fc.Arbitrary<ThemeSettings> = fc
     welcomeBackground: fc.constantFrom('https://x.test/w.webp', null),
     darkMode: fc.constantFrom('auto' as const, 'on' as const, 'off' as const),
   })
-  .map((chosen) => ({ ...plainBusiness.look, ...chosen }))
+  .map((chosen) => ({ ...plainBusiness.theme, ...chosen }))
 
 const known = new Map<string, number>()
 function luminance(of: string): number {
@@ -122,7 +122,7 @@ const oklch = converter('oklch')
 const ROUNDING = 0.003
 /** Yellow text on this page is readable without `ROUNDING`, and not with it. */
 const onPicture: ThemeSettings = {
-  ...plainBusiness.look,
+  ...plainBusiness.theme,
   backgroundColor: 'hsl(97, 31%, 20%)',
   backgroundOption: 'image',
   welcomeBackground: 'https://x.test/w.webp',

@@ -62,7 +62,7 @@ describe('the screens of a venue’s visitors', () => {
     ['offers to log in', {}, { loginPath: true, profilePath: '/profile', showLogin: true }],
     [
       'keeps the login out of its header',
-      { look: { ...ALL.look, showLoginButton: false } },
+      { look: { ...ALL.theme, showLoginButton: false } },
       { loginPath: true, profilePath: '/profile', showLogin: false },
     ],
     [
@@ -71,8 +71,8 @@ describe('the screens of a venue’s visitors', () => {
       { loginPath: false, profilePath: '/orders/status', showLogin: false },
     ],
   ])('are led to by a venue that %s', (_, part, expected) => {
-    const look = { ...ALL.look, showLoginButton: true }
-    const frames = planOf({ look, ...part }).pages.flatMap(({ view }) =>
+    const look = { ...ALL.theme, showLoginButton: true }
+    const frames = planOf({ theme: look, ...part }).pages.flatMap(({ view }) =>
       'venue' in view ? [view.venue] : [],
     )
     expect(frames.length).toBeGreaterThan(0)

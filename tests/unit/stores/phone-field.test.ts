@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { callingCodes, parsePhone } from '../../../src/domain/values/phone.ts'
 import type { PhoneBook } from '../../../src/stores/phone-book.ts'
-import { phoneField } from '../../../src/stores/phone-field.ts'
+import { createPhoneField } from '../../../src/stores/phone-field.ts'
 
 const book: PhoneBook = { codes: callingCodes(), parse: parsePhone }
 const loads = () => vi.fn(async () => book)
@@ -9,7 +9,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a number of the venue’s country needs no numbering plans', async () => {
   const load = loads()
-  const field = phoneField({ home: 'KW' }, '50012345', load)
+  const field = createPhoneField({ home: 'KW' }, '50012345', load)
   field.open()
   await settle()
   expect(field.$typed.get()).toEqual({ country: 'KW', number: '50012345' })
@@ -17,7 +17,7 @@ test('a number of the venue’s country needs no numbering plans', async () => {
 })
 
 test('a number kept with its calling code shows its country', async () => {
-  const field = phoneField({ home: 'KW' }, '+966 501234567', loads())
+  const field = createPhoneField({ home: 'KW' }, '+966 501234567', loads())
   field.open()
   expect(field.$typed.get()).toEqual({ country: 'KW', number: '+966 501234567' })
   await settle()
@@ -25,10 +25,10 @@ test('a number kept with its calling code shows its country', async () => {
 })
 
 test('it does not when the diner is already at the field, or has left the screen', async () => {
-  const touched = phoneField({ home: 'KW' }, '+966 501234567', loads())
+  const touched = createPhoneField({ home: 'KW' }, '+966 501234567', loads())
   touched.open()
   touched.touch()
-  const left = phoneField({ home: 'KW' }, '+966 501234567', loads())
+  const left = createPhoneField({ home: 'KW' }, '+966 501234567', loads())
   left.open()()
   await settle()
   for (const field of [touched, left])
@@ -36,7 +36,7 @@ test('it does not when the diner is already at the field, or has left the screen
 })
 
 test('what is typed is kept with the calling code of another country alone', async () => {
-  const field = phoneField({ home: 'KW' }, '', loads())
+  const field = createPhoneField({ home: 'KW' }, '', loads())
   field.touch()
   await settle()
   expect(field.type({ number: '50012345' })).toBe('50012345')
@@ -47,7 +47,7 @@ test('what is typed is kept with the calling code of another country alone', asy
 })
 
 test('without numbering plans the number is kept as it is typed', async () => {
-  const field = phoneField({ home: 'KW' }, '+966 501234567', () => Promise.reject(new Error('offline')))
+  const field = createPhoneField({ home: 'KW' }, '+966 501234567', () => Promise.reject(new Error('offline')))
   field.open()
   field.touch()
   await settle()
@@ -56,7 +56,7 @@ test('without numbering plans the number is kept as it is typed', async () => {
 })
 
 test('an empty field begins with the country where the diner probably has a phone', async () => {
-  const field = phoneField({ home: 'TR', likely: 'AT' }, '', loads())
+  const field = createPhoneField({ home: 'TR', likely: 'AT' }, '', loads())
   field.open()
   expect(field.$typed.get()).toEqual({ country: 'TR', number: '' })
   await settle()
@@ -65,9 +65,9 @@ test('an empty field begins with the country where the diner probably has a phon
 })
 
 test('it stays with the venue’s country where a number is kept, or typed before the codes are loaded', async () => {
-  const kept = phoneField({ home: 'TR', likely: 'AT' }, '0532 123 45 67', loads())
+  const kept = createPhoneField({ home: 'TR', likely: 'AT' }, '0532 123 45 67', loads())
   kept.open()
-  const typed = phoneField({ home: 'TR', likely: 'AT' }, '', loads())
+  const typed = createPhoneField({ home: 'TR', likely: 'AT' }, '', loads())
   typed.open()
   expect(typed.type({ number: '0532' })).toBe('0532')
   await settle()

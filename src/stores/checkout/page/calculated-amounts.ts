@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Shop } from '../../../contract/payloads/shop.ts'
 import type { CartLine } from '../../../domain/order/line.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
-import type { Asked, CalculatedAmounts } from '../../cart/calc-order.ts'
+import type { CalculatedAmounts, PricingTerms } from '../../cart/calc-order.ts'
 import { couponFor } from '../../cart/coupon.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 
@@ -10,7 +10,7 @@ import type { PageEnvironment } from '../../page/environment.ts'
 export type PricedOrder = {
   readonly shop: Shop
   readonly lines: readonly CartLine[]
-  readonly asked: Asked
+  readonly asked: PricingTerms
   /** The price calculated in the browser. */
   readonly ours: Pick<Quote, 'total' | 'wallet'>
   /** The diner is still deciding. */
@@ -38,7 +38,7 @@ function priceKey({ lines, asked: { delivery, ...asked } }: PricedOrder): string
  * browser's price applies: the server prices the order again when it is placed, and reports changed lines then. The coupon
  * is updated or dropped according to the answer.
  */
-export function calculatedAmounts(
+export function createCalculatedAmounts(
   page: PageEnvironment,
   cartKey: string,
   $order: ReadableAtom<PricedOrder>,

@@ -3,7 +3,7 @@ import type { CheckoutPayload, Shop } from '../../../contract/payloads/shop.ts'
 import type { CartLine } from '../../../domain/order/line.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
 import type { ScheduleChoice } from '../../../domain/time/order-time.ts'
-import { type CouponSection, couponSection } from '../../cart/coupon-section.ts'
+import { type CouponSection, createCouponSection } from '../../cart/coupon-section.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { pathsOf } from '../../paths.ts'
 import type { PhoneBook } from '../../phone-book.ts'
@@ -11,13 +11,13 @@ import { emit } from '../../tracking/events.ts'
 import { loadSender } from '../checkout.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import type { OrderFormValues } from '../order-form.ts'
-import { type CheckoutParts, checkoutParts } from './checkout-parts.ts'
+import { type CheckoutParts, createCheckoutParts } from './checkout-parts.ts'
 import { type CheckoutView, createCheckoutView } from './checkout-view.ts'
 import type { DeliverySection, SectionLoaders } from './delivery-section.ts'
-import { type KnownPerson, knownPerson } from './known-person.ts'
+import { createKnownPerson, type KnownPerson } from './known-person.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { orderPlacing } from './order-placing.ts'
-import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
+import { createOrderPlacing } from './order-placing.ts'
+import { createUnpaidOrder, type UnpaidOrder } from './unpaid-order.ts'
 
 /** The loaders of parts that are loaded on demand. */
 export type CheckoutLoaders<Parts, Saved> = SectionLoaders<Parts, Saved> & {
@@ -53,17 +53,17 @@ export type CheckoutPage<Parts, Saved> = {
 }
 
 /** The last screen before an order: destination, person, time, payment, and one button (spec §2, §4). */
-export function checkoutPage<Parts, Saved>(
+export function createCheckoutPage<Parts, Saved>(
   page: PageEnvironment,
   payload: CheckoutPayload,
   cartKey: string,
   load: CheckoutLoaders<Parts, Saved>,
 ): CheckoutPage<Parts, Saved> {
-  const parts = checkoutParts(page, payload, cartKey, load)
+  const parts = createCheckoutParts(page, payload, cartKey, load)
   const { $shop, $draft, $quote, $asked, checkout, form, problems, table, time, delivery } = parts
-  const placing = orderPlacing(page, parts, load.phoneBook)
-  const coupon = couponSection(page, cartKey, $draft)
-  const unpaid = unpaidOrder(page, cartKey, {
+  const placing = createOrderPlacing(page, parts, load.phoneBook)
+  const coupon = createCouponSection(page, cartKey, $draft)
+  const unpaid = createUnpaidOrder(page, cartKey, {
     $draft,
     $state: checkout.$state,
     pathOf: (orderId) => pathsOf($shop.get()).order(orderId),
@@ -78,7 +78,7 @@ export function checkoutPage<Parts, Saved>(
     delivery,
     coupon,
     unpaid,
-    person: knownPerson(page, payload.shop.userId, { $asked, $problems, set }),
+    person: createKnownPerson(page, payload.shop.userId, { $asked, $problems, set }),
     ...{ $shop, $quote, $draft },
     $state: checkout.$state,
     touch() {
@@ -117,7 +117,7 @@ export function checkoutPage<Parts, Saved>(
 function createOpener<Parts, Saved>(
   page: PageEnvironment,
   parts: CheckoutParts<Parts, Saved>,
-  placing: ReturnType<typeof orderPlacing>,
+  placing: ReturnType<typeof createOrderPlacing>,
   sections: readonly { open(): () => void }[],
 ): () => () => void {
   const { $draft, checkout } = parts

@@ -6,10 +6,10 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import { type Checkout, checkoutFor } from '../checkout.ts'
 import { type OrderForm, orderFormFor } from '../order-form.ts'
 import { createTableChoice, type TableChoice } from '../table-choice.ts'
-import { type CalculatedOrder, calculatedAmounts, type PricedOrder } from './calculated-amounts.ts'
-import { type DeliverySection, deliverySection, type SectionLoaders } from './delivery-section.ts'
-import { type FormProblems, formProblems } from './form-problems.ts'
-import { type OrderDraft, orderDraft, type WantedTime, wantedTime } from './order-draft.ts'
+import { type CalculatedOrder, createCalculatedAmounts, type PricedOrder } from './calculated-amounts.ts'
+import { createDeliverySection, type DeliverySection, type SectionLoaders } from './delivery-section.ts'
+import { createFormProblems, type FormProblems } from './form-problems.ts'
+import { createOrderDraft, type OrderDraft, type WantedTime, wantedTime } from './order-draft.ts'
 
 /** The stores and models of the checkout. */
 export type CheckoutParts<Parts, Saved> = {
@@ -31,7 +31,7 @@ export type CheckoutParts<Parts, Saved> = {
 }
 
 /** Creates the stores and models of the checkout, and connects them. */
-export function checkoutParts<Parts, Saved>(
+export function createCheckoutParts<Parts, Saved>(
   page: PageEnvironment,
   payload: CheckoutPayload,
   cartKey: string,
@@ -40,14 +40,14 @@ export function checkoutParts<Parts, Saved>(
   const $shop = atom(payload.shop)
   const checkout = checkoutFor(page, cartKey, payload.shop.referenceId)
   const time = wantedTime($shop, cartKey)
-  const delivery = deliverySection(page, $shop, loaders)
-  const $draft = orderDraft(payload, cartKey, $shop, { ...time, ...delivery })
+  const delivery = createDeliverySection(page, $shop, loaders)
+  const $draft = createOrderDraft(payload, cartKey, $shop, { ...time, ...delivery })
   const $priced = computed([$draft, checkout.$state], ({ shop, lines, terms, asked, ours }, { state }) => {
     const destined = terms.delivery.kind === 'none' || asked.delivery !== null
     const active = destined && (state === 'editing' || state === 'changed')
     return { shop, lines, asked, ours, active } satisfies PricedOrder
   })
-  const calculated = calculatedAmounts(page, cartKey, $priced)
+  const calculated = createCalculatedAmounts(page, cartKey, $priced)
   return {
     payload,
     cartKey,
@@ -55,7 +55,7 @@ export function checkoutParts<Parts, Saved>(
     $draft,
     form: orderFormFor(cartKey),
     checkout,
-    problems: formProblems(),
+    problems: createFormProblems(),
     time,
     table: createTableChoice(payload.tables, payload.shop.branchId),
     delivery,

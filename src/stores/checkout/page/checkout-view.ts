@@ -9,7 +9,7 @@ import type { VenueTime } from '../../../domain/time/weekday.ts'
 import { type CheckoutField, isProfileComplete } from '../../../domain/venue/checkout-fields.ts'
 import { checkGuards, type Refusal } from '../../../domain/visit/route-guards.ts'
 import { authFor } from '../../account/auth.ts'
-import { followed } from '../../followed.ts'
+import { followStore } from '../../followed.ts'
 import type { ScheduleState } from '../../schedule/schedule.ts'
 import { venueClock } from '../../venue-clock.ts'
 import { type CheckoutState, isUnderWay } from '../checkout-state.ts'
@@ -66,7 +66,7 @@ export function createCheckoutView<Parts, Saved>(
   /** The problems, where those of the delivery are limited to the ones that still apply. */
   const $problems = computed(
     [problems.$problems, parts.$quote, delivery.$loaded, delivery.$view],
-    (all, { subtotal }): Problems => ({ ...all, delivery: delivery.standing(all.delivery, subtotal) }),
+    (all, { subtotal }): Problems => ({ ...all, delivery: delivery.unsolved(all.delivery, subtotal) }),
   )
   const $amounts = computed([parts.$quote, parts.calculated.$amounts], (quote, amounts) => ({
     quote,
@@ -84,7 +84,7 @@ export function createCheckoutView<Parts, Saved>(
       parts.form.$values,
       parts.$asked,
       parts.time.$schedule,
-      followed(parts.$shop, ({ timeZone }) => venueClock(timeZone)),
+      followStore(parts.$shop, ({ timeZone }) => venueClock(timeZone)),
       parts.table.$table,
       $problems,
       authFor(payload.shop.userId).$customer,

@@ -6,7 +6,7 @@ import type { Minor } from '../../../domain/values/money.ts'
 import { authFor } from '../../account/auth.ts'
 import type { DeliveryChoice } from '../../delivery/delivery-choice.ts'
 import type { DeliveryView } from '../../delivery/delivery-view.ts'
-import { followed } from '../../followed.ts'
+import { followStore } from '../../followed.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import type { SectionProblems } from './form-problems.ts'
 
@@ -42,7 +42,7 @@ export type DeliverySection<Parts, Saved> = {
   /** The server's issues with the destination, by field. */
   refused(issues: readonly Issue[]): SectionProblems
   /** The problems of the last submission that still apply. Those that the diner has corrected are left out. */
-  standing(problems: SectionProblems, subtotal: Minor): SectionProblems
+  unsolved(problems: SectionProblems, subtotal: Minor): SectionProblems
   /** Loads the zones again, because the server may have other areas or fees than this page. */
   recheck(): void
   /** Stores the address of the placed order for the next. */
@@ -51,7 +51,7 @@ export type DeliverySection<Parts, Saved> = {
 }
 
 /** The destination of a delivery. Its code is only loaded for deliveries. */
-export function deliverySection<Parts, Saved>(
+export function createDeliverySection<Parts, Saved>(
   page: PageEnvironment,
   $shop: ReadableAtom<Shop>,
   loaders: SectionLoaders<Parts, Saved>,
@@ -59,7 +59,7 @@ export function deliverySection<Parts, Saved>(
   const delivers = ({ type, delivery }: Shop) => type === 'delivery' && delivery !== null
   const $loaded = atom<LoadedSection<Parts, Saved>>({ state: delivers($shop.get()) ? 'loading' : 'none' })
   const $choice = computed($loaded, (loaded) => (loaded.state === 'ready' ? loaded.choice : null))
-  const $view = followed<DeliveryChoice | null, DeliveryView | null>(
+  const $view = followStore<DeliveryChoice | null, DeliveryView | null>(
     $choice,
     (choice) => choice?.$view ?? $NO_VIEW,
   )
@@ -86,7 +86,7 @@ export function deliverySection<Parts, Saved>(
       refusedRequest = currentRequest()
       return problemsFromIssues(issues)
     },
-    standing(problems, subtotal) {
+    unsolved(problems, subtotal) {
       const choice = $choice.get()
       if (!choice) return problems
       const now = choice.problems(subtotal)

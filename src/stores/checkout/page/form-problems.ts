@@ -27,7 +27,7 @@ export type FormProblems = {
 
 const NONE: Problems = { fields: {}, schedule: {}, delivery: {} }
 
-export function formProblems(): FormProblems {
+export function createFormProblems(): FormProblems {
   const $problems = atom<Problems>(NONE)
   const $refusals = atom(0)
   return {

@@ -16,7 +16,7 @@ export type KnownPerson = {
  * Customers need not enter name and phone again: those of the account are used, unless the customer enters others for the
  * orders of this visit. `set` fills in the form.
  */
-export function knownPerson(
+export function createKnownPerson(
   page: PageEnvironment,
   userId: string,
   form: {

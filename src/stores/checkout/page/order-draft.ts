@@ -13,12 +13,12 @@ import {
 import { isSameChoice, type ScheduleChoice } from '../../../domain/time/order-time.ts'
 import type { Minor } from '../../../domain/values/money.ts'
 import { authFor } from '../../account/auth.ts'
-import type { Asked } from '../../cart/calc-order.ts'
+import type { PricingTerms } from '../../cart/calc-order.ts'
 import { cartFor } from '../../cart/cart.ts'
 import { orderTermsFor } from '../../cart/order-terms.ts'
 import { orderableLines } from '../../cart/orderable-lines.ts'
 import { type OrderTerms, quoteFor } from '../../cart/quote.ts'
-import { followed } from '../../followed.ts'
+import { followStore } from '../../followed.ts'
 import { createSchedule, type Schedule, type ScheduleState } from '../../schedule/schedule.ts'
 import { hasApplePay } from '../apple-pay.ts'
 import { orderFormFor } from '../order-form.ts'
@@ -33,7 +33,7 @@ export type OrderDraft = {
   /** The lines that can be ordered for the requested time. */
   readonly lines: readonly CartLine[]
   readonly terms: OrderTerms
-  readonly asked: Asked
+  readonly asked: PricingTerms
   readonly ours: Quote
   /** The order is sent to another country. */
   readonly parcel: boolean
@@ -45,7 +45,7 @@ export type OrderDraft = {
 }
 
 /** Derives the draft from the cart, the form, the requested time and the destination. */
-export function orderDraft(
+export function createOrderDraft(
   payload: CheckoutPayload,
   cartKey: string,
   $shop: ReadableAtom<Shop>,
@@ -55,7 +55,7 @@ export function orderDraft(
   },
 ): ReadableAtom<OrderDraft> {
   const { $customer } = authFor(payload.shop.userId)
-  const $terms = followed($shop, ({ branchId }) => orderTermsFor(cartKey, branchId))
+  const $terms = followStore($shop, ({ branchId }) => orderTermsFor(cartKey, branchId))
   return computed(
     [
       $shop,
@@ -73,7 +73,7 @@ export function orderDraft(
           ? { customerId: customer.id, discount: kept.walletBalanceDiscountAmount }
           : null
       const ours = quoteFor(lines, shop, { ...terms, wallet: wallet?.discount ?? 0 })
-      const asked: Asked = {
+      const asked: PricingTerms = {
         couponCode: terms.coupon?.code ?? null,
         delivery,
         schedule: wantedSlot(schedule),
@@ -115,7 +115,7 @@ export type WantedTime = {
 export function wantedTime($shop: ReadableAtom<Shop>, cartKey: string): WantedTime {
   const $store = computed($shop, (shop): Schedule => createSchedule(shop, cartKey))
   return {
-    $schedule: followed($store, ({ $state }) => $state),
+    $schedule: followStore($store, ({ $state }) => $state),
     choose: (choice) => $store.get().choose(choice),
     chooseDay: (date) => $store.get().chooseDay(date),
     clear: () => $store.get().clear(),

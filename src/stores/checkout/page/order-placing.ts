@@ -32,7 +32,7 @@ export type OrderPlacing = {
 }
 
 /** Places the order of a checkout. `loadPhoneBook` rejects if the numbering plans do not load. */
-export function orderPlacing<Parts, Saved>(
+export function createOrderPlacing<Parts, Saved>(
   page: PageEnvironment,
   parts: CheckoutParts<Parts, Saved>,
   loadPhoneBook: () => Promise<PhoneBook>,

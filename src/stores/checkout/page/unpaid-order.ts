@@ -4,7 +4,7 @@ import type { CartLine } from '../../../domain/order/line.ts'
 import { isFinal } from '../../../domain/order/order-status.ts'
 import { isUnpaid, type PaymentChoice } from '../../../domain/payment/payment.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
-import { attemptOf, holdsCart } from '../attempt.ts'
+import { attemptOf, isAttemptOfCart } from '../attempt.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import { forgetOrder, settleOrder } from '../finish-order.ts'
 
@@ -25,7 +25,7 @@ export type UnpaidOrder = {
  * Loads the unpaid order of a cart when the checkout is shown, also through Back. If it has been paid meanwhile, the
  * browser goes to its page. `pathOf` returns the path of an order's page.
  */
-export function unpaidOrder(
+export function createUnpaidOrder(
   page: PageEnvironment,
   cartKey: string,
   order: {
@@ -41,7 +41,7 @@ export function unpaidOrder(
     [$found, order.$draft, order.$state, $reads],
     (found, { lines }): Unpaid | null => {
       const attempt = found && attemptOf(cartKey)
-      if (!found || attempt?.order?.id !== found.id || !holdsCart(attempt, lines)) return null
+      if (!found || attempt?.order?.id !== found.id || !isAttemptOfCart(attempt, lines)) return null
       return { order: found, way: { method: 1, option: found.payment.option ?? null } }
     },
   )

@@ -33,7 +33,7 @@ export type WalletSection = {
 }
 
 /** The customer's wallet at the checkout. If it is switched on, it pays up to its balance; the rest is cash (spec §6). */
-export function walletSection(
+export function createWalletSection(
   page: PageEnvironment,
   cartKey: string,
   customerId: string,

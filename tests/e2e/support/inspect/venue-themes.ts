@@ -1,6 +1,6 @@
 /** Themes of venues that differ widely from each other and are hard to read. */
 import * as v from 'valibot'
-import { business, decodeBusiness } from '../../../../src/contract/venue/business.ts'
+import { businessSchema, decodeBusiness } from '../../../../src/contract/venue/business.ts'
 import type { VenueFile } from '../../../../src/contract/venue/venue-file.ts'
 import { type ThemeView, themeView } from '../../../../src/payload/theme/theme.ts'
 import { GRILL, type Variant } from '../visit/open-venue.ts'
@@ -53,7 +53,7 @@ export const PALE_GRILL = grillWithTheme(PALE)
 
 /** Returns the theme of a business with these settings only. */
 function toThemeView(chosen: Chosen): ThemeView {
-  const wire = v.parse(business, {
+  const wire = v.parse(businessSchema, {
     user_id: 'b',
     reference_id: 'b',
     branch_id: 'b',
@@ -62,7 +62,7 @@ function toThemeView(chosen: Chosen): ThemeView {
     locales: ['en'],
     ...chosen,
   })
-  return themeView(decodeBusiness(wire).look)
+  return themeView(decodeBusiness(wire).theme)
 }
 
 /** Themes that can be applied to any page of any venue, in addition to its own. */

@@ -31,7 +31,9 @@ export type DinerOrders = Browser & {
 const orders = workerData as DinerOrders
 const calls = becomeBrowser(orders)
 // After the browser is there: stores look for it when they are loaded.
-const { attemptPlacer } = await import('../../../../src/stores/checkout/place-attempt.ts')
+const { createAttemptPlacer: attemptPlacer } = await import(
+  '../../../../src/stores/checkout/place-attempt.ts'
+)
 const { openReserving } = await import('../../../../src/stores/reservations/reserve.ts')
 const { browserPage } = await import('../../../../src/stores/page/browser-page.ts')
 const { browserClient } = await import('../../../../src/client/browser.ts')

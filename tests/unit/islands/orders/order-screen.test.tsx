@@ -3,7 +3,7 @@ import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../../src/client/http.ts'
 import { check, close } from '../../../../src/components/icons.ts'
-import { placedOrder } from '../../../../src/contract/order/order.ts'
+import { placedOrderSchema } from '../../../../src/contract/order/order.ts'
 import type { OrderPayload } from '../../../../src/contract/payloads/visitor.ts'
 import { type OrderStatus, orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { createI18n } from '../../../../src/i18n/messages/island-i18n.ts'
@@ -61,7 +61,7 @@ function screenOf(
   )
 }
 function loaded(part: Partial<WireOrderInput>, stale = false): WatchedOrder {
-  const order = parse(placedOrder, wireOrder('o1', part))
+  const order = parse(placedOrderSchema, wireOrder('o1', part))
   const history = [...new Set([0 as OrderStatus, order.status])].map((status) => ({
     status,
     at: '2026-05-06T09:00:00Z',
@@ -137,7 +137,7 @@ describe('the status of an order', () => {
   })
 
   test('includes a returned wallet amount of a refused order, and a refunded payment', () => {
-    const amounts = { ...parse(placedOrder, wireOrder('o1')).amounts, wallet: 0.5, payable: 0.7 }
+    const amounts = { ...parse(placedOrderSchema, wireOrder('o1')).amounts, wallet: 0.5, payable: 0.7 }
     expect(screenOf(loaded({ status: rejected, amounts })).text).toMatch(
       /0\.500 was returned to your wallet\./,
     )
@@ -188,7 +188,7 @@ describe('the place of fulfilment', () => {
 })
 
 describe('the payment note of an order', () => {
-  const free = { ...parse(placedOrder, wireOrder('o1')).amounts, wallet: 1.2, payable: 0 }
+  const free = { ...parse(placedOrderSchema, wireOrder('o1')).amounts, wallet: 1.2, payable: 0 }
   const online = { payment_type: 1, payment: { state: 'paid', option: 4 } } as const
   test.each([
     ['in cash', {}, 'Payment Cash · Pay when you get your order'],
@@ -288,7 +288,7 @@ describe('notifications', () => {
     ['ar', 'جاهز', 'طلب ٧'],
   ])('contain the status and the order number in the page’s language (%s)', (locale, title, body) => {
     const i18n = createI18n(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
-    const order = parse(placedOrder, wireOrder('o1', { status: ready }))
+    const order = parse(placedOrderSchema, wireOrder('o1', { status: ready }))
     expect(orderNotification(order, i18n, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({
       title,
       body: expect.stringContaining(body.replace('طلب ', '')),

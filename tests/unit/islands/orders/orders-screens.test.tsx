@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import OrderAgainSheet from '../../../../src/connected/orders/OrderAgainSheet.tsx'
-import { placedOrder } from '../../../../src/contract/order/order.ts'
+import { placedOrderSchema } from '../../../../src/contract/order/order.ts'
 import type { Shop } from '../../../../src/contract/payloads/shop.ts'
 import type { OrderPayload, OrdersPayload } from '../../../../src/contract/payloads/visitor.ts'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
@@ -32,7 +32,8 @@ const payload = {
     { id: 'b2', referenceId: 'ref2', name: { en: 'Qibla' } },
   ],
 } as unknown as OrdersPayload
-const orderOf = (id: string, part: Partial<WireOrderInput> = {}) => parse(placedOrder, wireOrder(id, part))
+const orderOf = (id: string, part: Partial<WireOrderInput> = {}) =>
+  parse(placedOrderSchema, wireOrder(id, part))
 const SKELETON = <p>Skeleton</p>
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { VisitorRoute } from '../../../../src/domain/visit/route-guards.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { lastRoute } from '../../../../src/stores/account/last-route.ts'
 import { rememberRoute } from '../../../../src/stores/account/remember-route.ts'
-import { visitorPage } from '../../../../src/stores/account/visitor-page.ts'
+import { createVisitorPage } from '../../../../src/stores/account/visitor-page.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { wireUser } from '../../../helpers/page/wire-examples.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const logIn = (ofBusiness = business) =>
   authFor(business).logIn({ token: 't', user: wireUser(ofBusiness) as never })
 const visit = (route: VisitorRoute, address: string) => {
-  const model = visitorPage(page, { route, userId: business, referenceId: 'ref', address })
+  const model = createVisitorPage(page, { route, userId: business, referenceId: 'ref', address })
   return { model, close: model.open() }
 }
 

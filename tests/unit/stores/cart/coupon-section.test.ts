@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calcOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
-import { type CouponOrder, couponSection } from '../../../../src/stores/cart/coupon-section.ts'
+import { type CouponOrder, createCouponSection } from '../../../../src/stores/cart/coupon-section.ts'
 import {
   exampleAmounts,
   exampleCustomer,
@@ -30,7 +30,7 @@ function shown(type: 'pickup' | 'delivery' = 'pickup') {
   const { page, payload, cartKey } = openCheckout({ shop: { type } })
   const lines = [exampleLine('hummus', 1_200), exampleLine('salad', 900)]
   const $order = atom<CouponOrder>({ shop: payload.shop, lines })
-  const section = couponSection(page, cartKey, $order)
+  const section = createCouponSection(page, cartKey, $order)
   section.$view.listen(() => {})
   section.open()
   const accept = (coupon: ReturnType<typeof offer>) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cart, cartFor } from '../../../../src/stores/cart/cart.ts'
 import type { EditTarget } from '../../../../src/stores/cart/item-draft.ts'
-import { itemEditor } from '../../../../src/stores/cart/item-editor.ts'
+import { createItemEditor } from '../../../../src/stores/cart/item-editor.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 import { kebab, lineOf, shopOf } from './shop.ts'
 
@@ -21,7 +21,7 @@ const edit = (line = white): EditTarget => ({ entry, line, replaces: line.key })
 const lines = () => cart.$lines.get().map(({ key, count }) => [key, count])
 
 test('a new item is added as it was put together', () => {
-  const editor = itemEditor(cart, shopOf(), { entry, line: null, replaces: null })
+  const editor = createItemEditor(cart, shopOf(), { entry, line: null, replaces: null })
   expect(editor.mode).toBe('add')
   expect(editor.$view.get().problems).toMatchObject([{ kind: 'too-few', groupId: 'bread' }])
   editor.setModifier('bread', 'dark', 1)
@@ -34,7 +34,7 @@ test('a new item is added as it was put together', () => {
 
 test('an item that a form sent incomplete begins with what was chosen', () => {
   const sent = lineOf(kebab(), { note: 'Hot' }, 3)
-  const editor = itemEditor(cart, shopOf(), { entry, line: sent, replaces: null })
+  const editor = createItemEditor(cart, shopOf(), { entry, line: sent, replaces: null })
   expect(editor.$view.get()).toMatchObject({ note: 'Hot', count: 3 })
   editor.setModifier('bread', 'white', 1)
   editor.save()
@@ -43,7 +43,7 @@ test('an item that a form sent incomplete begins with what was chosen', () => {
 
 test('an edited line stays in its place', () => {
   cart.setLines([white, lineOf(kebab(), { note: 'Other' })])
-  const editor = itemEditor(cart, shopOf(), edit())
+  const editor = createItemEditor(cart, shopOf(), edit())
   expect(editor.mode).toBe('edit')
   editor.setModifier('bread', 'dark', 1)
   editor.setNote('No onions')
@@ -56,7 +56,7 @@ test('an edited line stays in its place', () => {
 
 test('an edited line joins the line that it then equals', () => {
   cart.setLines([white, { ...dark, count: 2 }])
-  const editor = itemEditor(cart, shopOf(), edit())
+  const editor = createItemEditor(cart, shopOf(), edit())
   editor.setModifier('bread', 'dark', 1)
   editor.save()
   expect(lines()).toEqual([[dark.key, 3]])
@@ -64,7 +64,7 @@ test('an edited line joins the line that it then equals', () => {
 
 test('an edited line that another tab removed meanwhile comes back', () => {
   cart.setLines([white])
-  const editor = itemEditor(cart, shopOf(), edit())
+  const editor = createItemEditor(cart, shopOf(), edit())
   cart.setLines([])
   editor.setModifier('bread', 'dark', 1)
   editor.save()
@@ -73,7 +73,7 @@ test('an edited line that another tab removed meanwhile comes back', () => {
 
 test('a sheet that is closed without saving changes nothing', () => {
   cart.setLines([white])
-  const editor = itemEditor(cart, shopOf(), edit())
+  const editor = createItemEditor(cart, shopOf(), edit())
   editor.setModifier('bread', 'dark', 1)
   editor.setCount(9)
   expect(lines()).toEqual([[white.key, 1]])
@@ -81,7 +81,7 @@ test('a sheet that is closed without saving changes nothing', () => {
 
 // @feature screen.sheet-back
 test('what was chosen and not added is there when the item is opened again, until it is added', () => {
-  const open = () => itemEditor(cart, shopOf(), { entry, line: null, replaces: null })
+  const open = () => createItemEditor(cart, shopOf(), { entry, line: null, replaces: null })
   const first = open()
   first.setModifier('bread', 'dark', 1)
   first.setNote('No onions')
@@ -93,10 +93,10 @@ test('what was chosen and not added is there when the item is opened again, unti
 })
 
 test('a line of the cart and another business know nothing of it', () => {
-  itemEditor(cart, shopOf(), { entry, line: null, replaces: null }).setNote('No onions')
+  createItemEditor(cart, shopOf(), { entry, line: null, replaces: null }).setNote('No onions')
   cart.setLines([white])
-  expect(itemEditor(cart, shopOf(), edit()).$view.get().note).toBe('')
-  const elsewhere = itemEditor(cart, shopOf({ userId: 'u2' }), { entry, line: null, replaces: null })
+  expect(createItemEditor(cart, shopOf(), edit()).$view.get().note).toBe('')
+  const elsewhere = createItemEditor(cart, shopOf({ userId: 'u2' }), { entry, line: null, replaces: null })
   expect(elsewhere.$view.get().note).toBe('')
 })
 
@@ -104,7 +104,7 @@ test.each(['no JSON', '[]', '{"kebab":{"labelId":1}}', '{"kebab":{"modifiers":{"
   'a kept choice that is none is ignored: %s',
   (kept) => {
     sessionStorage.setItem('okmenu_drafts_u1', kept)
-    const editor = itemEditor(cart, shopOf(), { entry, line: null, replaces: null })
+    const editor = createItemEditor(cart, shopOf(), { entry, line: null, replaces: null })
     expect(editor.$view.get()).toMatchObject({ note: '', count: 1 })
   },
 )

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { ItemsPayload, Shop } from '../../../../src/contract/payloads/shop.ts'
 import type { CartLine } from '../../../../src/domain/order/line.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
-import { type CartPage, cartPage } from '../../../../src/stores/cart/cart-page.ts'
+import { type CartPage, createCartPage } from '../../../../src/stores/cart/cart-page.ts'
 import { loadSlots } from '../../../../src/stores/schedule/schedule.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 import { cartPayloadOf, fattoush, hummus, kebab, menuOf, shopOf } from './shop.ts'
@@ -59,7 +59,7 @@ export async function openCart({
   const cart = cartFor(cartKey)
   cart.setLines(lines)
   const cleared = { times: 0 }
-  const model = cartPage(cartPayloadOf(shop, suggested), cartKey, {
+  const model = createCartPage(cartPayloadOf(shop, suggested), cartKey, {
     search,
     clearSearch: () => void cleared.times++,
     loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),

@@ -2,7 +2,12 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderRequestInput } from '../../../../src/contract/order/order.ts'
-import { type Attempt, attemptOf, holdsCart, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
+import {
+  type Attempt,
+  attemptOf,
+  isAttemptOfCart,
+  keepAttempt,
+} from '../../../../src/stores/checkout/attempt.ts'
 import { nextAttempt, ordersSame, requestOf } from '../../../../src/stores/checkout/next-attempt.ts'
 
 const request: OrderRequestInput = {
@@ -60,9 +65,9 @@ describe('the attempt to place an order', () => {
 
   it('knows its cart by lines and counts', () => {
     const attempt = nextAttempt(null, request, lines)
-    expect(holdsCart(attempt, [...lines].reverse())).toBe(true)
-    expect(holdsCart(attempt, [{ key: 'a', count: 3 }, ...lines.slice(1)])).toBe(false)
-    expect(holdsCart(attempt, lines.slice(1))).toBe(false)
+    expect(isAttemptOfCart(attempt, [...lines].reverse())).toBe(true)
+    expect(isAttemptOfCart(attempt, [{ key: 'a', count: 3 }, ...lines.slice(1)])).toBe(false)
+    expect(isAttemptOfCart(attempt, lines.slice(1))).toBe(false)
   })
 })
 

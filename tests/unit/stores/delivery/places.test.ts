@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapsPlace } from '../../../../src/contract/site/maps.ts'
-import { areaSearch } from '../../../../src/stores/delivery/area-search.ts'
+import { createAreaSearch } from '../../../../src/stores/delivery/area-search.ts'
 import { countryOutline } from '../../../../src/stores/delivery/country-outline.ts'
-import { deviceLocation } from '../../../../src/stores/delivery/device-location.ts'
+import { locateDevice } from '../../../../src/stores/delivery/device-location.ts'
 import { pinAddress } from '../../../../src/stores/delivery/pin-address.ts'
 import { createPlaceSearch } from '../../../../src/stores/delivery/place-search.ts'
 
@@ -123,7 +123,7 @@ describe('the location of the device', () => {
 
   it('is a longitude and a latitude', async () => {
     const coords = { longitude: 47.9, latitude: 29.3 } as GeolocationCoordinates
-    await expect(deviceLocation(device((ok) => ok({ coords } as GeolocationPosition)))).resolves.toEqual([
+    await expect(locateDevice(device((ok) => ok({ coords } as GeolocationPosition)))).resolves.toEqual([
       47.9, 29.3,
     ])
   })
@@ -135,12 +135,12 @@ describe('the location of the device', () => {
     [3, 'timeout'],
   ])('code %i is refused as %s, to the caller', async (code, reason) => {
     await expect(
-      deviceLocation(device((_ok, no) => no({ code } as GeolocationPositionError))),
+      locateDevice(device((_ok, no) => no({ code } as GeolocationPositionError))),
     ).rejects.toMatchObject({ reason })
   })
 
   it('is refused where the browser has none', async () => {
-    await expect(deviceLocation(undefined)).rejects.toMatchObject({ reason: 'unsupported' })
+    await expect(locateDevice(undefined)).rejects.toMatchObject({ reason: 'unsupported' })
   })
 })
 
@@ -174,8 +174,9 @@ describe('areas to choose from', () => {
     ]),
     zone({ visible: false }, [area('5', 'Jahra', 'الجهراء', 'Jahra')]),
   ]
-  const openSearch = (load?: Parameters<typeof areaSearch>[2]) => areaSearch(zones, { minOrder: 3_000 }, load)
-  const idsOf = ({ $found }: ReturnType<typeof areaSearch>) =>
+  const openSearch = (load?: Parameters<typeof createAreaSearch>[2]) =>
+    createAreaSearch(zones, { minOrder: 3_000 }, load)
+  const idsOf = ({ $found }: ReturnType<typeof createAreaSearch>) =>
     $found.get().map(({ areas }) => areas.map(({ id }) => id))
   const ids = (searched?: string) => {
     const search = openSearch()

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateVenueCall, submitSurveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import type { Survey, SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
-import { feedbackPage } from '../../../../src/stores/feedback/feedback-page.ts'
+import { createFeedbackPage } from '../../../../src/stores/feedback/feedback-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
@@ -36,9 +36,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function opened(part: Partial<Parameters<typeof feedbackPage>[1]> = {}) {
+function opened(part: Partial<Parameters<typeof createFeedbackPage>[1]> = {}) {
   const venue = { referenceId: 'ref', branchId: 'b', countryCode: 'KW' }
-  const model = feedbackPage(page, { ...venue, survey, rating: true, ...part })
+  const model = createFeedbackPage(page, { ...venue, survey, rating: true, ...part })
   stops.push(model.$view.listen(() => {}))
   return model
 }

@@ -3,7 +3,7 @@ import { rateVenueCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { MAX_ANSWER_LENGTH } from '../../../../src/domain/venue/survey.ts'
 import { markRated, ratedOn } from '../../../../src/stores/feedback/rated.ts'
-import { reviewPage } from '../../../../src/stores/feedback/review-page.ts'
+import { createReviewPage } from '../../../../src/stores/feedback/review-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const opened = () => {
-  const model = reviewPage(page, ref, 'b')
+  const model = createReviewPage(page, ref, 'b')
   stops.push(model.$view.listen(() => {}))
   return model
 }

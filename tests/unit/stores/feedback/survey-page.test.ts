@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { submitSurveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { MAX_ANSWER_LENGTH, type Survey, type SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
-import { surveyPage } from '../../../../src/stores/feedback/survey-page.ts'
+import { createSurveyPage } from '../../../../src/stores/feedback/survey-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
@@ -34,8 +34,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const opened = (of = survey, loadBook?: Parameters<typeof surveyPage>[3]) => {
-  const model = surveyPage(page, of, { branchId: 'b', countryCode: 'KW' }, loadBook)
+const opened = (of = survey, loadBook?: Parameters<typeof createSurveyPage>[3]) => {
+  const model = createSurveyPage(page, of, { branchId: 'b', countryCode: 'KW' }, loadBook)
   model.$view.listen(() => {})
   return model
 }

@@ -10,7 +10,7 @@ import { authFor } from '../../../../src/stores/account/auth.ts'
 import { $locations as $onDevice, type SavedLocation } from '../../../../src/stores/delivery/delivery-kept.ts'
 import type { DeliveryShop } from '../../../../src/stores/delivery/delivery-view.ts'
 import type { LocationDraft } from '../../../../src/stores/locations/location-draft.ts'
-import { locationsPage } from '../../../../src/stores/locations/locations-page.ts'
+import { createLocationsPage } from '../../../../src/stores/locations/locations-page.ts'
 import { exampleCountry } from '../../../helpers/page/delivery.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
@@ -110,7 +110,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 async function opened(locations: WireLocation[] = [], shipping = false) {
   account = locations
   authFor(business).logIn({ token: 't', user: wireUser(business, { locations }) as never })
-  const model = locationsPage(page, shopOf(business, shipping))
+  const model = createLocationsPage(page, shopOf(business, shipping))
   for (const $store of [model.$locations, model.$offered, model.$full]) $store.listen(() => {})
   model.open()
   await settle()

@@ -14,8 +14,8 @@ import { authFor } from '../../../../src/stores/account/auth.ts'
 import { orderFormFor } from '../../../../src/stores/checkout/order-form.ts'
 import type { CodeEntry } from '../../../../src/stores/login/code-entry.ts'
 import { createCodeFlow } from '../../../../src/stores/login/code-flow.ts'
-import { type LoginPage, loginPage } from '../../../../src/stores/login/login-page.ts'
-import { phoneEntry } from '../../../../src/stores/login/phone-entry.ts'
+import { createLoginPage, type LoginPage } from '../../../../src/stores/login/login-page.ts'
+import { createPhoneEntry } from '../../../../src/stores/login/phone-entry.ts'
 import { waitingCode } from '../../../../src/stores/login/waiting-code.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   page = fakePage('ar')
   business = `login-${++businesses}`
-  model = loginPage(page, venue(), `cart:${business}`)
+  model = createLoginPage(page, venue(), `cart:${business}`)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -86,7 +86,7 @@ describe('the phone', () => {
   test('and the name are those the diner wrote for an order', () => {
     const cartKey = `cart:${business}-written`
     orderFormFor(cartKey).set({ name: 'Sara', phone: '5111' })
-    const own = loginPage(page, venue(), cartKey)
+    const own = createLoginPage(page, venue(), cartKey)
     expect([own.$name.get(), own.phone().$number.get()]).toEqual(['Sara', '5111'])
   })
 
@@ -121,7 +121,7 @@ describe('the phone', () => {
     })
     const calls: unknown[] = []
     const of = { country: 'KW', locale: 'en', known: '50012345', send: async () => void calls.push(1) }
-    const phone = phoneEntry(flow, of, () => Promise.reject(new Error('offline')))
+    const phone = createPhoneEntry(flow, of, () => Promise.reject(new Error('offline')))
     await phone.send('sms')
     expect(phone.$refusal.get()).toEqual({ reason: 'offline', seconds: null })
     expect([phone.$number.get(), calls]).toEqual(['50012345', []])
@@ -347,7 +347,7 @@ describe('another code', () => {
     const { close } = await waiting()
     close()
     vi.setSystemTime(NOW + 10_000)
-    const reloaded = loginPage(page, venue(), `cart:${business}`)
+    const reloaded = createLoginPage(page, venue(), `cart:${business}`)
     expect(reloaded.$waiting.get()?.phoneNumber).toBe('+96550012345')
     expect(reloaded.code().$secondsLeft.get()).toBe(20)
   })

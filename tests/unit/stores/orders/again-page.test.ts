@@ -1,11 +1,11 @@
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { placedOrder } from '../../../../src/contract/order/order.ts'
+import { placedOrderSchema } from '../../../../src/contract/order/order.ts'
 import type { ItemsPayload } from '../../../../src/contract/payloads/shop.ts'
 import type { Item } from '../../../../src/domain/menu/item.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
-import { againPage } from '../../../../src/stores/orders/again-page.ts'
+import { createAgainPage } from '../../../../src/stores/orders/again-page.ts'
 import { exampleItem } from '../../../helpers/example-item.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { type WireOrderInput, wireOrder } from '../../../helpers/page/wire-examples.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const opened = (order: Partial<WireOrderInput> = {}) => {
-  const model = againPage(page, parse(placedOrder, wireOrder('o1', order)), cartKey)
+  const model = createAgainPage(page, parse(placedOrderSchema, wireOrder('o1', order)), cartKey)
   return { model, close: model.open() }
 }
 const inCart = () =>

@@ -4,7 +4,7 @@ import { ordersCall } from '../../../../src/contract/account/account-calls.ts'
 import { orderCall } from '../../../../src/contract/order/order-calls.ts'
 import { type OrderStatus, orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { $deviceOrders, keepDeviceOrder } from '../../../../src/stores/device-orders.ts'
-import { currentOrders } from '../../../../src/stores/orders/current-orders.ts'
+import { createCurrentOrdersPage } from '../../../../src/stores/orders/current-orders.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { wireOrder } from '../../../helpers/page/wire-examples.ts'
@@ -45,7 +45,7 @@ const customers = (...pages: string[][]) =>
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const nextPoll = () => vi.advanceTimersByTimeAsync(61_000)
 const opened = (customerId: string | null = null) => {
-  const model = currentOrders(page, ['ref', 'branch'], customerId)
+  const model = createCurrentOrdersPage(page, ['ref', 'branch'], customerId)
   const shown = () => {
     const now = model.$current.get()
     if (now.state !== 'ready') throw new Error(now.state)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ordersCall } from '../../../../src/contract/account/account-calls.ts'
-import { historyPage } from '../../../../src/stores/orders/history-page.ts'
+import { createHistoryPage } from '../../../../src/stores/orders/history-page.ts'
 import { lost } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { wireOrder } from '../../../helpers/page/wire-examples.ts'
@@ -42,7 +42,7 @@ function scrolling(cameBack: boolean, top = 0) {
 }
 function opened(count: number, how = scrolling(false)) {
   const api = platform(count)
-  const model = historyPage(page, 'c1', how)
+  const model = createHistoryPage(page, 'c1', how)
   const now = () => {
     const history = model.$history.get()
     if (history.state !== 'ready') throw new Error(history.state)

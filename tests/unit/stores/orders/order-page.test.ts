@@ -13,7 +13,7 @@ import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { attemptOf, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
 import { $deviceOrders, keepDeviceOrder } from '../../../../src/stores/device-orders.ts'
 import { markPlaced } from '../../../../src/stores/just-placed.ts'
-import { orderPage } from '../../../../src/stores/orders/order-page.ts'
+import { createOrderPage } from '../../../../src/stores/orders/order-page.ts'
 import { type EmittedEvent, listen } from '../../../../src/stores/tracking/events.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
@@ -62,7 +62,7 @@ function placedHere(now: Course, order: Partial<WireOrderInput> = {}) {
 }
 /** As the page of this order does; its notifications are worded by the status alone. */
 const opened = (loggedIn = false) => {
-  const model = orderPage(page, {
+  const model = createOrderPage(page, {
     orderId: 'o1',
     loggedIn,
     userId: business,

@@ -7,7 +7,7 @@ import type { PaymentState } from '../../../../src/domain/payment/payment.ts'
 import { attemptOf, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
 import { $deviceOrders, keepDeviceOrder } from '../../../../src/stores/device-orders.ts'
 import { takePlaced } from '../../../../src/stores/just-placed.ts'
-import { paymentFailPage } from '../../../../src/stores/orders/payment-fail-page.ts'
+import { createPaymentFailPage } from '../../../../src/stores/orders/payment-fail-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { wireOrder } from '../../../helpers/page/wire-examples.ts'
@@ -50,7 +50,7 @@ function placedHere(now: { status: OrderStatus; payment: PaymentState }) {
   page.client.answer(orderCall, () => ({ order: wireOrder('o1', { status: now.status }) }))
 }
 const opened = (loggedIn = false) => {
-  const model = paymentFailPage(page, { referenceId: 'ref', orderId: 'o1', loggedIn })
+  const model = createPaymentFailPage(page, { referenceId: 'ref', orderId: 'o1', loggedIn })
   return { model, close: model.open() }
 }
 
@@ -95,7 +95,7 @@ describe('the page after a failed payment', () => {
   })
 
   test.each([true, false])('asks for nothing where no order is named (customer: %s)', (loggedIn) => {
-    const model = paymentFailPage(page, { referenceId: 'ref', orderId: '', loggedIn })
+    const model = createPaymentFailPage(page, { referenceId: 'ref', orderId: '', loggedIn })
     model.open()
     expect(model.$view.get()).toEqual({ state: 'unknown' })
     expect([page.visits, page.client.requests(transactionCall), page.client.requests(orderByIdCall)]).toEqual(

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/contract/account/login-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
-import { gonePage } from '../../../../src/stores/profile/profile-leaving.ts'
+import { createGonePage } from '../../../../src/stores/profile/profile-leaving.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import type { FakePage } from '../../../helpers/page/fake-page.ts'
 import { createProfileFixture, type ProfileFixture, refusalIssues } from '../../../helpers/page/profile.ts'
@@ -254,7 +254,7 @@ describe('logging out', () => {
     expect(customer()).not.toBeNull()
     vi.stubGlobal('dispatchEvent', () => true)
     vi.stubGlobal('StorageEvent', class {})
-    gonePage(at.business, `cart:${at.business}`).open()
+    createGonePage(at.business, `cart:${at.business}`).open()
     expect(customer()).toBeNull()
     expect(page.local[`okmenu_auth_${at.business}`]).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationsCall } from '../../../../src/contract/order/reservation-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { $deviceReservations } from '../../../../src/stores/reservations/device-reservations.ts'
-import { reservationHistoryPage } from '../../../../src/stores/reservations/reservation-history-page.ts'
+import { createReservationHistoryPage } from '../../../../src/stores/reservations/reservation-history-page.ts'
 import { type Answer, lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { reservationOf } from './venue.ts'
@@ -37,7 +37,7 @@ const pages = (...all: Page[]) =>
   page.client.answer(reservationsCall, ({ body }) => all[body.page - 1] as Page)
 const asked = () => page.client.requests(reservationsCall).map(({ body }) => body.page)
 const open = async () => {
-  const model = reservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
+  const model = createReservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
   model.open()
   await settle()
   return model

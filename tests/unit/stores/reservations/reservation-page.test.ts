@@ -5,7 +5,7 @@ import { orderFormFor } from '../../../../src/stores/checkout/order-form.ts'
 import { takePlaced } from '../../../../src/stores/just-placed.ts'
 import { loadPhoneBook, type PhoneBook } from '../../../../src/stores/phone-book.ts'
 import { $deviceReservations } from '../../../../src/stores/reservations/device-reservations.ts'
-import { reservationPage } from '../../../../src/stores/reservations/reservation-page.ts'
+import { createReservationPage } from '../../../../src/stores/reservations/reservation-page.ts'
 import { refusal } from '../../../helpers/page/fake-client.ts'
 import { issue, reservingPage, settle } from './reserving-page.ts'
 import { CUSTOMER, payloadOf, reservationOf, servicePayload, slotsOn, TODAY, TOMORROW } from './venue.ts'
@@ -205,7 +205,7 @@ describe('who reserves', () => {
     logIn()
     const { model, cartKey } = await on.openForm(payloadOf(), { name: '', phone: '' })
     model.set({ name: '', phone: '' })
-    const again = reservationPage(on.page, payloadOf(), cartKey)
+    const again = createReservationPage(on.page, payloadOf(), cartKey)
     again.open()
     expect(again.$person.get()).toMatchObject({ name: 'Noura', phone: '+96550098765' })
     on.succeed()

@@ -4,7 +4,7 @@ import { cancelReservationCall, reservationCall } from '../../../../src/contract
 import { type ErrorCode, errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { markPlaced } from '../../../../src/stores/just-placed.ts'
 import { $deviceReservations } from '../../../../src/stores/reservations/device-reservations.ts'
-import { reservationSuccessPage } from '../../../../src/stores/reservations/reservation-success-page.ts'
+import { createReservationSuccessPage } from '../../../../src/stores/reservations/reservation-success-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { reservationOf, TODAY } from './venue.ts'
@@ -30,12 +30,12 @@ const is = (part: object = {}) =>
   page.client.answer(reservationCall, () => ({ reservation: reservationOf(part) }))
 
 async function openPage(loggedIn = false) {
-  const model = reservationSuccessPage(page, 'r1', loggedIn)
+  const model = createReservationSuccessPage(page, 'r1', loggedIn)
   const close = model.open()
   await settle()
   return { model, close, status: () => statusOf(model) }
 }
-function statusOf({ $reservation }: ReturnType<typeof reservationSuccessPage>) {
+function statusOf({ $reservation }: ReturnType<typeof createReservationSuccessPage>) {
   const watched = $reservation.get()
   return watched.state === 'loaded' ? watched.reservation.status : watched.state
 }
@@ -61,7 +61,7 @@ describe('who may open it', () => {
 
   test('no guest elsewhere: it is unknown at once, and nobody is asked', async () => {
     $deviceReservations.set([{ id: 'other', secret: 's', userId: 'u1' }])
-    const model = reservationSuccessPage(page, 'r1', false)
+    const model = createReservationSuccessPage(page, 'r1', false)
     expect(statusOf(model)).toBe('unknown')
     model.open()
     await settle()
@@ -305,6 +305,6 @@ describe('calling it off', () => {
   })
 
   test('is not offered before the reservation is known', () => {
-    expect(reservationSuccessPage(page, 'r1', false).$cancel.get()).toBe('none')
+    expect(createReservationSuccessPage(page, 'r1', false).$cancel.get()).toBe('none')
   })
 })

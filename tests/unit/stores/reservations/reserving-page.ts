@@ -5,7 +5,7 @@ import type { ReservePayload } from '../../../../src/contract/payloads/visitor.t
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { loadPhoneBook, type PhoneBook } from '../../../../src/stores/phone-book.ts'
 import { $deviceReservations } from '../../../../src/stores/reservations/device-reservations.ts'
-import { reservationPage } from '../../../../src/stores/reservations/reservation-page.ts'
+import { createReservationPage } from '../../../../src/stores/reservations/reservation-page.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 import { CUSTOMER, payloadOf, reservationOf, servicePayload, slotsOn, TODAY, watchLeaving } from './venue.ts'
 
@@ -49,7 +49,7 @@ export function reservingPage() {
       loadBook: () => Promise<PhoneBook> = loadPhoneBook,
     ) {
       const cartKey = `reserving-cart:${++carts}`
-      const model = reservationPage(page, payload, cartKey, loadBook)
+      const model = createReservationPage(page, payload, cartKey, loadBook)
       const close = model.open()
       await settle()
       model.set({ name: 'Layla', phone: '5001 2345', note: 'By the window', ...person })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publishedSearch } from '../../../../src/stores/search/menu-search.ts'
+import { createPublishedSearch } from '../../../../src/stores/search/menu-search.ts'
 import { exampleItem } from '../../../helpers/example-item.ts'
 import { menuOf, shopOf } from '../cart/shop.ts'
 
@@ -18,7 +18,7 @@ const menu = menuOf(
   named('b', { ingredients: [{ en: 'Milk' }] }),
 )
 const ANY = { query: '', tags: [], ingredients: [], without: [] }
-const find = (part = {}) => publishedSearch(menu, {}, place).find({ ...ANY, ...part })
+const find = (part = {}) => createPublishedSearch(menu, {}, place).find({ ...ANY, ...part })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -42,7 +42,7 @@ test('what to avoid is offered from the published menu where the platform does n
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('connection reset')
   })
-  const facets = publishedSearch(menu, {}, place).facets()
+  const facets = createPublishedSearch(menu, {}, place).facets()
   await vi.runAllTimersAsync()
   expect((await facets).without).toEqual(['Milk'])
   vi.unstubAllGlobals()

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { recentSearches } from '../../../../src/stores/search/recent-searches.ts'
+import { createRecentSearches } from '../../../../src/stores/search/recent-searches.ts'
 
 describe('what was searched for', () => {
-  const recent = recentSearches('cart:7')
+  const recent = createRecentSearches('cart:7')
   afterEach(() => recent.forget())
 
   it('is kept, the latest first, few, and each once however it was spelt', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WalletPurchase } from '../../../../src/contract/account/wallet.ts'
 import { buyPackageCall, walletPurchaseCall } from '../../../../src/contract/account/wallet-calls.ts'
-import { packagePage } from '../../../../src/stores/wallet/package-page.ts'
+import { createPackagePage } from '../../../../src/stores/wallet/package-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
@@ -34,7 +34,7 @@ const looks = () => page.client.requests(walletPurchaseCall).length
 
 describe('the purchase named in the address', () => {
   test('is not asked for where the address names none', async () => {
-    const model = packagePage(page, PLACE, null)
+    const model = createPackagePage(page, PLACE, null)
     model.open()
     await settle()
     expect(model.$purchase.get()).toEqual({ state: 'none' })
@@ -44,7 +44,7 @@ describe('the purchase named in the address', () => {
   test('is read again while it waits for its payment, and no more once it is paid', async () => {
     let state: WalletPurchase['state'] = 'awaiting'
     page.client.answer(walletPurchaseCall, () => ({ purchase: purchase(state) }))
-    const model = packagePage(page, PLACE, 'bought-1')
+    const model = createPackagePage(page, PLACE, 'bought-1')
     expect(model.$purchase.get()).toEqual({ state: 'loading' })
     model.open()
     await settle()
@@ -61,7 +61,7 @@ describe('the purchase named in the address', () => {
   test('is left alone in a hidden tab, and read when the tab is shown or restored', async () => {
     page.client.answer(walletPurchaseCall, () => ({ purchase: purchase('awaiting') }))
     page.show(false)
-    packagePage(page, PLACE, 'bought-1').open()
+    createPackagePage(page, PLACE, 'bought-1').open()
     await vi.advanceTimersByTimeAsync(10 * POLL_MS)
     expect(looks()).toBe(1)
     page.show(true)
@@ -79,7 +79,7 @@ describe('the purchase named in the address', () => {
     page.client.answer(walletPurchaseCall, () => {
       throw lost()
     })
-    const model = packagePage(page, PLACE, 'bought-1')
+    const model = createPackagePage(page, PLACE, 'bought-1')
     model.open()
     await settle()
     expect(model.$purchase.get()).toEqual({ state: 'failed' })
@@ -103,7 +103,7 @@ describe('the purchase named in the address', () => {
 
   test('an answer that comes after the screen is left changes nothing and starts no timer', async () => {
     const held = page.client.hold(walletPurchaseCall)
-    const model = packagePage(page, PLACE, 'bought-1')
+    const model = createPackagePage(page, PLACE, 'bought-1')
     const close = model.open()
     await held.asked
     close()
@@ -120,7 +120,7 @@ describe('buying a package', () => {
 
   test('leads to the page where it is paid, at the price and in the language that were shown', async () => {
     page.client.answer(buyPackageCall, () => ({ ...bought, payment_url: 'https://pay.example/1' }))
-    const model = packagePage(page, PLACE, null)
+    const model = createPackagePage(page, PLACE, null)
     await model.buy(PACKAGE, 4)
     expect(page.visits).toEqual(['assign https://pay.example/1'])
     expect(page.client.requests(buyPackageCall)[0]?.body).toMatchObject({
@@ -141,7 +141,7 @@ describe('buying a package', () => {
     page.client.answer(buyPackageCall, () => {
       throw refused
     })
-    const model = packagePage(page, PLACE, null)
+    const model = createPackagePage(page, PLACE, null)
     await model.buy(PACKAGE, 4)
     expect(model.$changed.get()).toBe(true)
     expect(page.visits).toEqual([])
@@ -156,7 +156,7 @@ describe('buying a package', () => {
     page.client.answer(buyPackageCall, () => {
       throw error
     })
-    const model = packagePage(page, PLACE, null)
+    const model = createPackagePage(page, PLACE, null)
     await expect(model.buy(PACKAGE, 4)).rejects.toBe(error)
     expect(model.$changed.get()).toBe(false)
     expect(page.visits).toEqual([])
@@ -164,7 +164,7 @@ describe('buying a package', () => {
 
   test('without a payment page the customer has to try again', async () => {
     page.client.answer(buyPackageCall, () => ({ ...bought, payment_url: null }))
-    await expect(packagePage(page, PLACE, null).buy(PACKAGE, 4)).rejects.toMatchObject({
+    await expect(createPackagePage(page, PLACE, null).buy(PACKAGE, 4)).rejects.toMatchObject({
       code: 'unavailable',
     })
     expect(page.visits).toEqual([])

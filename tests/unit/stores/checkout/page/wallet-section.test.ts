@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletCall } from '../../../../../src/contract/account/wallet-calls.ts'
 import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { authFor } from '../../../../../src/stores/account/auth.ts'
-import { walletSection } from '../../../../../src/stores/checkout/page/wallet-section.ts'
+import { createWalletSection } from '../../../../../src/stores/checkout/page/wallet-section.ts'
 import { deliveryFor } from '../../../../../src/stores/delivery/delivery.ts'
 import {
   type CheckoutSetup,
@@ -38,7 +38,7 @@ async function withWallet(amount: number | null, setup: CheckoutSetup = {}) {
   const checkout = openCheckout({ ...setup, payload: { wallet: true }, customer: {} })
   const { page, model, cartKey, payload } = checkout
   if (amount !== null) page.client.answer(walletCall, () => holds(amount))
-  const section = walletSection(page, cartKey, 'c1', model)
+  const section = createWalletSection(page, cartKey, 'c1', model)
   const stopWatching = section.$view.listen(() => {})
   const close = section.open()
   await settle()

@@ -16,7 +16,7 @@ import { venueCopy } from './venue-copies.ts'
 const WORKER = fileURLToPath(new URL('../serve/work.ts', import.meta.url))
 
 /** A process that runs `npm run worker`; `lines` contains its output. */
-export type FleetWorker = {
+export type BenchWorker = {
   readonly pid: number
   readonly lines: readonly string[]
   /** Resolves once everything queued at its start is published; rejects if it exits before. */
@@ -25,7 +25,7 @@ export type FleetWorker = {
 }
 
 /** Many venues in a Postgres database, with the API in this process and the workers in other processes. */
-export type Fleet = {
+export type BenchVenues = {
   readonly open: OpenDatabase
   readonly queue: PublishQueue
   /** One reference id per copy. A copy with several branches has further ids, which are not listed. */
@@ -33,7 +33,7 @@ export type Fleet = {
   /** Saves a new price of the copy's first item and queues its publication. Resolves once both are committed. */
   edit(index: number, price: number): Promise<void>
   /** Starts a worker that publishes to `siteDir`; `env` contains additional settings. */
-  startWorker(siteDir: string, env?: Readonly<Record<string, string>>): FleetWorker
+  startWorker(siteDir: string, env?: Readonly<Record<string, string>>): BenchWorker
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function liveBuild(siteDir: string, referenceId: string): string | null {
 }
 
 /** Imports the first `count` copies of the demo venues into the empty database at `databaseUrl`. */
-export async function openFleet(databaseUrl: string, count: number): Promise<Fleet> {
+export async function openBenchVenues(databaseUrl: string, count: number): Promise<BenchVenues> {
   const open = await openDatabase({ databaseUrl })
   const queue = await openPublishQueue(open, { now: Date.now, onError: console.error })
   const app = createApp({
