@@ -28,7 +28,10 @@ export type OpenedApi = { fetch: FetchHandler; ping?(): Promise<void>; close(): 
 export type StartSteps = {
   /** Opens our own API with its database and, the first time, the demo venues. Not called if `API_BASE` names another. */
   openApi(addresses: Addresses): Promise<OpenedApi & { ping(): Promise<void> }>
-  /** Opens what a platform of its own (`API_BASE`) tells of its venues; null: nothing. Called instead of `openApiReceiver`. */
+  /**
+   * Opens the receiver of a separate platform's (`API_BASE`) webhooks; null if it sends none. Called instead of
+   * `openApiReceiver`.
+   */
   openPlatformHooks?(): Promise<OpenedApi | null>
   /** Compiles the pages if the code changed. Runs at the same time as opening the API. */
   compile(): Promise<void>

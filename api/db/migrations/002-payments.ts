@@ -6,7 +6,7 @@ export const payments: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .alterTable('customer_order')
-      // How it is paid now, where that is no longer as it was placed.
+      // The current payment method if it differs from that of the placed order.
       .addColumn('payment_method', 'smallint')
       .execute()
     await db.schema
@@ -17,7 +17,7 @@ export const payments: Migration = {
       )
       .addColumn('attempt', 'integer', (column) => column.notNull())
       .addColumn('provider', 'text', (column) => column.notNull())
-      // Known once the provider has made its page.
+      // Set once the provider has created its page.
       .addColumn('reference', 'text')
       .addColumn('url', 'text')
       .addColumn('amount', 'bigint', (column) => column.notNull())
@@ -35,7 +35,7 @@ export const payments: Migration = {
       .addUniqueConstraint('payment_attempt', ['order_id', 'attempt'])
       .addUniqueConstraint('payment_reference', ['provider', 'reference'])
       .execute()
-    // Whatever the code does: an order is never charged by two payments.
+    // Ensures that an order is never charged by two payments.
     await sql`create unique index payment_one_open on payment (order_id) where state in ('awaiting', 'paid')`.execute(
       db,
     )
@@ -67,7 +67,7 @@ export const payments: Migration = {
           .notNull()
           .check(sql`state in ('open', 'approved', 'declined', 'abandoned', 'voided', 'refunded')`),
       )
-      // Of the callback that says how it ended; sent again until it was taken.
+      // Id of the callback that reports the result. It is sent until it is accepted.
       .addColumn('event_id', 'text')
       .addColumn('delivered', 'boolean', (column) => column.notNull().defaultTo(false))
       .addColumn('expires_at', 'timestamptz', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Who has reserved what, when. */
+/** Reservations. */
 export const reservations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

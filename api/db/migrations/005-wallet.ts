@@ -16,7 +16,7 @@ async function createWalletTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('customer_id', 'text', (column) => column.references('customer.id').onDelete('set null'))
     .addColumn('business_id', 'text', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
-    // Ensures that nothing is spent twice, whatever the code does.
+    // Ensures that nothing is spent twice.
     .addColumn('available', 'bigint', (column) => column.notNull().defaultTo(0).check(sql`available >= 0`))
     .addColumn('held', 'bigint', (column) => column.notNull().defaultTo(0).check(sql`held >= 0`))
     .addUniqueConstraint('wallet_of_customer', ['customer_id', 'currency'])

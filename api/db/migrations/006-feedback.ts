@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What diners tell a venue: ratings, answers to its survey, addresses for its newsletter. All of it goes with the venue. */
+/** Feedback of diners: ratings, survey answers, newsletter addresses. Deleted with the venue. */
 export const feedback: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

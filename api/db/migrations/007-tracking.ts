@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What vendors of tracking have yet to be told. */
+/** Events that wait to be sent to tracking vendors. */
 export const tracking: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

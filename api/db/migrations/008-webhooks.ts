@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a platform told us already. */
+/** Webhook deliveries that were already received from a platform. */
 export const webhooks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

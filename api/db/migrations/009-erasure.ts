@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** By what a guest's personal data is found and erased, how old idempotency keys are, and payments of another amount. */
+/** Columns to find and erase a guest's personal data, the age of idempotency keys, and payment mismatches. */
 export const erasure: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['customer_order', 'reservation'] as const) {

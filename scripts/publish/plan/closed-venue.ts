@@ -5,7 +5,7 @@ import { PublishError } from '../release/errors.ts'
 import { metaFile } from '../release/files.ts'
 import type { LiveRelease } from '../store/release-store.ts'
 
-/** Stands in the release of an unavailable venue: servers that do not read metadata detect such a venue by it. */
+/** A file in the release of an unavailable venue, by which servers that do not read metadata recognise it. */
 const MARK = '/unavailable.txt'
 
 /**

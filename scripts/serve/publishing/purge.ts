@@ -29,8 +29,8 @@ const RETRIES = 5
 const TIME_LIMIT = 10_000
 
 /**
- * Tells `url` by signed calls which addresses changed. Failed calls are retried with growing pauses; final failures are counted
- * and logged, and caches then keep the old content until it expires.
+ * Reports changed addresses to `url` by signed calls. Failed calls are retried with growing pauses; final failures are
+ * counted and logged, and caches then keep the old content until it expires.
  */
 export function createPurge({ url, secret, log, onEnd, pause = 1000 }: PurgeOptions): Purge {
   const limit = pLimit(CONCURRENT_CALLS)

@@ -30,7 +30,9 @@ export const shop = v.strictObject({
   name: localized,
   currency: text,
   countryCode: text,
-  /** Of that country: `+965`. The phone field shows it before the metadata of all countries is loaded. */
+  /**
+   * Calling code of that country, such as `+965`, for the phone field before the metadata of all countries is loaded.
+   */
   callingCode: text,
   timeZone: text,
   locales: list(text),
@@ -42,7 +44,7 @@ export const shop = v.strictObject({
   exclusiveTaxes: list(taxSchema),
   paymentMethods: list(paymentMethod),
   onlineOptions: list(onlineOption),
-  /** Cash is preselected. */
+  /** Whether cash is preselected. */
   defaultCash: flag,
   /** When orders of this type can be placed for later. */
   scheduled: schedulingRulesSchema,
@@ -51,7 +53,7 @@ export const shop = v.strictObject({
   hidePrice: flag,
   hasCart: flag,
   multiplePriceOption: v.picklist(Object.values(priceDisplayModes)),
-  /** What the venue shows of an item. */
+  /** Which facts of an item the venue shows. */
   shows: v.strictObject({
     calories: flag,
     ingredients: flag,
@@ -92,7 +94,7 @@ export const checkoutPayload = v.strictObject({
   showCarInfo: flag,
   /** Null if the venue has no policies. */
   policiesPath: v.nullable(text),
-  /** Customers can pay from a wallet. */
+  /** Whether customers can pay from a wallet. */
   wallet: flag,
 })
 export type CheckoutPayload = Readonly<v.InferOutput<typeof checkoutPayload>>

@@ -12,7 +12,7 @@ import type { SchedulingRules } from '../../domain/time/scheduling-rules.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { CheckoutFields, DeliverySettings, Table } from '../../domain/venue/venue.ts'
 
-/** A list that nobody changes. */
+/** A read-only list. */
 export const list = <const Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry), v.readonly())
 

@@ -28,7 +28,7 @@ const visitorEntries = {
   callingCode: text,
   timeZone: text,
   locales: list(text),
-  /** Nobody can log in at this venue. */
+  /** Whether login is switched off at this venue. */
   disableOtp: flag,
 }
 
@@ -70,7 +70,7 @@ export const feedbackPayload = v.strictObject({
   ...visitorEntries,
   /** Null if the venue has no survey. */
   survey: v.nullable(survey),
-  /** The venue asks for stars. */
+  /** Whether the venue asks for a star rating. */
   rating: flag,
 })
 export type FeedbackPayload = Readonly<v.InferOutput<typeof feedbackPayload>>

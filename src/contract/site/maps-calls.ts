@@ -5,7 +5,7 @@ import { latitude, longitude } from './maps.ts'
 
 const onOff = v.optional(v.picklist(['0', '1'], 'expected 0 or 1'), '0')
 const common = {
-  format: v.optional(v.literal('jsonv2', 'only jsonv2 is spoken here'), 'jsonv2'),
+  format: v.optional(v.literal('jsonv2', 'the only supported format is jsonv2'), 'jsonv2'),
   /** Languages in the format of Accept-Language; names are returned in the first. */
   'accept-language': v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w\s,;=.*-]*$/)), ''),
   addressdetails: onOff,

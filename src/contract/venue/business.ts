@@ -130,7 +130,7 @@ export const businessSchema = v.object({
   randomize: flag(false),
   show_rating: flag(false),
   rate: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(5)), null),
-  /** How many ratings `rate` stands for. */
+  /** Number of ratings in `rate`. */
   rate_count: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0)), null),
   show_rating_result: flag(false),
   feedback: flag(false),
@@ -145,7 +145,7 @@ export const businessSchema = v.object({
   remove_power_by: flag(false),
   meat_source: optionalNames,
   browser_lang_webapp: flag(true),
-  /** Browsers tell the API how fast its pages are. */
+  /** Whether browsers report web vitals to the API. */
   web_vitals: flag(false),
   is_standard_menu: flag(false),
   isDineIn: flag(false),
@@ -167,7 +167,7 @@ export type WireBusiness = v.InferOutput<typeof businessSchema>
 
 /** Answer of `webapp/v5/restaurant/{reference_id}` and `restaurant-domain/{domain}` (spec §7). */
 export const restaurantResponse = v.object({
-  /** Null: the platform has no such restaurant. Not named at all, this is no answer of its. */
+  /** Null if the platform has no such restaurant. If absent, the answer is not one of a platform. */
   business: v.exactOptional(v.nullable(businessSchema)),
   discounts: v.nullish(discountsByTypeSchema, null),
   ...v.omit(menuResponse, ['error', 'menu']).entries,

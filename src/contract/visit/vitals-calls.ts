@@ -6,10 +6,7 @@ import type { Call } from '../wire/call.ts'
 
 const vital = v.pipe(
   v.object({ name: v.picklist(vitalNames), value: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
-  v.check(
-    ({ name, value }) => value <= maxVitalValues[name],
-    'larger than any page that somebody waited for',
-  ),
+  v.check(({ name, value }) => value <= maxVitalValues[name], 'implausibly large'),
 )
 
 /** Body of `webapp/vitals`. It identifies neither the page, the venue nor the visitor. */

@@ -2,8 +2,8 @@ import { perKey } from '../../domain/values/per-key.ts'
 import { pluralTag } from './plural-tag.ts'
 
 /**
- * Arabic uses Arabic-Indic digits (spec §9 asks for them in dates; prices beside them in other digits would look like
- * a mistake) and the Gregorian calendar. A locale that no one knows formats as English.
+ * The tag for dates. Arabic uses the Gregorian calendar and Arabic-Indic digits: spec §9 requires them in dates, and
+ * prices beside them must match. Unknown locales format as English.
  */
 export const intlTag = perKey((locale = '') => {
   try {
@@ -15,9 +15,8 @@ export const intlTag = perKey((locale = '') => {
 })
 
 /**
- * Chromium has no number formats for these languages. It would use those of the browser's own language, with a point
- * between thousands for example. Numbers are written everywhere by a language that every browser has and that formats
- * them alike.
+ * Chromium lacks the number formats of these languages and would use those of the browser's language. Each is replaced
+ * by a language with equal formats that every browser has.
  */
 const SUBSTITUTE_TAGS: Readonly<Record<string, string>> = {
   az: 'vi',

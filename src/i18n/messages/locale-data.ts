@@ -48,9 +48,9 @@ function dateIn(language: string, options: Intl.DateTimeFormatOptions): LocaleDa
     .formatToParts(A_SUNDAY)
     .map(({ type, value }) => (type === 'literal' ? value : `{${type}}`))
     .join('')
-    // V8 itself writes a plain space for this one, but only in whole dates.
+    // V8 writes a plain space instead, but only in whole dates.
     .replaceAll('\u202f', ' ')
-    // The time of day stands last in each of these languages, and is written like any other.
+    // In all these languages the time of day is last, and is formatted like any other time.
     .replace(/\{hour\}.*$/, '{time}')
   return {
     pattern,
@@ -68,7 +68,7 @@ function unitIn(language: string, name: string): Record<string, string> {
   })
   const rules = new Intl.PluralRules(language)
   return Object.fromEntries(
-    // One number of each category: the languages in question tell one from many at most.
+    // One number of each plural category: these languages have at most `one` and `other`.
     [7, 1].map((count) => [rules.select(count), format.format(count).replace(/\d+/, '{0}')]),
   )
 }

@@ -26,7 +26,7 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
     (category) => category.id === menu.highlightedCategoryId,
   )
   const path = menuPath(offer.type)
-  /** Where nothing is on the menu, search engines have nothing to find. */
+  /** Search engines should not index an empty menu. */
   const bare = offer.items.size === 0
   const title = say(venue.business.title) || say(venue.business.name)
   return {

@@ -27,7 +27,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // What these hold is no text for readers, whatever it says.
+  // The contents of these elements are not text for readers.
   nonTextTags: [
     'script',
     'style',
@@ -45,7 +45,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     section: 'div',
     article: 'div',
     center: 'div',
-    // A link that leads nowhere is no link.
+    // Removes links without a valid target.
     a: (_, { href = '' }) =>
       ADDRESS.test(href.trim())
         ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener nofollow' } }

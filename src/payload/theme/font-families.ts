@@ -6,14 +6,14 @@ export type Subset = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrill
 export type FontFamily = {
   readonly name: string
   readonly style: 'sans' | 'serif'
-  /** What the variable files reach from and to, as CSS `font-weight` says it. */
+  /** The weight range of the variable files, in the syntax of CSS `font-weight`. */
   readonly weights: string
   readonly subsets: readonly Subset[]
   /** Languages whose letters are missing in its files, although other letters of the script exist. */
   readonly without?: readonly string[]
-  /** How much larger its Arabic is set, in per cent: Naskh is drawn small beside Latin. */
+  /** Size of its Arabic letters relative to Latin, in per cent: Naskh letters are small. */
   readonly arabicSize?: number
-  /** Whose letters go with its own, for what it cannot set, the most fitting first. */
+  /** Families for letters that this one lacks, best match first. */
   readonly partners: readonly string[]
 }
 
@@ -102,7 +102,7 @@ export const fontFamilies = {
     name: 'El Messiri',
     style: 'serif',
     weights: '400 700',
-    // Its latin-ext is a handful of letters that no language can be written with.
+    // Its latin-ext has too few letters for any language.
     subsets: ['latin', 'cyrillic', 'arabic'],
     partners: ['lora', 'noto-serif'],
   },

@@ -123,7 +123,7 @@ export const familyMetrics: Readonly<
   },
 }
 
-/** Widths of the fonts of devices that stand in until the files are there. */
+/** Widths of the device fonts that are shown until the font files are loaded. */
 export const fallbackWidths = {
   arial: {
     latin: [455, 488],

@@ -7,13 +7,13 @@ type FallbackFont = {
   readonly family: typeof DESKTOP | typeof ANDROID
   readonly weights: string
   readonly local: readonly string[]
-  /** The mean width of its letters, in thousandths of an em. */
+  /** Mean width of its letters in thousandths of an em. */
   readonly width: number
-  /** Which of the family's widths it takes on. */
+  /** Which width of the family it imitates: 0 regular, 1 bold. */
   readonly as: 0 | 1
 }
 
-/** Family names of what stands in, so named that no installed font is called so. */
+/** Family names of the fallback fonts, chosen so that no installed font has the same name. */
 const DESKTOP = 'Stand-in'
 const ANDROID = 'Stand-in Android'
 const COMPANION = 'Companion'
@@ -29,14 +29,14 @@ const ranges: Readonly<Record<Script, string>> = {
   arabic: 'U+600-6FF,U+750-77F,U+FB50-FEFC',
 }
 
-/** Where a package keeps a face: `inter/files/inter-latin-wght-normal.woff2`. */
+/** Path of a face within the packages: `inter/files/inter-latin-wght-normal.woff2`. */
 export const fontFile = ({ font, subset }: Face): string =>
   `${font}/files/${font}-${subset}-wght-normal.woff2`
 
 /**
- * The style sheet of a page's letters: its faces, fonts of the device that stand in with the same width and height until
- * the files are there (so that nothing moves when they come), and `--font`, the stack of everything. `--tongue` is the
- * stack without the companion, for names of languages in their own letters.
+ * Builds the font styles of a page: its faces, the font stack `--font`, and fallback fonts of the device with the same
+ * width and height, so that nothing moves when the files arrive. `--tongue` is the stack without the companion, for
+ * names of languages in their own script.
  */
 export function fontStyle(fonts: PageFonts, urlOf: (file: string) => string): string {
   const { own, companion, device, style } = fonts
@@ -60,7 +60,7 @@ function faceRule(name: string, face: Face, urlOf: (file: string) => string): st
   )
 }
 
-/** In per cent. */
+/** Per cent. */
 function sizeOf(font: FontId, script: Script): number {
   const family: FontFamily = fontFamilies[font]
   return script === 'arabic' ? (family.arabicSize ?? 100) : 100
@@ -70,7 +70,7 @@ function fallbackRules({ own, companion, style }: PageFonts): string {
   const byScript = new Map<Script, FontId>()
   for (const { font, subset } of companion ? [...own, companion] : own)
     if (!byScript.has(scriptOf(subset))) byScript.set(scriptOf(subset), font)
-  // Figures and spaces are Latin on every page; the first font of the stack says how high its lines are.
+  // Digits and spaces are Latin on every page. The first font of the stack determines the line height.
   const [first] = own
   if (first && !byScript.has('latin')) byScript.set('latin', first.font)
   return [...byScript]
@@ -80,7 +80,7 @@ function fallbackRules({ own, companion, style }: PageFonts): string {
     .join('')
 }
 
-/** In the order in which CSS looks at them: of two of one family the later is taken where both are installed. */
+/** In CSS order: of two faces with the same family name, the later one is used if both are installed. */
 function fallbackFontsFor(script: Script, style: PageFonts['style']): FallbackFont[] {
   if (script === 'arabic') {
     const { dejavu, notoArabic, naskh } = fallbackWidths
@@ -138,6 +138,6 @@ function fallbackRule(
   )
 }
 
-/** Families of several words are quoted only where CSS needs it. */
+/** Quotes a family name only if CSS requires it. */
 const quoteFamily = (name: string): string =>
   /^[a-z][a-z-]*( [a-z][a-z-]*)*$/i.test(name) ? name : `"${name}"`

@@ -42,7 +42,7 @@ const subsetsByLanguage: Readonly<Record<string, readonly Subset[]>> = {
   ur: ['arabic', 'latin'],
   bg: ['cyrillic', 'latin'],
   ru: ['cyrillic', 'latin'],
-  // ө and ү are in every other word: words of one face, and figures and foreign names by the stand-in.
+  // ө and ү occur in every other word: Cyrillic words use one face, digits and foreign names the fallback font.
   mn: ['cyrillic', 'cyrillic-ext'],
   el: ['greek', 'latin'],
   vi: ['latin', 'vietnamese'],
@@ -55,8 +55,8 @@ const subsetsByLanguage: Readonly<Record<string, readonly Subset[]>> = {
 }
 
 /**
- * Fonts of devices (Apple, Google and Linux, Microsoft) for languages whose letters no file here holds. Chinese,
- * Japanese and Korean write many of the same characters differently, so each names its own and never another's.
+ * Device fonts (Apple, Google and Linux, Microsoft) for languages without font files. Chinese, Japanese and Korean draw
+ * many shared characters differently, so each language lists only its own fonts.
  */
 const deviceFonts: Readonly<Record<string, readonly string[]>> = {
   bn: ['Kohinoor Bangla', 'Noto Sans Bengali', 'Nirmala UI'],
@@ -94,7 +94,7 @@ export function pageFonts(font: FontId, locale: string, locales: readonly string
   return { own, companion, device: deviceFontStack(style, language, locales), style }
 }
 
-/** The faces of a language, at most two. */
+/** Returns the faces of a language, at most two. */
 function facesFor(font: FontId, language: string): Face[] {
   const wanted = subsetsByLanguage[language] ?? ['latin']
   const script = scriptOf(wanted[0] ?? 'latin')
@@ -119,8 +119,8 @@ function fontForSubsets(font: FontId, language: string, subsets: readonly Subset
 }
 
 /**
- * The second file of a page that needs one: for the first other language of the venue that is written in another of our
- * scripts (names and descriptions nobody translated), else for letters with marks that English and its like lack.
+ * Chooses the second font file of a page that needs one: for untranslated texts in the venue's first other language
+ * with another script, else for accented letters that English lacks.
  */
 function chooseCompanion(font: FontId, language: string, locales: readonly string[]): Face | null {
   const other = locales
@@ -140,7 +140,7 @@ function deviceFontStack(style: FontFamily['style'], language: string, locales: 
     ...(style === 'serif' ? (serifDeviceFonts[candidate] ?? []) : []),
     ...(deviceFonts[candidate] ?? []),
   ]
-  // Han characters on a page in a language without them are shaped as the venue's own language shapes them.
+  // On pages in other languages, Han characters have the shapes of the venue's own language.
   const han = HAN_LANGUAGES.includes(language)
     ? undefined
     : locales.map(languageOf).find((candidate) => HAN_LANGUAGES.includes(candidate))
@@ -151,7 +151,7 @@ function deviceFontStack(style: FontFamily['style'], language: string, locales: 
 export const usesFontFiles = (locale: string): boolean => deviceFonts[languageOf(locale)] === undefined
 
 const isLatin = (language: string) => scriptOf(subsetsByLanguage[language]?.[0] ?? 'latin') === 'latin'
-/** Its language as the tables above name it. */
+/** Returns the key of a locale in the tables above. */
 const languageOf = (locale: string): string =>
   /^zh-(hant|tw|hk|mo)\b/i.test(locale) ? 'zh-hant' : (locale.toLowerCase().split('-')[0] ?? '')
 

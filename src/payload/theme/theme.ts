@@ -46,7 +46,7 @@ export type ThemeToken =
 
 /** The theme of a page. */
 export type ThemeView = {
-  /** What the server writes on `<html data-dark>`; a visitor's own choice replaces it. */
+  /** The prerendered value of `<html data-dark>`; the visitor's choice replaces it. */
   readonly dark: 'auto' | 'on' | 'off'
   readonly light: ThemeColors
   readonly night: ThemeColors
@@ -219,8 +219,8 @@ function readableTitle(color: string, button: string): string {
 }
 
 /**
- * A ground with a breath of the accent's colour: as much of it as leaves room for texts and lets the controls on it, chosen
- * options and marks, stand out as they do on the ground it lies on.
+ * Tints a background slightly with the accent colour. Texts stay readable on it, and controls (chosen options, marks)
+ * keep the contrast they have on the plain background.
  */
 function tintBackground(ground: string, accent: string, pole: string, controls: readonly string[]): string {
   for (let part = pole === black ? 0.1 : 0.2; part > 0.005; part -= 0.01) {
@@ -234,7 +234,7 @@ function tintBackground(ground: string, accent: string, pole: string, controls: 
   return ground
 }
 
-/** Gradient stops moved until text has room everywhere between them, not only at its ends. */
+/** Adjusts gradient stops until text is readable along the whole gradient, not only at its ends. */
 function readableStops(stops: readonly string[], bright: boolean, pole: string): readonly string[] {
   const clear = (candidates: readonly string[]) =>
     minContrast(pole, gradientLuminances(candidates)) >= headroom
@@ -261,13 +261,16 @@ const nightStop = (color: string): string => {
   return toHex({ mode: 'oklch', l: 0.21, c: Math.min(c, 0.05), h: h ?? 0 })
 }
 
-/** A venue's colour as `#rrggbb`: what does not parse is `fallback`, what is translucent lies on `ground`. */
+/**
+ * Converts a venue's colour to `#rrggbb`. An invalid colour becomes `fallback`; a translucent one is blended onto
+ * `ground`.
+ */
 function opaqueColor(value: string | null, fallback: string, ground: string): string {
   const { color, alpha } = parseColor(value) ?? parseColor(fallback) ?? { color: black, alpha: 1 }
   return alpha < 1 ? mixColors(ground, color, alpha) : color
 }
 
-/** As `solid`, of a colour that must be seen: one that paints nothing at all is none. */
+/** Like `opaqueColor`, for a colour that must be visible: a fully transparent one counts as missing. */
 function brandColor(value: string | null, fallback: string, ground: string): string {
   return opaqueColor(parseColor(value)?.alpha === 0 ? null : value, fallback, ground)
 }

@@ -3,7 +3,7 @@ import type { VenuePage } from './view.ts'
 
 const kinds: ReadonlySet<string> = new Set(pageKinds)
 
-/** The kind that a page's speed counts for. */
+/** Returns the kind of page that its web vitals are counted under. */
 export function pageKindOf({ page, screen = page }: VenuePage & { readonly screen?: string }): PageKind {
   return kinds.has(screen) ? (screen as PageKind) : 'visitor'
 }

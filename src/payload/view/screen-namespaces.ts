@@ -1,8 +1,8 @@
 import type { ShellView } from './view.ts'
 
 /**
- * The namespaces of messages that a screen's island says things with: its page brings them. A check holds each row to what
- * the island's code asks for, neither less nor more (scripts/check/screen-messages.ts).
+ * The message namespaces of each screen's island, which its page contains. A check ensures that each row lists exactly
+ * those that the island's code uses (scripts/check/screen-messages.ts).
  */
 const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   cart: ['cart', 'coupon', 'delivery', 'item', 'ui'],
@@ -27,7 +27,7 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
 
 const OF_DELIVERIES: ReadonlySet<string> = new Set(['address', 'delivery'])
 
-/** What the shell of a screen brings. Only deliveries speak of where to. */
+/** Returns the message namespaces of a screen's shell. Only deliveries need those of the destination. */
 export function screenNamespaces({ screen, type }: Pick<ShellView, 'screen' | 'type'>): readonly string[] {
   const all = namespaces[screen]
   return type === null || type === 'delivery' ? all : all.filter((name) => !OF_DELIVERIES.has(name))

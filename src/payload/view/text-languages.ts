@@ -2,7 +2,7 @@ import { fallbackLanguage } from '../../domain/values/fallback-language.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { TextLanguages } from './view.ts'
 
-/** Which of `texts` a page in `locale` shows in another language (spec §4), as views carry it. */
+/** Returns the languages of those `texts` that a page in `locale` shows in another language (spec §4). */
 export function textLanguages<Name extends string>(
   texts: Readonly<Record<Name, Localized>>,
   locale: string,

@@ -39,7 +39,9 @@ export type TextLanguages<Name extends string> = { readonly langs?: { readonly [
 export type PageHead = {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** Absolute path this page is known by; an item sold under several types names one. Null: an error screen, of no address. */
+  /**
+   * The canonical path, absolute; an item sold under several types has one. Null for error screens, which have no URL.
+   */
   readonly canonicalPath: string | null
   /** False for screens that depend on the visitor. */
   readonly indexable: boolean
@@ -48,7 +50,7 @@ export type PageHead = {
 /** The data of the venue that every page of it shows. */
 export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly referenceId: string
-  /** Of the business: its branches share customers and carts. */
+  /** User id of the business. Its branches share customers and carts. */
   readonly userId: string
   readonly branchId: string
   readonly name: string
@@ -59,23 +61,28 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly currency: string
   readonly timeZone: string
   readonly countryCode: string
-  /** Pickup asks which car it is brought to (`showCarInfo`, spec §3). */
+  /** Whether pickup orders state a car (`showCarInfo`, spec §3). */
   readonly asksCar: boolean
   readonly theme: ThemeView
   readonly logo: string | null
-  /** Background picture of every page; null if there are only colours. */
+  /** Background picture of every page; null if the venue has none. */
   readonly picture: string | null
   /** `curved`, `flat`, or `menu` for no bottom bar (spec §2). */
   readonly navigationStyle: string
-  /** The type a page belongs to, else the venue's first: where the menu and cart tabs lead; null when there is no menu. */
+  /**
+   * The selling type of the page, else the venue's first type: the target of the menu and cart tabs. Null without a
+   * menu.
+   */
   readonly type: SellingType | null
-  /** Only on pages of no type, at venues with several: true where the type has a cart. The page's script chooses among them. */
+  /**
+   * Only on pages without a type, for venues with several: whether each type has a cart. The page's script chooses one.
+   */
   readonly types?: { readonly [type in SellingType]?: boolean }
-  /** Null when this type has no cart; on pages of no type, when none has. */
+  /** Null if the type has no cart; on pages without a type, if no type has one. */
   readonly cartPath: string | null
-  /** A table is asked for by orders of this page's type, or of any type on pages of none. */
+  /** Whether orders need a table: those of the page's type, or of any type on pages without a type. */
   readonly asksTable: boolean
-  /** Null: no orders of this page's type are taken for later. Where they are, they are taken while the venue is closed, too. */
+  /** Null if the page's type has no scheduled orders. If it has, they can also be placed while the venue is closed. */
   readonly later: BranchScheduling | null
   readonly menuPath: string | null
   /** Storage key of the cart, which the branches of a business share. */
@@ -87,14 +94,14 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly measured: boolean
   /** Null if the venue has no login. */
   readonly loginPath: string | null
-  /** The customer's own page; where nobody logs in, the orders of this device. */
+  /** The profile; if the venue has no login, the orders of this device. */
   readonly profilePath: string
-  /** The header offers to log in (`menu_layout.show_login_button`). */
+  /** Whether the header shows a login link (`menu_layout.show_login_button`). */
   readonly showLogin: boolean
 }
 
 export type VenuePage = PageHead & {
-  /** Which kind of page: narrowed by each view. */
+  /** The kind of page; each view narrows it. */
   readonly page: string
   readonly venue: VenueFrame
   readonly jsonLd: readonly object[]
@@ -110,7 +117,7 @@ export type LandingView = PageHead & {
     image: string | null
     locales: readonly string[]
   })[]
-  /** Those behind them: by their names. */
+  /** The remaining venues, shown by name only. */
   readonly others: readonly LinkView[]
 }
 /** The error screens: not found, venue not available, internal error (spec §8). */
@@ -122,7 +129,7 @@ export type ErrorView = PageHead & {
 
 export type LinkView = TextLanguages<'label'> & { readonly label: string; readonly href: string }
 
-/** Contact and hours, on home and under "more". */
+/** Contact data and opening hours, on the home page and the "more" page. */
 export type ContactView = TextLanguages<'address'> & {
   readonly phone: string | null
   readonly whatsapp: { readonly number: string; readonly href: string } | null
@@ -130,9 +137,9 @@ export type ContactView = TextLanguages<'address'> & {
   readonly address: string | null
   readonly mapHref: string | null
   readonly social: readonly { network: string; href: string }[]
-  /** Null: the venue has stated none. */
+  /** Null if the venue has stated none. */
   readonly hours: WeekSchedule | null
-  /** There is a way to reach it. */
+  /** Whether the venue has any contact data. */
   readonly reachable: boolean
 }
 
@@ -142,25 +149,25 @@ export type HomeView = VenuePage &
     readonly title: string
     readonly description: string
     readonly headerImage: string | null
-    /** Null too where it lies behind every page already. */
+    /** Also null if it is the background of every page. */
     readonly welcomeBackground: string | null
-    /** Words and shade may lie on the pictures (`hide_overlay`). */
+    /** Whether text and shading may cover the pictures (`hide_overlay`). */
     readonly overlay: boolean
-    /** What the diner can do here, in order. `label` is the venue's own words, or '' for the interface's. */
+    /** The ways to order and reserve, in order. `label` is the venue's own text; '' for the text of the interface. */
     readonly types: readonly (TextLanguages<'label'> & { type: SellingType; href: string; label: string })[]
-    /** There is nothing to order or reserve here yet. */
+    /** True if there is nothing to order or reserve. */
     readonly noMenu: boolean
     readonly contact: ContactView
-    /** What it is rated, where that is shown (spec §3: show_rating_result). */
+    /** The venue's rating if it is shown (spec §3: show_rating_result). */
     readonly rating: Rating | null
-    /** Where feedback is given; null: no button leads there. */
+    /** Path of the feedback page; null if there is no button for it. */
     readonly feedbackPath: string | null
-    /** It has a newsletter to sign up for. */
+    /** Whether the venue has a newsletter. */
     readonly newsletter: boolean
     readonly meatSource: string
   }
 
-/** How a price is shown; see `priceDisplay`. `was` is the price before a discount. Minor units. */
+/** A price as it is shown (see `priceDisplay`). `was` is the price before a discount. Minor units. */
 export type PriceView =
   | { kind: 'hidden' }
   | { kind: 'on-request' }
@@ -169,7 +176,7 @@ export type PriceView =
       kind: 'single' | 'from'
       price: Minor
       was: Minor | null
-      /** What the price is for, `100 g`; absent: one portion. */
+      /** The unit of the price, such as `100 g`; absent for one portion. */
       unit?: string
     })
   | { kind: 'range'; min: Minor; max: Minor }
@@ -177,7 +184,7 @@ export type PriceView =
       kind: 'options'
       options: readonly (TextLanguages<'label' | 'unit'> & {
         label: string
-        /** What the price is for, where the label sells by quantity. */
+        /** The unit of the price if the label is sold by quantity. */
         unit?: string
         price: Minor
         was: Minor | null
@@ -192,15 +199,15 @@ export type ItemCard = TextLanguages<'name' | 'description'> & {
   readonly image: string | null
   readonly price: PriceView
   readonly stickers: readonly (TextLanguages<'name'> & { name: string; image: string | null })[]
-  /** What its tags say: diets, allergens. */
+  /** Its tags: diets, allergens. */
   readonly marks: readonly (TextLanguages<'name'> & { name: string })[]
   readonly calories: number | null
   readonly preparationMinutes: number | null
-  /** Why it cannot be ordered at any time: sold out, or switched off until the menu changes. */
+  /** Why it cannot be ordered at all: sold out, or switched off until the menu changes. */
   readonly obstacle: 'sold-out' | 'off' | null
   /** `add`: one tap adds it; `choose`: it needs choices; null: it cannot be ordered here. */
   readonly action: 'add' | 'choose' | null
-  /** When it can be ordered, by the venue's clock: while all limits of one of the lists hold; empty: at any time. */
+  /** When it can be ordered in venue time: while all limits of any list hold. Empty if always. */
   readonly limits: readonly (readonly TimeLimit[])[]
 }
 
@@ -212,10 +219,10 @@ export type CategorySection = TextLanguages<'name' | 'description'> & {
   readonly href: string
   readonly items: readonly ItemCard[]
   readonly subsections: readonly CategorySection[]
-  /** Monday to Sunday: is it offered, does it stand first? Null when every day is the same. */
+  /** Whether it is offered, or pinned, on each day, Monday first. Null if all days are equal. */
   readonly days: readonly boolean[] | null
   readonly pins: readonly boolean[] | null
-  /** When it is offered; empty: at any time. Its items carry their own limits. */
+  /** When it is offered; empty if always. Its items have their own limits. */
   readonly limits: readonly (readonly TimeLimit[])[]
 }
 
@@ -225,7 +232,7 @@ export type BannerView = {
   readonly image: string
   readonly title: string
   readonly href: string | null
-  /** When what it leads to can be had, the days Monday first, as of a category. */
+  /** The days on which its target is offered, Monday first. Null if every day. */
   readonly days: readonly boolean[] | null
   readonly limits: readonly (readonly TimeLimit[])[]
 }
@@ -235,22 +242,22 @@ export type MenuView = VenuePage & {
   readonly type: SellingType
   readonly title: string
   readonly banners: readonly BannerView[]
-  /** The venue's highlighted category, shown large; its items also stand in their own section. */
+  /** The venue's highlighted category, shown large. Its items are also in their own section. */
   readonly highlight:
     | (TextLanguages<'name'> & { readonly name: string; readonly items: readonly ItemCard[] })
     | null
-  /** Lists across categories (popular, new): those of the platform, then categories flagged so. */
+  /** Lists across categories (popular, new): those of the platform, then the categories flagged as smart. */
   readonly smart: readonly (TextLanguages<'name'> & {
     id: string
     name: string
     items: readonly ItemCard[]
-    /** Monday to Sunday; null: every day. Of a category that is shown so. */
+    /** Only of a category: the days on which it is offered, Monday first. Null if every day. */
     days: readonly boolean[] | null
   })[]
   readonly sections: readonly CategorySection[]
-  /** How many sections stand before the highlight and the lists: up to the first that can be had at any time. */
+  /** Number of sections before the highlight and the lists: up to the first that is always available. */
   readonly sectionsBeforeLists: number
-  /** Show subcategories as a second row of tabs. */
+  /** Whether subcategories are a second row of tabs. */
   readonly subcategoryTabs: boolean
   readonly otherTypes: readonly (TextLanguages<'label'> & {
     type: SellingType
@@ -258,9 +265,9 @@ export type MenuView = VenuePage & {
     label: string
   })[]
   readonly contact: Pick<ContactView, 'hours'>
-  /** Where orders are brought to areas; null elsewhere. */
+  /** Null if the type has no delivery to areas. */
   readonly delivery: {
-    /** No area takes smaller orders; minor units. 0: unknown, for it depends on the area or the country. */
+    /** The lowest minimum order of all areas in minor units; 0 if it depends on the area or country. */
     readonly leastOrder: Minor
   } | null
 }
@@ -269,7 +276,7 @@ export type CategoryView = VenuePage & {
   readonly page: 'category'
   readonly type: SellingType
   readonly section: CategorySection
-  /** All categories, to move sideways. */
+  /** All categories, as links to their pages. */
   readonly siblings: readonly LinkView[]
   readonly breadcrumbs: readonly LinkView[]
 }
@@ -281,14 +288,14 @@ export type ItemView = VenuePage & {
   readonly images: readonly string[]
   readonly ingredients: readonly string[]
   readonly tags: readonly string[]
-  /** As in the domain, texts in the page's locale, discounted prices beside. */
+  /** The labels of the domain with texts in the page's locale and discounted prices. */
   readonly labels: readonly (Omit<PriceLabel, 'label' | 'unit'> &
     TextLanguages<'label' | 'unit'> & {
       label: string
       unit: string
       discountedPrice: Minor | null
     })[]
-  /** Of the label that is chosen at first. */
+  /** The limits of the label that is selected initially. */
   readonly limits: QuantityLimits
   readonly groups: readonly (Omit<ModifierGroup, 'name' | 'modifiers'> &
     TextLanguages<'name'> & {
@@ -308,38 +315,38 @@ export type ItemView = VenuePage & {
   readonly breadcrumbs: readonly LinkView[]
 }
 
-/** Contact, hours, the ways to settings, branches and policies in one place: the fifth tab. */
+/** The "more" page (the fifth tab): contact data, hours, and links to settings, branches and policies. */
 export type MoreView = VenuePage &
   TextLanguages<'meatSource'> & {
     readonly page: 'more'
     readonly contact: ContactView
     readonly settingsPath: string
-    /** Where the branches are listed; null when there is but one. */
+    /** Path of the branches page; null if there is only one branch. */
     readonly branchesPath: string | null
-    /** Null when the venue wrote none. */
+    /** Null if the venue has none. */
     readonly policiesPath: string | null
-    /** As on home. */
+    /** As on the home page. */
     readonly feedbackPath: string | null
     readonly newsletter: boolean
-    /** Null where the venue takes no reservations, as where the visitor's are listed. */
+    /** Null if the venue takes no reservations. The same holds for the path of the visitor's reservations. */
     readonly reserve: { readonly type: SellingType; readonly href: string } | null
     readonly reservationsPath: string | null
     readonly meatSource: string
   }
 
-/** Language, light or dark, notifications: the visitor's own choices, kept on the device. */
+/** The visitor's settings, stored on the device: language, light or dark, notifications. */
 export type SettingsView = VenuePage & { readonly page: 'settings'; readonly morePath: string }
 
-/** Every item of a selling type, to be narrowed by what is typed; complete without script. */
+/** Every item of a selling type; a script filters them by the query. Complete without scripts. */
 export type SearchView = VenuePage & {
   readonly page: 'search'
   readonly type: SellingType
-  /** Where the items lie: the menu's. */
+  /** Path of the items' data: that of the menu. */
   readonly payloadPath: string
-  /** Where the names of their categories lie. */
+  /** Path of the category names. */
   readonly searchPayloadPath: string
   readonly items: readonly ItemCard[]
-  /** Where to go when nothing is found. */
+  /** Links that are shown if nothing is found. */
   readonly categories: readonly LinkView[]
 }
 
@@ -353,10 +360,10 @@ export type BranchesView = VenuePage & {
     readonly current: boolean
     readonly phone: string | null
     readonly address: string | null
-    /** Longitude and latitude in degrees; null: not known. */
+    /** Longitude and latitude in degrees; null if unknown. */
     readonly place: readonly [number, number] | null
     readonly mapHref: string | null
-    /** Null: not known. */
+    /** Null if unknown. */
     readonly hours: WeekSchedule | null
   })[]
 }
@@ -365,14 +372,14 @@ export type PoliciesView = VenuePage &
   TextLanguages<'html'> & {
     readonly page: 'policies'
     readonly morePath: string
-    /** Cleaned: see `policiesHtml`. '' when there are none. */
+    /** Sanitised HTML (see `policiesHtml`); '' if there is none. */
     readonly html: string
   }
 
 /** The page for unknown URLs of the venue. */
 export type NotFoundView = VenuePage & { readonly page: 'not-found' }
 
-/** The service worker's answer, without a network, for a page that the device has not saved. */
+/** The page that the service worker shows offline for pages that the device has not saved. */
 export type OfflineView = VenuePage & {
   readonly page: 'offline'
   /** All menus. The page's script removes links to those that are not saved. */
@@ -384,8 +391,8 @@ export type ShellView = VenuePage & {
   readonly page: 'shell'
   readonly screen: 'cart' | 'checkout' | VisitorScreenName
   readonly type: SellingType | null
-  /** Of the cart: the carts of the other ways to order, which have a button on home. */
+  /** Only on the cart: the carts of the other order types that have a button on the home page. */
   readonly otherCarts: readonly { readonly type: SellingType; readonly href: string }[]
-  /** Where the island's data lies. */
+  /** Path of the island's data. */
   readonly payloadPath: string
 }

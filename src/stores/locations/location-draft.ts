@@ -7,29 +7,32 @@ import type { DeliveryShop } from '../delivery/delivery-view.ts'
 import type { DeliveryZones } from '../delivery/delivery-zones.ts'
 import { toWire } from './location-wire.ts'
 
-/** A location while it is being written. */
+/** A saved location that the customer is editing. */
 export type LocationDraft = {
-  /** It exists already, and is changed. */
+  /** Whether an existing location is edited. */
   readonly isKnown: boolean
-  /** Where it lies, and how the door is found. */
+  /** The place and the address. */
   readonly choice: DeliveryChoice
   readonly $name: ReadableAtom<string>
   readonly $isDefault: ReadableAtom<boolean>
-  /** It stays the default: another location takes its place only by being made the default. */
+  /** True if it must stay the default, until another location is made the default. */
   readonly isDefaultFixed: boolean
-  /** What was missing at the last attempt to save and is missing still. */
+  /** The problems of the last attempt to save that remain. */
   readonly $problems: ReadableAtom<DeliveryProblems>
-  /** Counts attempts that were refused: each moves the focus to the first problem. */
+  /** Number of failed attempts. Each moves the focus to the first problem. */
   readonly $refused: ReadableAtom<number>
   readonly $state: ReadableAtom<'idle' | 'busy' | 'failed'>
   open(): () => void
   setName(name: string): void
   setDefault(on: boolean): void
-  /** Whether it was kept. Never throws. */
+  /** Saves the location and returns whether it succeeded. Never throws. */
   save(): Promise<boolean>
 }
 
-/** `location` null: a new one. `first`: there is no other. `keep` answers whether the account has it now. */
+/**
+ * Creates the draft of a location; `location` is null for a new one. `first`: there is no other. `keep` stores it and
+ * returns whether it succeeded.
+ */
 export function createLocationDraft(
   shop: DeliveryShop,
   source: DeliveryZones,

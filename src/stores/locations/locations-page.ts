@@ -25,17 +25,17 @@ type Progress = 'idle' | 'busy' | 'failed'
 
 export type LocationsPage = {
   readonly $locations: ReadableAtom<readonly AccountLocation[]>
-  /** No more can be kept. */
+  /** The account can store no more locations. */
   readonly $full: ReadableAtom<boolean>
-  /** How the last change went. Changes are made one after the other. */
+  /** Progress of the last change. Changes run one at a time. */
   readonly $change: ReadableAtom<Progress>
-  /** What was done last, to be said to a diner who does not see it. */
+  /** The last completed change, for screen readers. */
   readonly $done: ReadableAtom<'saved' | 'isDefaultNow' | 'restored' | 'taken' | null>
-  /** What was deleted last and can be brought back. */
+  /** The last deleted location, which can be restored. */
   readonly $deleted: ReadableAtom<{ readonly name: string } | null>
-  /** The location that is being written. */
+  /** The location that is being edited. */
   readonly $draft: ReadableAtom<LocationDraft | null>
-  /** Addresses this device kept for a guest, of this venue, that the account does not have. */
+  /** Addresses of this venue that a guest stored on this device and the account lacks. */
   readonly $offered: ReadableAtom<readonly SavedLocation[]>
   readonly $takeOver: ReadableAtom<Progress>
   open(): () => void
@@ -43,13 +43,13 @@ export type LocationsPage = {
   edit(id: string): void
   closeDraft(): void
   makeDefault(id: string): Promise<void>
-  /** `name` is what the screen calls it. */
+  /** `name` is its name on the screen. */
   remove(id: string, name: string): Promise<void>
   undo(): Promise<void>
   takeOver(): Promise<void>
 }
 
-/** The saved locations of the customer who is logged in. */
+/** Creates the page of the logged-in customer's saved locations. */
 export function createLocationsPage(page: PageEnvironment, shop: DeliveryShop): LocationsPage {
   const { userId, branchId, currency, delivery } = shop
   const { $customer } = authFor(userId)
@@ -125,7 +125,7 @@ export function createLocationsPage(page: PageEnvironment, shop: DeliveryShop): 
   }
 }
 
-/** Takes over what is offered to the account. */
+/** Moves the offered addresses into the account. */
 function takingOver(
   page: PageEnvironment,
   userId: string,
@@ -152,7 +152,10 @@ function takingOver(
 
 const zonesOf = (loaded: ZonesState) => (loaded.state === 'ready' ? loaded.zones : [])
 
-/** The device keeps addresses of all venues: those of this one that the account does not have. */
+/**
+ * Returns the device's addresses that belong to this venue and are missing in the account. The device stores those of
+ * all venues.
+ */
 function offeredOf(
   loaded: ZonesState,
   kept: readonly SavedLocation[],

@@ -6,12 +6,12 @@ import type { SavedLocation } from '../delivery/delivery-kept.ts'
 import type { DeliveryView } from '../delivery/delivery-view.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'
 
-/** A place to choose from. `name` is what a customer calls it in their account; null: this device keeps it. */
+/** A location to choose from. `name` is its name in the customer's account; null if it is stored on the device. */
 export type OfferedLocation = SavedLocation & { readonly name: string | null }
 
 /**
- * The places an order may go to: those of the account that this branch delivers to, then those of the device, each
- * address once.
+ * Lists the locations for an order: those of the account to which this branch delivers, then those of the device,
+ * without repetitions.
  */
 export function offeredLocations(
   customer: Pick<WireUser, 'locations'> | null,
@@ -29,7 +29,7 @@ export function offeredLocations(
   return [...own, ...others.map((location) => ({ ...location, name: null }))]
 }
 
-/** The one that the form holds now, as far as it is written and where it is; undefined: none. */
+/** Returns the location that equals the contents of the form; undefined if there is none. */
 export function chosenLocation(
   offered: readonly OfferedLocation[],
   { form, country, place }: Pick<DeliveryView, 'form' | 'country' | 'place'>,
