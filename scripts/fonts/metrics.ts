@@ -169,7 +169,7 @@ export const familyMetrics: Readonly<
   Record<FontId, { readonly ascent: number; readonly descent: number; readonly widths: Widths }>
 > = ${JSON.stringify(families, null, 2)}
 
-/** Widths of the fonts of devices that stand in until the files are there. */
+/** Widths of the device fonts that are shown until the font files are loaded. */
 export const standInWidths = ${JSON.stringify(devices, null, 2)} as const satisfies Record<string, Widths>
 `,
   )
