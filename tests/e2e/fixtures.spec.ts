@@ -20,9 +20,9 @@ test.describe('a page that throws', () => {
   })
 })
 
-test.describe('an error that the test provokes on purpose', () => {
+test.describe('a page that logs an allowed error', () => {
   test.use({ allowedErrors: [/boom/] })
-  test('does not fail it', async ({ page }) => {
+  test('does not fail its test', async ({ page }) => {
     await page.evaluate(() => console.error('boom'))
     expect(await page.evaluate(() => 1 + 1)).toBe(2)
   })

@@ -12,9 +12,9 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   process.env.HEADLESS_SHELL_PATH = headlessShellPath()
   installNginx()
   process.env.PINNED_FONTS = await pinnedFontConfig()
-  // Omitted from the output of reporters.
+  // Reporters do not print it.
   console.error(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
-  if (process.env.SUFRA_URL) return // a server that is already running, named by hand
+  if (process.env.SUFRA_URL) return // An external server is already running.
   // Each test requests codes from its own address, because they are limited per address.
   const metricsPort = await freePort()
   const server = await startServer({

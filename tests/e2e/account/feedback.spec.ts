@@ -1,4 +1,4 @@
-/** What diners tell a venue: stars once, answers to questions of every kind, an address for its newsletter. */
+/** Feedback of diners: one rating, a survey with every type of question, and the newsletter. */
 // @feature-file route.feedback
 
 import type { Locator, Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import type { Server } from '../fixtures.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant } from '../support/visit/open-venue.ts'
 
-const ASKING: Variant = {
+const FEEDBACK_GRILL: Variant = {
   ...GRILL,
   edit({ business }) {
     business.show_rating_result = true
@@ -20,28 +20,28 @@ const ASKING: Variant = {
   },
 }
 
-type Told = {
+type FeedbackLists = {
   ratings: OperatorCallResponse<'listRatings'>
   'survey-answers': OperatorCallResponse<'listSurveyAnswers'>
   newsletter: OperatorCallResponse<'listNewsletter'>
 }
-async function told<What extends keyof Told>(
+async function readFeedback<What extends keyof FeedbackLists>(
   server: Server,
   venue: OpenVenue,
   what: What,
-): Promise<Told[What]> {
+): Promise<FeedbackLists[What]> {
   const answer = await fetch(`${server.api}/operator/venues/${venue.ref}/${what}`, {
     headers: { Authorization: `Bearer ${server.operatorToken}` },
   })
-  return (await answer.json()) as Told[What]
+  return (await answer.json()) as FeedbackLists[What]
 }
 
-/** The question as the venue put it. */
-function asked(id: string, locale: string): string {
+/** Returns the text of a survey question. */
+function questionText(id: string, locale: string): string {
   const question = dallahSurvey.questions.find((candidate) => candidate.id === id)
   return question?.locales.find((text) => text.locale === locale)?.name ?? ''
 }
-function choice(questionId: string, id: string, locale: string): string {
+function choiceText(questionId: string, id: string, locale: string): string {
   const question = dallahSurvey.questions.find((candidate) => candidate.id === questionId)
   const found =
     question && 'choices' in question ? question.choices?.find((entry) => entry.id === id) : undefined
@@ -53,25 +53,25 @@ const fill = (message: string, values: Record<string, string>) =>
   message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 // @feature product.feedback business.feedback limit.survey-types limit.slider
-test('a survey with every type of question is answered by name, kept while typing, sent once', async ({
+test('a survey with every type of question keeps its answers while typing and is sent once', async ({
   page,
   ownVenue,
   server,
 }) => {
   test.slow()
-  const venue = await ownVenue(ASKING)
+  const venue = await ownVenue(FEEDBACK_GRILL)
   await page.goto(`/${venue.ref}/Feedback`)
   const form = survey(page)
   const send = page.getByRole('button', { name: enFeedback.send, exact: true })
   await send.click()
   await expect(page.getByRole('alert').filter({ hasText: enFeedback.error.nothing })).toBeFocused()
-  await form.getByRole('textbox', { name: asked('better', 'en') }).fill('Bread')
+  await form.getByRole('textbox', { name: questionText('better', 'en') }).fill('Bread')
   await send.click()
-  // The first of what is missing has the focus; every one says what it wants.
-  const food = form.getByRole('radiogroup', { name: asked('food', 'en') })
+  // The first missing answer has the focus, and each one has an error message.
+  const food = form.getByRole('radiogroup', { name: questionText('food', 'en') })
   await expect(food.getByRole('radio').first()).toBeFocused()
   for (const id of ['food', 'service', 'occasion']) {
-    const group = form.getByRole('radiogroup', { name: asked(id, 'en') })
+    const group = form.getByRole('radiogroup', { name: questionText(id, 'en') })
     await expect(group).toHaveAccessibleDescription(enFeedback.error.required)
     await expect(group).toHaveAttribute('aria-invalid', 'true')
   }
@@ -79,9 +79,9 @@ test('a survey with every type of question is answered by name, kept while typin
   const stars = enFeedback.stars_other
   await food.getByRole('radio', { name: fill(stars, { number: '4' }) }).check()
   await expect(food).not.toHaveAttribute('aria-invalid')
-  const service = form.getByRole('radiogroup', { name: asked('service', 'en') })
+  const service = form.getByRole('radiogroup', { name: questionText('service', 'en') })
   await service.getByRole('radio', { name: enFeedback.smile[5], exact: true }).check()
-  const slider = form.getByRole('slider', { name: asked('return', 'en') })
+  const slider = form.getByRole('slider', { name: questionText('return', 'en') })
   await expect(slider).toHaveAttribute('aria-valuetext', enFeedback.slider.unset)
   await slider.fill('70')
   await expect(slider).toHaveAttribute(
@@ -89,15 +89,15 @@ test('a survey with every type of question is answered by name, kept while typin
     fill(enFeedback.slider.value, { value: '70', max: '100' }),
   )
   await form
-    .getByRole('radiogroup', { name: asked('occasion', 'en') })
-    .getByRole('radio', { name: choice('occasion', 'family', 'en') })
+    .getByRole('radiogroup', { name: questionText('occasion', 'en') })
+    .getByRole('radio', { name: choiceText('occasion', 'family', 'en') })
     .check()
-  const liked = form.getByRole('group', { name: asked('liked', 'en') })
+  const liked = form.getByRole('group', { name: questionText('liked', 'en') })
   await expect(liked).toHaveAccessibleDescription(enFeedback.survey.several)
   for (const id of ['place', 'taste'])
-    await liked.getByRole('checkbox', { name: choice('liked', id, 'en') }).check()
-  await form.getByRole('textbox', { name: asked('better', 'en') }).fill('More bread, please')
-  const phone = form.getByRole('textbox', { name: asked('callback', 'en') })
+    await liked.getByRole('checkbox', { name: choiceText('liked', id, 'en') }).check()
+  await form.getByRole('textbox', { name: questionText('better', 'en') }).fill('More bread, please')
+  const phone = form.getByRole('textbox', { name: questionText('callback', 'en') })
   await phone.fill('12')
   await phone.blur()
   await expect(phone).toHaveAccessibleDescription(enFeedback.error.phone)
@@ -110,7 +110,7 @@ test('a survey with every type of question is answered by name, kept while typin
   await send.click()
   const thanks = page.getByRole('heading', { name: enFeedback.survey.thanks })
   await expect(thanks).toBeFocused()
-  const { submissions } = await told(server, venue, 'survey-answers')
+  const { submissions } = await readFeedback(server, venue, 'survey-answers')
   expect(
     submissions.map(({ answers }) => answers.map(({ question_id, value }) => [question_id, value])),
   ).toEqual([
@@ -130,14 +130,14 @@ test('a survey with every type of question is answered by name, kept while typin
 })
 
 // @feature product.rate storage.rated limit.stars
-test('the business is rated once, by keyboard, and shows what it is rated, in Arabic', async ({
+test('the business is rated once, by keyboard in Arabic, and shows its new rating', async ({
   page,
   context,
   ownVenue,
   server,
 }) => {
   await setLanguageCookie(context, server.url, 'ar')
-  const venue = await ownVenue(ASKING)
+  const venue = await ownVenue(FEEDBACK_GRILL)
   await page.goto(`/${venue.ref}`)
   await expect(page.locator('.rating')).toContainText('٤')
   await page.getByRole('link', { name: arFeedback.open }).click()
@@ -156,10 +156,10 @@ test('the business is rated once, by keyboard, and shows what it is rated, in Ar
   await expect(scale.getByRole('radio').nth(1)).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await expect(scale.getByRole('radio').first()).toBeChecked()
-  // The questions are left out: who rates need not answer them.
+  // A rating does not require answers to the survey.
   await send.click()
   await expect(page.getByRole('heading', { name: arFeedback.rate.thanks })).toBeFocused()
-  expect((await told(server, venue, 'ratings')).ratings).toMatchObject([
+  expect((await readFeedback(server, venue, 'ratings')).ratings).toMatchObject([
     { rate: 1, comment: '<b>Cold</b> & late' },
   ])
 
@@ -168,7 +168,7 @@ test('the business is rated once, by keyboard, and shows what it is rated, in Ar
   const already = fill(arFeedback.rate.already, { venue: name })
   await expect(page.getByRole('heading', { name: already })).toBeVisible()
   await expect(page.getByRole('button', { name: arFeedback.survey.send, exact: true })).toBeVisible()
-  // The venue is published again by itself within a minute; its operator need not wait.
+  // The venue is republished automatically within a minute. The test does not wait for that.
   await venue.change(() => {})
   await page.goto(`/${venue.ref}`)
   await expect(page.locator('.rating')).toContainText('٣')
@@ -176,8 +176,12 @@ test('the business is rated once, by keyboard, and shows what it is rated, in Ar
 })
 
 // @feature business.newsletter
-test('an address is left for the newsletter, twice without harm', async ({ page, ownVenue, server }) => {
-  const venue = await ownVenue(ASKING)
+test('an address is subscribed to the newsletter once, even if it is entered twice', async ({
+  page,
+  ownVenue,
+  server,
+}) => {
+  const venue = await ownVenue(FEEDBACK_GRILL)
   for (const [path, email] of [
     ['', 'Layla@example.com'],
     ['/more', 'layla@example.com'],
@@ -197,6 +201,6 @@ test('an address is left for the newsletter, twice without harm', async ({ page,
     await send.click()
     await expect(form.getByRole('status')).toHaveText(fill(enNewsletter.done, { email }))
   }
-  const { addresses } = await told(server, venue, 'newsletter')
+  const { addresses } = await readFeedback(server, venue, 'newsletter')
   expect(addresses.map((entry) => [entry.email, entry.locale])).toEqual([['layla@example.com', 'en']])
 })

@@ -1,4 +1,4 @@
-/** A customer's addresses in their account, and a checkout that knows who orders. */
+/** The addresses in the account of a customer, and the checkout that fills in their data. */
 import type { Page } from '@playwright/test'
 import { profileCall, updateProfileCall } from '../../../src/contract/account/account-calls.ts'
 import { stubTiles } from '../support/server/tiles.ts'
@@ -69,30 +69,30 @@ const ar: typeof en = {
 const locationsOf = async ({ client, user }: Customer) =>
   (await client.call(profileCall, { params: { id: user.id } })).user.locations
 
-async function write(page: Page, words: typeof en, name: string, area: RegExp): Promise<void> {
+async function fillAddress(page: Page, words: typeof en, name: string, area: RegExp): Promise<void> {
   await page.getByRole('button', { name: words.add }).click()
   const sheet = page.getByRole('dialog', { name: words.add })
   await sheet.getByRole('textbox', { name: words.name }).fill(name)
   await sheet.getByRole('button', { name: words.chooseArea }).click()
-  await takeArea(page, words, area)
-  await fillDoor(page, words)
+  await selectArea(page, words, area)
+  await fillStreetAddress(page, words)
 }
 
-/** In the dialog that asks for it. */
-async function takeArea(page: Page, words: typeof en, area: RegExp): Promise<void> {
+/** Selects an area in its dialog. */
+async function selectArea(page: Page, words: typeof en, area: RegExp): Promise<void> {
   const areas = page.getByRole('dialog', { name: words.chooseArea })
   await areas.getByRole('radio', { name: area }).click()
   await expect(areas).toHaveCount(0)
 }
 
-async function fillDoor(page: Page, words: typeof en): Promise<void> {
+async function fillStreetAddress(page: Page, words: typeof en): Promise<void> {
   await page.getByRole('textbox', { name: words.block, exact: true }).fill('5')
   await page.getByRole('textbox', { name: words.street, exact: true }).fill('Salem')
   await page.getByRole('textbox', { name: words.house, exact: true }).fill('7')
 }
 
 // @feature route.locations
-test('addresses are added, changed, deleted and brought back, and one is the usual one', async ({
+test('addresses are added, changed, deleted and restored, and one is the default', async ({
   page,
   server,
   grill,
@@ -107,12 +107,12 @@ test('addresses are added, changed, deleted and brought back, and one is the usu
   await page.getByRole('button', { name: words.save }).click()
   await expect(page.getByRole('button', { name: words.chooseArea })).toBeFocused()
   await page.keyboard.press('Enter')
-  await takeArea(page, words, words.area)
+  await selectArea(page, words, words.area)
   await page.getByRole('button', { name: words.save }).click()
   await expect(page.getByRole('textbox', { name: words.block, exact: true })).toBeFocused()
   await expect(page.getByText(words.needed).first()).toBeVisible()
   await page.getByRole('textbox', { name: words.name }).fill('Home')
-  await fillDoor(page, words)
+  await fillStreetAddress(page, words)
   await expect(page.getByRole('checkbox', { name: words.deliverHere })).toBeChecked()
   await page.getByRole('button', { name: words.save }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('addresses are added, changed, deleted and brought back, and one is the usu
   await expect(cards.first()).toContainText(words.written)
   await expect(cards.first()).toContainText(words.usual)
 
-  await write(page, words, 'Work', words.otherArea)
+  await fillAddress(page, words, 'Work', words.otherArea)
   await page.getByRole('checkbox', { name: words.deliverHere }).check()
   await page.getByRole('button', { name: words.save }).click()
   await expect(cards).toHaveCount(2)
@@ -151,7 +151,7 @@ test('addresses are added, changed, deleted and brought back, and one is the usu
   ])
 })
 
-test('the checkout asks a customer neither who they are nor where they live, in Arabic', async ({
+test('the checkout fills in name, phone and address of a customer, in Arabic', async ({
   page,
   context,
   server,
@@ -171,7 +171,7 @@ test('the checkout asks a customer neither who they are nor where they live, in 
   })
   await page.goto(`/${grill.ref}/delivery`)
   for (const _ of [1, 2, 3, 4]) await addItem(page, words.item)
-  // What the account says of addresses comes with the profile.
+  // The addresses of the account load with the profile.
   await page.goto(`/${grill.ref}/locations`)
   await expect(page.getByRole('list', { name: words.title }).getByRole('listitem')).toHaveCount(2)
   await page.goto(`/${grill.ref}/delivery/checkout`)
@@ -191,12 +191,12 @@ test('the checkout asks a customer neither who they are nor where they live, in 
     phone: `+965${customer.phone}`,
     delivery: { area_id: 'mirqab', address: { street: 'Fahad' } },
   })
-  // Known already: it is not kept twice.
+  // A saved address is not saved twice.
   expect(await locationsOf(customer)).toHaveLength(2)
 })
 
 test.describe(() => {
-  test('a customer may order under another name, and the address is kept in the account', async ({
+  test('a customer orders under another name, and the address is saved in the account', async ({
     page,
     server,
     grill,
@@ -205,8 +205,8 @@ test.describe(() => {
     await page.goto(`/${grill.ref}/delivery`)
     for (const _ of [1, 2, 3]) await addItem(page, en.item)
     await page.goto(`/${grill.ref}/delivery/checkout`)
-    await takeArea(page, en, en.area)
-    await fillDoor(page, en)
+    await selectArea(page, en, en.area)
+    await fillStreetAddress(page, en)
     await page.getByRole('button', { name: en.change, exact: true }).click()
     const name = page.getByRole('textbox', { name: en.personName, exact: true })
     await expect(name).toHaveValue('Noura')
@@ -225,11 +225,7 @@ test.describe(() => {
     expect(await page.evaluate(() => localStorage.getItem('okmenu_delivery_locations'))).toBeNull()
   })
 
-  test('the place on the map is set and kept; nothing of the map comes before', async ({
-    page,
-    server,
-    grill,
-  }) => {
+  test('the map loads on demand, and its pin is saved with the address', async ({ page, server, grill }) => {
     const customer = await logInNewCustomer(page, server, grill.ref)
     await stubTiles(page)
     const maps: string[] = []
@@ -238,7 +234,7 @@ test.describe(() => {
       (request) => /pin-map|MapSheet|leaflet/i.test(request.url()) && maps.push(request.url()),
     )
     await page.goto(`/${grill.ref}/locations`)
-    await write(page, en, 'Home', en.area)
+    await fillAddress(page, en, 'Home', en.area)
     expect(maps).toEqual([])
     await page.getByRole('button', { name: 'Show on the map' }).click()
     const pin = page.getByRole('button', { name: 'Delivery pin' })

@@ -1,4 +1,4 @@
-/** Logging in by a one-time code, sessions that end, and back to where the diner was. */
+/** Login with a one-time code, ended sessions, and the return to the previous page. */
 // @feature-file route.login
 
 import { readFileSync } from 'node:fs'
@@ -9,28 +9,32 @@ import { addItem, cartLine } from '../support/visit/diner.ts'
 import { newAddress, newCustomer, newPhone, setLoggedIn, waitForCode } from '../support/visit/log-in.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 
-// The browser logs each answer that is an error.
+// The browser logs every error response.
 test.use({ allowedErrors: [/status of (400|401)/] })
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()))
 
-/** What the screens say in a language. */
-function wordsOf(locale: string) {
+/** Returns the messages of these screens in a language. */
+function readMessages(locale: string) {
   const read = (namespace: string) =>
     JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'))
   return { login: read('login'), profile: read('profile'), nav: read('nav') }
 }
-const { login } = wordsOf('en')
+const { login } = readMessages('en')
 
 const phoneField = (page: Page, label = login.phone) => page.getByRole('textbox', { name: label })
 const codeField = (page: Page, label = login.code) => page.getByRole('textbox', { name: label })
-const send = (page: Page, by: 'sms' | 'whatsapp' = 'sms', words = login) =>
-  page.getByRole('button', { name: words.send[by] }).click()
+const send = (page: Page, by: 'sms' | 'whatsapp' = 'sms', messages = login) =>
+  page.getByRole('button', { name: messages.send[by] }).click()
 
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 // @feature product.accounts product.log-in routing.last-route call.login call.register call.verify
-test('by SMS, from the header and back to the cart, which is as it was', async ({ page, server, grill }) => {
-  const { login, nav } = wordsOf('en')
+test('a diner logs in by SMS from the header and returns to the unchanged cart', async ({
+  page,
+  server,
+  grill,
+}) => {
+  const { login, nav } = readMessages('en')
   await page.goto(`/${grill.ref}/pickup/cold`)
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
@@ -46,15 +50,15 @@ test('by SMS, from the header and back to the cart, which is as it was', async (
   const field = codeField(page)
   await expect(field).toBeFocused()
   await expect(page.getByRole('timer')).toBeVisible()
-  // The code that waits is there after a reload.
+  // The form for the code survives a reload.
   await page.reload()
   await expect(page.getByText(`+965${phone}`)).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(field).toBeFocused()
 
-  // One that does not count is selected, and typed over; a whole one is sent by itself.
+  // A wrong code is selected, so that typing replaces it. A complete code is sent automatically.
   const code = await waitForCode(server, phone)
-  await page.keyboard.type(wrongOf(code))
+  await page.keyboard.type(wrongCode(code))
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${login.error.wrong}`))
   await expect(field).toBeFocused()
   await page.keyboard.type(code)
@@ -68,13 +72,13 @@ test('by SMS, from the header and back to the cart, which is as it was', async (
 })
 
 // @feature product.log-in call.register-whatsapp call.verify-by-whatsapp
-test('by WhatsApp, in Arabic, pasted as it is written there, back to the profile that asked', async ({
+test('a diner logs in by WhatsApp in Arabic with a pasted code and returns to the profile', async ({
   page,
   context,
   server,
   grill,
 }) => {
-  const { login, profile, nav } = wordsOf('ar')
+  const { login, profile, nav } = readMessages('ar')
   await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${grill.ref}`)
   await page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: nav.profile }).click()
@@ -94,7 +98,7 @@ test('by WhatsApp, in Arabic, pasted as it is written there, back to the profile
 })
 
 // @feature account.profile-refused error.profile
-test('a session that ended at the server: a guest on the menu, the login where one is needed', async ({
+test('a diner whose session the server has ended is a guest on the menu, and logs in again for the profile', async ({
   page,
   server,
   grill,
@@ -105,7 +109,7 @@ test('a session that ended at the server: a guest on the menu, the login where o
   await page.goto(`/${grill.ref}/pickup`)
   await addItem(page, 'Hummus')
   await expect(page).toHaveURL(`/${grill.ref}/pickup`)
-  // The profile does not load: logged out silently, so it is a guest who stands before the profile.
+  // The profile fails to load, which logs out silently. Guests are redirected to the login.
   await page.goto(`/${grill.ref}/profile`)
   await expect(page).toHaveURL(`/${grill.ref}/login`)
   await expect(phoneField(page)).toBeVisible()
@@ -117,7 +121,7 @@ test('a session that ended at the server: a guest on the menu, the login where o
 })
 
 // @feature routing.unauthorised-login error.unauthorised
-test('an order in a session that ended asks for the login, and goes on from there', async ({
+test('an order in an ended session leads to the login and back to the checkout', async ({
   page,
   server,
   grill,
@@ -129,15 +133,15 @@ test('an order in a session that ended asks for the login, and goes on from ther
   const profile = page.waitForResponse('**/webapp/profile/**')
   await page.goto(`/${grill.ref}/dinein/checkout`)
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
-  // Asked before the session ends: a profile that is refused logs out silently, and guests may order.
+  // The profile must load before the session ends: a refused profile logs out silently, and guests may order.
   await profile
   await customer.client.call(logoutCall)
-  // The first touch of the checkout asks for its price: that may lead away before the press has ended.
+  // The first interaction requests the price, whose response may redirect before the click has ended.
   const press = page.getByRole('button', { name: /^Place order/ }).click({ timeout: 5_000 })
   await Promise.all([expect(page).toHaveURL(`/${grill.ref}/login`), press.catch(() => {})])
-  // A minute has passed since the first code, as far as limits go: another phone of theirs.
+  // Codes are limited per phone, so the customer uses another one.
   const phone = newPhone()
-  // What was written for the order is there, as its country writes it once the countries are known.
+  // The phone of the order is filled in, in national format once the countries have loaded.
   await expect(phoneField(page)).toHaveValue(customer.phone)
   await phoneField(page).fill(phone)
   await send(page)
@@ -147,7 +151,7 @@ test('an order in a session that ended asks for the login, and goes on from ther
   await expect(cartLine(page, 'Hummus')).toBeVisible()
 })
 
-test('where no codes are sent nobody is asked to log in', async ({ page, ownVenue }) => {
+test('a venue without one-time codes has no login', async ({ page, ownVenue }) => {
   const venue = await ownVenue({
     ...GRILL,
     edit(file) {

@@ -1,4 +1,4 @@
-/** The customer's own page: who they are, another number, logging out, and the end of the account. */
+/** The profile of a customer: name and email, change of phone, logout, and deletion of the account. */
 // @feature-file route.profile
 
 import { readFileSync } from 'node:fs'
@@ -9,15 +9,15 @@ import { addItem, cartLine } from '../support/visit/diner.ts'
 import { logInNewCustomer, newAddress, newPhone, waitForCode } from '../support/visit/log-in.ts'
 import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
 
-// The browser logs each answer that is an error.
+// The browser logs every error response.
 test.use({ allowedErrors: [/status of (400|401|409|429)/] })
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()))
 
-/** What the screens say in a language. */
-const wordsOf = (locale: string, namespace: string) =>
+/** Returns the messages of a namespace in a language. */
+const readMessages = (locale: string, namespace: string) =>
   JSON.parse(readFileSync(new URL(`../../../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'))
-const profile = wordsOf('en', 'profile')
-const login = wordsOf('en', 'login')
+const profile = readMessages('en', 'profile')
+const login = readMessages('en', 'login')
 
 const name = (page: Page) => page.getByRole('textbox', { name: profile.name, exact: true })
 const email = (page: Page) => page.getByRole('textbox', { name: profile.email })
@@ -28,7 +28,7 @@ async function openProfile(page: Page, { ref }: OpenVenue): Promise<void> {
 }
 
 // @feature call.update-profile
-test('name and email are changed, and what is none is refused at its field', async ({
+test('name and email are changed, and an invalid one is rejected at its field', async ({
   page,
   server,
   grill,
@@ -53,11 +53,7 @@ test('name and email are changed, and what is none is refused at its field', asy
 })
 
 // @feature call.otp
-test('another number: proven by its code, and from then on the one to log in with', async ({
-  page,
-  server,
-  grill,
-}) => {
+test('the phone is changed after its code is confirmed', async ({ page, server, grill }) => {
   const customer = await logInNewCustomer(page, server, grill.ref)
   await openProfile(page, grill)
   const other = newPhone()
@@ -66,7 +62,7 @@ test('another number: proven by its code, and from then on the one to log in wit
   await page.getByRole('button', { name: login.send.sms }).click()
   await expect(page.getByRole('textbox', { name: login.code })).toBeFocused()
 
-  // A reload in between costs nothing.
+  // A reload in between loses nothing.
   await page.reload()
   await page.getByRole('textbox', { name: login.code }).fill(await waitForCode(server, other))
   await expect(page.getByRole('status').filter({ hasText: profile.phoneChanged })).toBeVisible()
@@ -76,13 +72,13 @@ test('another number: proven by its code, and from then on the one to log in wit
 })
 
 // @feature account.logout
-test('logging out: the person goes, the cart stays, other tabs follow', async ({
+test('logging out removes personal data, keeps the cart, and applies to other tabs', async ({
   page,
   context,
   server,
   grill,
 }) => {
-  const nav = wordsOf('en', 'nav')
+  const nav = readMessages('en', 'nav')
   const customer = await logInNewCustomer(page, server, grill.ref, { name: 'Noura' })
   await page.goto(`/${grill.ref}/pickup/cold`)
   await page.locator('a[data-add=hummus]').click()
@@ -98,7 +94,7 @@ test('logging out: the person goes, the cart stays, other tabs follow', async ({
   await page.getByRole('button', { name: profile.logOut, exact: true }).click()
   await expect(page.getByRole('heading', { name: profile.gone['logged-out'] })).toBeVisible()
   await expect(other).toHaveURL(`/${grill.ref}/login`)
-  // The session is over at the server, too.
+  // The server has ended the session too.
   await expect(customer.client.call(profileCall, { params: { id: customer.user.id } })).rejects.toThrow()
   const { cart, auth } = await page.evaluate((id) => {
     const kept = JSON.parse(localStorage.getItem(`cart:${id}`) ?? '{}')
@@ -111,13 +107,13 @@ test('logging out: the person goes, the cart stays, other tabs follow', async ({
 })
 
 // @feature call.delete-account
-test('deleting the account, in Arabic: refused while an order is open, then done', async ({
+test('deleting the account, in Arabic, is refused while an order is open and succeeds afterwards', async ({
   page,
   context,
   server,
   grill,
 }) => {
-  const words = wordsOf('ar', 'profile')
+  const messages = readMessages('ar', 'profile')
   await setLanguageCookie(context, server.url, 'ar')
   const customer = await logInNewCustomer(page, server, grill.ref, { name: 'Noura' })
   await page.goto(`/${grill.ref}/dinein/cold`)
@@ -129,23 +125,23 @@ test('deleting the account, in Arabic: refused while an order is open, then done
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   await page.goto(`/${grill.ref}/profile`)
-  await page.getByRole('button', { name: words.delete }).click()
-  const dialog = page.getByRole('dialog', { name: words.deleteTitle })
-  await expect(dialog.getByText(words.deleteErases)).toBeVisible()
-  await expect(dialog.getByText(words.deleteFinal)).toBeVisible()
-  await dialog.getByRole('button', { name: words.deleteYes }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(words.deleteError['order-open'])
+  await page.getByRole('button', { name: messages.delete }).click()
+  const dialog = page.getByRole('dialog', { name: messages.deleteTitle })
+  await expect(dialog.getByText(messages.deleteErases)).toBeVisible()
+  await expect(dialog.getByText(messages.deleteFinal)).toBeVisible()
+  await dialog.getByRole('button', { name: messages.deleteYes }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(messages.deleteError['order-open'])
 
   for (const status of ['accepted', 'ready', 'delivered'] as const) await grill.setStatus(orderId, status)
-  await dialog.getByRole('button', { name: words.deleteYes }).click()
-  await expect(page.getByRole('heading', { name: words.gone.deleted })).toBeVisible()
+  await dialog.getByRole('button', { name: messages.deleteYes }).click()
+  await expect(page.getByRole('heading', { name: messages.gone.deleted })).toBeVisible()
   await expect(customer.client.call(profileCall, { params: { id: customer.user.id } })).rejects.toThrow()
   await page.goto(`/${grill.ref}/profile`)
   await expect(page).toHaveURL(`/${grill.ref}/login`)
 })
 
 // @feature guard.profile
-test('an order that needs a name leads to the profile and back', async ({ page, server, grill }) => {
+test('an order that requires a name leads to the profile and back', async ({ page, server, grill }) => {
   await logInNewCustomer(page, server, grill.ref, { name: '' })
   await page.goto(`/${grill.ref}/pickup`)
   await addItem(page, 'Hummus')

@@ -1,4 +1,7 @@
-/** Journeys through the screens of reservations: made, followed, called off, listed. Their states are proved by page models. */
+/**
+ * Journeys through the reservation screens: reserving, following, cancelling and listing. Tests of the page models cover
+ * all states.
+ */
 // @feature-file route.reservation business.reservation
 
 import type { Page } from '@playwright/test'
@@ -8,8 +11,8 @@ import { reservationStatus } from '../../../src/domain/reservations/reservation-
 import { logInNewCustomer, newPhone } from '../support/visit/log-in.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant } from '../support/visit/open-venue.ts'
 
-/** Two tables of two and four; reservations of an hour. */
-const tables = (more: object = {}): Variant => ({
+/** A grill with one table for two and one for four, and reservations of an hour. */
+const grillWithTables = (more: object = {}): Variant => ({
   ...GRILL,
   categories: ['cold'],
   edit: (file) => {
@@ -68,18 +71,18 @@ const en = {
 const choice = (page: Page, name: string) => page.getByRole('radio', { name })
 const times = (page: Page) => page.locator('input[name=time]')
 
-async function fillPerson(page: Page, phone = '50012345') {
+async function fillContact(page: Page, phone = '50012345') {
   await page.getByLabel(en.name, { exact: true }).fill('Layla')
   await page.getByRole('textbox', { name: en.phone }).fill(phone)
 }
 
 // @feature product.reserve route.reservation-success
-test('a guest reserves a table, follows it, and calls it off', { tag: '@journey' }, async ({
+test('a guest reserves a table, follows its status, and cancels', { tag: '@journey' }, async ({
   page,
   server,
   ownVenue,
 }) => {
-  const venue = await ownVenue(tables())
+  const venue = await ownVenue(grillWithTables())
   await page.goto(`/${venue.ref}`)
   await page.getByRole('link', { name: en.way }).click()
   await expect(page).toHaveURL(`/${venue.ref}/reservation/reserv_dinein`)
@@ -88,8 +91,8 @@ test('a guest reserves a table, follows it, and calls it off', { tag: '@journey'
   await choice(page, en.table).check()
   await page.getByRole('button', { name: en.reserve }).click()
   await expect(page.getByLabel(en.name, { exact: true })).toBeFocused()
-  await fillPerson(page)
-  // What was chosen and typed survives a reload.
+  await fillContact(page)
+  // The input survives a reload.
   await page.reload()
   await expect(choice(page, en.table)).toBeChecked()
   await page.getByRole('button', { name: en.reserve }).click()
@@ -112,7 +115,7 @@ test('a guest reserves a table, follows it, and calls it off', { tag: '@journey'
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(en.cancelled)
   await expect(card).toContainText(en.party)
-  // The form was replaced: Back does not lead to it, where the same might be reserved twice.
+  // Back does not lead to the form, where the diner might reserve the same twice.
   await page.goBack()
   await expect(page.getByText(en.cancelled, { exact: true })).toBeVisible()
   await page.goBack()
@@ -120,14 +123,14 @@ test('a guest reserves a table, follows it, and calls it off', { tag: '@journey'
 })
 
 // @feature product.reservation-history route.reservation-history
-test('a customer’s is filled in, and stands in their list beside those of the device', async ({
+test('a customer’s form is filled in, and their reservations are listed with those of the device', async ({
   page,
   server,
   ownVenue,
 }) => {
-  const venue = await ownVenue(tables())
+  const venue = await ownVenue(grillWithTables())
   await page.goto(`/${venue.ref}/reservation/reserv_dinein`)
-  await fillPerson(page)
+  await fillContact(page)
   await page.getByRole('button', { name: en.reserve }).click()
   await expect(page.getByText(en.thanks)).toBeVisible()
   await page.evaluate(() => {
@@ -146,22 +149,22 @@ test('a customer’s is filled in, and stands in their list beside those of the 
   await expect(page.getByRole('region', { name: en.upcoming }).getByRole('listitem')).toHaveCount(2)
 })
 
-test.describe('somebody is faster', () => {
+test.describe('a time that somebody else has just reserved', () => {
   test.use({ allowedErrors: [/status of 409/] })
 
-  test('the time is full: the next that is free is offered', async ({ page, server, ownVenue }) => {
-    const venue = await ownVenue(tables())
+  test('is replaced by the next free time', async ({ page, server, ownVenue }) => {
+    const venue = await ownVenue(grillWithTables())
     await page.goto(`/${venue.ref}/reservation/reserv_dinein`)
     await choice(page, en.tomorrow).check()
     await times(page).nth(1).check()
-    await fillPerson(page)
-    await take(server, venue, { tables: ['1', '2'], slots: [1], tomorrow: true })
+    await fillContact(page)
+    await reserveAsSomebodyElse(server, venue, { tables: ['1', '2'], slots: [1], tomorrow: true })
     await page.getByRole('button', { name: en.reserve }).click()
     await expect(page.getByRole('alert')).toContainText('That time has just filled up.')
     await expect(page.getByText('is no longer free for 2 people')).toBeVisible()
     await expect(page.getByText('We’ve selected it for you below.')).toBeVisible()
     await expect(times(page).nth(1)).toBeDisabled()
-    // An hour is taken from the half hour before on.
+    // A reservation of an hour also blocks the slots half an hour before and after.
     await expect(times(page).nth(3)).toBeChecked()
     await page.getByRole('button', { name: en.reserve }).click()
     await expect(page.getByText(en.thanks)).toBeVisible()
@@ -169,7 +172,7 @@ test.describe('somebody is faster', () => {
 })
 
 // @feature product.reserve menu-state.reservation
-test('a service is booked with an item; where none is chosen, the focus asks for it', async ({
+test('a service is booked with an item, and the focus moves to a message if none is selected', async ({
   page,
   ownVenue,
 }) => {
@@ -182,13 +185,13 @@ test('a service is booked with an item; where none is chosen, the focus asks for
   })
   await page.goto(`/${venue.ref}/reservation/reserv_service`)
   const reserve = page.getByRole('button', { name: 'Book now' })
-  await fillPerson(page, '912345678')
+  await fillContact(page, '912345678')
   await reserve.click()
   await expect(page.getByRole('alert')).toHaveText('Choose what you would like to book')
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
   await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
-  // Portuguese law asks for these words.
+  // Portuguese law requires this wording.
   await page.getByRole('button', { name: 'Book with obligation to pay' }).click()
   await expect(page.getByText(en.thanks)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Wreath workshop, per person')
@@ -206,19 +209,19 @@ async function setStatus(server: Server, id: string, status: keyof typeof reserv
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
 }
 
-/** Somebody else reserves these tables at these of the day's times. */
-async function take(
+/** Reserves these tables as somebody else, at the slots of the day with these indexes. */
+async function reserveAsSomebodyElse(
   { api }: Server,
   venue: OpenVenue,
   what: { tables: string[]; slots: number[]; tomorrow?: boolean },
 ) {
   const client = createClient({ base: api, locale: () => 'en' })
   const branchId = venue.branches[0]?.id ?? ''
-  const ask = (date?: string) =>
+  const loadSlots = (date?: string) =>
     client.call(reservationSlotsCall, { params: { branchId }, ...(date ? { query: { date } } : {}) })
-  const first = await ask()
+  const first = await loadSlots()
   const tomorrow = new Date(Date.parse(first.today) + 86_400_000).toISOString().slice(0, 10)
-  const { slots } = what.tomorrow ? await ask(tomorrow) : first
+  const { slots } = what.tomorrow ? await loadSlots(tomorrow) : first
   for (const index of what.slots)
     for (const table_id of what.tables) {
       const slot = slots[index]

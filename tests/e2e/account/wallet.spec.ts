@@ -1,4 +1,4 @@
-/** The customer's wallet: filled by a package, spent on orders, and looked back on. */
+/** The wallet of a customer: buying a package, paying for orders, and the history. */
 import { expectAccessible } from '../support/inspect/accessible.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { logInNewCustomer } from '../support/visit/log-in.ts'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ ownVenue }) => {
 })
 
 // @feature route.wallet-package
-test('a package: declined, nothing is charged; tried again, its credit is in the wallet', async ({
+test('a declined package charges nothing, and a second attempt adds its credit to the wallet', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a package: declined, nothing is charged; tried again, its credit is in the
   await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByRole('status').filter({ hasText: 'KWD 11.000 added to your wallet' })).toBeVisible()
   await expect(page.getByText('Your balance: KWD 11.000')).toBeVisible()
-  // A reload buys nothing again.
+  // A reload does not buy the package again.
   await page.reload()
   await expect(page.getByText('Your balance: KWD 11.000')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your wallet' }).click()
@@ -47,7 +47,7 @@ test('a package: declined, nothing is charged; tried again, its credit is in the
 })
 
 // @feature product.pay-with-wallet cart.wallet-amount wallet.enabled
-test('an order the wallet pays in part: the rest is cash, and refused it all comes back', async ({
+test('an order is paid partly from the wallet and partly in cash, and its rejection returns the credit', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
   await expect(page.getByText(/the remaining .*0\.700 in cash/)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Payment' })).toBeHidden()
   await expect(page.getByText('−KWD 0.500')).toBeVisible()
-  // Kept on the device, and with the cart.
+  // The choice is stored with the cart.
   await page.reload()
   await expect(wallet).toBeChecked()
   await expect(page.getByText('−KWD 0.500')).toBeVisible()
@@ -90,16 +90,16 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
 })
 
 // @feature role.wallet
-test('a guest’s checkout loads nothing of the wallet', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('the checkout of a guest requests nothing about the wallet', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await goToCheckout(page, venue)
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Use my wallet/ })).toHaveCount(0)
-  expect(asked.filter((path) => /wallet/i.test(path))).toEqual([])
+  expect(requested.filter((path) => /wallet/i.test(path))).toEqual([])
 })
 
-test.describe('the screens, light and dark', () => {
+test.describe('the wallet screens, light and dark', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const locale of ['en', 'ar'])
     test(`are accessible in ${locale}`, async ({ page, context, server }) => {
@@ -108,7 +108,7 @@ test.describe('the screens, light and dark', () => {
       await addWalletCredit(server, customer, 0.75, 'Welcome')
       for (const path of ['home', 'history', 'walletPackage', 'breakfast', 'unheard-of']) {
         await page.goto(`/${venue.ref}/wallet/${path}`)
-        // What the island asks for is there.
+        // Wait for the data of the island.
         await page.waitForLoadState('networkidle')
         await expectAccessible(page)
       }

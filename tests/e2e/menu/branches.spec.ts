@@ -1,4 +1,4 @@
-/** The branches of a venue: which is open, which is near, where they are, and what becomes of the cart at another. */
+/** The branches of a venue: opening status, distance, map, and the cart after switching to another branch. */
 
 import { setTime } from '../support/visit/browser-state.ts'
 import { addItem, cartLine } from '../support/visit/diner.ts'
@@ -10,7 +10,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   // @feature route.branches
-  test('each with its address, its phone, today’s hours and whether it is open', async ({ page }) => {
+  test('lists each branch with its opening status, today’s hours, phone and directions', async ({ page }) => {
     await setTime(page, '2026-11-21T12:00+03:00')
     await page.goto('/dallah-grill/more')
     await page.getByRole('main').getByRole('link', { name: 'Branches' }).click()
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await expect(here).toContainText('You are here')
     await expect(here.getByText('Open until 1:00 AM')).toBeVisible()
     await expect(there.getByText('Closed · opens at 4:00 PM')).toBeVisible()
-    // Of the week only today is shown.
+    // Only today is shown of the week.
     await expect(there.locator('.hours > div:visible')).toHaveText(/^\s*Saturday/)
     await expect(there.locator('.hours > div:visible')).toHaveCount(1)
     await expect(there.getByRole('link', { name: 'Call · Salmiya' })).toHaveAttribute(
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/dallah-grill-salmiya')
   })
 
-  test('another branch keeps of a full cart what it sells, and says what left', async ({
+  test('switching to another branch removes the items it does not sell from the cart and names them', async ({
     page,
     ownVenue,
   }) => {
@@ -72,12 +72,12 @@ test.describe('on a phone', () => {
 test.describe('near me', () => {
   const order = ['Sharq', 'Salmiya']
 
-  test.describe('where the browser tells where one is', () => {
-    // By the sea in Salmiya.
+  test.describe('with the position of the device', () => {
+    // On the coast of Salmiya.
     test.use({ geolocation: { latitude: 29.3375, longitude: 48.0865 }, permissions: ['geolocation'] })
 
     // @feature branch.nearest
-    test('the nearest comes first, each with its distance', async ({ page }) => {
+    test('lists the nearest branch first, each with its distance', async ({ page }) => {
       await page.goto(BRANCHES)
       const names = page.locator('[data-branch]').getByRole('heading', { level: 2 })
       await expect(names).toHaveText(order)
@@ -87,14 +87,14 @@ test.describe('near me', () => {
         'Nearest branch first: Salmiya',
       )
       for (const branch of await page.locator('[data-branch]').all()) {
-        const away = branch.locator('[data-away]')
-        await expect(away).toHaveText(/^\d+(\.\d)? k?m away$/)
-        await expect(away).toBeVisible()
+        const distance = branch.locator('[data-away]')
+        await expect(distance).toHaveText(/^\d+(\.\d)? k?m away$/)
+        await expect(distance).toBeVisible()
       }
     })
   })
 
-  test('refused: the order stays, and the page says why', async ({ page, context }) => {
+  test('keeps the order and explains why if the position is denied', async ({ page, context }) => {
     await context.clearPermissions()
     await page.goto(BRANCHES)
     await page.getByRole('button', { name: 'Near me' }).click()
@@ -104,11 +104,11 @@ test.describe('near me', () => {
 })
 
 test.describe('the map', () => {
-  // Where its pictures would come from is not reached by tests.
+  // Tests cannot reach the tile server.
   test.use({ allowedErrors: [/Failed to load resource|ERR_/] })
 
   // @feature route.branches
-  test('comes when it is asked for, also without its pictures, and leads to the branch', async ({ page }) => {
+  test('loads on demand, works without its tiles, and links to the branches', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -123,7 +123,7 @@ test.describe('the map', () => {
     const zoom = await map.locator('.leaflet-control-zoom').boundingBox()
     const pins = await Promise.all((await map.locator('.branch-pin').all()).map((pin) => pin.boundingBox()))
     expect(pins).toHaveLength(2)
-    // Beside the zoom buttons: none lies below them, where it could not be pressed.
+    // All pins are beside the zoom buttons. Under them, a pin could not be pressed.
     for (const pin of pins)
       expect(pin?.x).toBeGreaterThanOrEqual((zoom?.x ?? Number.POSITIVE_INFINITY) + (zoom?.width ?? 0))
     await expect(page.getByRole('button', { name: 'Show map' })).toBeHidden()

@@ -1,4 +1,4 @@
-/** What a phone shows before one scrolls: dishes on a menu, every way to order on home. */
+/** What a phone shows without scrolling: a whole dish on a menu, and every order type on the home page. */
 // @feature-file screen.first-screen
 
 import type { Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const MENUS = [
 ]
 const HOMES = ['/dallah-grill', '/pazar-yeri', '/flor-de-rua', '/cafe-linde']
 
-/** The first CSS pixel from above that the navigation covers. */
+/** Returns where the navigation begins, in CSS pixels from the top of the window. */
 const navigationTop = (page: Page) =>
   page.evaluate(() =>
     Math.min(
@@ -32,10 +32,14 @@ test.describe('the first screen of a menu', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   for (const locale of ['en', 'ar'])
-    test(`holds a whole dish with its price and "+" (${locale})`, async ({ page, context, server }) => {
+    test(`shows a whole dish with its price and add button (${locale})`, async ({
+      page,
+      context,
+      server,
+    }) => {
       test.slow()
       await setLanguageCookie(context, server.url, locale)
-      // Kuwait at four: breakfast is over.
+      // 16:00 in Kuwait: breakfast is over.
       await setTime(page, '2026-11-18T16:00+03:00')
       for (const path of MENUS) {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -62,16 +66,16 @@ for (const [width, height] of [
   [360, 740],
   [320, 568],
 ] as const)
-  test.describe(`home in a window of ${width} × ${height}`, () => {
+  test.describe(`the home page in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('shows every way to order', async ({ page }) => {
+    test('shows every order type', async ({ page }) => {
       for (const path of HOMES) {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         const end = await navigationTop(page)
         const bottoms = await page
           .locator('.way-in')
-          .evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().bottom))
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom))
         expect(bottoms.length, path).toBeGreaterThan(1)
         expect(Math.max(...bottoms), path).toBeLessThanOrEqual(end)
       }

@@ -1,24 +1,24 @@
-/** A venue's home in the browser: its tabs, and its opening state while the page is open. What it says is in tests/site. */
+/** The home page of a venue in the browser: tabs and opening status. Its content is tested in tests/site. */
 // @feature-file routing.layout-default routing.bottom-navigation
 
 import { expect, test } from '../fixtures.ts'
 
-test.describe('a venue’s home', () => {
-  test('has its tabs, and the one it stands on marked', { tag: '@wide' }, async ({ page, isMobile }) => {
+test.describe('the home page of a venue', () => {
+  test('shows the tabs and marks the current one', { tag: '@wide' }, async ({ page, isMobile }) => {
     await page.goto('/dallah-grill')
     const tabs = page.getByRole('navigation', { name: 'Main' })
     await expect(tabs.getByRole('link')).toHaveText([
       'Home',
       'Menu',
       'Cart',
-      // Where there is room, guests log in at the top.
+      // On wide screens, guests log in from the header.
       ...(isMobile ? ['Profile'] : []),
       'More · Dallah Grill',
     ])
     await expect(tabs.locator('[aria-current=page]')).toHaveText('Home')
     for (const [tab, path] of [
       ['More', '/dallah-grill/more'],
-      // For whoever is logged in; a guest logs in first.
+      // Guests are redirected to the login.
       ...(isMobile ? [['Profile', '/dallah-grill/login'] as const] : []),
       ['Menu', '/dallah-grill/dinein'],
       ['Home', '/dallah-grill'],
@@ -32,10 +32,10 @@ test.describe('a venue’s home', () => {
   })
 })
 
-test.describe('open or closed, by the venue’s clock whatever the visitor’s', () => {
+test.describe('the opening status, for a visitor in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('follows the clock while the page is open, and marks today', async ({ page }) => {
+  test('changes while the page is open, with today marked in the opening hours', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-21T00:59:50+03:00') })
     await page.goto('/dallah-grill-salmiya')
     await expect(page.getByRole('link', { name: 'Open until 3:00 AM' })).toBeVisible()

@@ -1,9 +1,9 @@
-/** An item's own page: an order of it is put together without leaving. What it tells is read in Node, from the published file. */
+/** The item page: choices, quantity and adding to the cart. Its content is tested in Node, on the published files. */
 // @feature-file route.item limit.stepper
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { watchScripts } from '../support/server/watch-scripts.ts'
+import { watchScripts } from '../support/inspect/watch-scripts.ts'
 import { setTime } from '../support/visit/browser-state.ts'
 import { menuButton } from '../support/visit/diner.ts'
 
@@ -15,7 +15,9 @@ const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart
 
 test.beforeEach(({ page }) => setTime(page, '2026-11-18T12:00+03:00'))
 
-test('says what is missing where it is missing, and takes the order when it is there', async ({ page }) => {
+test('reports a missing choice at its group, and adds the item once the choices are complete', async ({
+  page,
+}) => {
   await page.goto(KEBAB)
   await addButton(page).click()
   const bread = page.getByRole('group', { name: /Choose your bread/ })
@@ -39,7 +41,7 @@ test('says what is missing where it is missing, and takes the order when it is t
   await expect(bread).not.toContainText('Please complete')
 })
 
-test('takes no more of a group than it may, though its script comes late', async ({ page }) => {
+test('limits the quantity of a modifier group, even if its script loads late', async ({ page }) => {
   await page.route(/\/assets\/item-form\./, async (route) => {
     await new Promise((late) => setTimeout(late, 500))
     await route.continue()
@@ -55,7 +57,7 @@ test('takes no more of a group than it may, though its script comes late', async
   await expect(vegetables).toHaveValue(String(4 - most))
 })
 
-test('has the price of the size that is chosen', async ({ page }) => {
+test('preselects the first size, and adds the item in another one', async ({ page }) => {
   await page.goto('/dallah-grill/dinein/drinks/karak')
   await expect(page.getByRole('radio', { name: /^Cup/ })).toBeChecked()
   await page.getByRole('radio', { name: /Flask for four/ }).check()
@@ -64,7 +66,7 @@ test('has the price of the size that is chosen', async ({ page }) => {
   await expect(badge(page)).toHaveAccessibleName('1 Cart')
 })
 
-test('insists on a note where the venue needs one', async ({ page }) => {
+test('requires a note if the venue does', async ({ page }) => {
   await setTime(page, '2026-11-18T12:00Z')
   await page.goto('/flor-de-rua/product_service/presentes/cartao')
   const note = page.getByRole('textbox', { name: /Note/ })
@@ -76,7 +78,7 @@ test('insists on a note where the venue needs one', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('is in your cart')
 })
 
-test('counts from one, one at a time, and brings no React for any of it', async ({ page }) => {
+test('counts up and down in single steps, never below one, without loading React', async ({ page }) => {
   const scripts = watchScripts(page)
   await page.goto(HUMMUS)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -92,22 +94,24 @@ test('counts from one, one at a time, and brings no React for any of it', async 
   expect(await scripts.withReact()).toEqual([])
 })
 
-test('says when it cannot be had at this time of day', async ({ page }) => {
+test('shows the next hour of availability instead of the add button', async ({ page }) => {
   await setTime(page, '2026-11-18T15:00+03:00')
   await page.goto('/dallah-grill/dinein/breakfast/shakshuka')
   await expect(page.getByRole('main')).toContainText(/On Thursday, 7:00\sAM/)
   await expect(addButton(page)).toHaveCount(0)
 })
 
-// A phone has a button back, a wide page the path of categories.
-test('leads back to its category', { tag: '@wide' }, async ({ page, isMobile }) => {
+// Phones have a Back button, wide screens a breadcrumb.
+test('links back to its category', { tag: '@wide' }, async ({ page, isMobile }) => {
   await page.goto('/dallah-grill/dinein/sweets/luqaimat')
   await page.getByRole('link', { name: isMobile ? 'Back' : 'Sweets', exact: true }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets')
 })
 
 // @feature screen.item-back
-test('leads back to where the menu was, and Back then leaves the menu', async ({ page }) => {
+test('returns to the same position in the menu, and Back in the browser then leaves the menu', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dallah-grill')
   await page.getByRole('main').getByRole('link', { name: 'Dine in' }).click()
@@ -115,7 +119,7 @@ test('leads back to where the menu was, and Back then leaves the menu', async ({
   const tabs = page.getByRole('navigation', { name: 'Categories' })
   for (const name of ['Cold mezze', 'Sweets']) await tabs.getByRole('link', { name }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein#csweets')
-  // As before the page's script is there, or with dishes that cannot be added: the name is a link.
+  // The name is a plain link before the script has loaded, and for items that cannot be added.
   const name = page.locator('.item').getByRole('link', { name: 'Mahalabiya', exact: true })
   await name.evaluate((link: HTMLAnchorElement) => location.assign(link.href))
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets/mahalabiya')
@@ -126,7 +130,7 @@ test('leads back to where the menu was, and Back then leaves the menu', async ({
   await expect(page).toHaveURL('/dallah-grill')
 })
 
-test('no choice of the sheet comes to lie under its close button', async ({ page }) => {
+test('no choice of the sheet can scroll under its close button', async ({ page }) => {
   await page.goto('/dallah-grill/delivery')
   await menuButton(page, 'Mixed grill').click()
   const sheet = page.getByRole('dialog', { name: 'Mixed grill' })
@@ -145,7 +149,7 @@ test('no choice of the sheet comes to lie under its close button', async ({ page
         const box = control.getBoundingClientRect()
         const [left, middle] = [box.left + box.width / 2, box.top + box.height / 2]
         const isUnder = left > x.left && left < x.right && middle > x.top && middle < x.bottom
-        // What has scrolled below the sheet's head cannot be seen there, so nobody taps it.
+        // A control that has scrolled under the head of the sheet is invisible, so nobody taps it.
         if (isUnder && document.elementFromPoint(box.left + 1, middle) === control)
           found.push(`${control.outerHTML} at ${top}`)
         const bar = document.elementFromPoint(x.left - 40, middle)

@@ -1,4 +1,4 @@
-/** What a menu shows depends on the day and the hour at the venue. */
+/** The menu depends on the day and the hour at the venue. */
 // @feature-file menu.category-pin menu.item-unavailable
 
 import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
@@ -6,10 +6,10 @@ import { categoryHeadings, categoryTabs, itemRow, MENU } from '../support/visit/
 import type { VenueDraft } from '../support/visit/open-venue.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 
-test.describe('by the venue’s day and hour', () => {
+test.describe('the menu at the day and hour of the venue', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the Friday dish stands first on Fridays', async ({ page }) => {
+  test('shows the Friday dish first on Fridays', async ({ page }) => {
     await setTime(page, '2026-11-20T14:00+03:00')
     await page.goto(MENU)
     await expect(categoryHeadings(page)).toHaveText([
@@ -33,7 +33,7 @@ test.describe('by the venue’s day and hour', () => {
   })
 
   // @feature menu.category-pin
-  test('a pinned subcategory stands first below its category’s own words from the first paint on', async ({
+  test('shows a pinned subcategory first below the heading and tabs of its category, from the first paint', async ({
     page,
   }) => {
     await setTime(page, '2026-11-20T14:00+03:00')
@@ -55,7 +55,7 @@ test.describe('by the venue’s day and hour', () => {
     expect(new Set(tops).size).toBe(4)
   })
 
-  test('what is not offered today stands last, by its name and the day it comes', async ({ page }) => {
+  test('shows categories of other days last, with their name and next day', async ({ page }) => {
     await setTime(page, '2026-11-21T14:00+03:00')
     await page.goto(MENU)
     await expect(itemRow(page, 'Lamb kebab')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('by the venue’s day and hour', () => {
   })
 
   // @feature screen.unavailable-last
-  test('what cannot be had at this hour stands last from the first paint on, with the hour it comes', async ({
+  test('shows categories of other hours last, from the first paint, with their next hour', async ({
     page,
   }) => {
     await setTime(page, '2026-11-18T16:00+03:00')
@@ -79,7 +79,7 @@ test.describe('by the venue’s day and hour', () => {
         const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
         return { breakfast: top('cbreakfast'), drinks: top('cdrinks'), mezze: top('ccold') }
       })
-    // Without the scripts of the page there is only what its head says.
+    // Without the module scripts, only the inline script in the head runs.
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto(MENU, { waitUntil: 'load' })
     const painted = await places()
@@ -93,10 +93,7 @@ test.describe('by the venue’s day and hour', () => {
     expect(await places()).toEqual(painted)
   })
 
-  test('a banner that leads to what cannot be had is not there from the first paint on', async ({
-    page,
-    ownVenue,
-  }) => {
+  test('hides banners of unavailable categories from the first paint', async ({ page, ownVenue }) => {
     const { ref } = await ownVenue({
       ...GRILL,
       edit(file) {
@@ -119,10 +116,10 @@ test.describe('by the venue’s day and hour', () => {
       ['2026-11-21T14:00+03:00', [false, false]],
     ]
     for (const [moment, expected] of moments) {
-      // What the page before still loads once it is idle must not come as the empty script below.
+      // Leave the previous page: its idle requests must not receive the empty script below.
       await page.goto('about:blank')
       await setTime(page, moment)
-      // Without the scripts of the page there is only what its head says.
+      // Without the module scripts, only the inline script in the head runs.
       await page.route('**/assets/*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       )
@@ -139,7 +136,7 @@ test.describe('by the venue’s day and hour', () => {
     }
   })
 
-  test('when a dish comes stands within its picture, however long the words', async ({
+  test('keeps the next day and hour of an item within its picture, in languages with long words too', async ({
     page,
     context,
     server,
@@ -156,7 +153,7 @@ test.describe('by the venue’s day and hour', () => {
     const notes = page.locator('.item:has(> img) > .later')
     for (const language of languages) {
       await setLanguageCookie(context, server.url, language)
-      // The hour, and the longest of weekdays with it.
+      // The hour alone, then with a weekday.
       for (const moment of ['2026-11-18T06:00+03:00', '2026-11-18T12:00+03:00']) {
         await setTime(page, moment)
         await page.goto(`/${ref}/dinein`)
@@ -181,8 +178,8 @@ test.describe('by the venue’s day and hour', () => {
     }
   })
 
-  test('an order for Friday has the menu of Friday', async ({ page }) => {
-    // Orders are taken for two days ahead.
+  test('shows the menu of Friday for an order scheduled for Friday', async ({ page }) => {
+    // Orders are accepted up to two days ahead.
     await setTime(page, '2026-11-25T14:00+03:00')
     await page.addInitScript(() => {
       const slot = { date: '2026-11-27', from: '13:00', to: '13:30' }
@@ -192,12 +189,12 @@ test.describe('by the venue’s day and hour', () => {
     await expect(itemRow(page, 'Chicken machboos').getByRole('link', { name: /Add|Choose/ })).toBeVisible()
   })
 
-  test('and ends under the reader’s eyes without moving anything', async ({ page }) => {
+  test('moves nothing when a category becomes unavailable while the page is open', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-18T11:20:00+03:00') })
     await page.goto(MENU)
     const tray = itemRow(page, 'Balaleet')
     await expect(tray.getByRole('link', { name: 'Add Balaleet' })).toBeVisible()
-    // The page's script has put what belongs to Fridays where it stays.
+    // The script has moved the Friday category to its final place.
     await expect(page.locator('section[data-off]').first()).toBeAttached()
     const before = await tray.boundingBox()
     await page.clock.runFor('11:00')

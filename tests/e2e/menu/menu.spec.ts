@@ -1,21 +1,23 @@
-/** A menu in the browser: following the categories, its pictures and banners, adding items. What it says is in tests/site. */
+/** The menu in the browser: categories, pictures, banners, and adding items. Its content is tested in tests/site. */
 // @feature-file menu-state.error cart.add-outcome call.payload error.menu-failed error.image-size
 // @feature-file limit.mobile limit.tabs screen.no-react
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { watchScripts } from '../support/server/watch-scripts.ts'
+import { watchScripts } from '../support/inspect/watch-scripts.ts'
 import { expectPictures, setTime, waitForClosedSheet } from '../support/visit/browser-state.ts'
 import { categoryTabs, itemRow, MENU } from '../support/visit/menu-locators.ts'
 
-/** Kuwait, a day on which the menu has everything but the Friday dish. */
+/** In Kuwait. On this day, the menu is complete except for the Friday dish. */
 const WEDNESDAY_NOON = '2026-11-18T12:00+03:00'
 
 test.describe('categories', () => {
   test.beforeEach(({ page }) => setTime(page, WEDNESDAY_NOON))
 
-  test('are a tap away, and the tab follows what one reads', { tag: '@wide' }, async ({ page }) => {
-    // Where one scrolls to is reached at once: no movement that the next one would have to wait for.
+  test('open on a tap, and the current tab follows the scroll position', { tag: '@wide' }, async ({
+    page,
+  }) => {
+    // Without smooth scrolling, no step has to wait for the previous one.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(MENU)
     const current = categoryTabs(page).locator('[aria-current=true]')
@@ -24,7 +26,7 @@ test.describe('categories', () => {
     await expect(current).toHaveText('Sweets')
     await expect(current).toBeInViewport({ ratio: 1 })
 
-    // A hand on the page again: the tab follows it, not the tap.
+    // After further input, the tab follows the scroll position instead of the tap.
     await page.keyboard.press('Shift')
     await expect(async () => {
       await page
@@ -35,17 +37,17 @@ test.describe('categories', () => {
     await expect(current).toBeInViewport({ ratio: 1 })
 
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    // Breakfast is over, and stands last.
+    // Breakfast is over and therefore last.
     await expect(current).toHaveText('Breakfast')
     await page
       .locator('section#cwraps-falafel')
       .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-    // Where there is room the subcategory has a tab of its own.
+    // On wide screens, the subcategory has its own tab.
     await expect(current).toHaveText(/^\s*(Wraps and sandwiches|Falafel)\s*$/)
     await expect(current).toBeInViewport({ ratio: 1 })
   })
 
-  test('are glided to; nothing else moves the page slowly', async ({ page }) => {
+  test('are scrolled to smoothly, and all other scrolling is instant', async ({ page }) => {
     await page.goto(MENU)
     const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
     expect(await scrolling()).toBe('auto')
@@ -60,8 +62,8 @@ test.describe('categories', () => {
   })
 })
 
-test.describe('a venue’s flags', () => {
-  test('give pictures the venue’s shape', async ({ page }) => {
+test.describe('the settings of a venue', () => {
+  test('determine the aspect ratio of pictures', async ({ page }) => {
     for (const [path, ratio] of [
       ['/kawasemi/dinein', 1],
       ['/dallah-grill/dinein', 4 / 3],
@@ -73,8 +75,8 @@ test.describe('a venue’s flags', () => {
   })
 
   // @feature limit.swipe
-  test('show banners that stand still until a hand moves them', async ({ page }) => {
-    // One of them is of Fridays.
+  test('add banners that do not move until the diner scrolls them', async ({ page }) => {
+    // One of the banners is shown on Fridays only.
     await page.clock.install({ time: new Date('2026-11-20T18:00+03:00') })
     await page.goto(MENU)
     const banners = page.getByRole('list', { name: 'Offers' })
@@ -87,13 +89,13 @@ test.describe('a venue’s flags', () => {
   })
 })
 
-test.describe('adding', () => {
+test.describe('the menu', () => {
   test.beforeEach(({ page }) => setTime(page, WEDNESDAY_NOON))
   const add = (page: Page, name: string) =>
     itemRow(page, name).getByRole('link', { name: `Add ${name}`, exact: true })
   const badge = (page: Page) => page.getByRole('link', { name: /Cart$/ })
 
-  test('a plain item takes one tap: it is counted and announced, and no React comes for it', async ({
+  test('adds an item without choices on one tap, counts and announces it, and loads no React', async ({
     page,
   }) => {
     const scripts = watchScripts(page)
@@ -114,7 +116,7 @@ test.describe('adding', () => {
   })
 
   // @feature screen.menu-cart
-  test('shows the count at the item, takes one away again, and a bar leads to the cart', async ({ page }) => {
+  test('shows the count at the item, removes one again, and links to the cart in a bar', async ({ page }) => {
     await page.goto(MENU)
     const bar = page.getByRole('main').getByRole('link', { name: /View cart/ })
     const hummus = itemRow(page, 'Hummus')
@@ -122,7 +124,7 @@ test.describe('adding', () => {
     await expect(bar).toHaveText(/^1 item · KWD\s1\.200\s*View cart$/)
     await add(page, 'Hummus').click()
     await expect(bar).toContainText(/^2 items · KWD\s2\.400/)
-    // Said once, and with what changes: the same words would not be spoken again.
+    // Announced once, with the new totals: screen readers do not repeat an identical text.
     await expect(page.getByRole('status').first()).toHaveText(
       /^Hummus is in your cart · 2 items · KWD\s2\.400$/,
     )
@@ -136,7 +138,7 @@ test.describe('adding', () => {
     await expect(bar).toHaveCount(0)
     await expect(add(page, 'Hummus')).toBeFocused()
 
-    // With its choices it is the sheet that adds; the count stands on its button.
+    // An item with choices is added in its sheet, and its button shows the count.
     const choose = itemRow(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' })
     await choose.click()
     await page
@@ -156,7 +158,7 @@ test.describe('adding', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(orb?.y ?? 0)
   })
 
-  test('is kept over a reload, and shown at once in another tab', async ({ page, context }) => {
+  test('keeps the cart after a reload, and shows it in other tabs at once', async ({ page, context }) => {
     await page.goto(MENU)
     const other = await context.newPage()
     await other.goto('/dallah-grill')
@@ -168,7 +170,7 @@ test.describe('adding', () => {
     await expect(add(page, 'Hummus')).toHaveAttribute('data-count', '1')
   })
 
-  test('an item with choices opens its sheet, which brings React', async ({ page }) => {
+  test('opens the sheet of an item with choices, which loads React', async ({ page }) => {
     const scripts = watchScripts(page)
     await page.goto(MENU)
     const choose = itemRow(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
@@ -188,7 +190,7 @@ test.describe('adding', () => {
   })
 
   // @feature item.tap
-  test('the name of a dish opens its sheet, and stays a link', async ({ page }) => {
+  test('opens the sheet of an item from its name, which stays a link', async ({ page }) => {
     await page.goto(MENU)
     await page.waitForLoadState('load')
     const name = itemRow(page, 'Hummus').getByRole('link', { name: 'Hummus', exact: true })
@@ -207,7 +209,7 @@ test.describe('adding', () => {
     await expect(tab).toHaveURL(`${MENU}/cold/hummus`)
   })
 
-  test('an item with several prices asks which', async ({ page }) => {
+  test('asks for the price label of an item with several', async ({ page }) => {
     await page.goto(MENU)
     await itemRow(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' }).click()
     const sheet = page.getByRole('dialog', { name: 'Karak tea' })
@@ -219,7 +221,7 @@ test.describe('adding', () => {
   })
 
   // @feature screen.sheet-back
-  test('Back closes the sheet, and what was chosen in it is still there', async ({ page }) => {
+  test('closes the sheet on Back and keeps the choices made in it', async ({ page }) => {
     await page.goto('/dallah-grill')
     await page.goto(MENU)
     await page.waitForLoadState('load')
@@ -233,7 +235,7 @@ test.describe('adding', () => {
     await expect(choose).toBeInViewport()
     await choose.click()
     await expect(sheet.getByRole('radio', { name: 'Hot' })).toBeChecked()
-    // Closed in another way, it leaves nothing behind for Back to go through.
+    // A sheet that is closed in another way leaves no entry in the history.
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await page.goBack()
@@ -243,7 +245,7 @@ test.describe('adding', () => {
   test.describe('while the network fails', () => {
     test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
-    test('is said, and the page stays usable', async ({ page }) => {
+    test('reports the failure and stays usable', async ({ page }) => {
       await page.route('**/_payload.json', (route) => route.abort())
       await page.goto(MENU)
       await add(page, 'Hummus').click()

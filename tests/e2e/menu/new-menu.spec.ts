@@ -1,11 +1,11 @@
-/** A page that stays open learns within the hour that its venue published a new menu. */
+/** A page that stays open offers a new menu within an hour of its publication. */
 // @feature-file call.build-check
 
 import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 
-const offered = { hasText: 'The menu has just been updated.' }
+const updateNotice = { hasText: 'The menu has just been updated.' }
 
-test('a menu published while the page is open is offered within the hour, and taken by a tap', async ({
+test('an open page offers a newly published menu within an hour and shows it on a tap', async ({
   page,
   ownVenue,
 }) => {
@@ -17,9 +17,9 @@ test('a menu published while the page is open is offered within the hour, and ta
     findItem(file, 'hummus').price = '1.475'
   })
   await page.clock.fastForward('59:00')
-  await expect(page.getByRole('status').filter(offered)).toHaveCount(0)
+  await expect(page.getByRole('status').filter(updateNotice)).toHaveCount(0)
   await page.clock.fastForward('02:00')
-  await expect(page.getByRole('status').filter(offered)).toBeVisible()
+  await expect(page.getByRole('status').filter(updateNotice)).toBeVisible()
   await page.getByRole('button', { name: 'Show the new menu' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Hummus' }).first()).toContainText('1.475')
 })

@@ -1,4 +1,4 @@
-/** Searching a menu: as it is typed, with slips, in any spelling, narrowed, and on to the cart. */
+/** Searching a menu: while typing, with typos, with filters, and up to the cart. */
 // @feature-file route.search
 
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('from the menu, with a typo, to the cart', async ({ page, grill }) => {
+  test('finds items despite typos, from the menu to the cart', async ({ page, grill }) => {
     await page.goto(`/${grill.ref}/dinein`)
     await page.getByRole('searchbox', { name: 'Search the menu' }).fill('humus')
     await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('what was searched for is kept: in the address for Back and reload, and on the device', async ({
+  test('keeps the search term in the URL for Back and reload, and in the recent searches of the device', async ({
     page,
   }) => {
     await setOpenHour(page)
@@ -72,16 +72,16 @@ test.describe('on a phone', () => {
 })
 
 // @feature call.tags-ingredients
-test('narrowed by a tag, which the address keeps', async ({ page }) => {
-  const asked: string[] = []
+test('a tag filters the results and is kept in the URL', async ({ page }) => {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/tags-ingredients')) asked.push(request.url())
+    if (request.url().includes('/tags-ingredients')) requests.push(request.url())
   })
   await page.goto(SEARCH)
   await page.getByText('Filters', { exact: true }).click()
   const tags = page.getByRole('group', { name: 'Tags' })
   await expect(tags.getByRole('checkbox').first()).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const first = tags.getByRole('checkbox').first()
   const name = await first.inputValue()
   await first.check()
@@ -99,7 +99,9 @@ test('narrowed by a tag, which the address keeps', async ({ page }) => {
   await expect(page).toHaveURL(SEARCH)
 })
 
-test('nothing found says so, and leads on', async ({ page }) => {
+test('an empty result is reported, with a button to clear the filters and links to the categories', async ({
+  page,
+}) => {
   await page.goto(`${SEARCH}?q=xylophone&tag=Nothing`)
   await expect(count(page)).toHaveText('No matches for these filters')
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click()
@@ -112,14 +114,14 @@ test.describe('without the published data', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
   // @feature call.search
-  test('the platform itself searches', async ({ page }) => {
+  test('the search uses the API', async ({ page }) => {
     await page.route('**/_payload.json', (route) => route.abort())
     await page.goto(`${SEARCH}?q=humus`)
     await expect(results(page).first()).toContainText('Hummus')
     await expect(count(page)).toHaveText(/^\d+ results?$/)
   })
 
-  test('and without the network, the search says that it cannot', async ({ page }) => {
+  test('the search is reported as unavailable if the API fails too', async ({ page }) => {
     await page.route(/_payload\.json|\/api\//, (route) => route.abort())
     await page.goto(`${SEARCH}?q=humus`)
     await expect(count(page)).toHaveText(/^Search isn’t available right now/)

@@ -1,4 +1,7 @@
-/** Journeys through the cart: focus, the item sheet, other tabs and other branches. Its states are proved by its page model. */
+/**
+ * Journeys through the cart: focus, the item sheet, other tabs and other branches. Tests of the page model cover all
+ * states.
+ */
 // @feature-file route.cart business.user-id business.suggested-items cart.stored storage.branch
 // @feature-file cart.change-count cart.change-branch
 
@@ -15,17 +18,17 @@ import {
 import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 
 const menuOf = (ref: string, type = 'dinein') => `/${ref}/${type}`
-const toCart = (page: Page) =>
+const openCart = (page: Page) =>
   page
     .getByRole('link', { name: /^(\d+ )?Cart$/ })
     .first()
     .click()
 
-test('lines are counted up to their limits, removed and put back', async ({ page, grill }) => {
+test('lines are counted within their limits, removed and restored', async ({ page, grill }) => {
   await page.goto(menuOf(grill.ref))
   await addItem(page, 'Hummus')
   await addItem(page, 'Fattoush')
-  await toCart(page)
+  await openCart(page)
   const hummus = cartLine(page, 'Hummus')
   await expect(hummus).toContainText('1.200')
   await hummus.getByRole('button', { name: 'One more Hummus' }).click()
@@ -57,14 +60,14 @@ test('lines are counted up to their limits, removed and put back', async ({ page
   await expect(page).toHaveURL(menuOf(grill.ref))
 })
 
-test('a line is edited in its sheet and joins the line it then equals; its note stays with it', async ({
+test('a line is edited in its sheet, merges with an equal line, and keeps its note', async ({
   page,
   grill,
 }) => {
   await page.goto(menuOf(grill.ref))
   await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
   await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Mild'])
-  await toCart(page)
+  await openCart(page)
   const lines = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
 
@@ -89,7 +92,7 @@ test('a line is edited in its sheet and joins the line it then equals; its note 
   await expect(lines).toContainText('6.000')
 })
 
-test('an incomplete choice is asked for where it is missing', async ({ page, grill }) => {
+test('a missing choice is reported at its group', async ({ page, grill }) => {
   await page.goto(menuOf(grill.ref))
   const sheet = await openSheet(page, 'Lamb kebab')
   await sheet.getByRole('button', { name: /^Add to cart/ }).click()
@@ -100,10 +103,10 @@ test('an incomplete choice is asked for where it is missing', async ({ page, gri
   await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeAttached()
 })
 
-test('what goes with it is offered, and what is in the cart is not', async ({ page, grill }) => {
+test('suggested items are offered unless they are in the cart', async ({ page, grill }) => {
   await page.goto(menuOf(grill.ref))
   await addItem(page, 'Hummus')
-  await toCart(page)
+  await openCart(page)
   const offered = page.getByRole('region', { name: 'You might also like' })
   await expect(offered.getByRole('listitem')).toHaveText([/Beef tikka/, /Lamb kebab/])
   await offered.getByRole('button', { name: 'Choose Beef tikka' }).click()
@@ -127,7 +130,10 @@ test('two tabs show the same cart', async ({ page, context, grill }) => {
   await expect(menuButton(page, 'Hummus')).not.toHaveAttribute('data-count', /./)
 })
 
-test('another branch keeps what it sells, and says what left', async ({ page, ownVenue }) => {
+test('switching to another branch removes the items it does not sell and names them', async ({
+  page,
+  ownVenue,
+}) => {
   const venue = await ownVenue({
     ...GRILL,
     keepBranches: true,
@@ -148,6 +154,6 @@ test('another branch keeps what it sells, and says what left', async ({ page, ow
   await expect(
     page.getByRole('status').filter({ hasText: 'No longer available here: Fattoush.' }),
   ).toBeVisible()
-  await toCart(page)
+  await openCart(page)
   await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveText([/Hummus/])
 })

@@ -1,18 +1,18 @@
-/** The checkout in a browser: where the focus goes, what survives leaving the page, and a whole order. */
+/** The checkout in a browser: focus, input that survives leaving the page, and a whole order. */
 // @feature-file product.order product.dine-in product.car-pickup route.checkout business.checkout
 // @feature-file business.checkout-dine-in business.checkout-car-pickup cart.car cart.table pickup.car-info
 // @feature-file checkout.with-cart call.order-changed-menu
 
 import type { Page } from '@playwright/test'
-import { addItem, fillPerson } from '../support/visit/diner.ts'
+import { addItem, fillContact } from '../support/visit/diner.ts'
 import { expect, findItem, GRILL, type OpenVenue, test } from '../support/visit/open-venue.ts'
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
 
-/** At the checkout with these items in the cart. */
-async function atCheckout(
+/** Opens the checkout with these items in the cart. */
+async function goToCheckout(
   page: Page,
   { ref }: OpenVenue,
   type: string,
@@ -27,8 +27,8 @@ async function atCheckout(
 const ordersOf = async (venue: OpenVenue, name: string) =>
   (await venue.orders()).filter((order) => order.name === name)
 
-test('says what is missing where it is missing, and takes the diner there', async ({ page, grill }) => {
-  await atCheckout(page, grill, 'pickup')
+test('missing fields have error messages, and the first one has the focus', async ({ page, grill }) => {
+  await goToCheckout(page, grill, 'pickup')
   const before = (await grill.orders()).length
   await placeButton(page).click()
   await expect(nameField(page)).toBeFocused()
@@ -38,7 +38,7 @@ test('says what is missing where it is missing, and takes the diner there', asyn
   }
   await expect(page.getByLabel('Make and model')).toHaveAccessibleDescription('Tell us about your car')
 
-  await fillPerson(page, { name: 'Noura', phone: '1234' })
+  await fillContact(page, { name: 'Noura', phone: '1234' })
   await expect(nameField(page)).not.toHaveAttribute('aria-invalid', /./)
   await page.getByLabel('Make and model').fill('Patrol')
   await placeButton(page).click()
@@ -49,11 +49,11 @@ test('says what is missing where it is missing, and takes the diner there', asyn
   expect((await grill.orders()).length).toBe(before)
 })
 
-test('takes a number of another country, and keeps it', async ({ page, grill }) => {
-  await atCheckout(page, grill, 'pickup')
+test('a phone number of another country is accepted and kept', async ({ page, grill }) => {
+  await goToCheckout(page, grill, 'pickup')
   await phoneField(page).focus()
   await page.getByRole('combobox', { name: 'Country' }).selectOption('SA')
-  await fillPerson(page, { name: 'From abroad', phone: '0501234567' })
+  await fillContact(page, { name: 'From abroad', phone: '0501234567' })
   await page.getByLabel('Make and model').fill('Patrol')
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('SA')
@@ -62,7 +62,7 @@ test('takes a number of another country, and keeps it', async ({ page, grill }) 
   expect(await ordersOf(grill, 'From abroad')).toMatchObject([{ phone: '+966501234567' }])
 })
 
-test('knows the table of a scanned code all the way, and lets it be changed', async ({ page, grill }) => {
+test('a scanned table is selected at the checkout and can be changed', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}?table=s3`)
   await page.getByRole('main').getByRole('link', { name: 'Dine in' }).click()
   await addItem(page, 'Hummus')
@@ -78,9 +78,9 @@ test('knows the table of a scanned code all the way, and lets it be changed', as
 })
 
 // @feature cart.note
-test('what was typed survives a reload and the way back', async ({ page, grill }) => {
-  await atCheckout(page, grill, 'pickup')
-  await fillPerson(page, { name: 'Noura', phone: '50012345' })
+test('the input survives a reload and Back', async ({ page, grill }) => {
+  await goToCheckout(page, grill, 'pickup')
+  await fillContact(page, { name: 'Noura', phone: '50012345' })
   await page.getByLabel('Make and model').fill('Patrol')
   await page.getByRole('textbox', { name: 'Note for the whole order' }).fill('At the second gate')
   await page.getByRole('radio', { name: 'Pay by card in person' }).check()
@@ -101,12 +101,12 @@ test('what was typed survives a reload and the way back', async ({ page, grill }
   await asTyped()
 })
 
-test.describe('when the menu changes under it', () => {
+test.describe('when the menu changes in the meantime', () => {
   test.use({ allowedErrors: [/409/] })
 
-  test('it is told line by line; agreeing orders at the new price', async ({ page, ownVenue }) => {
+  test('each change is listed, and accepting them orders at the new price', async ({ page, ownVenue }) => {
     const venue = await ownVenue(GRILL)
-    await atCheckout(page, venue, 'dinein', ['Hummus', 'Fattoush'])
+    await goToCheckout(page, venue, 'dinein', ['Hummus', 'Fattoush'])
     await nameField(page).fill('Noura')
     await venue.change((file) => {
       findItem(file, 'hummus').price = '1.350'

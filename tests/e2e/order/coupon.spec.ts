@@ -1,6 +1,6 @@
-/** Coupons: entered in the cart, what they take off up to the order, and how they go again. */
+/** Coupons: entering them in the cart, their discount up to the order, and removing them. */
 import type { Page } from '@playwright/test'
-import { addItem, addItemWithChoices, cartLine, fillPerson, summaryRows } from '../support/visit/diner.ts'
+import { addItem, addItemWithChoices, cartLine, fillContact, summaryRows } from '../support/visit/diner.ts'
 import {
   expect,
   GRILL,
@@ -10,7 +10,7 @@ import {
   type VenueDraft,
 } from '../support/visit/open-venue.ts'
 
-// The browser logs each answer that is an error.
+// The browser logs every error response.
 test.use({ allowedErrors: [/calc-order.*|status of 400/] })
 
 type Offer = NonNullable<VenueDraft['coupons']>[number]
@@ -47,43 +47,43 @@ const VENUE: Variant = {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Coupon code' })
 const applied = (page: Page, code: string) => page.getByRole('status').filter({ hasText: `Coupon ${code}` })
 
-async function enter(page: Page, code: string): Promise<void> {
+async function enterCode(page: Page, code: string): Promise<void> {
   await field(page).fill(code)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
 }
 
-async function cartWith(page: Page, venue: OpenVenue, ...names: string[]): Promise<void> {
+async function openCartWith(page: Page, venue: OpenVenue, ...names: string[]): Promise<void> {
   await page.goto(`/${venue.ref}/pickup`)
   for (const name of names) await addItem(page, name)
   await page.goto(`/${venue.ref}/pickup/cart`)
   await expect(field(page)).toBeVisible()
 }
 
-/** Whom the order is for, and the car it is brought to. */
-async function introduce(page: Page): Promise<void> {
-  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+/** Fills in the contact and the car. */
+async function fillContactAndCar(page: Page): Promise<void> {
+  await fillContact(page, { name: 'Dana', phone: '55512345' })
   await page.getByRole('textbox', { name: 'Make and model' }).fill('White van')
 }
 
-test('the focus goes along: to the field of a wrong code, to the button that removes a right one, and back', async ({
+test('the focus moves to the field of a wrong code, to the remove button of a valid one, and back', async ({
   page,
   ownVenue,
 }) => {
   const venue = await ownVenue(VENUE)
-  await cartWith(page, venue, 'Fattoush')
+  await openCartWith(page, venue, 'Fattoush')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveAccessibleDescription('Enter your coupon code')
-  await enter(page, 'MEMBERS')
+  await enterCode(page, 'MEMBERS')
   await expect(field(page)).toHaveAccessibleDescription(/^Log in/)
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
-  // Typing anew takes the complaint back; Enter applies.
+  // Typing clears the error, and Enter applies the code.
   await field(page).fill('dinar')
   await expect(field(page)).not.toHaveAttribute('aria-invalid')
   await field(page).press('Enter')
   await expect(applied(page, 'DINAR')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove coupon DINAR' })).toBeFocused()
-  // It is kept with the cart, and gone for good once it is removed.
+  // The coupon is stored with the cart until it is removed.
   await page.reload()
   await page.getByRole('button', { name: 'Remove coupon DINAR' }).click()
   await expect(field(page)).toBeFocused()
@@ -93,13 +93,13 @@ test('the focus goes along: to the field of a wrong code, to the button that rem
 })
 
 // @feature line.coupon rule.coupon-max-items
-test('per cent for a few units: what it saves, until its line is removed', async ({ page, ownVenue }) => {
+test('a percentage for a limited quantity applies until its line is removed', async ({ page, ownVenue }) => {
   const venue = await ownVenue(VENUE)
-  await cartWith(page, venue, 'Hummus', 'Fattoush')
+  await openCartWith(page, venue, 'Hummus', 'Fattoush')
   const hummus = cartLine(page, 'Hummus')
   for (const _ of [1, 2]) await hummus.getByRole('button', { name: 'One more Hummus' }).click()
   const before = await summaryRows(page)
-  await enter(page, ' hummus50 ')
+  await enterCode(page, ' hummus50 ')
   // Half of 1.200, twice.
   await expect(applied(page, 'HUMMUS50')).toContainText('You save KWD 1.200')
   await expect(hummus).toContainText('Coupon on 2 of 3: −KWD 1.200')
@@ -116,15 +116,15 @@ test('per cent for a few units: what it saves, until its line is removed', async
   expect((await summaryRows(page)).Coupon).toBeUndefined()
 })
 
-test('money off: checkout and order have it', async ({ page, ownVenue }) => {
+test('a fixed amount applies at the checkout and in the order', async ({ page, ownVenue }) => {
   const venue = await ownVenue(VENUE)
   await page.goto(`/${venue.ref}/pickup`)
   await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
   await page.goto(`/${venue.ref}/pickup/cart`)
-  await enter(page, 'Dinar')
+  await enterCode(page, 'Dinar')
   await expect(applied(page, 'DINAR')).toContainText('You save KWD 1.000')
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
-  await introduce(page)
+  await fillContactAndCar(page)
   const { Total, Coupon } = await summaryRows(page)
   expect(Coupon).toBe('−KWD 1.000')
   await expect(field(page)).toHaveCount(0)
@@ -136,6 +136,6 @@ test('money off: checkout and order have it', async ({ page, ownVenue }) => {
   expect(order?.coupon_code).toBe('DINAR')
   expect(Number(order?.amounts.coupon)).toBe(1)
 
-  // The next order starts without.
-  await cartWith(page, venue, 'Fattoush')
+  // The next order starts without a coupon.
+  await openCartWith(page, venue, 'Fattoush')
 })

@@ -1,4 +1,4 @@
-/** Orders that are brought: where to, by area, address and pin; what that costs; and parcels to other countries. */
+/** Delivery orders: area, address and pin, fee and minimum, and parcels to other countries. */
 import type { Page } from '@playwright/test'
 import { stubTiles, TILES } from '../support/server/tiles.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
@@ -11,7 +11,7 @@ const SHIPPING: Variant = {
   ...GRILL,
   edit: (file) => {
     Object.assign(file.business.delivery_config, { shipping: true, shipping_form: {} })
-    // Nothing else is taken, so parcels are paid on receipt.
+    // Cash is the only payment method, so parcels are paid on receipt.
     file.business.payment_methods = [2]
     file.countries = [
       {
@@ -72,14 +72,14 @@ const ar = {
   countryName: 'المملكة العربية السعودية',
 }
 
-async function atCheckout(page: Page, { ref }: OpenVenue, item = en.item): Promise<void> {
+async function goToCheckout(page: Page, { ref }: OpenVenue, item = en.item): Promise<void> {
   await page.goto(`/${ref}/delivery`)
   await addItem(page, item)
   await page.goto(`/${ref}/delivery/checkout`)
 }
 
-/** Takes the area of that name in the dialog that asks for it. */
-async function takeArea(page: Page): Promise<void> {
+/** Selects the area Shamiya in its dialog. */
+async function selectArea(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: en.chooseArea })
   await dialog.getByRole('searchbox', { name: en.searchArea }).fill(en.typed)
   await dialog.getByRole('radio', { name: en.area }).click()
@@ -87,13 +87,13 @@ async function takeArea(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: en.toArea })).toBeVisible()
 }
 
-async function fillDoor(page: Page): Promise<void> {
+async function fillStreetAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: en.block, exact: true }).fill('5')
   await page.getByRole('textbox', { name: en.street, exact: true }).fill('Salem')
   await page.getByRole('textbox', { name: en.house, exact: true }).fill('7')
 }
 
-async function fillPerson(
+async function fillContact(
   page: Page,
   name: string,
   words: { name: string; phone: string } = en,
@@ -107,13 +107,13 @@ const ordersOf = async (venue: OpenVenue, name: string) =>
   (await venue.orders()).filter((order) => order.name === name)
 
 // @feature product.delivery delivery.area-dialog rule.delivery-minimum role.guest-location
-test('an order to an area, below the minimum and then above it, with a pin put by keyboard, as a gift', {
+test('a gift is ordered to an area, below and then above the minimum, with a pin set by keyboard', {
   tag: '@journey',
 }, async ({ page, grill, isMobile }) => {
   const guest = 'Delivered'
   await stubTiles(page)
-  await atCheckout(page, grill)
-  await takeArea(page)
+  await goToCheckout(page, grill)
+  await selectArea(page)
 
   await page.getByRole('button', { name: en.place }).click()
   await expect(page.getByRole('alert').filter({ hasText: en.missing })).toBeVisible()
@@ -123,7 +123,7 @@ test('an order to an area, below the minimum and then above it, with a pin put b
   const pin = page.getByRole('button', { name: en.pin })
   await pin.focus()
   await expect(pin).toHaveAccessibleDescription(/^Drag the pin or tap the map\..*\b20\b/)
-  // A phone has no arrow keys, but a finger.
+  // Phones have no arrow keys, so that only desktops mention them.
   await expect(page.getByText('Drag the pin or tap the map.')).toBeVisible()
   await expect(page.getByText(/arrow keys/)).toBeVisible({ visible: !isMobile })
   await pin.press('ArrowDown')
@@ -131,8 +131,8 @@ test('an order to an area, below the minimum and then above it, with a pin put b
   await expect(page.getByRole('dialog').getByText(en.toArea)).toBeVisible()
   await page.getByRole('button', { name: en.usePlace }).click()
   await expect(page.getByText(en.pinSet)).toBeVisible()
-  await fillDoor(page)
-  await fillPerson(page, guest)
+  await fillStreetAddress(page)
+  await fillContact(page, guest)
   await page.getByRole('checkbox', { name: 'This is a gift' }).check()
   await page.getByRole('textbox', { name: 'Recipient’s name' }).fill('Noura')
   await page.getByRole('textbox', { name: 'Gift message' }).fill('Eid Mubarak')
@@ -158,7 +158,7 @@ test('an order to an area, below the minimum and then above it, with a pin put b
   })
   expect(order?.delivery?.address?.lat).toBeGreaterThan(29)
 
-  // The next order goes there too, unless the diner says otherwise.
+  // The next order has the same address, until the diner removes it.
   await page.goto(`/${grill.ref}/delivery`)
   await addItem(page, en.item)
   await page.goto(`/${grill.ref}/delivery/checkout`)
@@ -169,10 +169,10 @@ test('an order to an area, below the minimum and then above it, with a pin put b
 })
 
 // @feature product.shipping
-test('a parcel to another country, in Arabic', async ({ page, context, server, ownVenue }) => {
+test('a parcel is ordered to another country, in Arabic', async ({ page, context, server, ownVenue }) => {
   const venue = await ownVenue(SHIPPING)
   await setLanguageCookie(context, server.url, 'ar')
-  await atCheckout(page, venue, ar.item)
+  await goToCheckout(page, venue, ar.item)
   const dialog = page.getByRole('dialog', { name: ar.chooseArea })
   await dialog.getByRole('button', { name: ar.abroad }).click()
   await expect(dialog).toHaveCount(0)
@@ -182,7 +182,7 @@ test('a parcel to another country, in Arabic', async ({ page, context, server, o
   await page.getByRole('textbox', { name: ar.city, exact: true }).fill('Riyadh')
   await page.getByRole('textbox', { name: ar.street, exact: true }).fill('Olaya')
   await page.getByRole('textbox', { name: ar.house, exact: true }).fill('12')
-  await fillPerson(page, 'Abroad', ar, '0512345678')
+  await fillContact(page, 'Abroad', ar, '0512345678')
   await page.getByRole('button', { name: ar.place }).click()
   await expect(page.getByRole('textbox', { name: ar.postcode, exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: ar.postcode, exact: true }).fill('12611')
@@ -197,7 +197,7 @@ test('a parcel to another country, in Arabic', async ({ page, context, server, o
   ])
 })
 
-test('the menu offers other countries, too', async ({ page, ownVenue }) => {
+test('the menu offers delivery to other countries', async ({ page, ownVenue }) => {
   const venue = await ownVenue(SHIPPING)
   await page.goto(`/${venue.ref}/delivery`)
   const place = page.locator('[data-deliver-to]')
@@ -213,8 +213,8 @@ test('the menu offers other countries, too', async ({ page, ownVenue }) => {
 })
 
 // @feature delivery.keyboard
-test('areas are chosen by keyboard alone', async ({ page, grill }) => {
-  await atCheckout(page, grill)
+test('an area is selected by keyboard only', async ({ page, grill }) => {
+  await goToCheckout(page, grill)
   const dialog = page.getByRole('dialog', { name: en.chooseArea })
   await dialog.getByRole('searchbox', { name: en.searchArea }).fill('d')
   await expect(dialog.getByRole('radio', { name: /^Qibla/ })).toHaveCount(0)
@@ -227,20 +227,20 @@ test('areas are chosen by keyboard alone', async ({ page, grill }) => {
   await expect(page.getByRole('button', { name: 'Deliver to: Dasma' })).toBeFocused()
 })
 
-test('the cart says where the order goes, and asks', async ({ page, grill }) => {
+test('the cart asks for the area and then reports the minimum order', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}/delivery`)
   await addItem(page, en.item)
   await page.goto(`/${grill.ref}/delivery/cart`)
   await page.getByRole('button', { name: en.chooseArea }).click()
-  await takeArea(page)
+  await selectArea(page)
   await expect(page.getByText(en.missing)).toBeVisible()
 })
 
 // @feature call.maps-search
-test('finds a place by its name, by keyboard', async ({ page, grill }) => {
+test('the map finds a place by name, by keyboard', async ({ page, grill }) => {
   await stubTiles(page)
-  await atCheckout(page, grill)
-  await takeArea(page)
+  await goToCheckout(page, grill)
+  await selectArea(page)
   await page.getByRole('button', { name: en.openMap }).click()
   const map = page.getByRole('dialog', { name: 'Where exactly?' })
   await map.getByRole('searchbox').fill('Sharq')
@@ -255,12 +255,12 @@ test('finds a place by its name, by keyboard', async ({ page, grill }) => {
 })
 
 // @feature rule.pin-in-zone
-test('a pin outside of every area is refused in words', async ({ page, context, grill }) => {
+test('a pin outside of all areas is rejected with a message', async ({ page, context, grill }) => {
   await stubTiles(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 29.0, longitude: 48.0 })
-  await atCheckout(page, grill)
-  await takeArea(page)
+  await goToCheckout(page, grill)
+  await selectArea(page)
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByText('We don’t deliver to this location.')).toBeVisible()
   await expect(page.getByRole('button', { name: en.toArea })).toBeVisible()
@@ -272,13 +272,13 @@ test('a pin outside of every area is refused in words', async ({ page, context, 
 })
 
 // @feature error.geolocation
-test('the device may refuse to say where it is; what it says is taken over', async ({
+test('the position of the device selects the area, and a denied position is reported', async ({
   page,
   context,
   grill,
 }) => {
-  await atCheckout(page, grill)
-  await takeArea(page)
+  await goToCheckout(page, grill)
+  await selectArea(page)
   const mine = page.getByRole('button', { name: 'Use my location' })
   await mine.click()
   await expect(page.getByText(/^Location access is off/)).toBeVisible()
@@ -289,14 +289,14 @@ test('the device may refuse to say where it is; what it says is taken over', asy
   await expect(page.getByRole('button', { name: 'Deliver to: Sharq' })).toBeVisible()
 })
 
-test.describe('with tiles that cannot be reached', () => {
+test.describe('with unreachable tiles', () => {
   test.use({ allowedErrors: [/Failed to load resource.*tile\.openstreetmap/] })
 
   // @feature delivery.keyboard
-  test('areas and pin are there all the same, and the map says so', async ({ page, grill }) => {
+  test('the map reports the failure and still has areas and pin', async ({ page, grill }) => {
     await page.route(TILES, (route) => route.abort())
-    await atCheckout(page, grill)
-    await takeArea(page)
+    await goToCheckout(page, grill)
+    await selectArea(page)
     await page.getByRole('button', { name: en.openMap }).click()
     const map = page.getByRole('dialog', { name: 'Where exactly?' })
     await expect(map.getByText(/^The map image couldn’t load/)).toBeVisible()

@@ -1,4 +1,4 @@
-/** An order is placed exactly once, wherever the connection breaks: a real proxy between browser and server breaks it. */
+/** An order is placed exactly once, wherever the connection breaks. A real proxy between browser and server breaks it. */
 import type { Locator, Page } from '@playwright/test'
 import { type Cut, type CuttingProxy, createCuttingProxy } from '../support/server/cutting-proxy.ts'
 import { test as base, expect, type OpenVenue } from '../support/visit/open-venue.ts'
@@ -30,14 +30,15 @@ test.beforeEach(async ({ ownVenue }) => {
 })
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
-const placed = (page: Page) => expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
-/** Said in sight, right above the button, and with the focus. */
-async function unanswered(page: Page, button: Locator = place(page)): Promise<void> {
+const expectPlaced = (page: Page) =>
+  expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
+/** Expects the message about an unknown outcome: focused, and visible above the button. */
+async function expectUnknownOutcome(page: Page, button: Locator = place(page)): Promise<void> {
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('We don’t know whether your order arrived')
   await expect(alert).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })
-  // Both at one moment: the page may still be scrolling.
+  // Read both positions at once, because the page may still be scrolling.
   const below = await button.elementHandle()
   const gap = () =>
     alert.evaluate(
@@ -49,16 +50,16 @@ async function unanswered(page: Page, button: Locator = place(page)): Promise<vo
 }
 
 for (const cut of CUTS) {
-  test(`cut once ${cut}: it recovers by itself, one order`, async ({ page, network }) => {
+  test(`a connection lost once ${cut} recovers by itself and places one order`, async ({ page, network }) => {
     await goToCheckout(page, venue)
     network.cut(cut, 1)
     await place(page).click()
-    await placed(page)
+    await expectPlaced(page)
     expect(network.calls()).toBe(2)
     expect(await venue.orders()).toHaveLength(1)
   })
 
-  test(`cut ${cut} until the diner tries again in a new page: one order`, async ({
+  test(`a connection lost ${cut} places one order once the diner retries in a new page`, async ({
     page,
     context,
     network,
@@ -66,49 +67,55 @@ for (const cut of CUTS) {
     await goToCheckout(page, venue)
     network.cut(cut, ALWAYS)
     await place(page).click()
-    await unanswered(page)
+    await expectUnknownOutcome(page)
     expect(await venue.orders()).toHaveLength(cut === 'before the request' ? 0 : 1)
     await page.close()
     const later = await context.newPage()
     await later.goto(`/${venue.ref}/dinein/checkout`)
     network.cut(cut, 0)
     await place(later).click()
-    await placed(later)
+    await expectPlaced(later)
     const [order, ...more] = await venue.orders()
     expect(more).toEqual([])
     expect(later.url()).toContain(order?.id)
   })
 
   // @feature order.replace
-  test(`cut ${cut}, then changed: the changed order alone is to be prepared`, async ({ page, network }) => {
+  test(`an order that is changed after a connection lost ${cut} replaces the first one`, async ({
+    page,
+    network,
+  }) => {
     await goToCheckout(page, venue)
     network.cut(cut, ALWAYS)
     await place(page).click()
-    await unanswered(page)
+    await expectUnknownOutcome(page)
     await page.getByLabel('Note for the whole order').fill('No onions')
     network.cut(cut, 0)
     await place(page).click()
-    await placed(page)
-    const standing = (await venue.orders()).filter(({ status }) => status !== 9)
-    expect(standing.map(({ comment }) => comment)).toEqual(['No onions'])
+    await expectPlaced(page)
+    const openOrders = (await venue.orders()).filter(({ status }) => status !== 9)
+    expect(openOrders.map(({ comment }) => comment)).toEqual(['No onions'])
   })
 
-  test(`paid online and cut ${cut}: one order, one payment`, async ({ page, network }) => {
+  test(`an online payment with a connection lost ${cut} results in one order and one payment`, async ({
+    page,
+    network,
+  }) => {
     await goToCheckout(page, venue)
     await paymentOption(page, /KNET/).check()
     network.cut(cut, ALWAYS)
     await orderAndPay(page).click()
-    await unanswered(page, orderAndPay(page))
+    await expectUnknownOutcome(page, orderAndPay(page))
     network.cut(cut, 0)
     await orderAndPay(page).click()
     await pressOnPaymentPage(page, 'Approve')
-    await placed(page)
+    await expectPlaced(page)
     expect((await venue.orders()).map(({ payment }) => payment.state)).toEqual(['paid'])
   })
 }
 
 // @feature limit.reload-guard
-test('while it is sent the button rests, leaving asks, and tapping again sends nothing', async ({
+test('while an order is sent, the button is disabled, leaving asks for confirmation, and tapping again sends nothing', async ({
   page,
   network,
 }) => {
@@ -119,30 +126,26 @@ test('while it is sent the button rests, leaving asks, and tapping again sends n
   await expect(placing).toBeDisabled()
   await placing.click({ force: true })
   await page.getByRole('main').press('Enter')
-  const asked = page.waitForEvent('dialog')
+  const asking = page.waitForEvent('dialog')
   void page.evaluate(() => location.reload()).catch(() => {})
-  const dialog = await asked
+  const dialog = await asking
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   release()
-  await placed(page)
+  await expectPlaced(page)
   expect(network.calls()).toBe(1)
   expect(await venue.orders()).toHaveLength(1)
 })
 
 // @feature order.resend
-test('without a connection it waits, and is sent when there is one again', async ({
-  page,
-  context,
-  network,
-}) => {
+test('an order placed offline is sent when the connection is back', async ({ page, context, network }) => {
   await goToCheckout(page, venue)
   await expect(place(page)).toBeEnabled()
   await context.setOffline(true)
   await place(page).click()
-  await unanswered(page)
+  await expectUnknownOutcome(page)
   await context.setOffline(false)
-  await placed(page)
+  await expectPlaced(page)
   expect(network.calls()).toBe(1)
   expect(await venue.orders()).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
-/** The whole order, from the landing page until it is handed over. */
+/** A whole order, from the landing page to the handover. */
 // @feature-file route.order route.order-success storage.orders order.live-status cart.reset
 
 import type { Page } from '@playwright/test'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
-import { addItem, addItemWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { addItem, addItemWithChoices, fillContact } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
-/** Lets the page ask again where the order stands: its next poll is due within a minute (spec §4). */
-const nextPoll = (page: Page) => page.clock.fastForward(61_000)
+/** Advances the clock past the next poll of the order status, which is due within a minute (spec §4). */
+const skipToNextPoll = (page: Page) => page.clock.fastForward(61_000)
 
-async function orderSomething(page: Page, ref: string): Promise<string> {
+async function placeOrder(page: Page, ref: string): Promise<string> {
   await page.goto(`/${ref}/dinein`)
   await addItem(page, 'Hummus')
   await page.goto(`/${ref}/dinein/checkout`)
@@ -19,7 +19,7 @@ async function orderSomething(page: Page, ref: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('from the landing page to the car: chosen, ordered, followed until it is handed over', {
+test('a diner orders from the landing page and follows the order until it is handed over at the car', {
   tag: ['@wide', '@journey'],
 }, async ({ page, grill }) => {
   test.slow()
@@ -37,7 +37,7 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
 
-  await fillPerson(page, { name: 'Noura', phone: '50012345' })
+  await fillContact(page, { name: 'Noura', phone: '50012345' })
   await page.getByLabel('Make and model').fill('White Patrol')
   await page.getByLabel('Plate number').fill('14-20551')
   const place = page.getByRole('button', { name: /^Place order/ })
@@ -48,7 +48,7 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   await expect(page).toHaveURL(new RegExp(`/${grill.ref}/order/`))
   const thanks = page.getByText('Thank you! Your order has been sent')
   await expect(thanks).toBeVisible()
-  // Who cannot see the page is where its news is.
+  // The focus is on the news, for users of screen readers.
   await expect(page.locator(':focus')).toContainText('Thank you! Your order has been sent')
   const [order] = await grill.orders()
   expect(order).toMatchObject({
@@ -70,12 +70,12 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
     ['ready', 'Your order is ready.', 'Ready'],
   ] as const) {
     await grill.setStatus(order?.id ?? '', status)
-    await nextPoll(page)
+    await skipToNextPoll(page)
     await expect(page.getByText(said)).toBeVisible()
     await expect(page.locator('[aria-current=step]')).toContainText(now)
   }
   await grill.setStatus(order?.id ?? '', 'delivered')
-  await nextPoll(page)
+  await skipToNextPoll(page)
   await expect(page.getByText('Enjoy it!')).toBeVisible()
   await expect(page.locator('[aria-current=step]')).toHaveCount(0)
 
@@ -83,7 +83,12 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('at a table, in Arabic', { tag: '@journey' }, async ({ page, context, server, grill }) => {
+test('a diner orders at a table, in Arabic', { tag: '@journey' }, async ({
+  page,
+  context,
+  server,
+  grill,
+}) => {
   await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${grill.ref}/dinein?table=s3`)
   await addItem(page, 'حمص')
@@ -96,22 +101,22 @@ test('at a table, in Arabic', { tag: '@journey' }, async ({ page, context, serve
   const [order] = await grill.orders()
   expect(order?.table_id).toBe('s3')
   await grill.setStatus(order?.id ?? '', 'accepted')
-  await nextPoll(page)
+  await skipToNextPoll(page)
   await expect(page.getByText('طلبك قيد التحضير.')).toBeVisible()
 })
 
-test.describe('the course of an order', () => {
+test.describe('the order page', () => {
   test.describe('without a connection', () => {
     test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('the last known state stays, and the new one comes with the connection', async ({
+    test('keeps the last known status, and shows the new one when the connection is back', async ({
       page,
       context,
       grill,
     }) => {
-      const id = await orderSomething(page, grill.ref)
+      const id = await placeOrder(page, grill.ref)
       await context.setOffline(true)
-      await nextPoll(page)
+      await skipToNextPoll(page)
       await expect(page.getByText('You’re offline. This is the last status we know')).toBeVisible()
       await expect(page.getByText('Sent').first()).toBeVisible()
       await grill.setStatus(id, 'accepted')
@@ -121,13 +126,13 @@ test.describe('the course of an order', () => {
     })
   })
 
-  test('an order is greeted once and kept over a reload; its secret is in no address', async ({
+  test('thanks the diner once, keeps the order after a reload, and has its secret in no URL', async ({
     page,
     grill,
   }) => {
     const pages: string[] = []
     page.on('framenavigated', (frame) => pages.push(frame.url()))
-    const id = await orderSomething(page, grill.ref)
+    const id = await placeOrder(page, grill.ref)
     await page.reload()
     await expect(page.getByText(/^Order \d+$/)).toBeVisible()
     await expect(page.getByText('Thank you! Your order has been sent')).toHaveCount(0)

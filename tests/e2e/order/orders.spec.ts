@@ -1,4 +1,4 @@
-/** A customer's orders: the history, what is in progress, and ordering the same again. */
+/** The orders of a customer: history, active orders, and ordering again. */
 // @feature-file route.orders-history
 
 import type { Page } from '@playwright/test'
@@ -10,9 +10,9 @@ import { addItem, cartLine } from '../support/visit/diner.ts'
 import { type Customer, logInNewCustomer } from '../support/visit/log-in.ts'
 import { expect, findItem, GRILL, type OpenVenue, test } from '../support/visit/open-venue.ts'
 
-const nextPoll = (page: Page) => page.clock.fastForward(61_000)
+const skipToNextPoll = (page: Page) => page.clock.fastForward(61_000)
 
-/** Places an order as this customer, by the call alone. */
+/** Places an order as this customer by an API call only. */
 async function place(
   venue: OpenVenue,
   customer: Customer,
@@ -46,7 +46,7 @@ const KEBAB = {
 const KARAK = { item_id: 'karak', quantity: 3, price_label_id: 'karak-flask' }
 
 // @feature product.order-history call.orders limit.load-more
-test('the history loads more near its end, keeps its place on Back, and leads to each order', async ({
+test('the history loads more near its end, keeps its position on Back, and links to each order', async ({
   page,
   server,
   grill,
@@ -63,7 +63,7 @@ test('the history loads more near its end, keeps its place on Back, and leads to
   await expect(cards.first()).toContainText('2.400')
   await expect(page.getByText('Orders shown: 10 of 23')).toBeAttached()
 
-  // Not before the end comes near.
+  // The next page loads only near the end.
   const far = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
   expect(far).toBeGreaterThan(300)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 290))
@@ -84,13 +84,9 @@ test('the history loads more near its end, keeps its place on Back, and leads to
   await expect(one).toBeInViewport()
 })
 
-test.describe('when a page of orders does not come', () => {
+test.describe('when a page of orders fails to load', () => {
   test.use({ allowedErrors: [/503/] })
-  test('more orders are asked for by the button too, and again after a failure', async ({
-    page,
-    server,
-    grill,
-  }) => {
+  test('the button loads it again', async ({ page, server, grill }) => {
     const customer = await logInNewCustomer(page, server, grill.ref)
     const numbers = await placeMany(grill, customer, 12)
     await page.route(/\/orders\/[^/]+\?page=2/, (route) => route.fulfill({ status: 503, json: {} }))
@@ -107,7 +103,7 @@ test.describe('when a page of orders does not come', () => {
 })
 
 test.describe(() => {
-  test('an order is put into the cart again, beside what is in it', async ({ page, server, grill }) => {
+  test('ordering again adds the items to the cart', async ({ page, server, grill }) => {
     const customer = await logInNewCustomer(page, server, grill.ref)
     await place(grill, customer, { order_lines: [KEBAB, KARAK] })
     await page.goto(`/${grill.ref}/dinein`)
@@ -136,7 +132,7 @@ test.describe(() => {
     nothing: 'This can’t be ordered again right now',
     item: 'Hummus',
   }
-  test('what cannot be had any more is named, and nothing taken without asking', async ({
+  test('ordering again names what has changed, and adds nothing without confirmation', async ({
     page,
     server,
     ownVenue,
@@ -198,24 +194,24 @@ test.describe(() => {
       ['delivered', 'Enjoy it!'],
     ] as const) {
       await grill.setStatus(id, status)
-      await nextPoll(page)
+      await skipToNextPoll(page)
       await expect(orders).toContainText(said)
     }
-    // It stays until the page is left; nobody asks for it any more.
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await nextPoll(page)
+    // It stays until the page is left, but is no longer requested.
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await skipToNextPoll(page)
     await expect(orders).toHaveCount(1)
     await page.goto(`/${grill.ref}/orders/status`)
     await expect(page.getByText('No active orders')).toBeVisible()
-    expect(asked.filter((url) => url.includes(id))).toEqual([])
+    expect(requested.filter((url) => url.includes(id))).toEqual([])
   })
 
   const status = {
     ar: { list: 'الطلبات الجارية', ready: 'طلبك جاهز.', all: 'كل الطلبات', order: 'طلب' },
   }
   // @feature route.orders-status
-  test('a customer sees all that is under way, whatever device it came from, in Arabic', async ({
+  test('a customer sees the active orders of all devices, in Arabic', async ({
     page,
     context,
     server,
@@ -224,19 +220,19 @@ test.describe(() => {
     const words = status.ar
     await setLanguageCookie(context, server.url, 'ar')
     const customer = await logInNewCustomer(page, server, grill.ref)
-    const [over, first, second] = [
+    const [cancelled, first, second] = [
       await place(grill, customer),
       await place(grill, customer, { order_lines: [KARAK] }),
       await place(grill, customer),
     ]
-    await grill.setStatus(over.id, 'cancelled')
+    await grill.setStatus(cancelled.id, 'cancelled')
     await page.clock.install()
     await page.goto(`/${grill.ref}/orders/status`)
     const orders = page.getByRole('list', { name: words.list }).getByRole('listitem')
     await expect(orders).toHaveCount(2)
     await grill.setStatus(first.id, 'accepted')
     await grill.setStatus(first.id, 'ready')
-    await nextPoll(page)
+    await skipToNextPoll(page)
     await expect(orders.nth(1)).toContainText(words.ready)
     await orders.first().getByRole('link').click()
     await expect(page).toHaveURL(`/${grill.ref}/order/${second.id}`)

@@ -1,4 +1,7 @@
-/** An order paid online: approved, declined, left, resumed, in two tabs, with Back. One order, one charge, each time. */
+/**
+ * Orders paid online: approved, declined, abandoned, resumed, in two tabs, with Back. Each results in one order and one
+ * charge.
+ */
 
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
@@ -13,7 +16,7 @@ import {
   pressOnPaymentPage,
 } from '../support/visit/payment.ts'
 
-// Paid in another tab: the answer that says so is a conflict.
+// A payment that was approved in another tab is a conflict.
 test.use({ allowedErrors: [/409 \(Conflict\)/] })
 
 let venue: OpenVenue
@@ -22,7 +25,7 @@ test.beforeEach(async ({ ownVenue }) => {
 })
 
 // @feature limit.payment-online
-test('approved: ordered, paid, greeted; the cart is empty then', async ({ page }) => {
+test('an approved payment places the order, thanks the diner and empties the cart', async ({ page }) => {
   await goToCheckout(page, venue)
   await paymentOption(page, /KNET/).check()
   const amount = /\d\.\d{3}/.exec((await orderAndPay(page).textContent()) ?? '')?.[0]
@@ -38,7 +41,7 @@ test('approved: ordered, paid, greeted; the cart is empty then', async ({ page }
   await expectEmptyCart(page, venue)
 })
 
-test('approved, in Arabic', async ({ page, context, server }) => {
+test('a payment, in Arabic, is declined and then approved', async ({ page, context, server }) => {
   await setLanguageCookie(context, server.url, 'ar')
   await goToCheckout(page, venue, 'حمص')
   await paymentOption(page, /كي نت/).check()
@@ -53,7 +56,7 @@ test('approved, in Arabic', async ({ page, context, server }) => {
 })
 
 // @feature route.payment-fail
-test('declined, paid again by another option: one order, the cart kept until it is paid', async ({
+test('a declined payment is repeated with another option, and the cart is kept until the order is paid', async ({
   page,
 }) => {
   await goToCheckout(page, venue)
@@ -76,7 +79,7 @@ test('declined, paid again by another option: one order, the cart kept until it 
   await expectEmptyCart(page, venue)
 })
 
-test('declined, then paid in cash', async ({ page }) => {
+test('a declined payment is replaced by cash', async ({ page }) => {
   await goToCheckout(page, venue)
   await paymentOption(page, /KNET/).check()
   await orderAndPay(page).click()
@@ -100,25 +103,28 @@ test('declined, then paid in cash', async ({ page }) => {
   await expectEmptyCart(page, venue)
 })
 
-test('the page closed while paying: the checkout leads on with the same order', async ({ page, context }) => {
+test('the checkout continues the payment of the same order after its page was closed', async ({
+  page,
+  context,
+}) => {
   await goToCheckout(page, venue)
   await paymentOption(page, /KNET/).check()
   await orderAndPay(page).click()
   await expect(page).toHaveURL(/sandbox/)
-  const hosted = page.url()
+  const paymentUrl = page.url()
   await page.close()
   const later = await context.newPage()
   await later.goto(`/${venue.ref}/dinein/checkout`)
   await expect(later.getByRole('heading', { name: /^Order \d+ is waiting for payment/ })).toBeVisible()
   await later.getByRole('button', { name: 'Continue payment: KNET' }).click()
-  await expect(later).toHaveURL(hosted)
+  await expect(later).toHaveURL(paymentUrl)
   await pressOnPaymentPage(later, 'Approve')
   await expect(later.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await openOrderPayments(venue)).toEqual(['1 paid'])
   await expectEmptyCart(later, venue)
 })
 
-test('left without paying, resumed from the order’s own page', async ({ page }) => {
+test('an abandoned payment is resumed from the order page', async ({ page }) => {
   await goToCheckout(page, venue)
   await paymentOption(page, /mada/).check()
   await orderAndPay(page).click()
@@ -127,7 +133,7 @@ test('left without paying, resumed from the order’s own page', async ({ page }
   const [order] = await venue.orders()
   await page.goto(`/${venue.ref}/order/${order?.id}`)
   await expect(page.getByRole('alert')).toContainText('Payment failed')
-  // Nothing that speaks of an order that is in.
+  // Nothing suggests that the venue has the order.
   await expect(page.getByText('Thank you! Your order has been sent')).toHaveCount(0)
   await expect(page.getByText('Waiting for confirmation')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Order something else' })).toHaveCount(0)
@@ -138,17 +144,17 @@ test('left without paying, resumed from the order’s own page', async ({ page }
   expect(await openOrderPayments(venue)).toEqual(['1 paid'])
 })
 
-test('Back from the hosted page, ordered again as it was or with another way: one order', async ({
+test('ordering again after Back from the payment page, unchanged or with another option, keeps one order', async ({
   page,
 }) => {
   await goToCheckout(page, venue)
   await paymentOption(page, /KNET/).check()
   await orderAndPay(page).click()
   await expect(page).toHaveURL(/sandbox/)
-  const hosted = page.url()
+  const paymentUrl = page.url()
   await page.goBack()
   await orderAndPay(page).click()
-  await expect(page).toHaveURL(hosted)
+  await expect(page).toHaveURL(paymentUrl)
   await page.goBack()
   await page.reload()
   await paymentOption(page, /mada/).check()
@@ -157,7 +163,7 @@ test('Back from the hosted page, ordered again as it was or with another way: on
   await expect(page.getByText(/mada/)).toBeVisible()
   await pressOnPaymentPage(page, 'Approve')
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
-  // Back to where it was paid: it says so, and charges nothing.
+  // The payment page reports the approval and charges nothing.
   await page.goBack()
   await expect(page.getByRole('status')).toContainText('This payment was approved')
   await page.getByRole('link', { name: 'Back to the order' }).click()
@@ -166,7 +172,7 @@ test('Back from the hosted page, ordered again as it was or with another way: on
 })
 
 // @feature payment.single-charge
-test('two tabs pay the same cart: one order, one charge', async ({ page, context }) => {
+test('two tabs that pay the same cart result in one order and one charge', async ({ page, context }) => {
   await goToCheckout(page, venue)
   await paymentOption(page, /KNET/).check()
   const other = await context.newPage()
@@ -184,7 +190,7 @@ test('two tabs pay the same cart: one order, one charge', async ({ page, context
 })
 
 // @feature route.payment-fail
-test('without an order the page after a failed payment leads back to the venue', async ({ page }) => {
+test('the failed payment page without an order leads back to the venue', async ({ page }) => {
   await page.goto(`/${venue.ref}/payment/fail`)
   await expect(page.getByText('Your cart is saved: go back to it and try again.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to home' }).click()

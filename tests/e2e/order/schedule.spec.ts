@@ -1,4 +1,4 @@
-/** Orders for later: chosen by pointer and keyboard, kept over a reload, and taken while the venue is closed. */
+/** Scheduled orders: selected by pointer and keyboard, kept after a reload, and accepted while the venue is closed. */
 import type { Page } from '@playwright/test'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem, menuButton } from '../support/visit/diner.ts'
@@ -14,20 +14,20 @@ import {
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-/** Hours ahead of UTC of a place where it is noon now: no test runs into midnight. */
+/** The UTC offset, in hours, of a time zone where it is noon now, so that no test runs past midnight. */
 const AHEAD = 12 - new Date().getUTCHours()
 const ZONE = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`
-/** The place's calendar date and weekday some days from now. */
+/** A moment some days from now, whose UTC fields are the local time of that zone. */
 const inDays = (days: number) => new Date(Date.now() + AHEAD * HOUR + days * DAY)
 const dateIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 const weekdayIn = (days: number) => WEEKDAYS[inDays(days).getUTCDay()] ?? ''
 
-/** The grill, taking pickup orders for later; `open`: the one day from now on which it opens, else every day. */
-const later = (scheduled: object, open?: number): Variant => ({
+/** The grill with scheduled pickup orders. `open`: the only day on which it opens, in days from now. Default: every day. */
+const scheduledGrill = (settings: object, open?: number): Variant => ({
   ...GRILL,
   edit: (file) => {
     file.business.time_zone = ZONE
-    Object.assign(file.business.pickup_config, { scheduled_orders: { on: true, ...scheduled } })
+    Object.assign(file.business.pickup_config, { scheduled_orders: { on: true, ...settings } })
     if (open === undefined) return
     const hours = {
       [weekdayIn(open)]: { closed: false, shifts: [{ time_from: '6:00 pm', time_to: '20:00' }] },
@@ -67,7 +67,7 @@ const ar = {
 
 type Words = Pick<typeof en, Exclude<keyof typeof ar, 'closedLater'>>
 
-async function atCheckout(page: Page, { ref }: OpenVenue, words: Words = en) {
+async function goToCheckout(page: Page, { ref }: OpenVenue, words: Words = en) {
   await page.goto(`/${ref}/pickup`)
   await addItem(page, words.item)
   await page.goto(`/${ref}/pickup/checkout`)
@@ -84,9 +84,9 @@ const timeList = (page: Page, words: Words = en) =>
   page.getByRole('combobox', { name: words.time, exact: true })
 
 // @feature cart.schedule schedule.type
-test('a pickup by car for a time of tomorrow', async ({ page, ownVenue }) => {
-  const venue = await ownVenue(later({}))
-  await atCheckout(page, venue)
+test('a car pickup is ordered for a time tomorrow', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(scheduledGrill({}))
+  await goToCheckout(page, venue)
   await expect(page.getByRole('heading', { name: en.heading })).toBeVisible()
   await expect(page.getByRole('radio', { name: en.now })).toBeChecked()
   await expect(timeList(page)).toHaveCount(0)
@@ -113,20 +113,20 @@ test('a pickup by car for a time of tomorrow', async ({ page, ownVenue }) => {
     },
   ])
 
-  // The next order starts anew.
-  await atCheckout(page, venue)
+  // The next order starts with the default.
+  await goToCheckout(page, venue)
   await expect(page.getByRole('radio', { name: en.now })).toBeChecked()
 })
 
 // @feature cart.scheduled
-test('orders go on while the venue is closed, for when it opens, in Arabic', async ({
+test('a closed venue accepts orders for its next opening, in Arabic', async ({
   page,
   context,
   server,
   ownVenue,
 }) => {
   await setLanguageCookie(context, server.url, 'ar')
-  const venue = await ownVenue(later({}, 2))
+  const venue = await ownVenue(scheduledGrill({}, 2))
   await page.goto(`/${venue.ref}/pickup`)
   await addItem(page, ar.item)
   await page.goto(`/${venue.ref}/pickup/cart`)
@@ -134,7 +134,7 @@ test('orders go on while the venue is closed, for when it opens, in Arabic', asy
   await page.locator('a[href$="/checkout"]').click()
   await expect(page.getByRole('heading', { name: ar.heading })).toBeVisible()
   await expect(page.getByRole('radio', { name: ar.now })).toHaveCount(0)
-  // The second time of the day it opens.
+  // The second slot of the opening day.
   await expect(timeList(page, ar)).toHaveValue('18:30')
   await fillForm(page, ar)
   await page.getByRole('button', { name: ar.place }).click()
@@ -144,8 +144,8 @@ test('orders go on while the venue is closed, for when it opens, in Arabic', asy
   ])
 })
 
-test('the menu of a closed venue says that orders for later are taken', async ({ page, ownVenue }) => {
-  const venue = await ownVenue(later({}, 2))
+test('the menu of a closed venue states that it accepts scheduled orders', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(scheduledGrill({}, 2))
   await page.goto(`/${venue.ref}/pickup`)
   await expect(page.getByRole('link', { name: /^Closed · opens .* · order for later$/ })).toBeVisible()
   await page.goto(`/${venue.ref}/dinein`)
@@ -153,9 +153,14 @@ test('the menu of a closed venue says that orders for later are taken', async ({
 })
 
 // @feature pickup.scheduled-orders limit.picker
-test('orders for later only, and the days by keyboard', async ({ page, ownVenue }) => {
-  const venue = await ownVenue(later({ only_schedule: true, min_advance: { interval: 1, scale: 'day' } }))
-  await atCheckout(page, venue)
+test('a venue with scheduled orders only offers no immediate time, and its days are selected by keyboard', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue(
+    scheduledGrill({ only_schedule: true, min_advance: { interval: 1, scale: 'day' } }),
+  )
+  await goToCheckout(page, venue)
   await expect(page.getByRole('radio', { name: en.now })).toHaveCount(0)
   const days = page.getByRole('group', { name: 'Day' })
   await expect(days.getByRole('radio', { name: en.tomorrow })).toBeChecked()
@@ -167,8 +172,8 @@ test('orders for later only, and the days by keyboard', async ({ page, ownVenue 
 })
 
 // @feature guard.can-checkout
-test('without orders for later a closed venue has no checkout', async ({ page, ownVenue }) => {
-  const venue = await ownVenue(later({ on: false }, 2))
+test('a closed venue without scheduled orders has no checkout', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(scheduledGrill({ on: false }, 2))
   // Half past six in two days, when the venue is open.
   await page.clock.setFixedTime(Date.parse(`${dateIn(2)}T18:30Z`) - AHEAD * HOUR)
   await page.goto(`/${venue.ref}/pickup`)

@@ -1,7 +1,7 @@
-/** What is said to who does not see the screen: each change once, and prices by what they are. */
+/** Announcements to screen readers: each change once, and the meaning of prices. */
 // @feature-file screen.announcements
 
-import { announcements, listenToAnnouncements } from '../support/server/announcements.ts'
+import { announcements, listenToAnnouncements } from '../support/inspect/announcements.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem, cartLine } from '../support/visit/diner.ts'
 import { newAddress, newPhone } from '../support/visit/log-in.ts'
@@ -16,51 +16,51 @@ const COUPONS: Variant = {
   },
 }
 
-test.describe('an order, heard', () => {
+test.describe('the announcements of an order', () => {
   test.use({ allowedErrors: [/status of 400/] })
 
-  test('adding, counting, removing, coupons and the order’s course are each said once', async ({
+  test('report adding, counting, removing, coupons and the order status once each', async ({
     page,
     ownVenue,
   }) => {
     test.slow()
     const venue = await ownVenue(COUPONS)
-    const heard = (pattern: RegExp, how = 'polite') =>
+    const expectAnnounced = (pattern: RegExp, how = 'polite') =>
       expect
         .poll(async () => {
-          said.push(...(await announcements(page)))
-          return said.filter(({ text }) => pattern.test(text)).map((one) => one.how)
+          announced.push(...(await announcements(page)))
+          return announced.filter(({ text }) => pattern.test(text)).map((one) => one.how)
         })
         .toEqual([how])
-    const said: { text: string; how: string }[] = []
-    const forget = () => said.splice(0)
+    const announced: { text: string; how: string }[] = []
+    const clear = () => announced.splice(0)
 
     await page.goto(`/${venue.ref}/dinein/cold`)
     await listenToAnnouncements(page)
     await addItem(page, 'Hummus')
-    await heard(/Hummus is in your cart/)
+    await expectAnnounced(/Hummus is in your cart/)
 
     await page.goto(`/${venue.ref}/dinein/cart`)
     const line = cartLine(page, 'Hummus')
     await line.getByRole('button', { name: 'One more Hummus' }).click()
-    await heard(/^Quantity of Hummus: 2$/)
-    await heard(/^Total KWD/)
-    forget()
+    await expectAnnounced(/^Quantity of Hummus: 2$/)
+    await expectAnnounced(/^Total KWD/)
+    clear()
     await line.getByRole('button', { name: 'Remove Hummus' }).click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-    await heard(/Hummus was removed/)
+    await expectAnnounced(/Hummus was removed/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(line).toBeVisible()
 
     const code = page.getByRole('textbox', { name: 'Coupon code' })
     await code.fill('nothing')
     await code.press('Enter')
-    await heard(/That code isn’t valid here/)
+    await expectAnnounced(/That code isn’t valid here/)
     await expect(code).toHaveAccessibleDescription(/\S/)
-    forget()
+    clear()
     await code.fill('dinar')
     await code.press('Enter')
-    await heard(/Coupon DINAR/)
+    await expectAnnounced(/Coupon DINAR/)
 
     await page.goto(`/${venue.ref}/dinein/checkout`)
 
@@ -68,14 +68,17 @@ test.describe('an order, heard', () => {
     await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
     const [order] = await venue.orders()
     await announcements(page)
-    forget()
+    clear()
     await venue.setStatus(order?.id ?? '', 'accepted')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('list').getByText('Accepted').first()).toBeVisible({ timeout: 40_000 })
-    await heard(/accepted/i)
+    await expectAnnounced(/accepted/i)
   })
 
-  test('a code that is sent and one that is wrong are told with the field', async ({ page, grill }) => {
+  test('describe at the field that a code was sent, and announce a wrong one once', async ({
+    page,
+    grill,
+  }) => {
     await page.setExtraHTTPHeaders(newAddress())
     await page.goto(`/${grill.ref}/login`)
     const phone = newPhone()
@@ -88,12 +91,12 @@ test.describe('an order, heard', () => {
     await page.keyboard.type('000000')
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     await expect(code).toBeFocused()
-    const said = await announcements(page)
-    expect(said.filter(({ how }) => how === 'assertive')).toHaveLength(1)
+    const spoken = await announcements(page)
+    expect(spoken.filter(({ how }) => how === 'assertive')).toHaveLength(1)
   })
 })
 
-test('the number of results is said as they change', async ({ page, grill }) => {
+test('the number of search results is announced when it changes', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}/dinein/search`)
   await listenToAnnouncements(page)
   await page.getByRole('main').getByRole('searchbox').fill('kebab')
@@ -105,7 +108,12 @@ const PRICES = {
   ar: 'سابقًا ‏١٫٢٠٠ د.ك.‏ الآن ‏١٫٠٨٠ د.ك.‏',
 }
 
-test('a price that was higher says so in either language', async ({ page, context, server, grill }) => {
+test('a reduced price is read with the previous one in both languages', async ({
+  page,
+  context,
+  server,
+  grill,
+}) => {
   for (const locale of ['en', 'ar'] as const) {
     await setLanguageCookie(context, server.url, locale)
     await page.goto(`/${grill.ref}/pickup/cold`)

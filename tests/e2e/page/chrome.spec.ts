@@ -1,4 +1,4 @@
-/** What stands around every page: the way back to its top, what a visit reports, contact, branches. */
+/** The frame of every page: back to top, header, navigation, visit reports, payload, contact, and branches. */
 import type { Page, Request } from '@playwright/test'
 import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.ts'
 import { addItem } from '../support/visit/diner.ts'
@@ -7,9 +7,9 @@ import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 
 const MENU = '/dallah-grill/dinein'
 
-test.describe('back to the top', () => {
+test.describe('the button back to the top', () => {
   // @feature limit.back-to-top
-  test('is offered after 200 pixels, in the header, where it covers nothing', async ({ page }) => {
+  test('appears after 200 pixels, in the header, where it covers nothing', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(MENU)
     const button = page.getByRole('button', { name: 'Back to top' })
@@ -23,24 +23,24 @@ test.describe('back to the top', () => {
     const header = await page.getByRole('banner').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0)
     await button.click()
-    // Who wants no motion is there at once.
+    // With reduced motion, scrolling is instant.
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(button).toBeHidden()
     expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true)
   })
 })
 
-test('the venue’s name keeps its room beside the button that leads back to the top', async ({ page }) => {
+test('the name of the venue keeps its width beside the button back to the top', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 })
   await page.goto(MENU)
-  const room = () => page.locator('.brand').evaluate((brand) => brand.getBoundingClientRect().width)
-  const before = await room()
+  const nameWidth = () => page.locator('.brand').evaluate((brand) => brand.getBoundingClientRect().width)
+  const before = await nameWidth()
   await page.evaluate(() => scrollTo(0, 1200))
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
-  expect(await room()).toBeGreaterThanOrEqual(before)
+  expect(await nameWidth()).toBeGreaterThanOrEqual(before)
 })
 
-test('the categories stick below the header, however large the type', async ({ page }) => {
+test('the category tabs stick below the header at any text size', async ({ page }) => {
   await page.goto(MENU)
   for (const size of ['100%', '175%', '200%']) {
     await page.evaluate((fontSize) => {
@@ -52,13 +52,13 @@ test('the categories stick below the header, however large the type', async ({ p
       const [above, below] = [await header.boundingBox(), await tabs.boundingBox()]
       return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
     }
-    // A pixel is the header's edge.
+    // They overlap the border of the header, which is one pixel.
     await expect.poll(gap, size).toBe(-1)
   }
 })
 
 // @feature screen.navigation
-test('the cart’s button lies within the navigation, and covers nothing above it', async ({ page }) => {
+test('the cart button lies within the navigation and covers nothing above it', async ({ page }) => {
   await setOpenHour(page)
   for (const path of ['/dallah-grill', MENU]) {
     await page.goto(path)
@@ -68,18 +68,18 @@ test('the cart’s button lies within the navigation, and covers nothing above i
     expect((orb?.y ?? 0) + (orb?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
   await addItem(page, 'Hummus')
-  // The count stands beside what is drawn of the icon.
+  // The count is beside the drawn part of the icon.
   const drawn = await page
     .locator('nav.tabs .orb .icon')
     .evaluate((icon) => Math.max(...[...icon.children].map((line) => line.getBoundingClientRect().right)))
   expect((await page.locator('nav.tabs .badge').boundingBox())?.x).toBeGreaterThanOrEqual(drawn)
 })
 
-test.describe('a phone on its side', () => {
+test.describe('a phone in landscape orientation', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
   // @feature screen.navigation
-  test('keeps the navigation with the cart in reach', async ({ page }) => {
+  test('keeps the navigation and its cart link visible', async ({ page }) => {
     await setOpenHour(page)
     await page.goto(MENU)
     await addItem(page, 'Hummus')
@@ -92,8 +92,8 @@ test.describe('a phone on its side', () => {
   })
 })
 
-test.describe('what a visit reports', () => {
-  /** Bodies of the reports by their path below the API. */
+test.describe('visit reports', () => {
+  /** Records the path below the API and the body of each report. */
   function reports(page: Page): [string, unknown][] {
     const seen: [string, unknown][] = []
     page.on('request', (request: Request) => {
@@ -104,7 +104,7 @@ test.describe('what a visit reports', () => {
   }
 
   // @feature call.visit
-  test('a visit to a branch once, however many pages it has', async ({ page }) => {
+  test('count a visit to a branch once, regardless of the number of pages', async ({ page }) => {
     const seen = reports(page)
     const counted = page.waitForResponse('**/webapp/visit/sharq')
     await page.goto(MENU)
@@ -118,7 +118,7 @@ test.describe('what a visit reports', () => {
   })
 
   // @feature call.banner-reach
-  test('a banner once it was really seen, once', async ({ page, ownVenue }) => {
+  test('count a banner once, when it has been visible', async ({ page, ownVenue }) => {
     const venue = await ownVenue({
       ...GRILL,
       edit(file) {
@@ -135,7 +135,7 @@ test.describe('what a visit reports', () => {
         path.endsWith('/reach') ? [(body as { banners: string[]; branch_id: string }).banners] : [],
       )
     const seen = reports(page)
-    // So narrow that the second banner begins outside.
+    // In a window this narrow, the second banner begins outside.
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/${venue.ref}/dinein`)
     await expect.poll(() => reached(seen)).toEqual([['first']])
@@ -147,10 +147,10 @@ test.describe('what a visit reports', () => {
     await expect.poll(() => reached(seen)).toEqual([['first'], ['second'], ['third']])
   })
 
-  test.describe('and cannot', () => {
+  test.describe('that fail', () => {
     test.use({ allowedErrors: [/ERR_FAILED/] })
 
-    test('is nobody’s matter: the page works, and the next one tries again', async ({ page }) => {
+    test('show no error, and are sent again by the next page', async ({ page }) => {
       await page.route('**/webapp/visit/**', (route) => route.abort())
       await page.goto(MENU, { waitUntil: 'networkidle' })
       await expect(page.locator('#notices')).toBeEmpty()
@@ -163,7 +163,7 @@ test.describe('what a visit reports', () => {
 })
 
 // @feature menu-state.fetched menu.fetched-once
-test('the data of a page comes once per build: another view of it is told that nothing changed', async ({
+test('the payload of a page is transferred once per build, and only revalidated on later views', async ({
   page,
 }) => {
   const sizes: number[] = []
@@ -179,7 +179,7 @@ test('the data of a page comes once per build: another view of it is told that n
   expect(sizes[1]).toBe(0)
 })
 
-test('a placed order leads to the venue’s chat', async ({ page, ownVenue }) => {
+test('the page of a placed order links to the WhatsApp chat of the venue', async ({ page, ownVenue }) => {
   const venue = await ownVenue({
     ...GRILL,
     edit({ business }) {
@@ -196,7 +196,7 @@ test('a placed order leads to the venue’s chat', async ({ page, ownVenue }) =>
   )
 })
 
-test('in Arabic: from the page of the branches to another one the cart goes along, and says what left', async ({
+test('switching to another branch in Arabic removes the items it does not sell from the cart and names them', async ({
   page,
   context,
   server,

@@ -1,13 +1,13 @@
-/** What goes wrong in the browser, and what visitors are shown then. What the edge answers is in tests/site. */
+/** Failures in the browser and what visitors see. The responses of the edge are tested in tests/site. */
 import type { Page } from '@playwright/test'
 import { addItem, cartLine } from '../support/visit/diner.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 
-test.describe('a venue that is not available', () => {
+test.describe('an unavailable venue', () => {
   test.use({ allowedErrors: [/503 \(Service Unavailable\)/] })
 
   // @feature routing.error-433 error.screen-433
-  test('says so until it is back', async ({ page, ownVenue }) => {
+  test('shows its message until it is available again', async ({ page, ownVenue }) => {
     test.slow()
     const venue = await ownVenue(GRILL)
     await venue.change((file) => {
@@ -17,7 +17,7 @@ test.describe('a venue that is not available', () => {
     expect(answer?.status()).toBe(503)
     await expect(page.getByText('Back in spring')).toBeVisible()
     await expect(page.getByText('Something went wrong')).toBeHidden()
-    // Without a word of the platform the page says what it can, and no line stays empty.
+    // Without a message from the platform, the page shows a general one and no empty line.
     await venue.change((file) => {
       file.closed = { url: null, message: '' }
     })
@@ -32,23 +32,23 @@ test.describe('a venue that is not available', () => {
   })
 })
 
-test.describe('in the browser', () => {
+test.describe('a screen', () => {
   test.use({ allowedErrors: [/ERR_FAILED|astro-island|TypeError/] })
 
-  async function withHummus(page: Page, ref: string): Promise<void> {
+  async function addHummus(page: Page, ref: string): Promise<void> {
     await page.goto(`/${ref}/dinein`)
     await addItem(page, 'Hummus')
   }
 
   // @feature fault.assets-gone
-  test('code that a deploy took away: loading anew is offered, and the cart is kept', async ({
+  test('offers a reload if a deployment has removed its code, and keeps the cart', async ({
     page,
     grill,
   }) => {
     test.slow()
-    await withHummus(page, grill.ref)
+    await addHummus(page, grill.ref)
     await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
-    // The script that tells so may come last of all.
+    // The script that reports the failure may load last.
     const others = /\/assets\/(?!Cart\.)[^/]*\.js/
     await page.route(others, async (route) => {
       await new Promise((late) => setTimeout(late, 3000))
@@ -65,8 +65,8 @@ test.describe('in the browser', () => {
   })
 
   // @feature error.message error.fatal
-  test('a screen that breaks says what happened, and nothing is lost', async ({ page, grill }) => {
-    await withHummus(page, grill.ref)
+  test('reports a crash, and keeps the cart', async ({ page, grill }) => {
+    await addHummus(page, grill.ref)
     await page.route('**/dinein/cart/_payload.json', async (route) => {
       const response = await route.fetch()
       const payload = await response.json()
@@ -78,7 +78,7 @@ test.describe('in the browser', () => {
     await expect(alert.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
     await expect(alert).toContainText('Cannot read properties of null')
     await expect(page).toHaveTitle('Sufra · 500')
-    // The fault is still there: so is the way on.
+    // The fault persists, and the offers remain.
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
     await page.unroute('**/dinein/cart/_payload.json')

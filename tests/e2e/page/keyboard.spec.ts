@@ -1,4 +1,4 @@
-/** The whole order without a pointer: everything is reached, seen to be reached, and worked by keys. */
+/** An order without a pointer: all controls are reachable and usable by keyboard, and show their focus. */
 // @feature-file screen.keyboard
 
 import type { Locator, Page } from '@playwright/test'
@@ -6,23 +6,23 @@ import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { menuButton } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
-const MOST = 120
+const MAX_PRESSES = 120
 
-/** Goes there by Tab alone, and sees that the focus shows. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let pressed = 0; pressed < MOST; pressed++) {
+  for (let pressed = 0; pressed < MAX_PRESSES; pressed++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await page.evaluate(focusShows), `the focus shows on ${target}`).toBe(true)
+      expect(await page.evaluate(isFocusVisible), `visible focus on ${target}`).toBe(true)
       return
     }
     await page.keyboard.press(key)
   }
-  throw new Error(`${target} is not reached by ${key}`)
+  throw new Error(`${target} is not reachable by ${key}`)
 }
 
-/** In the browser: an outline on what has the focus, or on the card around it. */
-function focusShows(): boolean {
+/** Runs in the browser. True if the focused element, its label or the element before it has an outline. */
+function isFocusVisible(): boolean {
   const focused = document.activeElement
   return [focused, focused?.closest('label'), focused?.previousElementSibling].some((element) => {
     if (!element) return false
@@ -71,64 +71,64 @@ const LANGUAGES = {
 }
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`the whole order by keyboard alone (${locale})`, async ({ page, context, server, grill }) => {
+  test(`an order can be placed by keyboard only (${locale})`, async ({ page, context, server, grill }) => {
     test.slow()
-    const say = LANGUAGES[locale]
+    const texts = LANGUAGES[locale]
     const press = (key: string) => page.keyboard.press(key)
     await setLanguageCookie(context, server.url, locale)
     await page.goto(`/${grill.ref}/pickup`)
 
     await press('Tab')
-    await expect(page.getByRole('link', { name: say.skip })).toBeFocused()
+    await expect(page.getByRole('link', { name: texts.skip })).toBeFocused()
     await press('Enter')
-    await tabTo(page, menuButton(page, say.plain))
+    await tabTo(page, menuButton(page, texts.plain))
     await press('Enter')
-    await expect(menuButton(page, say.plain)).toHaveAttribute('data-count', /./)
+    await expect(menuButton(page, texts.plain)).toHaveAttribute('data-count', /./)
 
-    const choose = menuButton(page, say.chosen)
+    const choose = menuButton(page, texts.chosen)
     await tabTo(page, choose)
     await press('Enter')
-    const sheet = page.getByRole('dialog', { name: say.chosen })
+    const sheet = page.getByRole('dialog', { name: texts.chosen })
     await expect(sheet).toBeVisible()
     await press('Escape')
     await expect(sheet).toBeHidden()
     await expect(choose).toBeFocused()
     await press('Enter')
-    await tabTo(page, sheet.getByRole('radio', { name: say.bread, exact: true }))
+    await tabTo(page, sheet.getByRole('radio', { name: texts.bread, exact: true }))
     await press('Space')
     await press('Tab')
     // A group of radio buttons is one stop; the arrows move within it.
     await press('Space')
     await press('ArrowDown')
     await press('ArrowDown')
-    await expect(sheet.getByRole('radio', { name: say.hot, exact: true })).toBeChecked()
-    await tabTo(page, sheet.getByRole('button', { name: say.add }))
+    await expect(sheet.getByRole('radio', { name: texts.hot, exact: true })).toBeChecked()
+    await tabTo(page, sheet.getByRole('button', { name: texts.add }))
     await press('Enter')
     await expect(sheet).toBeHidden()
     await expect(choose).toBeFocused()
 
-    await tabTo(page, page.getByRole('link', { name: say.cart }), 'Shift+Tab')
+    await tabTo(page, page.getByRole('link', { name: texts.cart }), 'Shift+Tab')
     await press('Enter')
     await expect(page).toHaveURL(/\/pickup\/cart$/)
-    await tabTo(page, page.getByRole('button', { name: say.more }))
+    await tabTo(page, page.getByRole('button', { name: texts.more }))
     await press('Enter')
-    await tabTo(page, page.getByRole('link', { name: say.checkout }))
+    await tabTo(page, page.getByRole('link', { name: texts.checkout }))
     await press('Enter')
 
-    await tabTo(page, page.getByRole('textbox', { name: say.name }))
+    await tabTo(page, page.getByRole('textbox', { name: texts.name }))
     await page.keyboard.type('Noura')
-    await tabTo(page, page.getByRole('textbox', { name: say.phone }))
+    await tabTo(page, page.getByRole('textbox', { name: texts.phone }))
     await page.keyboard.type('50012345')
-    await tabTo(page, page.getByRole('textbox', { name: say.car }))
+    await tabTo(page, page.getByRole('textbox', { name: texts.car }))
     await page.keyboard.type('Patrol')
-    await tabTo(page, page.getByRole('radio', { name: say.cash }))
-    // However many ways to pay stand between them.
-    const card = page.getByRole('radio', { name: say.card })
+    await tabTo(page, page.getByRole('radio', { name: texts.cash }))
+    // The number of payment options between them varies.
+    const card = page.getByRole('radio', { name: texts.card })
     for (let tries = 0; tries < 8 && !(await card.isChecked()); tries++) await press('ArrowDown')
     await expect(card).toBeChecked()
-    await tabTo(page, page.getByRole('button', { name: say.place }))
+    await tabTo(page, page.getByRole('button', { name: texts.place }))
     await press('Enter')
-    await expect(page.getByText(say.thanks)).toBeVisible()
+    await expect(page.getByText(texts.thanks)).toBeVisible()
     const [order] = await grill.orders()
     expect(order).toMatchObject({ name: 'Noura', payment_type: 8, phone: '+96550012345' })
     expect(order?.order_lines.map(({ quantity }) => quantity)).toEqual([2, 1])

@@ -1,4 +1,4 @@
-/** Nothing moves while a page loads, however late its fonts and pictures come. */
+/** Nothing moves while a page loads, even if its fonts and pictures load late. */
 import { expect, test } from '../fixtures.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 
@@ -15,9 +15,9 @@ for (const [path, locale] of [
   ['/dallah-grill/dinein/grill/kebab', 'en'],
   ['/dallah-grill/dinein/grill/kebab', 'ar'],
 ] as const) {
-  // The other direction mirrors a layout; it does not make another one.
+  // The other direction has the same layout, mirrored.
   const tag = locale === 'en' ? '@wide' : []
-  test(`${path} in ${locale} stands still`, { tag }, async ({ page, context, server }) => {
+  test(`${path} in ${locale} loads without layout shifts`, { tag }, async ({ page, context, server }) => {
     await setLanguageCookie(context, server.url, locale)
     await page.addInitScript(() => {
       const shifts: Shift[] = []
@@ -35,10 +35,10 @@ for (const [path, locale] of [
           })
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // Text is read in the fonts of the device before the page's own come.
-    let late: () => void = () => {}
+    // Text is shown in the fonts of the device before those of the page have loaded.
+    let release: () => void = () => {}
     const painted = new Promise<void>((resolve) => {
-      late = resolve
+      release = resolve
     })
     await page.route(/\.woff2$/, async (route) => {
       await painted
@@ -51,13 +51,13 @@ for (const [path, locale] of [
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    late()
+    release()
     await page.waitForLoadState('load')
     await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const shifts = (await page.evaluate(() => Reflect.get(globalThis, 'shifts'))) as Shift[]
     const sum = shifts.reduce((total, { value }) => total + value, 0)
-    // Letters of the stand-in fonts differ by a hair from one machine to the next; 0.1 is what counts as good.
+    // 0.1 is considered good. Letters of the fallback fonts differ slightly between machines.
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
   })
 }

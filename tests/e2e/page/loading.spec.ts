@@ -1,13 +1,13 @@
-/** While a screen waits for its data it shows its shape, and nothing else turns or blinks (spec §2). */
+/** While a screen waits for its data, it shows its skeleton (spec §2). */
 import { expect, test } from '../support/visit/open-venue.ts'
 
-for (const { path, name } of [
-  { path: '/dinein/cart', name: 'Your cart is empty' },
-  { path: '/dinein/checkout', name: 'Nothing to order yet' },
-  { path: '/orders/status', name: 'No active orders' },
+for (const { path, content } of [
+  { path: '/dinein/cart', content: 'Your cart is empty' },
+  { path: '/dinein/checkout', content: 'Nothing to order yet' },
+  { path: '/orders/status', content: 'No active orders' },
 ]) {
   // @feature routing.loading
-  test(`${path} has its heading and its shape at once, then what it is about`, async ({ page, grill }) => {
+  test(`${path} shows its heading and skeleton at once, then its content`, async ({ page, grill }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -19,12 +19,12 @@ for (const { path, name } of [
     await page.goto(`/${grill.ref}${path}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-    const shape = main.locator('[aria-hidden="true"]').filter({ visible: true })
-    await expect(shape.first()).toBeVisible()
-    const before = await shape.first().boundingBox()
-    expect(before?.height ?? 0, 'room for what comes').toBeGreaterThan(50)
-    await expect(main.getByText(name)).toHaveCount(0)
+    const skeleton = main.locator('[aria-hidden="true"]').filter({ visible: true })
+    await expect(skeleton.first()).toBeVisible()
+    const before = await skeleton.first().boundingBox()
+    expect(before?.height ?? 0, 'height of the skeleton').toBeGreaterThan(50)
+    await expect(main.getByText(content)).toHaveCount(0)
     release()
-    await expect(main.getByText(name)).toBeVisible()
+    await expect(main.getByText(content)).toBeVisible()
   })
 }

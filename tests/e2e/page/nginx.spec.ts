@@ -1,7 +1,7 @@
-/** Where nginx serves the folder: pages from the disk, calls and pictures passed on to the running server. */
+/** nginx serves the pages of the site folder and forwards API calls and pictures to the running server. */
 import { type RunningNginx, startNginx } from '../../../scripts/machine/nginx.ts'
 import { expectPictures, setLanguageCookie } from '../support/visit/browser-state.ts'
-import { addItem, addItemWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { addItem, addItemWithChoices, fillContact } from '../support/visit/diner.ts'
 import { expectOfflineCopy } from '../support/visit/offline-copies.ts'
 import { test as base, expect } from '../support/visit/open-venue.ts'
 
@@ -16,12 +16,16 @@ const test = base.extend<{ nginx: RunningNginx }>({
   baseURL: ({ nginx }, use) => use(`http://127.0.0.1:${nginx.port}`),
 })
 
-test.skip(siteDir === '', 'the folder of a server named by hand is not known')
+test.skip(siteDir === '', 'the site folder of an external server is unknown')
 test.setTimeout(120_000)
 test.beforeEach(({ context, baseURL }) => setLanguageCookie(context, baseURL ?? '', 'en'))
 
 // @feature edge.nginx-order
-test('the menu read, ordered from and followed through nginx', async ({ page, baseURL, grill }) => {
+test('a diner reads the menu, orders, and follows the order through nginx', async ({
+  page,
+  baseURL,
+  grill,
+}) => {
   const home = await page.goto(`/${grill.ref}/`)
   expect(home?.headers().server).toContain('nginx')
   await expect(page).toHaveURL(`${baseURL}/${grill.ref}`)
@@ -31,7 +35,7 @@ test('the menu read, ordered from and followed through nginx', async ({ page, ba
   await addItemWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
   await page.getByRole('link', { name: '2 Cart' }).click()
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
-  await fillPerson(page, { name: 'Noura', phone: '50012345' })
+  await fillContact(page, { name: 'Noura', phone: '50012345' })
   await page.getByLabel('Make and model').fill('White Patrol')
   await page.getByLabel('Plate number').fill('14-20551')
   const place = page.getByRole('button', { name: /^Place order/ })
@@ -43,7 +47,7 @@ test('the menu read, ordered from and followed through nginx', async ({ page, ba
   const [order] = await grill.orders()
   expect(order).toMatchObject({ name: 'Noura', amounts: { total: 3.555 } })
   expect(page.url()).toContain(`${baseURL}/${grill.ref}/order/`)
-  // A shell: nginx finds it for an address that is no file.
+  // The page is a shell, which nginx serves for an address without a file.
   const again = await page.reload()
   expect([again?.status(), again?.headers().server]).toEqual([200, expect.stringContaining('nginx')])
   await expect(page.locator('[aria-current=step]')).toContainText('Sent')
@@ -56,7 +60,11 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_/] })
 
   // @feature edge.nginx-order
-  test('a menu that nginx served opens again, kept by the venue’s worker', async ({ page, nginx, grill }) => {
+  test('a menu served by nginx opens again from the service worker of the venue', async ({
+    page,
+    nginx,
+    grill,
+  }) => {
     await page.goto(`/${grill.ref}/dinein`)
     await expectOfflineCopy(page, grill, 'en')
     const { scope } = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** With JavaScript off: nothing of the page stays out of sight, and an order can be put together by link. */
+/** Without JavaScript, everything on a page is visible, and an item can be added by links and forms. */
 // @feature-file screen.no-script-order
 
 import { expect, test } from '../fixtures.ts'
@@ -17,7 +17,9 @@ test('nothing is hidden that only a script could show', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Near me' })).toHaveCount(0)
 })
 
-test('“add” leads to the item, whose form leads to the cart with what was chosen', async ({ page }) => {
+test('the add link leads to the item page, whose form leads to the cart with the choices', async ({
+  page,
+}) => {
   await page.goto(MENU)
   await page.locator('.item').getByRole('link', { name: 'Choose options for Lamb kebab' }).click()
   await expect(page).toHaveURL(`${MENU}/grill/kebab`)
@@ -28,7 +30,7 @@ test('“add” leads to the item, whose form leads to the cart with what was ch
   await expect(page).toHaveURL(/\/dallah-grill\/dinein\/cart\?/)
   expect(new URL(page.url()).searchParams.getAll('item')).toEqual(['kebab'])
   expect(new URL(page.url()).searchParams.get('quantity')).toBe('2')
-  // Chromium switches scripts off without telling its parser: the sentence is in the page but not drawn here.
+  // Chromium does not tell its parser that scripts are off: the sentence is in the page but not drawn here.
   const html = await (await page.request.get(page.url(), { headers: { 'accept-language': 'en' } })).text()
   expect(html).toMatch(
     /<noscript><p>Ordering needs JavaScript. Please turn it on, or call us.<\/p><\/noscript>/,

@@ -1,4 +1,4 @@
-/** A menu that was opened opens again without a network; an order waits for one, and is placed once. */
+/** A visited menu opens again offline. An order requires a connection, and is placed once. */
 import type { Page } from '@playwright/test'
 import { createStoppableEdge, type StoppableEdge } from '../support/server/stoppable-edge.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
@@ -24,17 +24,17 @@ const MENU = 'dinein'
 const bar = (page: Page) => page.locator('.as-of')
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 
-async function cut(page: Page, edge: StoppableEdge): Promise<void> {
+async function goOffline(page: Page, edge: StoppableEdge): Promise<void> {
   await edge.stop()
   await page.context().setOffline(true)
 }
-async function restore(page: Page, edge: StoppableEdge): Promise<void> {
+async function goOnline(page: Page, edge: StoppableEdge): Promise<void> {
   await edge.start()
   await page.context().setOffline(false)
 }
 
 // @feature offline.menu offline.fallback
-test('cut off: reload, three pages, the cart, an order that says it needs a connection; back again: one order', async ({
+test('offline, saved pages and the cart open and an order is refused; online again, it is placed once', async ({
   page,
   context,
   edge,
@@ -43,22 +43,22 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
   await setLanguageCookie(context, edge.url, 'en')
   await page.goto(`/${venue.ref}/${MENU}`)
   await expectOfflineCopy(page, venue, 'en')
-  await test.step('installs as an app', async () => {
+  await test.step('can be installed as an app', async () => {
     const client = await context.newCDPSession(page)
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
-    // The browsers of tests are private windows, which install nothing.
+    // Test browsers are private windows, which cannot install apps.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     const { errors, data } = await client.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data ?? '')).toMatchObject({ id: `/${venue.ref}`, lang: 'en', name: venue.name })
   })
 
-  await cut(page, edge)
+  await goOffline(page, edge)
   await page.reload()
   await expect(bar(page).getByRole('status')).toHaveText(/^You are offline\. This is the menu as of .*\d/)
   await expect(page.getByRole('heading', { name: 'Hummus', exact: true }).first()).toBeVisible()
 
-  await test.step('pictures that were seen, and no broken ones', async () => {
+  await test.step('shows saved pictures and no broken ones', async () => {
     const pictures = page.locator('main img')
     await pictures.last().scrollIntoViewIfNeeded()
     const shown = () =>
@@ -73,16 +73,16 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
     )
   })
 
-  await test.step('three pages', async () => {
+  await test.step('opens saved pages, and lists them on pages that are not saved', async () => {
     await page.goto(`/${venue.ref}/${MENU}/cold`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar(page)).toBeVisible()
     await page.goto(`/${venue.ref}`)
     await expect(page.locator('html')).toHaveAttribute('data-as-of', /^\d{4}-/)
-    // An item nobody opened: its menu, at its row.
+    // An item that was never opened redirects to its menu.
     await page.goto(`/${venue.ref}/${MENU}/drinks/lemon-mint`).catch(() => {})
     await expect(page).toHaveURL(new RegExp(`/${venue.ref}/${MENU}$`))
-    // Another page nobody opened: its address stays, and what is saved is named.
+    // Any other page keeps its address and lists the saved pages.
     for (const path of ['Policies', 'pickup']) {
       await page.goto(`/${venue.ref}/${path}`)
       await expect(page).toHaveURL(new RegExp(`/${venue.ref}/${path}$`))
@@ -94,7 +94,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
     await expect(bar(page)).toBeVisible()
   })
 
-  await test.step('an order needs a connection, and nothing is lost', async () => {
+  await test.step('refuses an order without losing anything', async () => {
     await page.goto(`/${venue.ref}/${MENU}`)
     await addItem(page, 'Hummus')
     await page.goto(`/${venue.ref}/${MENU}/cart`)
@@ -109,7 +109,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
     expect(await venue.orders()).toEqual([])
   })
 
-  await restore(page, edge)
+  await goOnline(page, edge)
   await place(page).click()
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await venue.orders()).toHaveLength(1)
@@ -119,7 +119,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
 })
 
 // @feature offline.one-build
-test('a new build takes over as a whole, other addresses are left alone, a silent network is not waited for, and it can be switched off', async ({
+test('the service worker replaces a build as a whole, ignores other addresses, does not wait for a silent network, and can be removed', async ({
   page,
   context,
   edge,
@@ -129,13 +129,13 @@ test('a new build takes over as a whole, other addresses are left alone, a silen
   await page.goto(`/${venue.ref}/${MENU}/cold/hummus`)
   await expectOfflineCopy(page, venue, 'ar')
 
-  await test.step('a new build', async () => {
+  await test.step('replaces the build as a whole', async () => {
     await venue.change((file) => {
       findItem(file, 'hummus').price = '1.475'
     })
     await page.goto(`/${venue.ref}/${MENU}`)
     await expectOfflineCopy(page, venue, 'ar')
-    await cut(page, edge)
+    await goOffline(page, edge)
     for (const path of [MENU, `${MENU}/cold`, `${MENU}/cold/hummus`]) {
       await page.goto(`/${venue.ref}/${path}`)
       await expect(bar(page)).toContainText('لا يوجد اتصال')
@@ -148,15 +148,15 @@ test('a new build takes over as a whole, other addresses are left alone, a silen
     expect(hummus).toContain('1475')
   })
 
-  await test.step('what only begins like its address', async () => {
+  await test.step('ignores an address that only starts like its own', async () => {
     const foreign = await page.goto(`/${venue.ref}-bar`).catch((error) => String(error))
     expect(foreign).toContain('net::ERR_')
-    await restore(page, edge)
+    await goOnline(page, edge)
     const answer = await page.goto(`/${venue.ref}-bar`)
     expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([404, false])
   })
 
-  await test.step('a network that says nothing', async () => {
+  await test.step('does not wait for a network that does not respond', async () => {
     await page.goto(`/${venue.ref}/${MENU}`)
     const release = edge.hold()
     await page.goto(`/${venue.ref}/${MENU}`)
@@ -164,8 +164,8 @@ test('a new build takes over as a whole, other addresses are left alone, a silen
     release()
   })
 
-  await test.step('its script is taken away', async () => {
-    edge.takeAway(/^\/assets\/worker-/)
+  await test.step('unregisters itself if its script is gone', async () => {
+    edge.removePaths(/^\/assets\/worker-/)
     const client = await context.newCDPSession(page)
     await client.send('ServiceWorker.enable')
     await client.send('ServiceWorker.stopAllWorkers')

@@ -1,4 +1,7 @@
-/** Routes for guests or customers only (spec §2), opened directly, by a link and again. All routes are in tests/site. */
+/**
+ * Routes for guests or customers only (spec §2): opened directly, reloaded, and by a link. All routes are tested in
+ * tests/site.
+ */
 import type { Page } from '@playwright/test'
 import type { Route, routes } from '../../../src/domain/visit/routes.ts'
 import { EVERYTHING } from '../../helpers/published-site/variants.ts'
@@ -11,19 +14,19 @@ const test = base.extend<{ everything: OpenVenue }>({
 })
 
 type Landing = {
-  /** Below the venue. */
+  /** The path below the venue. */
   readonly path: string
-  /** The heading of the screen one lands on; where a path leads to another, that other's. */
+  /** The heading of the resulting screen, after redirects. */
   readonly guest: string | RegExp
   readonly customer: string | RegExp
-  /** Where a guest ends up, or a customer; missing: where they wanted to go. */
+  /** The resulting path below the venue if it differs from `path`. */
   readonly guestAt?: string
   readonly customerAt?: string
 }
 
 const LOGIN = { guest: 'Log in', guestAt: '/login' } as const
 
-/** The routes that are not for everybody. */
+/** The routes with a guard that requires or excludes a login. */
 type Guarded = {
   [R in Route]: Extract<(typeof routes)[R][number], 'auth' | 'guest'> extends never ? never : R
 }[Route]
@@ -44,19 +47,19 @@ async function expectScreen(page: Page, url: string, heading: string | RegExp): 
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-for (const who of ['guest', 'customer'] as const)
+for (const role of ['guest', 'customer'] as const)
   for (const route of Object.keys(landings) as Guarded[]) {
     // @feature route.feedback route.locations route.login route.orders-history route.orders-status route.profile
     // @feature route.reservation route.reservation-history route.reservation-success route.settings
     // @feature route.wallet-package route.wallet guard.login-required guard.guests-only guard.auth
     // @feature role.login-required role.login-guests-only
-    test(`${route} as a ${who}: where its guards say`, async ({ page, server, everything }) => {
-      if (who === 'customer') await actAsCustomer(page, server, everything.ref)
+    test(`${route} leads a ${role} where its guards send them`, async ({ page, server, everything }) => {
+      if (role === 'customer') await actAsCustomer(page, server, everything.ref)
       const landing = landings[route]
       const home = `/${everything.ref}`
       const wanted = home + landing.path
-      const expected = home + ((who === 'guest' ? landing.guestAt : landing.customerAt) ?? landing.path)
-      const heading = landing[who]
+      const expected = home + ((role === 'guest' ? landing.guestAt : landing.customerAt) ?? landing.path)
+      const heading = landing[role]
 
       const answer = await page.goto(wanted)
       expect(answer?.status()).toBe(200)
@@ -64,7 +67,7 @@ for (const who of ['guest', 'customer'] as const)
       await page.reload()
       await expectScreen(page, expected, heading)
 
-      // By a link, from a page that everybody may see.
+      // By a link, from a public page.
       await page.goto(home)
       await page.evaluate((href) => {
         const link = Object.assign(document.createElement('a'), { href, textContent: 'there' })
@@ -75,7 +78,7 @@ for (const who of ['guest', 'customer'] as const)
     })
   }
 
-/** Who is logged in at one branch is at all of them; a customer of this worker is made once. */
+/** Created once per worker. */
 let customer: Awaited<ReturnType<typeof newCustomer>> | undefined
 async function actAsCustomer(page: Page, server: Server, ref: string): Promise<void> {
   customer ??= await newCustomer(server, ref)

@@ -1,4 +1,4 @@
-/** What visitors choose for their device: language, light or dark, and whether they hear how their order moves on. */
+/** The settings of a visitor on their device: language, light or dark, and order notifications. */
 // @feature-file route.settings
 
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { expect, test } from '../support/visit/open-venue.ts'
 const SETTINGS = '/dallah-grill/settings'
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
-test('“more” leads to them; each section has an address of its own', { tag: '@wide' }, async ({
+test('the “more” page links to the settings, and each section has its own URL', { tag: '@wide' }, async ({
   page,
   isMobile,
 }) => {
@@ -19,7 +19,7 @@ test('“more” leads to them; each section has an address of its own', { tag: 
   const list = page.getByRole('navigation', { name: 'Settings', exact: true })
   await expect(list.getByRole('link')).toHaveCount(3)
   const language = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'English' }) })
-  // A list on phones; with room the first section stands beside it.
+  // Phones show the list only, wide screens the first section beside it.
   await expect(language).toBeVisible({ visible: !isMobile })
   await list.getByRole('link', { name: 'Appearance' }).click()
   await expect(page).toHaveURL(`${SETTINGS}#theme`)
@@ -43,7 +43,7 @@ test('“more” leads to them; each section has an address of its own', { tag: 
   }
 })
 
-test('another language comes where one is', async ({ page }) => {
+test('changing the language keeps the section', async ({ page }) => {
   await page.goto(`${SETTINGS}#language`)
   await page.getByRole('region', { name: 'Language' }).getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -54,13 +54,13 @@ test('another language comes where one is', async ({ page }) => {
 })
 
 // @feature business.dark-mode storage.theme theme.dark-mode
-test('the visitor’s own choice of light or dark wins over the device and is kept', async ({ page }) => {
+test('the choice of light or dark overrides the device and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/dallah-grill/settings#theme')
   expect(await scheme(page)).toBe('light')
-  const look = page.getByRole('region', { name: 'Appearance' })
-  await look.getByRole('button', { name: 'Dark', exact: true }).click()
-  await expect(look.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute(
+  const appearance = page.getByRole('region', { name: 'Appearance' })
+  await appearance.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(appearance.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -75,7 +75,7 @@ test('the visitor’s own choice of light or dark wins over the device and is ke
 })
 
 // @feature business.dark-mode theme.dark-mode
-test('a venue that is always light or always dark stays so', async ({ page }) => {
+test('a venue that is always light or always dark ignores the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/crumb-and-kiln')
   expect(await scheme(page)).toBe('light')
@@ -88,7 +88,7 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
   test.use({ serviceWorkers: 'allow' })
   const section = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-  test('are switched on by a press, remembered, and switched off', async ({ page, context }) => {
+  test('can be turned on and off, and stay so after a reload', async ({ page, context }) => {
     await context.grantPermissions(['notifications'])
     await page.goto(`${SETTINGS}#notifications`)
     await section(page).getByRole('button', { name: 'Turn on order updates' }).click()
@@ -100,7 +100,7 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
     await expect(section(page).getByRole('button', { name: 'Turn on order updates' })).toBeVisible()
   })
 
-  test('that the browser refuses or does not know are told in words', async ({ page }) => {
+  test('are explained if the browser blocks or does not support them', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true }),
     )
@@ -112,14 +112,14 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
     await expect(section(page)).toContainText('This browser can’t show notifications.')
   })
 
-  test('tell how the order moves on while the diner looks elsewhere, and not before', async ({
+  test('report the order status while the page is hidden, and not before', async ({
     page,
     context,
     grill,
   }) => {
     test.slow()
     await context.grantPermissions(['notifications'])
-    // What a browser without a screen would show.
+    // Records notifications instead of showing them.
     await page.addInitScript(() => {
       const shown: unknown[] = []
       Object.assign(globalThis, { shown })
@@ -128,11 +128,11 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
       }
     })
     const shown = () => page.evaluate(() => Reflect.get(globalThis, 'shown') as unknown[])
-    const look = (away: boolean) =>
+    const setHidden = (value: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
-      }, away)
+      }, value)
     await page.goto(`/${grill.ref}/dinein`)
     await addItem(page, 'Hummus')
     await page.goto(`/${grill.ref}/dinein/checkout`)
@@ -141,17 +141,17 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
     await page.getByRole('button', { name: 'Notify me of updates' }).click()
     await expect(page.getByText('We’ll notify you of updates')).toBeVisible()
     const [order] = await grill.orders()
-    // In sight it needs no notification.
+    // A visible page needs no notification.
     await grill.setStatus(order?.id ?? '', 'accepted')
     await page.clock.fastForward(61_000)
     await expect(page.getByText('We’re preparing your order.')).toBeVisible()
     expect(await shown()).toEqual([])
-    await look(true)
+    await setHidden(true)
     await grill.setStatus(order?.id ?? '', 'ready')
     await page.clock.fastForward(61_000)
     await expect.poll(shown).toEqual([['Ready', `Order ${order?.number}`, 'ltr', `order-${order?.id}`]])
-    await look(false)
-    // Beside the worker that keeps the venue, not in its place.
+    await setHidden(false)
+    // The worker for notifications is registered beside that of the venue, not in its place.
     const scopes = () =>
       page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),

@@ -1,4 +1,4 @@
-/** What pages remember of a visit: the order type used last, the scanned table, and the order in progress. */
+/** What pages remember of a visit: the last order type, the scanned table, the order in progress, and the delivery area. */
 import { addItem } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
@@ -27,7 +27,10 @@ test('menu and cart lead to the order type used last, also after Back', async ({
   await expect(cart).toHaveAttribute('href', `/${grill.ref}/pickup/cart`)
 })
 
-test('a scanned table is shown from the scan on, and changed where it is shown', async ({ page, grill }) => {
+test('a scanned table is shown on home, menu and cart of dine-in, and can be changed there', async ({
+  page,
+  grill,
+}) => {
   await page.goto(`/${grill.ref}?table=s3`)
   const table = page.getByRole('combobox', { name: 'Table' })
   await expect(table).toHaveValue('s3')
@@ -41,7 +44,7 @@ test('a scanned table is shown from the scan on, and changed where it is shown',
   await expect(table).toHaveCount(0)
 })
 
-test('an unknown table is said at once, and another one chosen there', async ({ page, grill }) => {
+test('an unknown table is reported at once, and another one can be selected', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}/dinein?table=moon`)
   const unknown = page.getByText('We don’t recognise the table in your QR code.')
   await expect(unknown).toBeVisible()
@@ -52,7 +55,7 @@ test('an unknown table is said at once, and another one chosen there', async ({ 
 })
 
 // @feature order.live-status order.again-from-home
-test('an order in progress has a bar on home and menu that leads to it; over, it can be placed again', async ({
+test('home and menu link to an order in progress, and home offers to repeat a completed one', async ({
   page,
   grill,
 }) => {
@@ -74,7 +77,7 @@ test('an order in progress has a bar on home and menu that leads to it; over, it
   await page.goto(order)
   await expect(page.getByText('Enjoy it!')).toBeVisible()
   await page.goto(`/${grill.ref}`)
-  // Over, it can be placed again from home; the menu has no bar.
+  // Home offers to repeat the completed order. The menu has no bar.
   const again = page.getByRole('link', { name: 'Order again' })
   await expect(again).toBeVisible()
   await expect(again).toHaveAttribute('href', new URL(order).pathname)
@@ -84,7 +87,7 @@ test('an order in progress has a bar on home and menu that leads to it; over, it
 })
 
 // @feature delivery.menu-terms
-test('a menu says what a delivery costs once its area is chosen there, and on every visit after', async ({
+test('a delivery menu shows the terms of the selected area, also on later visits', async ({
   page,
   grill,
 }) => {
@@ -94,7 +97,7 @@ test('a menu says what a delivery costs once its area is chosen there, and on ev
   const shamiya = page.getByRole('button', { name: 'Deliver to: Shamiya' })
   const terms = 'Delivery KWD 0.750 · Minimum order KWD 3.500 · Takes about 45 min'
   await expect(page.getByText('Minimum order from KWD 2.000')).toBeVisible()
-  // A tap before the page's script is there does nothing.
+  // A tap before the script has loaded does nothing.
   await page.waitForLoadState('load')
   await choose.click()
   await page
@@ -121,7 +124,7 @@ test('a menu says what a delivery costs once its area is chosen there, and on ev
 })
 
 // @feature delivery.menu-terms
-test('a link that names an area is followed on the menu', async ({ page, grill }) => {
+test('a link with an area selects it on the menu', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}/delivery?area=shamiya`)
   await expect(page.getByRole('button', { name: 'Deliver to: Shamiya' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** Tracking integrations (spec §9): who is asked, what is loaded when, and what vendors are told. */
+/** Tracking integrations (spec §9): consent, loading of vendor scripts, and reported events. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { setLanguageCookie, waitUntilIdle } from '../support/visit/browser-state.ts'
@@ -13,47 +13,47 @@ import {
   watchVendors,
 } from '../support/visit/trackers.ts'
 
-const test = base.extend<{ asking: OpenVenue; trusting: OpenVenue }>({
-  asking: sharedVenue(trackingGrill('DE')),
-  trusting: sharedVenue(trackingGrill('KW')),
+const test = base.extend<{ consentVenue: OpenVenue; noConsentVenue: OpenVenue }>({
+  consentVenue: sharedVenue(trackingGrill('DE')),
+  noConsentVenue: sharedVenue(trackingGrill('KW')),
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
 const names = async (page: Page) => {
   const { meta, google, snapchat, tiktok } = await vendorQueues(page)
-  return [meta, google, snapchat, tiktok].map((told) => told.map(({ name }) => name))
+  return [meta, google, snapchat, tiktok].map((queue) => queue.map(({ name }) => name))
 }
 
-test('a venue without pixels asks nobody and loads nothing of a vendor', async ({ page, grill }) => {
+test('a venue without pixels asks for no consent and loads nothing from vendors', async ({ page, grill }) => {
   const vendors = await watchVendors(page)
   const html = await (await page.goto(`/${grill.ref}/dinein`))?.text()
   await addItem(page, 'Hummus')
   await waitUntilIdle(page)
   await expect(bar(page)).toHaveCount(0)
-  expect(vendors.asked()).toEqual([])
+  expect(vendors.requests()).toEqual([])
   expect(html).not.toContain('"tracking"')
   const policy = (await page.request.get(`/${grill.ref}/dinein`)).headers()['content-security-policy']
   expect(policy).not.toMatch(/facebook|google|snap|tiktok/)
 })
 
 // @feature business.pixels limit.tracking
-test('where visitors have to agree nothing is loaded before, then each script once, with every step of an order', async ({
+test('where consent is required, each vendor script loads once after it and receives every step of an order', async ({
   page,
-  asking,
+  consentVenue,
 }) => {
   const vendors = await watchVendors(page)
   const refused = await watchPolicy(page)
-  await page.goto(`/${asking.ref}/dinein`)
+  await page.goto(`/${consentVenue.ref}/dinein`)
   await expect(bar(page)).toBeVisible()
   await waitUntilIdle(page)
-  expect(vendors.asked()).toEqual([])
+  expect(vendors.requests()).toEqual([])
   expect(
     await page.evaluate(() => Object.keys(window).filter((name) => /fbq|dataLayer|snaptr|ttq/.test(name))),
   ).toEqual([])
 
   await bar(page).getByRole('button', { name: 'Accept' }).click()
   await expect(bar(page)).toBeHidden()
-  await expect.poll(() => [...vendors.asked()].sort()).toEqual([...SCRIPTS].sort())
+  await expect.poll(() => [...vendors.requests()].sort()).toEqual([...SCRIPTS].sort())
   await addItem(page, 'Hummus')
   await expect
     .poll(() => names(page))
@@ -83,9 +83,9 @@ test('where visitors have to agree nothing is loaded before, then each script on
   })
   expect(fromSnapchat?.about).toMatchObject({ price: 1.2, currency: 'KWD', number_items: 1 })
   expect(fromTiktok?.about).toMatchObject({ value: 1.2, currency: 'KWD', content_type: 'product' })
-  // One event, one id, wherever it is told.
+  // An event has the same id for all vendors.
   expect(new Set([fromMeta?.id, fromSnapchat?.id, fromTiktok?.id]).size).toBe(1)
-  expect(vendors.asked()).toHaveLength(SCRIPTS.length)
+  expect(vendors.requests()).toHaveLength(SCRIPTS.length)
 
   const href = await menuButton(page, 'Hummus').getAttribute('href')
   await page.goto(href ?? '')
@@ -102,7 +102,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
     contents: [{ quantity: 1, item_price: 1.2 }],
   })
 
-  await page.goto(`/${asking.ref}/dinein/checkout`)
+  await page.goto(`/${consentVenue.ref}/dinein/checkout`)
   await expect
     .poll(() => names(page))
     .toEqual([
@@ -123,7 +123,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
       ['page', 'CompletePayment'],
     ])
   const bought = await vendorQueues(page)
-  const total = Number((await asking.orders())[0]?.amounts.total)
+  const total = Number((await consentVenue.orders())[0]?.amounts.total)
   expect(bought.meta[1]).toMatchObject({
     id: `purchase-${orderId}`,
     about: { value: total, currency: 'KWD', order_id: orderId },
@@ -134,39 +134,42 @@ test('where visitors have to agree nothing is loaded before, then each script on
     id: `purchase-${orderId}`,
     about: { value: total, order_id: orderId },
   })
-  // An order is bought once, however often its page is opened.
+  // The purchase is reported once, regardless of how often the order page is opened.
   await page.reload()
   await expect.poll(() => names(page)).toEqual([['PageView'], ['page_view'], ['PAGE_VIEW'], ['page']])
   expect(await refused()).toEqual([])
 })
 
-test('the sheet of an item is a view of it', async ({ page, asking }) => {
+test('opening the sheet of an item is reported as a view', async ({ page, consentVenue }) => {
   await watchVendors(page)
-  await page.goto(`/${asking.ref}/dinein`)
+  await page.goto(`/${consentVenue.ref}/dinein`)
   await bar(page).getByRole('button', { name: 'Accept' }).click()
   await menuButton(page, 'Shish taouk').click()
   await expect(page.getByRole('dialog', { name: 'Shish taouk' })).toBeVisible()
   await expect.poll(async () => (await names(page))[1]).toEqual(['page_view', 'view_item'])
 })
 
-test('who refuses is not asked again, and can change that', async ({ page, asking }) => {
+test('a visitor who declines is not asked again, and can change the choice', async ({
+  page,
+  consentVenue,
+}) => {
   const vendors = await watchVendors(page)
-  await page.goto(`/${asking.ref}/dinein`)
+  await page.goto(`/${consentVenue.ref}/dinein`)
   await bar(page).getByRole('button', { name: 'Decline' }).click()
   await expect(bar(page)).toBeHidden()
   await page.reload()
   await addItem(page, 'Hummus')
   await waitUntilIdle(page)
   await expect(bar(page)).toBeHidden()
-  expect(vendors.asked()).toEqual([])
+  expect(vendors.requests()).toEqual([])
 
-  await page.goto(`/${asking.ref}/more`)
+  await page.goto(`/${consentVenue.ref}/more`)
   const share = page.getByRole('button', { name: 'Share my visits' })
   const keep = page.getByRole('button', { name: 'Don’t share' })
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
   await share.click()
   await expect(share).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => vendors.asked().length).toBe(SCRIPTS.length)
+  await expect.poll(() => vendors.requests().length).toBe(SCRIPTS.length)
   await page
     .context()
     .addCookies([{ name: '_fbp', value: 'fb.1.1.1', domain: new URL(page.url()).hostname, path: '/' }])
@@ -178,30 +181,30 @@ test('who refuses is not asked again, and can change that', async ({ page, askin
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false)
 })
 
-test('elsewhere nobody is asked, and a browser that opts out is obeyed', async ({
+test('where no consent is required, nobody is asked, and an opt-out of the browser is respected', async ({
   page,
   browser,
-  trusting,
+  noConsentVenue,
 }) => {
   const vendors = await watchVendors(page)
-  await page.goto(`/${trusting.ref}/dinein`)
-  await expect.poll(() => [...vendors.asked()].sort()).toEqual([...SCRIPTS].sort())
+  await page.goto(`/${noConsentVenue.ref}/dinein`)
+  await expect.poll(() => [...vendors.requests()].sort()).toEqual([...SCRIPTS].sort())
   await expect(bar(page)).toHaveCount(0)
 
   const context = await browser.newContext()
-  const private_ = await context.newPage()
-  await private_.addInitScript(() => {
+  const optedOut = await context.newPage()
+  await optedOut.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
-  const none = await watchVendors(private_)
-  await private_.goto(new URL(`/${trusting.ref}/more`, page.url()).href)
-  await expect(private_.getByRole('button', { name: 'Don’t share' })).toHaveAttribute('aria-pressed', 'true')
-  await waitUntilIdle(private_)
-  expect(none.asked()).toEqual([])
+  const none = await watchVendors(optedOut)
+  await optedOut.goto(new URL(`/${noConsentVenue.ref}/more`, page.url()).href)
+  await expect(optedOut.getByRole('button', { name: 'Don’t share' })).toHaveAttribute('aria-pressed', 'true')
+  await waitUntilIdle(optedOut)
+  expect(none.requests()).toEqual([])
   await context.close()
 })
 
-test('the API is told of what it speaks to vendors about, and of who agreed to it', async ({
+test('the API receives the events that it forwards to vendors, with the consent', async ({
   page,
   ownVenue,
 }) => {
@@ -212,10 +215,11 @@ test('the API is told of what it speaks to vendors about, and of who agreed to i
       file.pixels = [{ type: 5, id: PIXELS.meta, access_token: 'SECRET-TOKEN-OF-THE-TEST' }]
     },
   })
-  const told: { consent: string; events: { name: string; value: number; items: { id: string }[] }[] }[] = []
-  // Nothing may leave the machine: what the page says is read here, not by the API.
+  const reported: { consent: string; events: { name: string; value: number; items: { id: string }[] }[] }[] =
+    []
+  // Nothing may leave the machine: the test receives the events in place of the API.
   await page.route('**/api/webapp/events/*', async (route) => {
-    told.push(route.request().postDataJSON())
+    reported.push(route.request().postDataJSON())
     await route.fulfill({ json: { message: '' } })
   })
   let consent: string | undefined
@@ -231,32 +235,32 @@ test('the API is told of what it speaks to vendors about, and of who agreed to i
   await bar(page).getByRole('button', { name: 'Accept' }).click()
   await addItem(page, 'Hummus')
   await expect
-    .poll(() => told.flatMap(({ events }) => events.map(({ name }) => name)))
+    .poll(() => reported.flatMap(({ events }) => events.map(({ name }) => name)))
     .toEqual(['page_view', 'add_to_cart'])
-  expect(told[1]).toMatchObject({
+  expect(reported[1]).toMatchObject({
     consent: 'granted',
     events: [{ value: 1.2, items: [{ quantity: 1, price: 1.2 }] }],
   })
   await page.goto(`/${venue.ref}/dinein/checkout`)
-  await expect.poll(() => told.at(-1)?.events[0]?.name).toBe('begin_checkout')
+  await expect.poll(() => reported.at(-1)?.events[0]?.name).toBe('begin_checkout')
   await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
   await expect(page).toHaveURL(/\/order\//)
   expect(consent).toBe('granted')
-  // The purchase is the API's to tell.
-  expect(told.flatMap(({ events }) => events.map(({ name }) => name))).not.toContain('purchase')
+  // The API reports the purchase itself.
+  expect(reported.flatMap(({ events }) => events.map(({ name }) => name))).not.toContain('purchase')
 })
 
 for (const [locale, scheme] of [
   ['en', 'light'],
   ['ar', 'dark'],
 ] as const)
-  test(`the bar covers no tab and no action, and axe finds nothing (${locale}, ${scheme})`, {
+  test(`the consent bar covers no tab and no action and has no axe findings (${locale}, ${scheme})`, {
     tag: '@wide',
-  }, async ({ page, baseURL, asking, isMobile }) => {
+  }, async ({ page, baseURL, consentVenue, isMobile }) => {
     await watchVendors(page)
     await page.emulateMedia({ colorScheme: scheme })
     await setLanguageCookie(page.context(), baseURL ?? '', locale)
-    await page.goto(`/${asking.ref}/dinein`)
+    await page.goto(`/${consentVenue.ref}/dinein`)
     const region = page.locator('#consent')
     await expect(region).toBeVisible()
     const [refuse, accept] = [region.getByRole('button').nth(0), region.getByRole('button').nth(1)]
@@ -266,7 +270,7 @@ for (const [locale, scheme] of [
     expect(a?.height).toBe(b?.height)
     expect(a?.height).toBeGreaterThanOrEqual(44)
     if (isMobile) {
-      // Nothing lies over any tab where it is pressed, nor over the bar.
+      // Nothing covers the tabs, and the cart button does not cover the bar.
       for (const tab of await page.locator('nav.tabs a').all()) await tab.click({ trial: true })
       const cart = await page.locator('nav.tabs .orb').boundingBox()
       const box = await region.boundingBox()
@@ -279,6 +283,6 @@ for (const [locale, scheme] of [
     await page.goto(href ?? '')
     await expect(region).toBeVisible()
     const buy = page.locator('.buy [data-submit]')
-    // Nothing lies over it where it is pressed.
+    // Nothing covers the button.
     await buy.click({ trial: true })
   })

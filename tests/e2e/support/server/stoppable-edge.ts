@@ -8,8 +8,8 @@ export type StoppableEdge = {
   start(): Promise<void>
   /** Delays every answer until the returned function is called, like a network that does not respond. */
   hold(): () => void
-  /** Answers these paths with 404 from now on. */
-  takeAway(paths: RegExp): void
+  /** Answers these paths with 410 from now on. */
+  removePaths(paths: RegExp): void
 }
 
 export async function createStoppableEdge(target: string): Promise<StoppableEdge> {
@@ -45,7 +45,7 @@ export async function createStoppableEdge(target: string): Promise<StoppableEdge
       server.closeAllConnections()
       await closed
     },
-    takeAway(paths) {
+    removePaths(paths) {
       gone = paths
     },
     hold() {

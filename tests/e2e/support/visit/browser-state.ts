@@ -7,7 +7,7 @@ export async function setLanguageCookie(context: BrowserContext, url: string, lo
 }
 
 /**
- * Sets the clock of the visitor, with the offset of the venue: `2026-11-20T18:00+03:00`. Timers keep running.
+ * Sets the clock of the visitor to a moment such as `2026-11-20T18:00+03:00`. Timers keep running.
  */
 export async function setTime(page: Page, moment: string): Promise<void> {
   await page.clock.setFixedTime(new Date(moment))
@@ -19,7 +19,7 @@ export function setOpenHour(page: Page): Promise<void> {
   return setTime(page, `${today}T18:00+03:00`)
 }
 
-/** Waits until the page has been idle: deferred scripts have run and sent their requests. */
+/** Waits until the page has been idle, so that deferred scripts have run and sent their requests. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   // A callback of the first idle period may wait for another one.

@@ -1,4 +1,4 @@
-/** The actions of a diner towards an order, by visible names. */
+/** The actions of a diner who orders, by visible names. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 
@@ -46,7 +46,7 @@ export function menuButton(page: Page, name: string): Locator {
     .first()
 }
 
-export async function fillPerson(
+export async function fillContact(
   page: Page,
   { name, phone }: { name: string; phone: string },
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function expectOfflineCopy(page: Page, venue: OpenVenue, language: 
         const live = await page.request.get(`/${venue.ref}/builds/latest.json`)
         const { id } = await live.json()
         const [set, ...more] = await offlineCopies(page)
-        if (!set || more.length > 0) return 'not one set'
+        if (!set || more.length > 0) return 'not exactly one copy'
         if (set.build !== id || set.language !== language) return `${set.build} in ${set.language}, not ${id}`
         const wanted = ['', '/dinein', '/dinein/cold', '/dinein/cart', '/dinein/checkout']
         return wanted.filter((path) => !set.paths.includes(`/${venue.ref}${path}`))

@@ -23,7 +23,7 @@ export const SCRIPTS = [
 const VENDORS =
   /^https:\/\/([\w.-]+\.)?(facebook\.(com|net)|googletagmanager\.com|google-analytics\.com|sc-static\.net|snapchat\.com|tiktok\.com)\//
 
-/** A grill with a pixel of each vendor, in a country that requires consent (or another). */
+/** A grill with a pixel of each vendor. Germany requires consent. */
 export function trackingGrill(country = 'DE'): Variant {
   return {
     ...GRILL,
@@ -40,13 +40,13 @@ export function trackingGrill(country = 'DE'): Variant {
 }
 
 /** Records and answers the requests to vendors. Call before the first `goto`. */
-export async function watchVendors(page: Page): Promise<{ asked: () => string[] }> {
-  const asked: string[] = []
+export async function watchVendors(page: Page): Promise<{ requests: () => string[] }> {
+  const urls: string[] = []
   await page.route(VENDORS, (route, request: Request) => {
-    asked.push(request.url())
+    urls.push(request.url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  return { asked: () => asked }
+  return { requests: () => urls }
 }
 
 /**

@@ -24,13 +24,13 @@ export function announcements(page: Page): Promise<{ text: string; how: string }
  */
 function startListening(): void {
   if (window.spoken) return
-  const heard: { text: string; how: string }[] = []
-  window.spoken = heard
+  const spoken: { text: string; how: string }[] = []
+  window.spoken = spoken
   const REGION = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output'
   const last = new Map<Element, string>()
   const howOf = (region: Element) =>
     region.getAttribute('aria-live') ?? (region.getAttribute('role') === 'alert' ? 'assertive' : 'polite')
-  const look = () => {
+  const readRegions = () => {
     for (const region of document.querySelectorAll(REGION)) {
       // In nested regions, the inner one announces.
       if (region.querySelector(REGION) || !region.checkVisibility()) continue
@@ -39,12 +39,12 @@ function startListening(): void {
       last.set(region, text)
       // A region that appears with text is announced only if it is an alert.
       const speaks = before === undefined ? region.getAttribute('role') === 'alert' : before !== text
-      if (speaks && text !== '') heard.push({ text, how: howOf(region) })
+      if (speaks && text !== '') spoken.push({ text, how: howOf(region) })
     }
   }
   const start = () => {
-    look()
-    new MutationObserver(look).observe(document.documentElement, {
+    readRegions()
+    new MutationObserver(readRegions).observe(document.documentElement, {
       subtree: true,
       childList: true,
       characterData: true,

@@ -1,4 +1,4 @@
-/** Pictures that cannot be loaded: no broken icon stands for them, and nothing keeps their room. */
+/** Pictures that fail to load: no broken icon is shown, and no space is reserved. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { setTime } from '../support/visit/browser-state.ts'
@@ -9,8 +9,8 @@ test.beforeEach(async ({ page }) => {
   await page.route(/\/_image\?/, (route) => route.fulfill({ status: 404, body: '' }))
 })
 
-/** Pictures that are shown though there is nothing to show, once each was asked for. */
-const broken = (page: Page): Promise<number> =>
+/** Requests every picture, and returns the number of visible ones that have not loaded. */
+const countBroken = (page: Page): Promise<number> =>
   page.locator('img').evaluateAll((all) => {
     const images = all.filter((element) => element instanceof HTMLImageElement)
     for (const image of images) image.loading = 'eager'
@@ -25,32 +25,32 @@ for (const path of [
   '/dallah-grill/dinein/cold/hummus',
   '/dallah-grill/dinein/search?q=hummus',
 ])
-  test(`are not shown at ${path}`, async ({ page }) => {
+  test(`pictures that fail to load are hidden at ${path}`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     if (path.includes('?q=')) await expect(page.locator('[data-item="hummus"]')).toBeVisible()
     const images = page.locator('img:not([src="/favicon.svg"])')
     expect(await images.count()).toBeGreaterThan(0)
-    await expect.poll(() => broken(page)).toBe(0)
+    await expect.poll(() => countBroken(page)).toBe(0)
   })
 
-test('leave no room of the home page’s header', async ({ page }) => {
+test('the header of the home page is hidden if its picture fails to load', async ({ page }) => {
   await page.goto('/dallah-grill')
   await expect(page.locator('.hero')).toBeAttached()
   await expect(page.locator('.hero')).toBeHidden()
 })
 
-test('are not shown in an item’s sheet', async ({ page }) => {
+test('pictures that fail to load are hidden in an item sheet', async ({ page }) => {
   await page.goto('/dallah-grill/dinein')
   await page.getByRole('heading', { name: 'Mixed grill' }).first().getByRole('link').click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mixed grill' })).toBeVisible()
-  await expect.poll(() => broken(page)).toBe(0)
+  await expect.poll(() => countBroken(page)).toBe(0)
 })
 
-test('are not shown in the cart', async ({ page }) => {
+test('pictures that fail to load are hidden in the cart', async ({ page }) => {
   await page.goto('/dallah-grill/dinein/cold/hummus')
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await expect(page.getByRole('status').first()).toContainText('is in your cart')
   await page.goto('/dallah-grill/dinein/cart')
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Hummus')
-  await expect.poll(() => broken(page)).toBe(0)
+  await expect.poll(() => countBroken(page)).toBe(0)
 })
