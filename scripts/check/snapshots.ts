@@ -15,7 +15,7 @@ const args = [
   'test',
   '--project=visual-phone',
   '--project=visual-desktop',
-  '--grep=look as they did',
+  '--grep=match their screenshots',
   '--update-snapshots=changed',
 ]
 const code = await new Promise<number>((resolve) => {

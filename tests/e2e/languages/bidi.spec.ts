@@ -1,14 +1,13 @@
-/** Texts in a script other than the page's: brackets, counts and prices stay where they belong (measured, not read). */
+/** Texts in another script than the page: brackets, counts and prices stay in place. The tests measure their positions. */
 // @feature-file routing.right-to-left
 
 import type { Locator } from '@playwright/test'
 import { hasLocaleData, intlTag, numberTag } from '../../../src/i18n/locale/intl.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
-import { expect } from '../fixtures.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
-import { findItem, GRILL, type Variant, test as venueTest } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, test, type Variant } from '../support/visit/open-venue.ts'
 
-/** The same words in all languages of the venue, with a bracket, a number and a mark that have no direction. */
+/** A grill whose hummus has this name and description in all languages. */
 const named = (name: string, description: string): Variant => ({
   ...GRILL,
   edit(file) {
@@ -18,10 +17,8 @@ const named = (name: string, description: string): Variant => ({
   },
 })
 
-const test = venueTest
-
-/** Middle of each of `texts` in `place`, in CSS pixels from the left: its first letter's if it is more than one. */
-function across(place: Locator, texts: readonly string[]): Promise<number[]> {
+/** Returns the centre of the first letter of each text in `place`, in CSS pixels from the left. */
+function letterPositions(place: Locator, texts: readonly string[]): Promise<number[]> {
   return place.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const nodes: Text[] = []
@@ -33,19 +30,19 @@ function across(place: Locator, texts: readonly string[]): Promise<number[]> {
       range.setStart(node, node.data.indexOf(text))
       range.setEnd(node, node.data.indexOf(text) + 1)
       const box = range.getClientRects()[0]
-      if (!box) throw new Error(`"${text}" is not to be seen`)
+      if (!box) throw new Error(`"${text}" is not visible`)
       return box.x + box.width / 2
     })
   }, texts)
 }
 
-/** That they follow each other from left to right. */
-async function expectAcross(place: Locator, texts: readonly string[]): Promise<void> {
-  const middles = await across(place, texts)
-  expect(middles, texts.join(' < ')).toEqual([...middles].sort((a, b) => a - b))
+/** Expects that the texts follow each other from left to right. */
+async function expectLeftToRight(place: Locator, texts: readonly string[]): Promise<void> {
+  const positions = await letterPositions(place, texts)
+  expect(positions, texts.join(' < ')).toEqual([...positions].sort((a, b) => a - b))
 }
 
-test('an English name in an Arabic page keeps its brackets, and the page its numbers', async ({
+test('an English name on an Arabic page keeps its brackets in place, and the page its digits', async ({
   page,
   context,
   server,
@@ -55,9 +52,9 @@ test('an English name in an Arabic page keeps its brackets, and the page its num
   await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${ref}/dinein`)
   const row = page.locator('.item', { has: page.locator('[data-add="hummus"]') })
-  await expectAcross(row.getByRole('heading'), ['Hummus', '(', '2', ')', '!'])
-  await expectAcross(row.locator('.about'), ['Silky', '(', ')', '.'])
-  // Aligned with the page all the same.
+  await expectLeftToRight(row.getByRole('heading'), ['Hummus', '(', '2', ')', '!'])
+  await expectLeftToRight(row.locator('.about'), ['Silky', '(', ')', '.'])
+  // It is still aligned with the page.
   const [name, about] = await Promise.all([
     row.getByRole('heading').locator('bdi').boundingBox(),
     row.locator('.about').boundingBox(),
@@ -66,53 +63,53 @@ test('an English name in an Arabic page keeps its brackets, and the page its num
   const add = row.locator('[data-add]')
   await expect(add).toHaveAttribute('aria-label', /\u2068Hummus \(for 2\)!\u2069/)
 
-  // Wide enough for the sentence to stand in one line.
+  // Wide enough for the sentence to fit on one line.
   await page.setViewportSize({ width: 720, height: 740 })
   await add.click()
-  // The sentence goes on to the left of the name, whose mark stays at its right.
+  // The sentence continues to the left of the name, whose exclamation mark stays at its right.
   const notice = page.getByRole('status').locator('p').first()
   await expect(notice).toContainText('Hummus')
-  await expectAcross(notice, ['السلة', 'Hummus', '2', '!', 'تمت'])
+  await expectLeftToRight(notice, ['السلة', 'Hummus', '2', '!', 'تمت'])
   await expect(page.locator('[data-cart-badge]').first()).toHaveText('١')
 
   await page.goto(`/${ref}/dinein/cart`)
   const line = page.getByRole('list', { name: 'محتويات السلة' }).getByRole('listitem')
-  // The price stands at the end of the line, which is its left.
-  await expectAcross(line, ['١', 'Hummus', '(', '2', ')', '!'])
+  // The price is at the end of the line, which is its left.
+  await expectLeftToRight(line, ['١', 'Hummus', '(', '2', ')', '!'])
   await expect(line.getByRole('textbox')).toHaveValue('١')
 })
 
-test('an Arabic name in an English page keeps its brackets, and the page its numbers', async ({
+test('an Arabic name on an English page keeps its brackets in place, and the page its digits', async ({
   page,
   ownVenue,
 }) => {
   const { ref } = await ownVenue(named('حمص (2)!', 'طحينة (حار).'))
   await page.goto(`/${ref}/dinein`)
   const row = page.locator('.item', { has: page.locator('[data-add="hummus"]') })
-  await expectAcross(row.getByRole('heading'), ['!', ')', '2', '(', 'ص', 'ح'])
-  await expectAcross(row.locator('.about'), ['.', 'ر', 'ط'])
+  await expectLeftToRight(row.getByRole('heading'), ['!', ')', '2', '(', 'ص', 'ح'])
+  await expectLeftToRight(row.locator('.about'), ['.', 'ر', 'ط'])
 
   await page.goto(`/${ref}/dinein/cold/hummus`)
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   const notice = page.getByRole('status').locator('p').first()
   await expect(notice).toContainText('حمص')
-  await expectAcross(notice, ['!', '2', 'ح', 'is in your cart'])
+  await expectLeftToRight(notice, ['!', '2', 'ح', 'is in your cart'])
   await expect(page.locator('[data-cart-badge]').first()).toHaveText('1')
 
   await page.goto(`/${ref}/dinein/cart`)
   const line = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
-  await expectAcross(line, ['!', ')', '2', 'ح', 'KWD'])
+  await expectLeftToRight(line, ['!', ')', '2', 'ح', 'KWD'])
 })
 
 // @feature limit.currency-code
-test('numbers, amounts and times are written by the browser as by the server, in every language', async ({
+test('browser and server format numbers, amounts and times alike in every language', async ({
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'the same at any width')
+  test.skip(!isMobile, 'does not depend on the width')
   await page.goto('about:blank')
-  const written = (asked: readonly (readonly [language: string, tag: string, lent: boolean])[]) =>
-    asked.map(([language, tag, lent]) => {
+  const format = (formats: readonly (readonly [language: string, tag: string, borrowed: boolean])[]) =>
+    formats.map(([language, tag, borrowed]) => {
       const date = (options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(1_795_296_600_000)
       const unit = (name: string, unitDisplay: 'long' | 'short') =>
@@ -123,8 +120,8 @@ test('numbers, amounts and times are written by the browser as by the server, in
         new Intl.NumberFormat(tag, { style: 'currency', currency: 'KWD' }).format(-1234.5),
         new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(0.081),
         date({ hour: 'numeric', minute: '2-digit' }),
-        // Where a language's numbers are lent, so are its words: the page brings them.
-        ...(lent
+        // Languages without locale data get their words from the page.
+        ...(borrowed
           ? []
           : [
               date({ weekday: 'long', day: 'numeric', month: 'long' }),
@@ -137,14 +134,14 @@ test('numbers, amounts and times are written by the browser as by the server, in
             ]),
       ].join(' | ')
     })
-  const asked = languages.map((language) => {
-    const lent = !hasLocaleData(language)
-    return [language, lent ? numberTag(language) : intlTag(language), lent] as const
+  const formats = languages.map((language) => {
+    const borrowed = !hasLocaleData(language)
+    return [language, borrowed ? numberTag(language) : intlTag(language), borrowed] as const
   })
-  expect(await page.evaluate(written, asked)).toEqual(written(asked))
+  expect(await page.evaluate(format, formats)).toEqual(format(formats))
 })
 
-test('a Latin venue’s name that is too long for an Arabic header loses its end', async ({
+test('a Latin venue name that is too long for an Arabic header is cut at its end', async ({
   page,
   context,
   server,
@@ -160,8 +157,8 @@ test('a Latin venue’s name that is too long for an Arabic header loses its end
   await setLanguageCookie(context, server.url, 'ar')
   await page.goto(`/${ref}/dinein`)
   const brand = page.locator('.brand')
-  const [first = 0, last = 0] = await across(brand, ['Kawasemi', 'Harbour'])
+  const [first = 0, last = 0] = await letterPositions(brand, ['Kawasemi', 'Harbour'])
   const { x, width } = (await brand.locator('span').boundingBox()) ?? { x: 0, width: 0 }
-  expect(first, 'the first letter is in sight').toBeGreaterThan(x)
+  expect(first, 'the first letter is visible').toBeGreaterThan(x)
   expect(last, 'the last word is cut').toBeGreaterThan(x + width)
 })

@@ -1,4 +1,7 @@
-/** Each family a venue may choose: two files a page at most, in the family it named, and nothing moves when they come. */
+/**
+ * The font families that a venue may choose: at most two files per page, of the chosen family, and nothing moves when
+ * they load.
+ */
 // @feature-file product.settings-fonts
 
 import { createRequire } from 'node:module'
@@ -11,20 +14,20 @@ import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Words side by side give way by a pixel; a layout shift of 0.1 is what counts as good. No line breaks elsewhere. */
-const NOTHING = 0.002
+/** Adjacent words may move by a pixel, but lines must not break elsewhere. A layout shift of 0.1 is considered good. */
+const MAX_SHIFT = 0.002
 
-// Many short visits in one test, so that a busy machine needs longer for all of them together.
+// A test makes many short visits, which take long on a busy machine.
 test.slow()
 
-/** Pictures are beside the point here, and composing them is the server's hardest work. */
-const withoutPictures = (page: Page) =>
+/** Replaces pictures, which are irrelevant here and the hardest work of the server. */
+const stubPictures = (page: Page) =>
   page.route(/\/_image\?/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
 
-/** The files of type this page has asked for, by name: `cairo-arabic`. */
-function filesOf(page: Page): Promise<string[]> {
+/** Returns the names of the font files that the page has requested: `cairo-arabic`. */
+function requestedFonts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
     return performance
@@ -35,7 +38,7 @@ function filesOf(page: Page): Promise<string[]> {
 }
 
 // @feature business.font-family
-test('a page asks for two files of type at most, of the family its venue chose', async ({
+test('a page requests at most two font files, of the family that its venue chose', async ({
   page,
   context,
   ownVenue,
@@ -57,37 +60,37 @@ test('a page asks for two files of type at most, of the family its venue chose',
       business.font_family = 'el messiri'
     },
   })
-  await withoutPictures(page)
-  const look = async (path: string, locale: string) => {
+  await stubPictures(page)
+  const visit = async (path: string, locale: string) => {
     await setLanguageCookie(context, server.url, locale)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.locator('main h1').first()).toBeVisible()
-    return filesOf(page)
+    return requestedFonts(page)
   }
   for (const [locale, files] of Object.entries(expected)) {
     for (const path of ['/dinein', '', '/dinein/grill/kebab', '/dinein/checkout']) {
-      const asked = await look(`/${ref}${path}`, locale)
-      expect(asked.length, `${path} in ${locale}: ${asked.join()}`).toBeLessThanOrEqual(2)
-      // Dishes that nobody named in this language are written in the venue's others.
-      expect(asked, `${path} in ${locale}`).toEqual(expect.arrayContaining(files.slice(0, 1)))
+      const requested = await visit(`/${ref}${path}`, locale)
+      expect(requested.length, `${path} in ${locale}: ${requested.join()}`).toBeLessThanOrEqual(2)
+      // Items without a name in this language are shown in the other languages of the venue.
+      expect(requested, `${path} in ${locale}`).toEqual(expect.arrayContaining(files.slice(0, 1)))
     }
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
       locale === 'vi' ? /^Lora\b/ : /^"?El Messiri\b/,
     )
   }
-  expect(await look('/maison-ombelle/dinein', 'fr')).toEqual(['playfair-display-latin'])
-  expect(await look('/kawasemi/dinein', 'ja')).toEqual(['inter-latin'])
-  expect(await look('/pazar-yeri/delivery', 'tr')).toEqual(['rubik-latin', 'rubik-latin-ext'])
+  expect(await visit('/maison-ombelle/dinein', 'fr')).toEqual(['playfair-display-latin'])
+  expect(await visit('/kawasemi/dinein', 'ja')).toEqual(['inter-latin'])
+  expect(await visit('/pazar-yeri/delivery', 'tr')).toEqual(['rubik-latin', 'rubik-latin-ext'])
 })
 
-test('nothing moves when the files of a family come late', async ({ page, context, server }) => {
-  await withoutPictures(page)
-  // Else the menu may be ordered by the hour while it is measured.
+test('nothing moves when the files of a family load late', async ({ page, context, server }) => {
+  await stubPictures(page)
+  // At other hours, the menu may be reordered during the measurement.
   await setOpenHour(page)
-  let arrive: (() => void)[] = []
+  let pending: (() => void)[] = []
   let hold = true
   await page.route(/\/late\//, async (route) => {
-    if (hold) await new Promise<void>((resolve) => arrive.push(resolve))
+    if (hold) await new Promise<void>((resolve) => pending.push(resolve))
     await route.fulfill({
       path: require.resolve(
         `@fontsource-variable/${route.request().url().split('/late/')[1]?.split('?')[0]}`,
@@ -103,9 +106,9 @@ test('nothing moves when the files of a family come late', async ({ page, contex
     await expect(page.locator('html[data-early]')).toHaveCount(0)
     for (const id of fontIds) {
       hold = true
-      arrive = []
+      pending = []
       const css = fontStyle(pageFonts(id, locale, ['ar', 'en']), (file) => `/late/${file}?${locale}`)
-      // The page is painted in what stands in, for as long as the files are held back.
+      // The page is painted in the fallback fonts while the files are held back.
       await page.evaluate(async (text) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(text)
@@ -116,9 +119,9 @@ test('nothing moves when the files of a family come late', async ({ page, contex
         observer.observe({ type: 'layout-shift' })
         Object.assign(globalThis, { observer, shifts })
       }, css)
-      await expect.poll(() => arrive.length, `${id} in ${locale}: files asked for`).toBeGreaterThan(0)
+      await expect.poll(() => pending.length, `${id} in ${locale}: requested files`).toBeGreaterThan(0)
       hold = false
-      for (const go of arrive) go()
+      for (const release of pending) release()
       const { shifts, family } = await page.evaluate(async () => {
         await document.fonts.ready
         for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
@@ -141,7 +144,7 @@ test('nothing moves when the files of a family come late', async ({ page, contex
       })
       expect(family).toContain(fontFamilies[id].name)
       const sum = shifts.reduce((total, { value }) => total + value, 0)
-      if (sum >= NOTHING) moved.push(`${id} in ${locale}: ${sum} ${JSON.stringify(shifts)}`)
+      if (sum >= MAX_SHIFT) moved.push(`${id} in ${locale}: ${sum} ${JSON.stringify(shifts)}`)
     }
   }
   expect(moved).toEqual([])

@@ -1,4 +1,4 @@
-/** Switching the language in the browser. Which language a page comes in is in tests/site. */
+/** Switching the language in the browser. The initial language of a page is tested in tests/site. */
 // @feature-file product.no-language-in-url routing.language-script routing.language-cookie storage.language
 // @feature-file limit.language-cookie
 
@@ -7,7 +7,7 @@ import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.t
 
 const MENU = '/dallah-grill/dinein'
 
-test('switching keeps the choice for a year and shows the page in it', async ({ page, context }) => {
+test('switching stores the language for a year and shows the page in it', async ({ page, context }) => {
   await page.goto(`${MENU}?table=s1`)
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('داخل المطعم')
@@ -20,14 +20,14 @@ test('switching keeps the choice for a year and shows the page in it', async ({ 
   expect(days).toBeGreaterThan(364)
   expect(days).toBeLessThanOrEqual(365)
 
-  // Every page of it, and other venues that speak it, are in Arabic from now on.
+  // The following pages are in Arabic too.
   await page.goto('/dallah-grill/dinein/cold/hummus')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('حمص')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hummus')
 })
 
-test('a venue with three languages unfolds the others', async ({ page }) => {
+test('a venue with three languages lists the others on demand', async ({ page }) => {
   await page.goto('/cafe-linde')
   const choice = page.getByRole('banner').getByRole('group')
   await choice.getByText('English').click()
@@ -36,7 +36,7 @@ test('a venue with three languages unfolds the others', async ({ page }) => {
   await expect(page.getByText('Café, gâteaux et plats du midi')).toBeVisible()
 })
 
-test('the page comes in its language and never changes it while it loads', async ({
+test('the page is sent in its language and does not change it while it loads', async ({
   page,
   context,
   server,
@@ -57,9 +57,13 @@ test('the page comes in its language and never changes it while it loads', async
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
-test('a host that cannot choose is helped by script', async ({ page, context, server }) => {
+test('a script corrects the language on a host that ignores the cookie', async ({
+  page,
+  context,
+  server,
+}) => {
   await setLanguageCookie(context, server.url, 'ar')
-  // As such a host answers: the first file there is, whatever the cookie says; here the English one.
+  // Such a host always sends the first file, here the English one.
   const english = await page.request.get(`${MENU}/index.en.html`)
   await page.route(`${server.url}${MENU}`, (route) => route.fulfill({ response: english }))
   await page.goto(MENU)
@@ -67,7 +71,7 @@ test('a host that cannot choose is helped by script', async ({ page, context, se
   await expect(page).toHaveURL(MENU)
 })
 
-test('what the venue wrote stays in the cart’s language of the day', async ({ page }) => {
+test('the names in the cart follow the language of the page', async ({ page }) => {
   await setOpenHour(page)
   await page.goto(MENU)
   await page.locator('.item').getByRole('link', { name: 'Add Hummus' }).click()

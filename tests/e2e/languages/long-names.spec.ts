@@ -1,4 +1,4 @@
-/** Names that are longer than their line: what stands beside them keeps its place and stays in one piece. */
+/** Names longer than their line: the elements beside them keep their place and stay in one piece. */
 import type { Locator, Page } from '@playwright/test'
 import { brokenWords } from '../support/inspect/broken-words.ts'
 import { setOpenHour } from '../support/visit/browser-state.ts'
@@ -9,15 +9,15 @@ const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsteller'
 const LONG_NAME = 'Slow-roasted heirloom aubergine with smoked tahini, pomegranate and warm flatbread'
 
 const named = (name: string) => [{ locale: 'en', name, description: '' }]
-/** How many lines the words of an element take. */
-const linesOf = (element: Locator) =>
+/** Returns the number of lines of the text of an element. */
+const countLines = (element: Locator) =>
   element.evaluate((node) => {
     const range = document.createRange()
     range.selectNodeContents(node)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-test('the mark of a required group is in one line', async ({ page, ownVenue }) => {
+test('the mark of a required group stays on one line', async ({ page, ownVenue }) => {
   const venue = await ownVenue({
     ...GRILL,
     edit(file) {
@@ -31,14 +31,14 @@ test('the mark of a required group is in one line', async ({ page, ownVenue }) =
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     for (const mark of await marks.all()) {
-      expect(await linesOf(mark), `at ${width} px`).toBe(1)
+      expect(await countLines(mark), `at ${width} px`).toBe(1)
       const box = await mark.boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
   }
 })
 
-test('the prices of a cart end at one edge, and a dish without a picture has no room for one', async ({
+test('the prices of a cart are aligned, and an item without a picture reserves no space for one', async ({
   page,
   ownVenue,
 }) => {
@@ -52,17 +52,17 @@ test('the prices of a cart end at one edge, and a dish without a picture has no 
     },
   })
   await page.goto(`/${venue.ref}/dinein`)
-  // However long the words beside it are, “+” stands on the corner of the picture.
+  // The add button stays on the corner of the picture, regardless of the text beside it.
   const corner = (name: string) =>
     menuButton(page, name).evaluate((add) => {
       const [row, picture] = [add.closest('li'), add.parentElement?.querySelector('img')]
       if (!row || !picture) throw new Error('the dish has no picture')
       const { bottom, height } = picture.getBoundingClientRect()
-      const room = row.getBoundingClientRect().height - height
-      return { below: Math.round(add.getBoundingClientRect().bottom - bottom), room }
+      const spare = row.getBoundingClientRect().height - height
+      return { below: Math.round(add.getBoundingClientRect().bottom - bottom), spare }
     })
   const [long, short] = [await corner(LONG_NAME), await corner('Fattoush')]
-  expect(long.room).toBeGreaterThan(short.room + 20)
+  expect(long.spare).toBeGreaterThan(short.spare + 20)
   expect(long.below).toBe(short.below)
   await addItem(page, LONG_NAME)
   await addItem(page, 'Plain')
@@ -82,7 +82,7 @@ test('the prices of a cart end at one edge, and a dish without a picture has no 
   expect(await start(LONG_NAME)).toBeGreaterThan(40)
 })
 
-test('the name of a category leaves its description its room, however many lines it takes', async ({
+test('the name of a category does not overlap its description, however many lines it has', async ({
   page,
   ownVenue,
 }) => {
@@ -98,7 +98,7 @@ test('the name of a category leaves its description its room, however many lines
   await page.goto(`/${venue.ref}/dinein`)
   const section = page.locator('.section').filter({ hasText: 'Baked while you wait' })
   const link = section.getByRole('heading', { level: 2 }).getByRole('link')
-  expect(await linesOf(link)).toBeGreaterThan(2)
+  expect(await countLines(link)).toBeGreaterThan(2)
   const lowest = await link.evaluate((node) => {
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -106,11 +106,11 @@ test('the name of a category leaves its description its room, however many lines
   })
   const description = await section.getByText('Baked while you wait').boundingBox()
   expect(description?.y).toBeGreaterThanOrEqual(lowest - 1)
-  // A name of one letter is as high as a finger, too.
+  // The link is at least as high as a finger.
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-/** Opens the sheet of the mixed grill, or its page, and gives what holds its choices. */
+/** Opens the sheet or the page of the mixed grill, and returns the element that contains its choices. */
 const MIXED_GRILL = {
   async sheet(page: Page) {
     await page.goto('/dallah-grill/delivery')
@@ -124,7 +124,7 @@ const MIXED_GRILL = {
 }
 
 for (const [place, open] of Object.entries(MIXED_GRILL))
-  test(`the choices of a dish keep their words whole on its ${place}, and their buttons at the end`, async ({
+  test(`the choices of an item break no words on its ${place} and have their radio buttons aligned`, async ({
     page,
   }) => {
     await setOpenHour(page)

@@ -1,6 +1,6 @@
-/** Arabic, measured in the browser: rows start at the right, and keys that point to a side lead to that side. */
+/** Arabic, measured in the browser: rows start at the right, and arrow keys move in the direction that they point. */
 import type { Locator, Page } from '@playwright/test'
-import { screens, showScreen, waitForIsland } from '../support/screens.ts'
+import { openScreen, screens, waitForIsland } from '../support/screens.ts'
 import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
@@ -22,9 +22,8 @@ const box = (place: Locator): Promise<Box> =>
   })
 
 /**
- * The first `count` visible ones come to stand wholly to the left of the one before. All are found and read at one moment:
- * their strip may be scrolling. The page's script moves what the day pins to the front, so the order of the elements is the
- * one that is seen only after it has run.
+ * Expects that each of the first `count` visible elements is to the left of the previous one. Reads all positions at once, because
+ * the strip may be scrolling, and retries, because the script of the page moves pinned categories to the front.
  */
 async function expectFromTheRight(container: Locator, selector: string, count: number): Promise<void> {
   await expect(async () => {
@@ -45,7 +44,7 @@ async function expectFromTheRight(container: Locator, selector: string, count: n
   }).toPass({ timeout: 30_000 })
 }
 
-/** Wholly within what scrolls. */
+/** Expects that `inner` is not scrolled out of `outer`. */
 async function expectWithin(inner: Locator, outer: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -57,27 +56,27 @@ async function expectWithin(inner: Locator, outer: Locator): Promise<void> {
 
 const scrolled = (place: Locator) => place.evaluate((element) => Math.round(element.scrollLeft))
 
-/** The sign lies within its field, at the side where one begins to type, and not under what is typed. */
+/** Expects the search icon within its field, at the side where typing begins, and not under the text. */
 async function expectMagnifier(page: Page): Promise<void> {
-  const [sign, field, padding] = await Promise.all([
+  const [icon, field, padding] = await Promise.all([
     box(page.locator('.seek svg')),
     box(page.locator('.seek input')),
     page.locator('.seek input').evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingRight)),
   ])
-  expect(field.right - sign.right, 'between sign and border').toBeGreaterThanOrEqual(8)
-  expect(sign.left, 'sign and text').toBeGreaterThanOrEqual(field.right - padding)
-  expect(sign.top).toBeGreaterThan(field.top)
-  expect(sign.bottom).toBeLessThan(field.bottom)
+  expect(field.right - icon.right, 'between icon and border').toBeGreaterThanOrEqual(8)
+  expect(icon.left, 'icon and text').toBeGreaterThanOrEqual(field.right - padding)
+  expect(icon.top).toBeGreaterThan(field.top)
+  expect(icon.bottom).toBeLessThan(field.bottom)
 }
 
 // @feature screen.right-to-left
-test('menu: search, categories, banners, an item’s sheet', async ({ page }) => {
-  // A Friday has all banners.
+test('the menu mirrors search, categories, banners and the item sheet', async ({ page }) => {
+  // On Fridays, all banners are shown.
   await setTime(page, '2026-11-20T18:00+03:00')
   await page.goto(MENU)
   await expectMagnifier(page)
 
-  // A category of another day has none.
+  // Categories of other days have no tab.
   const tabs = page.locator('nav.cats > ul > li > a').filter({ visible: true })
   const strip = page.locator('nav.cats > ul')
   await expectFromTheRight(strip, ':scope > li > a', 3)
@@ -111,17 +110,17 @@ test('menu: search, categories, banners, an item’s sheet', async ({ page }) =>
     box(sheet),
     box(sheet.getByRole('heading').first()),
   ])
-  expect(closing.left - frame.left, 'the way out is at the end').toBeLessThan(24)
-  expect(frame.right - heading.right, 'what it is at the start').toBeLessThan(32)
+  expect(closing.left - frame.left, 'the close button is at the end').toBeLessThan(24)
+  expect(frame.right - heading.right, 'the heading is at the start').toBeLessThan(32)
 })
 
-test('search: its sign', async ({ page }) => {
+test('the search page mirrors the search icon', async ({ page }) => {
   await page.goto(`${MENU}/search`)
   await expectMagnifier(page)
 })
 
 // @feature screen.right-to-left
-test('stars: they fill from the right, and arrow keys go where they point', async ({ page }) => {
+test('stars fill from the right, and arrow keys move where they point', async ({ page }) => {
   await page.goto(`/${SHOWN}/Feedback`)
   await waitForIsland(page)
   const stars = page.locator('main [role=radiogroup]').first().getByRole('radio')
@@ -135,7 +134,7 @@ test('stars: they fill from the right, and arrow keys go where they point', asyn
   await expect(stars.nth(2)).toBeChecked()
 })
 
-test('a reservation’s days run from the right; keys go along them and keep the chosen one in sight', async ({
+test('the days of a reservation run from the right, and arrow keys keep the selected one visible', async ({
   page,
 }) => {
   await page.goto(`/${SHOWN}/reservation/reserv_dinein`)
@@ -143,7 +142,7 @@ test('a reservation’s days run from the right; keys go along them and keep the
   const days = page.locator('input[name=day]')
   await expectFromTheRight(page.locator('main'), 'input[name=day]', 3)
   await days.nth(0).focus()
-  // physical: the days to come lie to the left
+  // physical: later days are to the left
   for (let day = 1; day <= 5; day++) await page.keyboard.press('ArrowLeft')
   await expect(days.nth(5)).toBeChecked()
   const strip = page.locator('fieldset:has(input[name=day]) > div')
@@ -153,10 +152,10 @@ test('a reservation’s days run from the right; keys go along them and keep the
 })
 
 // @feature screen.right-to-left
-test('the map lies as it does everywhere; what works it keeps apart and mirrors', async ({ page, grill }) => {
+test('the map is not mirrored, but its controls are', async ({ page, grill }) => {
   const map = screens.find(({ name }) => name === 'delivery map')
   if (!map) throw new Error('no screen with a map')
-  await showScreen(page, map, { venue: grill, shown: SHOWN })
+  await openScreen(page, map, { venue: grill, shown: SHOWN })
   const dialog = page.getByRole('dialog')
   const pin = dialog.locator('.map-pin')
   const zoom = dialog.locator('.leaflet-control-zoom')
@@ -165,8 +164,8 @@ test('the map lies as it does everywhere; what works it keeps apart and mirrors'
     box(dialog.locator('.leaflet-container')),
     box(dialog.locator('.leaflet-container + button')),
   ])
-  expect(zoomBox.left - frame.left, 'zoom at the end of the line').toBeLessThan(24)
-  expect(frame.right - locate.right, 'the own place at its start').toBeLessThan(24)
+  expect(zoomBox.left - frame.left, 'the zoom buttons are at the end').toBeLessThan(24)
+  expect(frame.right - locate.right, 'the location button is at the start').toBeLessThan(24)
   expect(locate.bottom).toBeLessThan(frame.bottom)
   await pin.focus()
   const before = await box(pin)

@@ -1,12 +1,15 @@
-/** What a venue did not write in the page's language says in which it is, so that it is spoken so (spec §4, WCAG 3.1.2). */
+/**
+ * Texts of a venue in another language than the page declare it, so that they are pronounced correctly (spec §4, WCAG
+ * 3.1.2).
+ */
 import type { Page } from '@playwright/test'
 import { THAI } from '../../helpers/published-site/variants.ts'
 import { waitForIsland } from '../support/screens.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 
-/** In the browser: texts in the venue's Latin letters that are not marked as English, and Thai ones that are. */
-function wronglySpoken(page: Page, place: string): Promise<string[]> {
+/** Returns texts in Latin letters that are not marked as English, and Thai texts that are not marked as Thai. */
+function findWrongLanguages(page: Page, place: string): Promise<string[]> {
   return page.locator(place).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const text = (element.textContent ?? '').trim()
@@ -34,7 +37,7 @@ test('texts that fell back to English are marked as English in islands', async (
     'lang',
     'en',
   )
-  expect(await wronglySpoken(page, 'dialog bdi')).toEqual([])
+  expect(await findWrongLanguages(page, 'dialog bdi')).toEqual([])
   for (const group of await sheet.locator('fieldset:has(input[type=radio])').all())
     await group.getByRole('radio').first().check()
   await sheet.locator('[type=submit]').click()
@@ -46,7 +49,7 @@ test('texts that fell back to English are marked as English in islands', async (
   await expect(lines.getByText('Lamb kebab')).toHaveAttribute('lang', 'en')
   await expect(lines.getByText('Tannour bread')).toHaveAttribute('lang', 'en')
   await expect(lines.getByText('ฮัมมูส')).not.toHaveAttribute('lang')
-  expect(await wronglySpoken(page, 'main bdi')).toEqual([])
+  expect(await findWrongLanguages(page, 'main bdi')).toEqual([])
 
   await page.goto(`/${ref}/dinein/checkout`)
   await waitForIsland(page)

@@ -37,40 +37,40 @@ const test = base.extend<{ venue: OpenVenue; long: OpenVenue }>({
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
-    // The room of a picture is kept whether it comes or not.
+    // The layout reserves the space of pictures whether they load or not.
     args: [...CHROMIUM_FLAGS, '--blink-settings=imagesEnabled=false'],
     ...(process.env.HEADLESS_SHELL_PATH ? { executablePath: process.env.HEADLESS_SHELL_PATH } : {}),
   },
 })
 
-/** Told with a failure, to repeat it. */
-const SAMPLE = `with SUFRA_SEED=${process.env.SUFRA_SEED}`
+/** The message of a failure, so that it can be repeated. */
+const RUN_SEED = `with SUFRA_SEED=${process.env.SUFRA_SEED}`
 
-/** On the landing page each venue speaks one of its own languages. */
+/** On the landing page, each venue is in one of its own languages. */
 const VENUES_OF_THE_SITE = '.venues'
 
-/** Names of the stretched languages in the choice of languages: of no interface. */
+/** Names of the stretched languages in the language list, which are not messages. */
 const NAMES_OF_THE_RUN = stretchedLanguages.map(({ locale }) => locale.split('-')[1] ?? '')
-const own = [...OWN_WORDS, ...NAMES_OF_THE_RUN]
+const ownWords = [...OWN_WORDS, ...NAMES_OF_THE_RUN]
 
-/** Screens that the site's own pages show, by their path in its release. */
+/** The paths of screens outside venues in the release of the site. */
 const ROOT_PAGES: Readonly<Record<string, string>> = {
   landing: '',
   'not found': '/404',
   unavailable: '/433',
-  'fault of ours': '/500',
+  'server error': '/500',
 }
 
-/** What is wrong with the page in this language, a line each. */
-function faults(language: string, { texts, misfits }: PageMeasures): string[] {
+/** Returns the faults of the page in this language, one per line. */
+function findFaults(language: string, { texts, misfits }: PageMeasures): string[] {
   const wrong = findTranslationFaults(
     language,
     texts.filter(({ lang }) => lang === language),
-    own,
+    ownWords,
   )
   const cut = misfits
-    // A venue's own words may be shortened where that is marked; the interface's never.
-    .filter(({ marked, text }) => !(marked && isOnlyNames(text, own)))
+    // Texts of the venue may be shortened if that is marked, those of the interface never.
+    .filter(({ marked, text }) => !(marked && isOnlyNames(text, ownWords)))
     .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)
   return [...wrong, ...cut].map((line) => `${language}: ${line}`)
 }
@@ -99,9 +99,9 @@ async function walk(
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     const measures = await page.evaluate(measurePage, VENUES_OF_THE_SITE)
-    found.push(...faults(language, measures))
+    found.push(...findFaults(language, measures))
     if (stretched) {
-      // Without them the real messages of the same language would be measured.
+      // Otherwise the real messages of the same language have been measured.
       const { nav } = stretchedMessages(stretched)
       expect(measures.texts.map(({ text }) => text)).toContain(typeof nav === 'object' && nav.skip)
       await unstretchAnswers(page)
@@ -110,10 +110,10 @@ async function walk(
   return found
 }
 
-/** The screens with most on them: they also have to have room for names of sixty characters and prices of seven digits. */
+/** The fullest screens, which must also fit names of sixty characters and prices of seven digits. */
 const MAIN = [
   'home',
-  'menu with something in the cart',
+  'menu with an item in the cart',
   'category',
   'item',
   'item sheet',
@@ -123,9 +123,9 @@ const MAIN = [
   'order',
   'branches',
   'more',
-  'reserve a table',
-  'wallet, its packages',
-  'cart, a line with choices',
+  'reservation form',
+  'wallet packages',
+  'cart with choices',
 ]
 
 const walked = everyScreen.filter(({ language, once }) => !language && !once)
@@ -133,64 +133,66 @@ const walked = everyScreen.filter(({ language, once }) => !language && !once)
 const opened = new Set(sample(walked, Math.ceil(walked.length / 2)))
 for (const [at, screen] of walked.entries()) {
   if (!opened.has(screen)) continue
-  // With longer words still, below.
+  // A test below opens these languages with even longer words.
   const elsewhere = MAIN.includes(screen.name) ? LONG_LANGUAGES : []
   const inLanguages = languagesForScreen(at).filter((language) => !elsewhere.includes(language))
   test.describe(screen.name, () => {
     test.use({ allowedErrors: screen.allowed ? [screen.allowed] : [] })
 
     // @feature product.languages
-    test('fits and speaks', async ({ page, context, venue }) => {
+    test('fits and is translated', async ({ page, context, venue }) => {
       test.setTimeout(180_000)
-      expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
+      expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), RUN_SEED).toEqual(
+        [],
+      )
     })
   })
 }
 
-test.describe('venue that is not available', () => {
+test.describe('unavailable venue', () => {
   test.use({ allowedErrors: [/503 \(Service Unavailable\)/] })
 
   // @feature product.languages
-  test('fits and speaks', async ({ page, context, ownVenue }) => {
+  test('fits and is translated', async ({ page, context, ownVenue }) => {
     const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
     await venue.change((file) => {
       file.closed = { url: null, message: 'Vela' }
     })
     const screen = { name: 'unavailable', path: '/:venue' }
     const inLanguages = languagesForScreen(walked.length)
-    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
+    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), RUN_SEED).toEqual([])
   })
 })
 
-test.describe('fault of ours', () => {
+test.describe('server error', () => {
   test.use({ allowedErrors: [/500 \(Internal Server Error\)/] })
   const siteDir = process.env.SUFRA_SITE ?? ''
-  test.skip(siteDir === '', 'the folder of a server named by hand is not known')
+  test.skip(siteDir === '', 'the site folder of an external server is unknown')
 
   // @feature product.languages
-  test('fits and speaks', async ({ page, context, ownVenue }) => {
+  test('fits and is translated', async ({ page, context, ownVenue }) => {
     const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
-    // Files that lead to themselves: what a broken disk does, without breaking one.
+    // Links to themselves cannot be read, like the files of a broken disk.
     const folder = join(siteDir, 'venues', venue.ref, 'more')
     for (const file of readdirSync(folder)) {
       unlinkSync(join(folder, file))
       symlinkSync(file, join(folder, file))
     }
-    const screen = { name: 'fault of ours', path: '/:venue/more' }
+    const screen = { name: 'server error', path: '/:venue/more' }
     const inLanguages = languagesForScreen(walked.length + 1)
-    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
+    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), RUN_SEED).toEqual([])
     await expect(page).toHaveTitle('Sufra · 500')
   })
 })
 
 const main = everyScreen.filter(({ name }) => MAIN.includes(name))
 for (const screen of sample(main, Math.ceil(main.length / 2)))
-  test(`${screen.name} has room for the longest words`, async ({ page, context, long }) => {
+  test(`${screen.name} fits the longest names`, async ({ page, context, long }) => {
     const found = await walk(page, context, screen, { venue: long, shown: long.ref }, LONG_LANGUAGES)
     expect(found).toEqual([])
   })
 
-test('what does not fit is seen', async ({ page }) => {
+test('text that does not fit is found', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="de"><meta name="viewport" content="width=device-width"><style>* { margin: 0; font: 16px/1.5 sans-serif }</style>
     <p id="ok" style="inline-size: 4em; overflow-wrap: anywhere">Donaudampfschifffahrt</p>
     <p style="display: flex; overflow-x: auto; inline-size: 5em; white-space: nowrap">A strip may be scrolled</p>

@@ -1,4 +1,4 @@
-/** The checks of every screen, each seen to find its fault on a page made for it. */
+/** Each check of the screens finds its fault on a page made for it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, setColorScheme } from '../support/inspect/accessible.ts'
@@ -26,21 +26,21 @@ const show = (page: Page, body: string, { style = '', root = 'lang="en"' } = {})
 const button = (name: string, size: number) =>
   `<button style="display:block;inline-size:${size}px;block-size:${size}px;padding:0">${name}</button>`
 
-test('a target that is small is seen, one half under a bar is not taken for small', async ({ page }) => {
-  const shown = (buttons: string) =>
+test('a small target is found, but not a target that is half under a bar', async ({ page }) => {
+  const showButtons = (buttons: string) =>
     show(
       page,
       `<a href="#bar" style="position:sticky;inset-block-start:0;display:block;block-size:60px;background:#fff">A bar</a>
       ${buttons}<div style="block-size:3000px"></div>`,
     )
-  await shown(button('a', 14) + button('b', 14))
+  await showButtons(button('a', 14) + button('b', 14))
   await expect(expectAccessible(page)).rejects.toThrow('target-size')
   expect(await findSmallTargets(page)).toEqual([
     'button. “a” is 14.0 × 14.0 px',
     'button. “b” is 14.0 × 14.0 px',
   ])
-  await shown(button('a', 48) + button('b', 48))
-  // The first one lies under the bar but for its last pixels.
+  await showButtons(button('a', 48) + button('b', 48))
+  // All but the last pixels of the first one are under the bar.
   await page.evaluate(() => {
     const { bottom } = document.querySelector('button')?.getBoundingClientRect() ?? { bottom: 0 }
     scrollTo(0, scrollY + bottom - 60 - 9)
@@ -49,14 +49,14 @@ test('a target that is small is seen, one half under a bar is not taken for smal
   expect(await findSmallTargets(page)).toEqual([])
 })
 
-test('a field without a name is seen', async ({ page }) => {
+test('a field without a name is found', async ({ page }) => {
   await show(page, '<input>')
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^label input: /)])
   await show(page, '<input aria-label="Name">')
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('text that is too pale by night alone is seen', async ({ page }) => {
+test('text that is too pale in the dark scheme only is found', async ({ page }) => {
   await show(page, '<p>Dusk</p>', {
     style:
       'body { background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } h1 { color: #fff } p { color: #555 } }',
@@ -66,7 +66,7 @@ test('text that is too pale by night alone is seen', async ({ page }) => {
   expect(await axeFindings(page, COLOR_RULES)).toEqual([expect.stringMatching(/^color-contrast p: /)])
 })
 
-test('a colour that only suits the venue’s own theme is seen', async ({ page }) => {
+test('a colour that only suits the theme of its own venue is found', async ({ page }) => {
   const inColor = (color: string) =>
     show(page, `<p>Ours</p><button><svg viewBox="0 0 24 24"></svg>Add</button><p class="theirs">Theirs</p>`, {
       style: `body { background: var(--surface); color: var(--ink) } button { background: none; color: inherit } .theirs { color: ${color} }`,
@@ -76,7 +76,7 @@ test('a colour that only suits the venue’s own theme is seen', async ({ page }
   const report = async (color: string) => {
     await inColor(color)
     await page.addStyleTag({ content: own })
-    // Brings axe in, as a visit does.
+    // Injects axe, as every visit does.
     expect(await axeFindings(page, COLOR_RULES)).toEqual([])
     return contrastReport(page, themes, { axeInThemes: true })
   }
@@ -86,7 +86,7 @@ test('a colour that only suits the venue’s own theme is seen', async ({ page }
   expect(probes).toBeGreaterThan(5)
 })
 
-test('headings out of order, a missing landmark and forbidden pinching are seen', async ({ page }) => {
+test('headings out of order, a missing landmark and disabled zooming are found', async ({ page }) => {
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width, user-scalable=no">
     <h1>One</h1><h3>Three</h3><h1>Another</h1>`)
   expect(await findStructureFaults(page)).toEqual([
@@ -97,7 +97,7 @@ test('headings out of order, a missing landmark and forbidden pinching are seen'
   ])
 })
 
-test('what moves although no movement is wanted is seen', async ({ page }) => {
+test('motion despite reduced motion is found', async ({ page }) => {
   await show(page, '<p>Still</p><b class="slow">Slow</b><i class="turn">Turns</i>', {
     style: `.slow { transition: opacity 1s } .turn::after { content: ''; animation: turn 1s }
       @keyframes turn { to { rotate: 1turn } } html { scroll-behavior: smooth }`,
@@ -109,9 +109,7 @@ test('what moves although no movement is wanted is seen', async ({ page }) => {
   ])
 })
 
-test('text that is cut off, bars that take the window and a focus that is covered are seen', async ({
-  page,
-}) => {
+test('clipped text, bars that fill the window and a covered focus are found', async ({ page }) => {
   const style = `.tight { block-size: 1.5rem; inline-size: 8rem; overflow: hidden; font-size: 1rem }
     .fixed { block-size: 24px; inline-size: 8rem; overflow: hidden; line-height: 1.5 }
     .bar { position: fixed; inset-inline: 0; inset-block-end: 0; block-size: 25rem; background: #fff }`
@@ -128,7 +126,7 @@ test('text that is cut off, bars that take the window and a focus that is covere
   ])
 })
 
-test('a page that scrolls sideways at 400 % is seen', async ({ page }) => {
+test('a page that scrolls sideways at 400 % is found', async ({ page }) => {
   await show(page, '<p style="inline-size:24rem">Wider than a window at 400 %</p>')
   await page.setViewportSize(ZOOMED.viewport)
   expect(await findLosses(page, 0.4)).toEqual([
@@ -137,7 +135,7 @@ test('a page that scrolls sideways at 400 % is seen', async ({ page }) => {
   ])
 })
 
-test('what is lost where the visitor’s own colours are forced is seen', async ({ page }) => {
+test('borders, selections and focus that forced colours remove are found', async ({ page }) => {
   const chosen = 'label:has(:checked) { background: #b00 } label input { opacity: 0 }'
   const body = `<button class="btn">Bare</button>
     <label><input class="opacity-0" type="radio" name="size"><span>Small</span></label>
@@ -157,7 +155,7 @@ test('what is lost where the visitor’s own colours are forced is seen', async 
   expect(await findInvisibleFocus(page)).toEqual([])
 })
 
-test('boxes, texts and icons that do not turn with the direction are seen', async ({ page }) => {
+test('boxes, texts and icons that are not mirrored are found', async ({ page }) => {
   const onward = (turned: string) =>
     `<button>On<svg viewBox="0 0 24 24" width="24" style="${turned}"><path d="m9 18l6-6l-6-6"/></svg></button>`
   const rightToLeft = { root: 'lang="ar" dir="rtl"' }
@@ -178,7 +176,7 @@ test('boxes, texts and icons that do not turn with the direction are seen', asyn
   expect(await findUnmirrored(page)).toEqual(['icon of button. “On” points the wrong way'])
 })
 
-test('what moves while a page loads is seen', async ({ page }) => {
+test('layout shifts of a loading page are found', async ({ page }) => {
   await watchShifts(page)
   await page.route('**/shifting', (route) =>
     route.fulfill({
@@ -188,12 +186,12 @@ test('what moves while a page loads is seen', async ({ page }) => {
   )
   await page.goto('/shifting')
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  // Only what was painted where it was can move.
+  // Only painted elements can shift.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   expect(await layoutShifts(page)).toEqual([])
-  // The browser does not count what moves within half a second of a change of the window's size.
+  // The browser ignores shifts within half a second of a resize of the window.
   await expect(async () => {
     await page.locator('#late').evaluate((late) => {
       late.style.blockSize = late.style.blockSize === '200px' ? '0' : '200px'

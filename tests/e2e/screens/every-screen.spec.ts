@@ -1,7 +1,6 @@
 /**
- * Every screen and state, opened once: whatever must hold on all of them is looked at in that one visit, first on a phone,
- * then in a wide window. The seed says of each screen whether it is seen in Arabic or in English; at night it is seen in
- * both.
+ * Opens every screen and state once and runs all general checks in that visit, first on a phone and then in a wide window. The seed
+ * determines whether a screen is opened in Arabic or English. A nightly run opens both.
  */
 // @feature-file routing.layout-general screen.more screen.axe
 
@@ -9,20 +8,20 @@ import { isNightly, seededRandom } from '../../helpers/seed.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { inspectScreen } from '../support/inspect/inspect.ts'
 import { watchShifts } from '../support/inspect/layout-shifts.ts'
-import { OPEN_GRILL, type ScreenCase, showScreen } from '../support/screens.ts'
+import { openScreen, type ScreenCase } from '../support/screens.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
-import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
+import { test as base, expect, OPEN_GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ venue: OpenVenue }>({
   venue: sharedVenue(OPEN_GRILL),
 })
 
-// A machine that does other things besides takes its time for a long menu.
+// A long menu takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 })
-// Colours are read as they are in the end, not halfway through a movement.
+// Colours must not be read during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 
-/** The way of most diners: looked at in the quick run too. */
+/** The screens that most diners visit. The quick run includes them. */
 const MAIN = new Set([
   'home',
   'menu',
@@ -30,9 +29,9 @@ const MAIN = new Set([
   'item sheet',
   'cart',
   'checkout',
-  'delivery checkout with something missing',
+  'delivery checkout with missing fields',
   'order',
-  'reserve a table',
+  'reservation form',
   'login',
   'profile',
   'search with results',
@@ -41,13 +40,13 @@ const MAIN = new Set([
 type Direction = 'ar' | 'en'
 const BOTH: readonly Direction[] = ['ar', 'en']
 const random = seededRandom('directions of the screens')
-const directions = (): readonly Direction[] => (isNightly ? BOTH : [random() < 0.5 ? 'ar' : 'en'])
+const directionsOfScreen = (): readonly Direction[] => (isNightly ? BOTH : [random() < 0.5 ? 'ar' : 'en'])
 
 const languageOf = ({ language, manyLanguages }: ScreenCase, rightToLeft: boolean): string =>
   language ?? (rightToLeft && !manyLanguages ? 'ar' : 'en')
 
 for (const screen of everyScreen)
-  for (const locale of directions()) {
+  for (const locale of directionsOfScreen()) {
     const { name, allowed, foreign = false, manyLanguages } = screen
     test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
@@ -61,7 +60,7 @@ for (const screen of everyScreen)
       }) => {
         await setLanguageCookie(context, server.url, locale)
         await watchShifts(page)
-        await showScreen(page, screen, { venue, shown: manyLanguages ? 'cafe-linde' : 'dallah-grill' })
+        await openScreen(page, screen, { venue, shown: manyLanguages ? 'cafe-linde' : 'dallah-grill' })
         await expect(page.locator('html')).toHaveAttribute('lang', languageOf(screen, locale === 'ar'))
         for (const [what, findings] of await inspectScreen(page, { foreign, map: name === 'delivery map' }))
           expect.soft(findings, what).toEqual([])

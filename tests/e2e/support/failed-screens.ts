@@ -8,27 +8,27 @@ const CART = '/:shown/dinein/cart'
 
 export const failedScreens: readonly ScreenCase[] = [
   {
-    name: 'part that did not load',
-    before: cartWithoutCode,
+    name: 'part that failed to load',
+    before: blockCartCode,
     path: CART,
-    prepare: failureShown,
+    prepare: waitForFailure,
     allowed: /ERR_FAILED|astro-island/,
   },
   {
-    name: 'part that broke',
-    before: cartThatBreaks,
+    name: 'part that crashed',
+    before: breakCartData,
     path: CART,
-    prepare: breakShown,
+    prepare: waitForCrash,
     allowed: /TypeError/,
   },
 ]
 
-async function cartWithoutCode(page: Page, stage: Stage): Promise<void> {
+async function blockCartCode(page: Page, stage: Stage): Promise<void> {
   await runOnce(addHummus)(page, stage)
   await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
 }
 
-async function cartThatBreaks(page: Page, stage: Stage): Promise<void> {
+async function breakCartData(page: Page, stage: Stage): Promise<void> {
   await runOnce(addHummus)(page, stage)
   await page.route('**/dinein/cart/_payload.json', async (route) => {
     const response = await route.fetch()
@@ -38,11 +38,11 @@ async function cartThatBreaks(page: Page, stage: Stage): Promise<void> {
   })
 }
 
-async function failureShown(page: Page): Promise<void> {
+async function waitForFailure(page: Page): Promise<void> {
   await expect(page.getByRole('alert').locator('a, button').first()).toBeVisible()
 }
 
-async function breakShown(page: Page): Promise<void> {
-  await failureShown(page)
+async function waitForCrash(page: Page): Promise<void> {
+  await waitForFailure(page)
   await expect(page).toHaveTitle('Sufra · 500')
 }

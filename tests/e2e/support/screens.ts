@@ -3,7 +3,6 @@ import { expect, testServer } from '../fixtures.ts'
 import { stubTiles } from './server/tiles.ts'
 import { setOpenHour } from './visit/browser-state.ts'
 import { logInNewCustomer, newAddress, newPhone } from './visit/log-in.ts'
-import { GRILL, type Variant } from './visit/open-venue.ts'
 import { runOnce, runOnceAndOpen } from './visit/repeated-steps.ts'
 import type { ScreenCase, Stage } from './visit/screen-case.ts'
 
@@ -16,7 +15,7 @@ const DELIVERIES = '/:shown/delivery'
 const DELIVERY = `${DELIVERIES}/checkout`
 
 /** Opens the screen in a new page. */
-export async function showScreen(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
+export async function openScreen(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
   if (screen.path?.startsWith(MENU)) await setOpenHour(page)
   await screen.before?.(page, stage)
   if (screen.path) await page.goto(screenAddress(screen.path, stage))
@@ -25,21 +24,8 @@ export async function showScreen(page: Page, screen: ScreenCase, stage: Stage): 
 
 export const screenAddress = (path: string, { shown, venue }: Stage): string =>
   path.replace(':shown', shown).replace(':venue', venue.ref)
-/** The area and the pin of a delivery. */
+/** The buttons for the area and the pin of a delivery. */
 const PLACE = '#delivery ~ div button[aria-haspopup=dialog]'
-
-/** The venue of the order screens: every payment method, a coupon, policies, and orders for later. */
-export const OPEN_GRILL: Variant = {
-  ...GRILL,
-  edit(file) {
-    const { business } = file
-    business.payment_methods = [1, 2, 3, 8]
-    business.payment_options = [4, 1, 6, 7]
-    file.coupons = [
-      { code: 'DINAR', coupon: { discount_type: 'fixed', discount_value: '1.000', all_menu: true } },
-    ] as NonNullable<typeof file.coupons>
-  },
-}
 
 export async function addHummus(page: Page, stage: Stage): Promise<void> {
   await setOpenHour(page)
@@ -59,54 +45,64 @@ export const screens: readonly ScreenCase[] = [
   { name: 'not found', path: '/nowhere/at-all', allowed: /404 \(Not Found\)/ },
   { name: 'home', path: '/:shown' },
   { name: 'menu', path: MENU },
-  { name: 'menu with something in the cart', path: MENU, prepare: addHummusHere },
+  { name: 'menu with an item in the cart', path: MENU, prepare: addHummusOnPage },
   {
-    name: 'menu of deliveries, to an area',
-    before: runOnce(chooseArea),
+    name: 'delivery menu with an area',
+    before: runOnce(selectArea),
     path: DELIVERIES,
-    prepare: termsShown,
+    prepare: waitForDeliveryTerms,
   },
   { name: 'category', path: `${MENU}/wraps` },
   { name: 'item', path: `${MENU}/grill/kebab` },
-  { name: 'item with something missing', path: `${MENU}/grill/kebab`, prepare: submitItem },
+  { name: 'item with a missing choice', path: `${MENU}/grill/kebab`, prepare: submitWithoutChoice },
   { name: 'item sheet', path: MENU, prepare: openSheet },
   { name: 'empty cart', path: `${MENU}/cart`, prepare: waitForIsland },
   { name: 'cart', before: runOnce(addHummus), path: `${MENU}/cart`, prepare: waitForIsland },
   { name: 'checkout', before: runOnce(addHummus), path: `${MENU}/checkout`, prepare: waitForIsland },
-  { name: 'delivery area dialog', before: runOnce(addForDelivery), path: DELIVERY, prepare: areasShown },
   {
-    name: 'delivery checkout with something missing',
-    before: runOnce(chooseArea),
+    name: 'delivery area dialog',
+    before: runOnce(addHummusForDelivery),
     path: DELIVERY,
-    prepare: refuseDelivery,
+    prepare: waitForAreas,
   },
-  { name: 'delivery map', before: mapWithoutTiles, path: DELIVERY, prepare: showDeliveryMap },
   {
-    name: 'order that is not there',
+    name: 'delivery checkout with missing fields',
+    before: runOnce(selectArea),
+    path: DELIVERY,
+    prepare: submitWithoutAddress,
+  },
+  { name: 'delivery map', before: prepareDeliveryMap, path: DELIVERY, prepare: openDeliveryMap },
+  {
+    name: 'unknown order',
     path: '/:shown/order/999999',
     prepare: waitForIsland,
     allowed: /404/,
   },
   { name: 'order', before: runOnceAndOpen(placeOrder), prepare: waitForIsland },
-  { name: 'checkout for a later time', before: runOnce(forPickup), path: PICKUP, prepare: chooseTime },
-  { name: 'cart with a coupon', before: runOnce(applyCoupon), path: PICKUP_CART, prepare: couponApplied },
   {
-    name: 'cart with a coupon refused',
-    before: runOnce(forPickup),
+    name: 'checkout of a scheduled order',
+    before: runOnce(goToPickupCheckout),
+    path: PICKUP,
+    prepare: selectLaterTime,
+  },
+  { name: 'cart with a coupon', before: runOnce(applyCoupon), path: PICKUP_CART, prepare: waitForCoupon },
+  {
+    name: 'cart with a rejected coupon',
+    before: runOnce(goToPickupCheckout),
     path: PICKUP_CART,
-    prepare: refuseCoupon,
+    prepare: enterUnknownCoupon,
     allowed: /status of 400/,
   },
-  { name: 'payment in the sandbox', before: runOnceAndOpen(goToPayment), language: 'en', foreign: true },
+  { name: 'sandbox payment page', before: runOnceAndOpen(goToPayment), language: 'en', foreign: true },
   {
-    name: 'order that waits for its payment',
+    name: 'order awaiting payment',
     before: runOnceAndOpen(leavePayment),
-    prepare: paymentWaysShown,
+    prepare: waitForPaymentOptions,
   },
-  { name: 'failed payment', before: runOnceAndOpen(failPayment), prepare: paymentWaysShown },
-  { name: 'failed payment of no order', path: '/:shown/payment/fail', prepare: waitForIsland },
+  { name: 'failed payment', before: runOnceAndOpen(failPayment), prepare: waitForPaymentOptions },
+  { name: 'failed payment without an order', path: '/:shown/payment/fail', prepare: waitForIsland },
   {
-    name: 'delivery order for a later time, a gift',
+    name: 'scheduled delivery order as a gift',
     before: runOnceAndOpen(placeDelivery),
     prepare: waitForIsland,
   },
@@ -115,52 +111,52 @@ export const screens: readonly ScreenCase[] = [
   { name: 'search without results', path: `${MENU}/search?q=xylophone` },
   { name: 'branches', path: '/:shown/Branches' },
   {
-    name: 'branches with their map',
+    name: 'branches with the map',
     path: '/:shown/Branches',
-    prepare: showMap,
+    prepare: openBranchMap,
     allowed: /Failed to load|ERR_/,
   },
   { name: 'policies', path: '/:shown/Policies' },
-  { name: 'feedback with something missing', path: '/:shown/Feedback', prepare: refuseFeedback },
+  { name: 'feedback with missing stars', path: '/:shown/Feedback', prepare: submitWithoutStars },
   { name: 'more', path: '/:shown/more' },
   {
-    name: 'reserve a table',
+    name: 'reservation form',
     path: '/:shown/reservation/reserv_dinein',
-    prepare: timesShown,
+    prepare: waitForTimes,
   },
   {
-    name: 'reserve with something missing',
+    name: 'reservation form with missing fields',
     path: '/:shown/reservation/reserv_dinein',
-    prepare: refuseReservation,
+    prepare: submitWithoutContact,
   },
   { name: 'reservation', before: runOnceAndOpen(reserve), prepare: waitForIsland },
   {
     name: 'reservation history',
     before: runOnce(reserve),
     path: '/:venue/reservation/history',
-    prepare: reservationsShown,
+    prepare: waitForReservations,
   },
-  { name: 'reservation history, empty', path: '/:shown/reservation/history', prepare: waitForIsland },
+  { name: 'empty reservation history', path: '/:shown/reservation/history', prepare: waitForIsland },
   { name: 'settings', path: '/:shown/settings' },
-  { name: 'settings, one section', path: '/:shown/settings#notifications' },
+  { name: 'settings, notifications', path: '/:shown/settings#notifications' },
   { name: 'login', path: '/:shown/login', prepare: waitForIsland },
   {
-    name: 'code of a login, a wrong one',
-    before: askForCode,
+    name: 'login with a wrong code',
+    before: requestLoginCode,
     prepare: enterWrongCode,
     once: true,
     allowed: /status of 400/,
   },
-  { name: 'profile', before: runOnce(logIn), path: '/:venue/profile', prepare: profileShown },
+  { name: 'profile', before: runOnce(logIn), path: '/:venue/profile', prepare: waitForProfile },
   {
-    name: 'profile, about to be deleted',
+    name: 'profile with the deletion dialog',
     before: runOnce(logIn),
     path: '/:venue/profile',
-    prepare: askToDelete,
+    prepare: openDeletionDialog,
   },
 ]
 
-async function refuseFeedback(page: Page): Promise<void> {
+async function submitWithoutStars(page: Page): Promise<void> {
   await waitForIsland(page)
   // A comment requires stars.
   await page.locator('main form textarea').first().fill('…')
@@ -168,7 +164,7 @@ async function refuseFeedback(page: Page): Promise<void> {
   await expect(page.locator('[role=radiogroup][aria-invalid=true]').first()).toBeVisible()
 }
 
-async function addHummusHere(page: Page): Promise<void> {
+async function addHummusOnPage(page: Page): Promise<void> {
   await page.locator('.item a[data-add=hummus]').click()
   await expect(page.getByRole('status').first()).toHaveText(/\S/)
 }
@@ -179,12 +175,12 @@ async function openFilters(page: Page): Promise<void> {
   await expect(page.locator('[data-facets] input').first()).toBeVisible()
 }
 
-async function showMap(page: Page): Promise<void> {
+async function openBranchMap(page: Page): Promise<void> {
   await page.locator('[data-show-map]').click()
   await expect(page.locator('.branch-pin').first()).toBeVisible()
 }
 
-async function submitItem(page: Page): Promise<void> {
+async function submitWithoutChoice(page: Page): Promise<void> {
   await page.locator('form [type=submit]').click()
   await expect(page.locator('.problem').first()).toBeVisible()
 }
@@ -200,7 +196,7 @@ export async function waitForIsland(page: Page): Promise<void> {
   await expect(page.locator('main astro-island').locator('a, button, li').first()).toBeVisible()
 }
 
-export async function askForCode(page: Page, stage: Stage): Promise<void> {
+export async function requestLoginCode(page: Page, stage: Stage): Promise<void> {
   await page.setExtraHTTPHeaders(newAddress())
   await page.goto(screenAddress('/:shown/login', stage))
   await page.locator('input[type=tel]').fill(newPhone())
@@ -212,7 +208,7 @@ export async function waitForCodeForm(page: Page): Promise<void> {
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
 }
 
-/** Enters a wrong code. It matches the real one once in a million tries. */
+/** Enters a wrong code. It matches the real one once in a million attempts. */
 async function enterWrongCode(page: Page): Promise<void> {
   await page.locator('input[autocomplete=one-time-code]').fill('000000')
   await expect(page.locator('input[aria-invalid=true]')).toBeVisible()
@@ -222,56 +218,56 @@ export async function logIn(page: Page, { venue }: Stage): Promise<void> {
   await logInNewCustomer(page, testServer(), venue.ref)
 }
 
-async function profileShown(page: Page): Promise<void> {
+async function waitForProfile(page: Page): Promise<void> {
   await expect(page.locator('input[type=email]')).toBeVisible()
 }
 
-async function askToDelete(page: Page): Promise<void> {
-  await profileShown(page)
+async function openDeletionDialog(page: Page): Promise<void> {
+  await waitForProfile(page)
   await page.locator('button.text-danger').click()
   await expect(page.getByRole('dialog').locator('li').first()).toBeVisible()
 }
 
-function addForDelivery(page: Page, stage: Stage): Promise<void> {
+function addHummusForDelivery(page: Page, stage: Stage): Promise<void> {
   return addAt(page, screenAddress(`${DELIVERIES}/cold`, stage))
 }
 
-async function areasShown(page: Page): Promise<void> {
+async function waitForAreas(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
 }
 
-async function chooseArea(page: Page, stage: Stage): Promise<void> {
-  await addForDelivery(page, stage)
+async function selectArea(page: Page, stage: Stage): Promise<void> {
+  await addHummusForDelivery(page, stage)
   await page.goto(screenAddress(DELIVERY, stage))
-  await areasShown(page)
+  await waitForAreas(page)
   await page.getByRole('dialog').getByRole('radio').nth(6).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Waits for fee, minimum and time of the selected area. */
-async function termsShown(page: Page): Promise<void> {
+async function waitForDeliveryTerms(page: Page): Promise<void> {
   await expect(page.locator('.deliver-to small')).toContainText('·')
 }
 
 /** The destination and its address form load with the zones. */
-async function destinationShown(page: Page): Promise<void> {
+async function waitForDestination(page: Page): Promise<void> {
   await waitForIsland(page)
   await expect(page.locator(PLACE).last()).toBeVisible()
 }
 
-async function refuseDelivery(page: Page): Promise<void> {
-  await destinationShown(page)
+async function submitWithoutAddress(page: Page): Promise<void> {
+  await waitForDestination(page)
   await page.locator('main form [type=submit]').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
-async function mapWithoutTiles(page: Page, stage: Stage): Promise<void> {
+async function prepareDeliveryMap(page: Page, stage: Stage): Promise<void> {
   await stubTiles(page)
-  await runOnce(chooseArea)(page, stage)
+  await runOnce(selectArea)(page, stage)
 }
 
-async function showDeliveryMap(page: Page): Promise<void> {
-  await destinationShown(page)
+async function openDeliveryMap(page: Page): Promise<void> {
+  await waitForDestination(page)
   await page.locator(PLACE).last().click()
   await expect(page.locator('.map-pin')).toBeVisible()
 }
@@ -293,11 +289,11 @@ async function placeOrder(page: Page, stage: Stage): Promise<void> {
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
 }
 
-function forPickup(page: Page, stage: Stage): Promise<void> {
+function goToPickupCheckout(page: Page, stage: Stage): Promise<void> {
   return goToCheckout(page, stage, 'pickup')
 }
 
-async function chooseTime(page: Page): Promise<void> {
+async function selectLaterTime(page: Page): Promise<void> {
   await page.locator('input[name=when]').last().check()
   await expect(page.locator('input[name=day]').first()).toBeVisible()
 }
@@ -308,18 +304,18 @@ async function enterCoupon(page: Page, code: string): Promise<void> {
 }
 
 async function applyCoupon(page: Page, stage: Stage): Promise<void> {
-  await forPickup(page, stage)
+  await goToPickupCheckout(page, stage)
   await page.goto(new URL('cart', page.url()).pathname)
   await enterCoupon(page, 'dinar')
-  await couponApplied(page)
+  await waitForCoupon(page)
 }
 
-async function couponApplied(page: Page): Promise<void> {
+async function waitForCoupon(page: Page): Promise<void> {
   await waitForIsland(page)
   await expect(page.locator('input[enterkeyhint=done]')).toHaveCount(0)
 }
 
-async function refuseCoupon(page: Page): Promise<void> {
+async function enterUnknownCoupon(page: Page): Promise<void> {
   await enterCoupon(page, 'nothing')
   await expect(page.locator('input[enterkeyhint=done][aria-invalid=true]')).toBeVisible()
 }
@@ -344,7 +340,7 @@ async function leavePayment(page: Page, stage: Stage): Promise<void> {
   await page.goto(`/${stage.venue.ref}/order/${order?.id}`)
 }
 
-async function paymentWaysShown(page: Page): Promise<void> {
+async function waitForPaymentOptions(page: Page): Promise<void> {
   await waitForIsland(page)
   await expect(page.locator('input[name=payment]').first()).toBeVisible()
 }
@@ -371,13 +367,13 @@ async function placeDelivery(page: Page, { venue: { ref } }: Stage): Promise<voi
   await waitForIsland(page)
 }
 
-async function timesShown(page: Page): Promise<void> {
+async function waitForTimes(page: Page): Promise<void> {
   await waitForIsland(page)
   await expect(page.locator('input[name=time]').first()).toBeVisible()
 }
 
-async function refuseReservation(page: Page): Promise<void> {
-  await timesShown(page)
+async function submitWithoutContact(page: Page): Promise<void> {
+  await waitForTimes(page)
   await submit(page)
   await expect(page.locator('main [aria-invalid=true]').first()).toBeFocused()
 }
@@ -385,7 +381,7 @@ async function refuseReservation(page: Page): Promise<void> {
 /** Reserves any table as a guest. */
 async function reserve(page: Page, { venue: { ref } }: Stage): Promise<void> {
   await page.goto(`/${ref}/reservation/reserv_dinein`)
-  await timesShown(page)
+  await waitForTimes(page)
   await page.locator('main input[autocomplete=name]').fill('Layla')
   await page.locator('main input[type=tel]').fill('50012345')
   await submit(page)
@@ -393,7 +389,7 @@ async function reserve(page: Page, { venue: { ref } }: Stage): Promise<void> {
   await waitForIsland(page)
 }
 
-async function reservationsShown(page: Page): Promise<void> {
+async function waitForReservations(page: Page): Promise<void> {
   await waitForIsland(page)
   await expect(page.locator('main li').first()).toBeVisible()
 }

@@ -1,18 +1,18 @@
-/** The main screens, each brought to where it always looks the same. */
+/** The main screens, each in a state that always looks the same. */
 import { expect, type Page } from '@playwright/test'
 import type { OpenVenue } from '../support/visit/open-venue.ts'
 
 /** Noon of a Wednesday at the venue. */
 export const NOON = '2026-03-04T12:00:00+03:00'
 
-export type Shown = {
+export type VisualScreen = {
   readonly name: string
-  /** Seen from top to end, as on a screen tall enough; else what a diner sees first. */
+  /** Whether the screenshot has the whole page, or the part that a diner sees first. */
   readonly whole: boolean
   readonly show: (page: Page, venue: OpenVenue) => Promise<void>
 }
 
-export const shown: readonly Shown[] = [
+export const visualScreens: readonly VisualScreen[] = [
   { name: 'home', whole: true, show: (page, { ref }) => visit(page, `/${ref}`) },
   { name: 'menu', whole: true, show: (page, { ref }) => visit(page, `/${ref}/dinein`) },
   { name: 'item-sheet', whole: false, show: openSheet },
@@ -29,7 +29,7 @@ async function openSheet(page: Page, { ref }: OpenVenue): Promise<void> {
   await visit(page, `/${ref}/dinein`)
   await page.locator('.item a[data-add=kebab]').click()
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-  // The button that opened it would stand out where the sheet leaves the page free.
+  // Otherwise the button that opened the sheet would show its focus beside it.
   await page.getByRole('dialog').getByRole('radio').first().check()
 }
 
@@ -44,18 +44,18 @@ async function fillCart(page: Page, { ref }: OpenVenue): Promise<void> {
 async function showCart(page: Page, venue: OpenVenue): Promise<void> {
   await fillCart(page, venue)
   await visit(page, `/${venue.ref}/dinein/cart`)
-  await islandShown(page)
-  // They come with the menu, which loads after the cart.
+  await waitForIsland(page)
+  // The suggestions load with the menu, after the cart.
   await expect(page.locator('#suggested')).toBeVisible()
 }
 
 async function showCheckout(page: Page, venue: OpenVenue): Promise<void> {
   await fillCart(page, venue)
   await visit(page, `/${venue.ref}/dinein/checkout`)
-  await islandShown(page)
+  await waitForIsland(page)
 }
 
-/** At a table, paid in cash; its number and times are those of the test. */
+/** Places a dine-in order paid in cash, and fixes its number and times. */
 async function placeOrder(page: Page, venue: OpenVenue): Promise<void> {
   await page.route(/\/api\/webapp\/(order|transaction)\/./, async (route) => {
     const answer = await route.fetch()
@@ -67,15 +67,15 @@ async function placeOrder(page: Page, venue: OpenVenue): Promise<void> {
   await showCheckout(page, venue)
   await page.locator('main form [type=submit]').last().click()
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
-  await islandShown(page)
+  await waitForIsland(page)
 }
 
-async function islandShown(page: Page): Promise<void> {
+async function waitForIsland(page: Page): Promise<void> {
   await expect(page.locator('main .bone')).toHaveCount(0)
   await expect(page.locator('main astro-island').locator('a, button').first()).toBeVisible()
 }
 
-/** Pictures and fonts have come, also those that come when one scrolls to them; nothing is pointed at or focused. */
+/** Waits for all pictures and fonts, including those that load on scrolling, and removes focus and pointer. */
 export async function settle(page: Page, whole: boolean): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
@@ -87,7 +87,7 @@ export async function settle(page: Page, whole: boolean): Promise<void> {
   await page.mouse.move(0, 0)
   if (!whole) return
   const { width } = page.viewportSize() ?? { width: 0 }
-  // Not the browser's own whole page: bars that stand fixed would lie across its middle.
+  // A full-page screenshot of the browser would have fixed bars across its middle.
   await page.setViewportSize({
     width,
     height: await page.evaluate(() => document.documentElement.scrollHeight),

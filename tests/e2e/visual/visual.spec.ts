@@ -1,22 +1,22 @@
 /**
- * The main screens as they look in five languages, in a browser that has no fonts but those that are pinned. A look that
- * was changed on purpose is taken over by `npm run snapshots`.
+ * Compares the main screens with their screenshots in five languages, in a browser that has only the pinned fonts.
+ * `npm run snapshots` accepts an intended change.
  */
 import type { Page } from '@playwright/test'
 import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
 import { test as base, expect, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
-import { NOON, type Shown, settle, shown } from './screens.ts'
-import { LOCALES, TABLE } from './table.ts'
+import { NOON, settle, type VisualScreen, visualScreens } from './screens.ts'
+import { LOCALES, VISUAL_VENUE } from './visual-venue.ts'
 
-const test = base.extend<{ table: OpenVenue }>({ table: sharedVenue(TABLE) })
+const test = base.extend<{ venue: OpenVenue }>({ venue: sharedVenue(VISUAL_VENUE) })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const isPhone = (project: string): boolean => project === 'visual-phone'
-/** On desktops what is laid out differently there, in either direction, and the dark. */
+/** Screens with a different layout on desktops, which also cover both directions, and the dark scheme in Arabic. */
 const ON_DESKTOP = new Set(['home', 'menu', 'checkout'])
 const DESKTOP_LOCALES: readonly string[] = ['en', 'ar']
 
-async function look(page: Page, venue: OpenVenue, { show, whole }: Shown): Promise<void> {
+async function openScreen(page: Page, venue: OpenVenue, { show, whole }: VisualScreen): Promise<void> {
   await setTime(page, NOON)
   await show(page, venue)
   await settle(page, whole)
@@ -24,11 +24,11 @@ async function look(page: Page, venue: OpenVenue, { show, whole }: Shown): Promi
 
 for (const locale of LOCALES) {
   // @feature dev.visual
-  test(`the screens look as they did, ${locale}`, async ({
+  test(`the main screens match their screenshots, ${locale}`, async ({
     page,
     context,
     server,
-    table,
+    venue,
     viewport,
   }, info) => {
     const phone = isPhone(info.project.name)
@@ -36,28 +36,28 @@ for (const locale of LOCALES) {
     test.slow()
     if (!phone && locale === 'ar') await page.emulateMedia({ colorScheme: 'dark' })
     await setLanguageCookie(context, server.url, locale)
-    for (const screen of shown.filter(({ name }) => phone || ON_DESKTOP.has(name))) {
+    for (const screen of visualScreens.filter(({ name }) => phone || ON_DESKTOP.has(name))) {
       if (viewport) await page.setViewportSize(viewport)
-      await look(page, table, screen)
+      await openScreen(page, venue, screen)
       await expect.soft(page).toHaveScreenshot(`${screen.name}-${locale}.png`)
     }
   })
 }
 
 // @feature dev.visual
-test('four pixels are seen', async ({ page, context, server, table, viewport }, info) => {
+test('a difference of four pixels is found', async ({ page, context, server, venue, viewport }, info) => {
   test.skip(!isPhone(info.project.name), 'one width is enough')
   await setLanguageCookie(context, server.url, 'en')
   for (const [name, changed] of [
     ['menu', '.item { padding-block-start: calc(1rem + 4px) }'],
-    // The page stays as tall as it was.
+    // This keeps the height of the page.
     ['item-sheet', '.sheet h2 { padding-block-start: 4px }'],
   ] as const) {
-    const screen = shown.find((candidate) => candidate.name === name)
+    const screen = visualScreens.find((candidate) => candidate.name === name)
     if (!screen) throw new Error(`no screen ${name}`)
     if (viewport) await page.setViewportSize(viewport)
-    await look(page, table, screen)
-    // Past the page's policy, which refuses a <style>.
+    await openScreen(page, venue, screen)
+    // The content security policy refuses a <style>.
     await page.evaluate((style) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(style)
@@ -67,7 +67,7 @@ test('four pixels are seen', async ({ page, context, server, table, viewport }, 
   }
 })
 
-test('Thai and Japanese are written in the pinned fonts', async ({ page, context, server, table }, info) => {
+test('Thai and Japanese use the pinned fonts', async ({ page, context, server, venue }, info) => {
   test.skip(!isPhone(info.project.name), 'one width is enough')
   const session = await context.newCDPSession(page)
   for (const [locale, family] of [
@@ -75,7 +75,7 @@ test('Thai and Japanese are written in the pinned fonts', async ({ page, context
     ['ja', /^Noto Sans JP/],
   ] as const) {
     await setLanguageCookie(context, server.url, locale)
-    await page.goto(`/${table.ref}/dinein`)
+    await page.goto(`/${venue.ref}/dinein`)
     await session.send('DOM.enable')
     await session.send('CSS.enable')
     const { root } = await session.send('DOM.getDocument')

@@ -9,11 +9,11 @@ export async function setColorScheme(
   media: { colorScheme?: 'light' | 'dark'; forcedColors?: 'active' | 'none' },
 ): Promise<void> {
   await page.emulateMedia(media)
-  await page.evaluate(coloursSettled)
+  await page.evaluate(waitForColours)
 }
 
 /** A scheme change reaches the elements of a page through transitions, however short. */
-async function coloursSettled(): Promise<void> {
+async function waitForColours(): Promise<void> {
   do await new Promise(requestAnimationFrame)
   while (
     document.getAnimations().some((animation) => {

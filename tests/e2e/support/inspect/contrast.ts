@@ -32,7 +32,7 @@ export async function contrastReport(
     schemes: light === night ? ['off'] : ['off', 'on'],
   }))
   return page.evaluate(
-    async ({ styles, axeInThemes, painted: { ratio, backgroundOf: groundOf } }): Promise<Report> => {
+    async ({ styles, axeInThemes, painted: { ratio, backgroundOf } }): Promise<Report> => {
       const { axe } = globalThis as unknown as { axe: Axe }
       const root = document.documentElement
       const own = [...document.querySelectorAll('style')].find(({ textContent }) =>
@@ -41,7 +41,7 @@ export async function contrastReport(
       const problems: string[] = []
       let probes = 0
 
-      const settled = async () => {
+      const waitForColours = async () => {
         do await new Promise(requestAnimationFrame)
         while (
           document.getAnimations().some((animation) => {
@@ -62,7 +62,7 @@ export async function contrastReport(
 
       const states = ['aria-current', 'aria-pressed', 'aria-selected', 'aria-invalid', 'type']
       const kinds = new Map<Element, string>()
-      /** The key of an element’s colours: the rows of a list are all alike. */
+      /** Returns a key for the colours of an element. The rows of a list are all alike. */
       const kindOf = (element: Element): string => {
         const known = kinds.get(element)
         if (known !== undefined) return known
@@ -95,21 +95,21 @@ export async function contrastReport(
       const pressed = oneOfEach('a, button, summary, [role=button]')
       const focusable = oneOfEach('a, button, input, select, textarea, summary, [tabindex="0"]')
 
-      const controls = (name: string) => {
+      const checkColours = (name: string) => {
         // axe skips elements that are partly scrolled out of view, as in sheets.
         for (const text of texts)
           if (shown(text) && !text.closest(':disabled, [aria-disabled=true]') && opaque(text))
-            check(text, `${name}: text`, ratio(getComputedStyle(text).color, groundOf(text)), 4.5)
+            check(text, `${name}: text`, ratio(getComputedStyle(text).color, backgroundOf(text)), 4.5)
         for (const field of fields) {
           const style = getComputedStyle(field)
           const bare = Number.parseFloat(style.borderTopWidth) === 0
           // Hidden behind our own drawing, or part of a control whose buttons are visible.
           if (!shown(field) || bare || (field as HTMLInputElement).type === 'range') continue
-          const outside = groundOf(field.parentElement)
+          const outside = backgroundOf(field.parentElement)
           check(
             field,
             `${name}: border of`,
-            Math.max(ratio(style.borderTopColor, outside), ratio(style.borderTopColor, groundOf(field))),
+            Math.max(ratio(style.borderTopColor, outside), ratio(style.borderTopColor, backgroundOf(field))),
           )
           if (style.getPropertyValue('appearance') === 'none' && field.matches(':checked'))
             check(field, `${name}: chosen`, ratio(style.backgroundColor, outside))
@@ -117,18 +117,18 @@ export async function contrastReport(
         for (const control of pressed) {
           const icon = control.querySelector('svg')
           if (!icon || !shown(icon) || !shown(control)) continue
-          check(control, `${name}: icon of`, ratio(getComputedStyle(icon).color, groundOf(icon)))
+          check(control, `${name}: icon of`, ratio(getComputedStyle(icon).color, backgroundOf(icon)))
         }
         // The focus ring is around the focused element.
         const ring = getComputedStyle(root).getPropertyValue('--accent-ink')
         for (const control of focusable)
           if (shown(control) && !control.closest('.notice'))
-            check(control, `${name}: focus on`, ratio(ring, groundOf(control.parentElement)))
+            check(control, `${name}: focus on`, ratio(ring, backgroundOf(control.parentElement)))
       }
 
-      const look = async (name: string) => {
-        await settled()
-        controls(name)
+      const checkTheme = async (name: string) => {
+        await waitForColours()
+        checkColours(name)
         if (!axeInThemes) return
         const { violations } = await axe.run({ include: texts }, { runOnly: ['color-contrast'] })
         for (const { nodes } of violations)
@@ -137,12 +137,12 @@ export async function contrastReport(
       }
 
       const { dark } = root.dataset
-      if (!own) problems.push('the page has no theme of its own')
+      if (!own) problems.push('the page has no theme')
       else {
         for (const scheme of ['off', 'on']) {
           root.dataset.dark = scheme
-          await settled()
-          controls(scheme === 'on' ? 'own by night' : 'own by day')
+          await waitForColours()
+          checkColours(scheme === 'on' ? 'own, dark' : 'own, light')
         }
         own.disabled = true
         for (const { name, style, schemes } of styles) {
@@ -151,14 +151,14 @@ export async function contrastReport(
           document.adoptedStyleSheets.push(sheet)
           for (const scheme of schemes) {
             root.dataset.dark = scheme
-            await look(scheme === 'on' ? `${name} by night` : name)
+            await checkTheme(scheme === 'on' ? `${name}, dark` : name)
           }
           document.adoptedStyleSheets.pop()
         }
         own.disabled = false
         if (dark === undefined) delete root.dataset.dark
         else root.dataset.dark = dark
-        await settled()
+        await waitForColours()
       }
       return { problems, probes }
     },

@@ -5,7 +5,7 @@ import { paintedColors } from './painted-colors.ts'
 /** Returns borders, icons and selections that are invisible with forced colours. */
 export async function findInvisible(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ ratio, backgroundOf: groundOf }) => {
+    ({ ratio, backgroundOf }) => {
       const found = new Set<string>()
       const name = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
@@ -28,18 +28,18 @@ export async function findInvisible(page: Page): Promise<string[]> {
           continue
         const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(control)
         const drawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
-        if (!drawn || ratio(borderTopColor, groundOf(control.parentElement)) < 3)
+        if (!drawn || ratio(borderTopColor, backgroundOf(control.parentElement)) < 3)
           found.add(`${name(control)} has no border`)
       }
-      for (const sign of shown('svg.icon, svg[viewBox="0 0 24 24"]')) {
-        const { stroke, fill } = getComputedStyle(sign)
-        const ground = groundOf(sign)
-        if (![stroke, fill].some((color) => color !== 'none' && ratio(color, ground) >= 3))
-          found.add(`the sign of ${name(sign.parentElement ?? sign)}`)
+      for (const icon of shown('svg.icon, svg[viewBox="0 0 24 24"]')) {
+        const { stroke, fill } = getComputedStyle(icon)
+        const background = backgroundOf(icon)
+        if (![stroke, fill].some((color) => color !== 'none' && ratio(color, background) >= 3))
+          found.add(`the icon of ${name(icon.parentElement ?? icon)} is invisible`)
       }
       for (const add of shown('.add:not([data-count])'))
         if (['none', 'normal'].includes(getComputedStyle(add, '::before').content))
-          found.add(`${name(add)} has no sign`)
+          found.add(`${name(add)} has no icon`)
 
       // A selected option must differ from the others by more than a colour, which is removed. If none is
       // selected, the first one is.
@@ -51,7 +51,7 @@ export async function findInvisible(page: Page): Promise<string[]> {
         return [borderTopColor, outlineStyle, textDecorationLine].join()
       }
       const alike = (one: Element, other: Element) =>
-        lines(one) === lines(other) && ratio(groundOf(one), groundOf(other)) === 1
+        lines(one) === lines(other) && ratio(backgroundOf(one), backgroundOf(other)) === 1
       for (const input of scope.querySelectorAll<HTMLInputElement>('input:checked')) {
         if (!input.checkVisibility({ visibilityProperty: true })) continue
         const own = input.closest('label')
@@ -63,8 +63,8 @@ export async function findInvisible(page: Page): Promise<string[]> {
         if (!drawnBySystem && own && other && alike(own, other))
           found.add(`${name(own)} is chosen and looks like ${name(other)}`)
         for (const text of own?.querySelectorAll('span:not(.sr)') ?? [])
-          if (text.textContent && ratio(getComputedStyle(text).color, groundOf(text)) < 4.5)
-            found.add(`${name(text)} in what is chosen`)
+          if (text.textContent && ratio(getComputedStyle(text).color, backgroundOf(text)) < 4.5)
+            found.add(`${name(text)} is invisible in the selected option`)
       }
       for (const current of shown('.tab[aria-current], .cats a[aria-current]'))
         if (getComputedStyle(current).textDecorationLine !== 'underline')
@@ -81,7 +81,7 @@ export async function findInvisibleFocus(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    const ground = getComputedStyle(document.body).backgroundColor
+    const background = getComputedStyle(document.body).backgroundColor
     const controls = [
       ...scope.querySelectorAll<HTMLElement>(
         'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
@@ -90,7 +90,7 @@ export async function findInvisibleFocus(page: Page): Promise<string[]> {
     const drawn = (element: Element) =>
       [getComputedStyle(element), getComputedStyle(element, '::after')].some(
         ({ outlineStyle, outlineWidth, outlineColor }) =>
-          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== ground,
+          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== background,
       )
     const found: string[] = []
     // A long menu is repetitive.

@@ -40,66 +40,69 @@ export async function inspectScreen(page: Page, { foreign, map }: Kind): Promise
       found.push([`${device}: ${what}`, await findings])
     }
   const onPhone = noteOn('on a phone')
-  const atDesk = noteOn('at a desk')
+  const onDesktop = noteOn('on a desktop')
 
   await onPhone('structure', findStructureFaults(page))
   await onPhone('broken words', brokenWords(page.locator('body')))
   await onPhone('movement', findMovements(page))
   // Before any check moves the page.
-  await onPhone('layout shifts', shifted(page))
-  await inEitherWindow(page, onPhone)
-  if (!foreign) await onPhone('themes', themesOf(page))
+  await onPhone('layout shifts', findShifts(page))
+  await checkWindow(page, onPhone)
+  if (!foreign) await onPhone('themes', checkThemes(page))
 
   await switchDevice(page, DESKTOP)
-  await inEitherWindow(page, atDesk)
-  await forced(page, atDesk)
+  await checkWindow(page, onDesktop)
+  await checkForcedColours(page, onDesktop)
   if (!map) {
     await switchDevice(page, ZOOMED)
-    await atDesk('at 400 % zoom', findLosses(page, 0.4))
+    await onDesktop('at 400 % zoom', findLosses(page, 0.4))
   }
 
   await switchDevice(page, PHONE)
-  await forced(page, onPhone)
+  await checkForcedColours(page, onPhone)
   await doubleTextSize(page)
-  await onPhone('at twice the size of type', findLosses(page, 0.5))
+  await onPhone('at 200 % text size', findLosses(page, 0.5))
   return found
 }
 
 /** The checks that depend on the window size and do not change the page. */
-async function inEitherWindow(page: Page, note: Note): Promise<void> {
+async function checkWindow(page: Page, note: Note): Promise<void> {
   await note('targets', findSmallTargets(page))
-  await note('texts that do not fit', misfits(page))
+  await note('texts that do not fit', findMisfits(page))
   await note('direction', findUnmirrored(page))
-  await note('axe, by day', axeFindings(page))
+  await note('axe, light', axeFindings(page))
   await setColorScheme(page, { colorScheme: 'dark' })
-  await note('axe, by night', axeFindings(page, COLOR_RULES))
+  await note('axe, dark', axeFindings(page, COLOR_RULES))
   await setColorScheme(page, { colorScheme: 'light' })
 }
 
-async function forced(page: Page, note: Note): Promise<void> {
+async function checkForcedColours(page: Page, note: Note): Promise<void> {
   await setColorScheme(page, { forcedColors: 'active' })
   await note('forced colours', findInvisible(page))
   await note('forced colours, focus', findInvisibleFocus(page))
   await setColorScheme(page, { forcedColors: 'none' })
 }
 
-/** 0.1 is considered good. Text in device fonts differs slightly from text in the fonts of the page. */
-const STILL = 0.02
+/**
+ * The highest accepted sum of shifts. 0.1 is considered good. Text in device fonts differs slightly from text in
+ * the fonts of the page.
+ */
+const MAX_SHIFTS = 0.02
 
 /**
  * Only for pages that are complete without scripts: a skeleton has the height of the diner’s own cart or
  * order.
  */
-async function shifted(page: Page): Promise<string[]> {
+async function findShifts(page: Page): Promise<string[]> {
   if (!(await isCompleteWithoutScripts(page))) return []
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
   const shifts = await layoutShifts(page)
-  return sumShifts(shifts) < STILL
+  return sumShifts(shifts) < MAX_SHIFTS
     ? []
     : shifts.map(({ value, sources }) => `${value.toFixed(3)}: ${sources.join(' | ')}`)
 }
 
-async function misfits(page: Page): Promise<string[]> {
+async function findMisfits(page: Page): Promise<string[]> {
   const { misfits: found } = await page.evaluate(measurePage, '')
   // Texts of the venue may be shortened if that is marked.
   return found
@@ -107,9 +110,9 @@ async function misfits(page: Page): Promise<string[]> {
     .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)
 }
 
-async function themesOf(page: Page): Promise<string[]> {
+async function checkThemes(page: Page): Promise<string[]> {
   const { problems, probes } = await contrastReport(page, themes, {
     axeInThemes: isNightly,
   })
-  return probes > 20 ? problems : [...problems, `only ${probes} texts and controls were looked at`]
+  return probes > 20 ? problems : [...problems, `only ${probes} texts and controls were checked`]
 }

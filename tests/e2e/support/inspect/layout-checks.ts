@@ -110,7 +110,7 @@ export function findLosses(page: Page, bars: number): Promise<Finding[]> {
     }
 
     if (!open) {
-      let stays = 0
+      let barsHeight = 0
       for (const element of scope.querySelectorAll<HTMLElement>('*')) {
         const { position, insetBlockStart, insetBlockEnd, pointerEvents, zIndex } = getComputedStyle(element)
         if (position !== 'sticky' && position !== 'fixed') continue
@@ -118,9 +118,10 @@ export function findLosses(page: Page, bars: number): Promise<Finding[]> {
           continue
         const { height, width } = element.getBoundingClientRect()
         if (width < root.clientWidth / 2 || (insetBlockStart === 'auto' && insetBlockEnd === 'auto')) continue
-        stays += height
+        barsHeight += height
       }
-      if (stays > innerHeight * most) found.add(`bars take ${Math.round(stays)} of ${innerHeight} px`)
+      if (barsHeight > innerHeight * most)
+        found.add(`bars take ${Math.round(barsHeight)} of ${innerHeight} px`)
     }
 
     const controls = scope.querySelectorAll<HTMLElement>(

@@ -69,7 +69,7 @@ export function measurePage(notJudged = ''): PageMeasures {
         )
       })
       .join(' > ') || element.localName
-  const onlyHeard = (element: Element): boolean =>
+  const isScreenReaderOnly = (element: Element): boolean =>
     up(element).some((at) => {
       const { clipPath, position } = style(at)
       return (
@@ -92,25 +92,25 @@ export function measurePage(notJudged = ''): PageMeasures {
 
   const texts: VisibleText[] = []
   const leaves: Leaf[] = []
-  const said = new Set<string>()
-  const say = (element: Element, text: string | null | undefined, attribute = '') => {
+  const knownTexts = new Set<string>()
+  const addText = (element: Element, text: string | null | undefined, attribute = '') => {
     const plain = (text ?? '').replace(/\s+/g, ' ').trim()
     const lang = element.closest('[lang]')?.getAttribute('lang') ?? ''
     const mark = `${lang}|${attribute}|${plain}`
-    if (!plain || said.has(mark) || (notJudged && element.closest(notJudged))) return
-    said.add(mark)
+    if (!plain || knownTexts.has(mark) || (notJudged && element.closest(notJudged))) return
+    knownTexts.add(mark)
     texts.push({ text: plain, lang, attribute })
   }
 
-  say(document.documentElement, document.title, 'title of the page')
+  addText(document.documentElement, document.title, 'title of the page')
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = (node.nodeValue ?? '').trim()
     if (!text || !element || element.closest('script, style, noscript, template, code') || !visible(element))
       continue
-    say(element, text)
-    if (element.localName === 'option' || onlyHeard(element)) continue
+    addText(element, text)
+    if (element.localName === 'option' || isScreenReaderOnly(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
@@ -126,9 +126,9 @@ export function measurePage(notJudged = ''): PageMeasures {
       'aria-valuetext',
       'aria-roledescription',
     ])
-      say(element, element.getAttribute(attribute), attribute)
+      addText(element, element.getAttribute(attribute), attribute)
     if (element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type))
-      say(element, element.value, 'value')
+      addText(element, element.value, 'value')
   }
 
   const { clientWidth: width, scrollWidth } = document.documentElement
@@ -227,7 +227,7 @@ export function measurePage(notJudged = ''): PageMeasures {
       .filter(({ line }) => line.right > line.left && line.bottom > line.top),
   )
   middles.sort((a, b) => a.line.top - b.line.top)
-  const met = new Set<string>()
+  const reportedPairs = new Set<string>()
   for (const [at, one] of middles.entries())
     for (let next = at + 1; next < middles.length; next++) {
       const other = middles[next]
@@ -235,13 +235,13 @@ export function measurePage(notJudged = ''): PageMeasures {
       if (other.leaf === one.leaf || other.leaf.layer !== one.leaf.layer) continue
       const by = common(one.line, other.line)
       const pair = `${one.leaf.text} × ${other.leaf.text}`
-      if (by <= 1 || met.has(pair)) continue
-      met.add(pair)
+      if (by <= 1 || reportedPairs.has(pair)) continue
+      reportedPairs.add(pair)
       misfit('over another', one.leaf.element, pair, by)
     }
-  // A control over text that is not its own receives its taps, or hides it.
+  // A control that covers other text receives its taps, or hides it.
   for (const control of document.querySelectorAll('button, a.btn, select, input:not([type=hidden])')) {
-    if (!visible(control) || onlyHeard(control)) continue
+    if (!visible(control) || isScreenReaderOnly(control)) continue
     const box = cropped(control, control.getBoundingClientRect())
     if (box.right - box.left <= 1 || box.bottom <= box.top || style(control).opacity === '0') continue
     const layer = layerOf(control)
@@ -249,26 +249,27 @@ export function measurePage(notJudged = ''): PageMeasures {
       if (leaf.layer !== layer || control.contains(leaf.element) || leaf.element.contains(control)) continue
       const by = common(box, line)
       const pair = `${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim()} × ${leaf.text}`
-      if (by <= 1 || met.has(pair)) continue
-      met.add(pair)
+      if (by <= 1 || reportedPairs.has(pair)) continue
+      reportedPairs.add(pair)
       misfit('over another', control, pair, by)
     }
   }
 
   // The content of a field is drawn by the browser and has no boxes.
-  const pen = document.createElement('canvas').getContext('2d')
+  const canvas = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input[placeholder], select',
   )) {
-    if (!visible(field) || !pen) continue
+    if (!visible(field) || !canvas) continue
     const css = style(field)
     // An invisible list over its own shorter text.
     if (css.opacity === '0') continue
     const shown =
       field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.placeholder
-    pen.font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`
-    const room = field.clientWidth - parseFloat(css.paddingInlineStart) - parseFloat(css.paddingInlineEnd)
-    const by = pen.measureText(shown).width - room
+    canvas.font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`
+    const available =
+      field.clientWidth - parseFloat(css.paddingInlineStart) - parseFloat(css.paddingInlineEnd)
+    const by = canvas.measureText(shown).width - available
     if (by > ACROSS) misfit('cut off', field, shown, by)
   }
   return { texts, misfits }

@@ -13,7 +13,7 @@ const pathOf = (icon: string) => /\bd="([^"]+)"/.exec(icon)?.[1] ?? ''
  */
 export function findUnmirrored(page: Page): Promise<string[]> {
   return page.evaluate(
-    async ({ turning }) => {
+    async ({ directional }) => {
       const root = document.documentElement
       const found = new Set<string>()
       const name = (element: Element) =>
@@ -25,7 +25,8 @@ export function findUnmirrored(page: Page): Promise<string[]> {
         const { a, b } = transform === 'none' ? { a: 1, b: 0 } : new DOMMatrix(transform)
         // Rotated by 90 degrees it points down in every language.
         if (rotate !== 'none' || Math.abs(b) > 0.5) continue
-        const turns = root.dir === 'rtl' && turning.some((path) => icon.querySelector(`path[d="${path}"]`))
+        const turns =
+          root.dir === 'rtl' && directional.some((path) => icon.querySelector(`path[d="${path}"]`))
         if (turns !== a < 0) found.add(`icon of ${name(icon.parentElement ?? icon)} points the wrong way`)
       }
 
@@ -39,10 +40,10 @@ export function findUnmirrored(page: Page): Promise<string[]> {
 
       const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
       // Maps are not mirrored, and elements with their own direction keep it.
-      const OWN_WAY = '.leaflet-container, svg, [dir]:not(html)'
+      const OWN_DIRECTION = '.leaflet-container, svg, [dir]:not(html)'
       const judged = [...scope.querySelectorAll<HTMLElement>('*')].filter((element) => {
         const { parentElement } = element
-        if (!parentElement || parentElement.closest(OWN_WAY)) return false
+        if (!parentElement || parentElement.closest(OWN_DIRECTION)) return false
         const { display } = getComputedStyle(element)
         return !/^(inline|contents|none|ruby)/.test(display) && element.checkVisibility()
       })
@@ -51,7 +52,7 @@ export function findUnmirrored(page: Page): Promise<string[]> {
         while (outer && getComputedStyle(outer).display === 'contents') outer = outer.parentElement
         return outer ?? root
       }
-      const away = (outer: Element, box: DOMRect): number => {
+      const distanceFromStart = (outer: Element, box: DOMRect): number => {
         const { left, right } = outer.getBoundingClientRect()
         const distance = root.dir === 'rtl' ? right - box.right : box.left - left
         return distance + Math.abs(outer.scrollLeft)
@@ -59,26 +60,26 @@ export function findUnmirrored(page: Page): Promise<string[]> {
       const textOf = (element: HTMLElement): number | null => {
         const { unicodeBidi } = getComputedStyle(element)
         const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
-        if (!own || unicodeBidi === 'plaintext' || element.matches(OWN_WAY)) return null
+        if (!own || unicodeBidi === 'plaintext' || element.matches(OWN_DIRECTION)) return null
         const range = document.createRange()
         range.selectNodeContents(element)
         const box = range.getBoundingClientRect()
-        return box.width > 0 ? away(element, box) : null
+        return box.width > 0 ? distanceFromStart(element, box) : null
       }
       const measure = async () => {
         await frames()
         return judged.map((element) => ({
-          box: away(boxAround(element), element.getBoundingClientRect()),
+          box: distanceFromStart(boxAround(element), element.getBoundingClientRect()),
           text: textOf(element),
         }))
       }
       const { dir } = root
-      const here = await measure()
+      const original = await measure()
       root.dir = dir === 'rtl' ? 'ltr' : 'rtl'
-      const there = await measure()
+      const flipped = await measure()
       root.dir = dir
       for (const [at, element] of judged.entries()) {
-        const [one, other] = [here[at], there[at]]
+        const [one, other] = [original[at], flipped[at]]
         // A placeholder is gone or hidden once its part has loaded.
         if (!one || !other || !element.checkVisibility()) continue
         if (Math.abs(one.box - other.box) > 2)
@@ -94,6 +95,6 @@ export function findUnmirrored(page: Page): Promise<string[]> {
       await frames()
       return [...found]
     },
-    { turning: [back, forward].map(pathOf) },
+    { directional: [back, forward].map(pathOf) },
   )
 }

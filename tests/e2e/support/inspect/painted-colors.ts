@@ -35,12 +35,12 @@ function createPaintedColors(): PaintedColors {
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  const groundOf = (element: Element | null): string => {
+  const backgroundOf = (element: Element | null): string => {
     if (!element) return 'Canvas'
     const color = getComputedStyle(element).backgroundColor
     const [r = 0, g = 0, b = 0, alpha = 0] = channels(color)
     if (alpha === 255) return color
-    const below = groundOf(element.parentElement)
+    const below = backgroundOf(element.parentElement)
     if (alpha === 0) return below
     const part = alpha / 255
     const mixed = channels(below).map((channel, at) => channel * (1 - part) + ([r, g, b][at] ?? 0) * part)
@@ -50,5 +50,5 @@ function createPaintedColors(): PaintedColors {
     const [a, b] = [luminance(one), luminance(other)]
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
   }
-  return { ratio, backgroundOf: groundOf }
+  return { ratio, backgroundOf }
 }

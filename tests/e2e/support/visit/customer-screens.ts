@@ -1,12 +1,12 @@
-/** Screens for returning customers only, and rare states, in addition to `screens.ts`. */
+/** Screens for customers only, and rare states, in addition to `screens.ts`. */
 import type { Page } from '@playwright/test'
 import { updateProfileCall } from '../../../../src/contract/account/account-calls.ts'
 import { placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import type { OrderStatusName } from '../../../../src/domain/order/order-status.ts'
 import { expect, testServer } from '../../fixtures.ts'
 import {
-  askForCode,
   logIn,
+  requestLoginCode,
   type ScreenCase,
   type Stage,
   screenAddress,
@@ -20,81 +20,86 @@ import { addWalletCredit } from './wallet.ts'
 const MENU = '/:shown/dinein'
 
 export const customerScreens: readonly ScreenCase[] = [
-  { name: 'menu with its languages unfolded', path: MENU, prepare: unfoldLanguages, manyLanguages: true },
-  { name: 'settings, languages', path: '/:shown/settings#language' },
-  { name: 'settings, light or dark', path: '/:shown/settings#theme' },
+  { name: 'menu with the open language list', path: MENU, prepare: openLanguageList, manyLanguages: true },
+  { name: 'settings, language', path: '/:shown/settings#language' },
+  { name: 'settings, appearance', path: '/:shown/settings#theme' },
   {
-    name: 'cart, a line with choices',
+    name: 'cart with choices',
     before: runOnce(addKebab),
     path: `${MENU}/cart`,
     prepare: waitForIsland,
   },
-  { name: 'cart, a line being changed', before: runOnce(addKebab), path: `${MENU}/cart`, prepare: editLine },
-  { name: 'code of a login', before: askForCode, prepare: waitForCodeForm },
-  { name: 'no orders under way', path: '/:venue/orders/status', prepare: waitForIsland },
+  { name: 'cart with the line editor', before: runOnce(addKebab), path: `${MENU}/cart`, prepare: editLine },
+  { name: 'login code', before: requestLoginCode, prepare: waitForCodeForm },
+  { name: 'no active orders', path: '/:venue/orders/status', prepare: waitForIsland },
   {
-    name: 'orders history, empty',
+    name: 'empty order history',
     before: runOnce(logIn),
     path: '/:venue/orders/history',
     prepare: waitForIsland,
   },
   {
-    name: 'orders history',
-    before: runOnce(orderOften),
+    name: 'order history',
+    before: runOnce(placeOrders),
     path: '/:venue/orders/history',
-    prepare: entriesShown,
+    prepare: waitForEntries,
   },
   {
-    name: 'orders under way',
-    before: runOnce(orderOften),
+    name: 'active orders',
+    before: runOnce(placeOrders),
     path: '/:venue/orders/status',
-    prepare: entriesShown,
+    prepare: waitForEntries,
   },
   {
-    name: 'order that was delivered',
-    before: (page, stage) => toOrder(page, stage, DELIVERED),
+    name: 'delivered order',
+    before: (page, stage) => openOrder(page, stage, DELIVERED),
     prepare: waitForIsland,
   },
   {
-    name: 'order that was refused',
-    before: (page, stage) => toOrder(page, stage, ['rejected']),
+    name: 'rejected order',
+    before: (page, stage) => openOrder(page, stage, ['rejected']),
     prepare: waitForIsland,
   },
   {
-    name: 'order that is ready',
-    before: (page, stage) => toOrder(page, stage, READY),
+    name: 'ready order',
+    before: (page, stage) => openOrder(page, stage, READY),
     prepare: waitForIsland,
   },
-  { name: 'addresses, none', before: runOnce(logIn), path: '/:venue/locations', prepare: waitForIsland },
-  { name: 'addresses', before: runOnce(withAddress), path: '/:venue/locations', prepare: entriesShown },
+  { name: 'no addresses', before: runOnce(logIn), path: '/:venue/locations', prepare: waitForIsland },
+  { name: 'addresses', before: runOnce(createAddresses), path: '/:venue/locations', prepare: waitForEntries },
   {
-    name: 'address with something missing',
+    name: 'address with missing fields',
     before: runOnce(logIn),
     path: '/:venue/locations',
-    prepare: refuseAddress,
+    prepare: saveIncompleteAddress,
   },
-  { name: 'wallet', before: runOnce(withMoney), path: '/:venue/wallet/home', prepare: waitForIsland },
   {
-    name: 'wallet, its packages',
-    before: runOnce(withMoney),
+    name: 'wallet',
+    before: runOnce(createWalletCredit),
+    path: '/:venue/wallet/home',
+    prepare: waitForIsland,
+  },
+  {
+    name: 'wallet packages',
+    before: runOnce(createWalletCredit),
     path: '/:venue/wallet/walletPackage',
     prepare: waitForIsland,
   },
   {
-    name: 'wallet, a package',
-    before: runOnce(withMoney),
+    name: 'wallet package',
+    before: runOnce(createWalletCredit),
     path: '/:venue/wallet/breakfast',
     prepare: waitForIsland,
   },
   {
-    name: 'wallet, its history',
-    before: runOnce(withMoney),
+    name: 'wallet history',
+    before: runOnce(createWalletCredit),
     path: '/:venue/wallet/history',
     prepare: waitForIsland,
   },
   {
-    name: 'checkout that the wallet pays',
-    before: runOnce(shopWithMoney),
+    name: 'checkout paid from the wallet',
+    before: runOnce(addHummusWithCredit),
     path: '/:venue/dinein/checkout',
     prepare: useWallet,
   },
@@ -103,7 +108,7 @@ export const customerScreens: readonly ScreenCase[] = [
 const READY: readonly OrderStatusName[] = ['accepted', 'ready']
 const DELIVERED: readonly OrderStatusName[] = ['accepted', 'delivered']
 
-export async function unfoldLanguages(page: Page): Promise<void> {
+export async function openLanguageList(page: Page): Promise<void> {
   await page.locator('header details summary').click()
   await expect(page.locator('header [data-lang]').first()).toBeVisible()
 }
@@ -127,7 +132,7 @@ async function editLine(page: Page): Promise<void> {
 }
 
 /** Places an order by API calls only. */
-async function order(
+async function placeOrder(
   customer: Customer,
   { venue }: Stage,
   then: readonly OrderStatusName[],
@@ -143,10 +148,10 @@ async function order(
   return order.id
 }
 
-const customerOf = (page: Page, { venue }: Stage) => logInNewCustomer(page, testServer(), venue.ref)
+const logInCustomer = (page: Page, { venue }: Stage) => logInNewCustomer(page, testServer(), venue.ref)
 
-async function orderOften(page: Page, stage: Stage): Promise<void> {
-  const customer = await customerOf(page, stage)
+async function placeOrders(page: Page, stage: Stage): Promise<void> {
+  const customer = await logInCustomer(page, stage)
   for (const then of [
     [],
     ['accepted'],
@@ -156,21 +161,21 @@ async function orderOften(page: Page, stage: Stage): Promise<void> {
     ['rejected'],
     ['cancelled'],
   ] as const)
-    await order(customer, stage, then)
+    await placeOrder(customer, stage, then)
 }
 
-async function entriesShown(page: Page): Promise<void> {
+async function waitForEntries(page: Page): Promise<void> {
   await waitForIsland(page)
   await expect(page.locator('main li').first()).toBeVisible()
 }
 
-async function toOrder(page: Page, stage: Stage, then: readonly OrderStatusName[]): Promise<void> {
-  const customer = await customerOf(page, stage)
-  await page.goto(`/${stage.venue.ref}/order/${await order(customer, stage, then)}`)
+async function openOrder(page: Page, stage: Stage, then: readonly OrderStatusName[]): Promise<void> {
+  const customer = await logInCustomer(page, stage)
+  await page.goto(`/${stage.venue.ref}/order/${await placeOrder(customer, stage, then)}`)
 }
 
-async function withAddress(page: Page, stage: Stage): Promise<void> {
-  const customer = await customerOf(page, stage)
+async function createAddresses(page: Page, stage: Stage): Promise<void> {
+  const customer = await logInCustomer(page, stage)
   const address = { residency: 1 as const, street: '12', block: '5', house_number: '7' }
   const locations = [
     { name: 'Vela', area_id: 'qibla', address },
@@ -179,7 +184,7 @@ async function withAddress(page: Page, stage: Stage): Promise<void> {
   await customer.client.call(updateProfileCall, { body: { locations } })
 }
 
-async function refuseAddress(page: Page): Promise<void> {
+async function saveIncompleteAddress(page: Page): Promise<void> {
   await waitForIsland(page)
   await page.locator('main astro-island button').last().click()
   const sheet = page.getByRole('dialog')
@@ -187,13 +192,13 @@ async function refuseAddress(page: Page): Promise<void> {
   await expect(sheet.locator('[aria-invalid=true], [data-refused]').first()).toBeVisible()
 }
 
-async function withMoney(page: Page, stage: Stage): Promise<void> {
+async function createWalletCredit(page: Page, stage: Stage): Promise<void> {
   const server = testServer()
-  await addWalletCredit(server, await customerOf(page, stage), 0.5, 'Vela')
+  await addWalletCredit(server, await logInCustomer(page, stage), 0.5, 'Vela')
 }
 
-async function shopWithMoney(page: Page, stage: Stage): Promise<void> {
-  await withMoney(page, stage)
+async function addHummusWithCredit(page: Page, stage: Stage): Promise<void> {
+  await createWalletCredit(page, stage)
   await page.goto(`/${stage.venue.ref}/dinein/cold`)
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)

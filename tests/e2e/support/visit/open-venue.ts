@@ -22,6 +22,19 @@ export {
   type VenueDraft,
 } from '../../../helpers/venue-variant.ts'
 
+/** The grill of the order screens, with more payment methods and a coupon. */
+export const OPEN_GRILL: Variant = {
+  ...GRILL,
+  edit(file) {
+    const { business } = file
+    business.payment_methods = [1, 2, 3, 8]
+    business.payment_options = [4, 1, 6, 7]
+    file.coupons = [
+      { code: 'DINAR', coupon: { discount_type: 'fixed', discount_value: '1.000', all_menu: true } },
+    ] as NonNullable<typeof file.coupons>
+  },
+}
+
 export type Order = OperatorCallResponse<'listOrders'>['orders'][number]
 
 export type OpenVenue = {

@@ -7,7 +7,7 @@ import { removeDanglingReferences } from '../../../helpers/dangling-references.t
 import { stretchedLanguages } from '../../../helpers/languages/stretched.ts'
 import { scriptOf } from '../../../helpers/languages/writing-scripts.ts'
 import { VARIANT_NAME, type Variant, type VenueDraft } from '../../../helpers/venue-variant.ts'
-import { OPEN_GRILL } from '../screens.ts'
+import { OPEN_GRILL } from './open-venue.ts'
 
 /** Pseudo-words, so that all other text on a screen belongs to the interface. */
 const WORDS = ['Vela', 'Torma', 'Quilda', 'Besari', 'Dravo', 'Olmeki', 'Zantu', 'Pirelda']

@@ -5,7 +5,7 @@ import type { Item, Variant, VenueDraft } from '../support/visit/open-venue.ts'
 export const LOCALES = ['en', 'ar', 'de', 'th', 'ja'] as const
 
 const ADDED = ['de', 'th', 'ja'] as const
-/** Of what it is called, and what is said of it: in German, Thai and Japanese. */
+/** A text in German, Thai and Japanese. */
 type Texts = readonly [de: string, th: string, ja: string]
 const EMPTY: Texts = ['', '', '']
 
@@ -14,6 +14,7 @@ const CATEGORIES: Readonly<Record<string, Texts>> = {
   grill: ['Vom Holzkohlengrill', 'ย่างเตาถ่าน', '炭火焼き'],
   drinks: ['Getränke', 'เครื่องดื่ม', 'お飲み物'],
 }
+/** Name and description by item id. */
 const ITEMS: Readonly<Record<string, readonly [Texts, Texts]>> = {
   hummus: [
     ['Hummus', 'ฮัมมุส', 'フムス'],
@@ -86,22 +87,26 @@ const CHOICES: Readonly<Record<string, Texts>> = {
   'karak-flask': ['Kanne', 'กระติก', 'ポット'],
 }
 
-/** The grill of the demo, a table of it in each language, shut never. */
-export const TABLE: Variant = {
+/** The demo grill in five languages, with few items. */
+export const VISUAL_VENUE: Variant = {
   demoVenue: 'dallah-grill',
   categories: Object.keys(CATEGORIES),
   edit(file) {
     const { business } = file
     business.locales = [...LOCALES]
     business.business_name = LOCALES.map((locale) => ({ locale, name: 'Tavola' }))
-    say(business.title, ['Kuwaitischer Holzkohlengrill', 'ร้านย่างเตาถ่านสไตล์คูเวต', 'クウェートの炭火グリル'])
-    say(business.description, [
+    addTexts(business.title, [
+      'Kuwaitischer Holzkohlengrill',
+      'ร้านย่างเตาถ่านสไตล์คูเวต',
+      'クウェートの炭火グリル',
+    ])
+    addTexts(business.description, [
       'Jeden Morgen frisches Fleisch, echte Holzkohle und Familienrezepte seit 1978.',
       'เนื้อหั่นสดทุกเช้า ถ่านแท้ และสูตรของครอบครัวตั้งแต่ปี 1978',
       '毎朝切り分ける新鮮な肉、本物の炭、1978年から続く家族のレシピ。',
     ])
     for (const category of file.menu) {
-      name(category, CATEGORIES[String(category.id)] ?? EMPTY)
+      addNames(category, CATEGORIES[String(category.id)] ?? EMPTY)
       category.items = (category.items ?? []).filter(({ id }) => String(id) in ITEMS)
       category.items.forEach(translate)
     }
@@ -110,34 +115,34 @@ export const TABLE: Variant = {
 }
 
 function translate(item: Item): void {
-  const [called, said] = ITEMS[String(item.id)] ?? [EMPTY, EMPTY]
+  const [names, descriptions] = ITEMS[String(item.id)] ?? [EMPTY, EMPTY]
   item.locales = [
     ...(item.locales ?? []),
     ...ADDED.map((locale, index) => ({
       locale,
-      name: called[index] ?? '',
-      description: said[index] ?? '',
+      name: names[index] ?? '',
+      description: descriptions[index] ?? '',
     })),
   ]
-  for (const label of item.price_labels ?? []) name(label, choice(label.id))
+  for (const label of item.price_labels ?? []) addNames(label, choiceTexts(label.id))
   for (const group of item.modifier_groups ?? []) {
-    name(group, choice(group.id))
-    for (const modifier of group.modifiers ?? []) name(modifier, choice(modifier.id))
+    addNames(group, choiceTexts(group.id))
+    for (const modifier of group.modifiers ?? []) addNames(modifier, choiceTexts(modifier.id))
   }
 }
 
-function choice(id: unknown): Texts {
+function choiceTexts(id: unknown): Texts {
   const texts = CHOICES[String(id)]
-  if (!texts) throw new Error(`${String(id)} is called nothing in German, Thai and Japanese`)
+  if (!texts) throw new Error(`no German, Thai and Japanese name of ${String(id)}`)
   return texts
 }
 
 type Named = { locales?: VenueDraft['business']['title'] | undefined }
 
-function name(what: object, texts: Texts): void {
-  say((what as Named).locales, texts)
+function addNames(what: object, texts: Texts): void {
+  addTexts((what as Named).locales, texts)
 }
 
-function say(of: Named['locales'], texts: Texts): void {
+function addTexts(of: Named['locales'], texts: Texts): void {
   for (const [index, locale] of ADDED.entries()) of?.push({ locale, name: texts[index] ?? '' })
 }

@@ -1,4 +1,4 @@
-/** What a venue's look changes of the screens themselves: bars, pictures, gradients, buttons; readable all the same. */
+/** What the theme of a venue changes on the screens: bars, pictures, gradients, buttons. All of it stays readable. */
 import type { Page } from '@playwright/test'
 import { isNightly, sample } from '../../helpers/seed.ts'
 import { expectAccessible } from '../support/inspect/accessible.ts'
@@ -13,7 +13,7 @@ const test = base.extend<{ neon: OpenVenue; pale: OpenVenue }>({
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Each page in one direction; another page in the other. At night each in both. */
+/** Pages alternate between the directions. A nightly run opens each page in both. */
 const DIRECTIONS = ['en', 'ar'] as const
 const [first] = sample(DIRECTIONS, 1)
 const directionsOf = (at: number) =>
@@ -21,7 +21,7 @@ const directionsOf = (at: number) =>
 
 for (const [at, path] of ['', '/dinein', '/dinein/grill/kebab'].entries())
   for (const locale of directionsOf(at)) {
-    test(`a neon venue’s ${path || 'home'} is accessible, ${locale}`, async ({
+    test(`${path || 'home'} of a neon venue is accessible, ${locale}`, async ({
       page,
       context,
       server,
@@ -33,7 +33,7 @@ for (const [at, path] of ['', '/dinein', '/dinein/grill/kebab'].entries())
       await expectRings(page)
     })
 
-    test(`a pale venue’s ${path || 'home'} is accessible, ${locale}`, async ({
+    test(`${path || 'home'} of a pale venue is accessible, ${locale}`, async ({
       page,
       context,
       server,
@@ -46,8 +46,8 @@ for (const [at, path] of ['', '/dinein', '/dinein/grill/kebab'].entries())
     })
   }
 
-/** Whatever colours, fonts, shapes and bars a venue chose. */
-const PAGES_OF_THE_DEMO = [
+/** Pages of venues with different colours, fonts, shapes and bars. */
+const DEMO_PAGES = [
   '/cafe-linde/dinein',
   '/crumb-and-kiln',
   '/flor-de-rua',
@@ -58,32 +58,32 @@ const PAGES_OF_THE_DEMO = [
   '/maison-ombelle/more',
   '/pazar-yeri/pickup/manav',
 ]
-for (const path of sample(PAGES_OF_THE_DEMO, 4)) {
+for (const path of sample(DEMO_PAGES, 4)) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
   })
 }
 
-/** With the keyboard through the first controls: the ring that is painted stands out from what it lies on. */
+/** Moves the focus through the first controls, and expects that the focus ring contrasts with its background. */
 async function expectRings(page: Page): Promise<void> {
   const rings: string[] = []
   const colours = await paintedColors(page)
   for (let tab = 0; tab < 12; tab++) {
     await page.keyboard.press('Tab')
-    const ring = await page.evaluate(({ ratio, backgroundOf: groundOf }) => {
+    const ring = await page.evaluate(({ ratio, backgroundOf }) => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return null
       const own = getComputedStyle(focused)
-      // Links over a whole card have their ring around the card.
+      // A link that covers a card has its ring around the card.
       const after = getComputedStyle(focused, '::after')
       const { outlineStyle, outlineColor, outlineWidth } = own.outlineStyle === 'none' ? after : own
-      const ground = groundOf(focused.parentElement)
+      const background = backgroundOf(focused.parentElement)
       return outlineStyle !== 'none' &&
         Number.parseFloat(outlineWidth) >= 2 &&
-        ratio(outlineColor, ground) >= 3
+        ratio(outlineColor, background) >= 3
         ? ''
-        : `${focused.outerHTML.slice(0, 100)}: ${outlineStyle} ${outlineColor} on ${ground}`
+        : `${focused.outerHTML.slice(0, 100)}: ${outlineStyle} ${outlineColor} on ${background}`
     }, colours)
     if (ring !== null) rings.push(ring)
   }
@@ -99,7 +99,7 @@ const style = (page: Page, selector: string, property: string) =>
 
 // @feature product.settings-theme business.background-option business.gradient business.menu-button
 // @feature business.header-bg business.navigation-style business.aspect-ratio business.image-bg-color
-test('a venue’s choices are what is seen: straight bars, a gradient, its header, its buttons, its plates', async ({
+test('the neon venue has a flat bar, a gradient, its header, button colours, aspect ratio and picture background', async ({
   page,
   neon,
 }) => {
@@ -110,14 +110,14 @@ test('a venue’s choices are what is seen: straight bars, a gradient, its heade
   )
   await expectPictures(page.locator('.hero img'))
   expect(await style(page, '.way-in', 'background-color')).toBe('rgb(245, 255, 0)')
-  // Yellow on yellow is not what it says.
+  // The unreadable colour of the title is replaced.
   expect(await style(page, '.way-in', 'color')).not.toBe('rgb(255, 255, 102)')
   await page.goto(`/${neon.ref}/dinein`)
   const picture = page.locator('.items .item > img').first()
   const box = await picture.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
   expect(await style(page, '.items .item > img', 'background-color')).toBe('rgb(34, 34, 34)')
-  // On black by day as by night.
+  // A black background makes both schemes dark.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await style(page, 'html', 'color-scheme')).toBe('dark')
@@ -126,7 +126,7 @@ test('a venue’s choices are what is seen: straight bars, a gradient, its heade
 
 // @feature product.settings-theme routing.no-bottom-bar business.background-option business.login-button
 // @feature business.navigation-style business.aspect-ratio
-test('a venue’s choices are what is seen: no bar, its picture behind every page, no way to log in, tall pictures', async ({
+test('the pale venue has no bar, its picture behind every page, no login and tall pictures', async ({
   page,
   pale,
 }) => {
@@ -136,7 +136,7 @@ test('a venue’s choices are what is seen: no bar, its picture behind every pag
     expect(Number(await style(page, 'img.ground', 'opacity'))).toBeCloseTo(0.15, 2)
     await expect(page.locator('nav.tabs')).toHaveCount(0)
     await expect(page.locator('.log-in')).toHaveCount(0)
-    // Without a bar the cart stands in the header.
+    // Without a bar, the cart is in the header.
     await expect(page.locator('header [data-cart-badge]')).toHaveCount(1)
   }
   await page.goto(`/${pale.ref}`)
@@ -146,7 +146,7 @@ test('a venue’s choices are what is seen: no bar, its picture behind every pag
 })
 
 // @feature business.welcome-bg
-test('the welcome picture lies behind the words’ own sheet, or takes the header’s place', async ({
+test('the welcome picture is behind the welcome text, or replaces a missing header picture', async ({
   page,
   neon,
   ownVenue,
@@ -161,7 +161,7 @@ test('the welcome picture lies behind the words’ own sheet, or takes the heade
   await page.goto(`/${venue.ref}`)
   await expectPictures(page.locator('.hero img'))
   await expectPictures(page.locator('img.backdrop'))
-  // What is written stands on the surface, not on the picture.
+  // The text has the surface as background, not the picture.
   expect(await style(page, '.on-picture .welcome', 'background-color')).toBe('rgb(0, 0, 0)')
   await expectAccessible(page)
   await page.goto(`/${neon.ref}`)
