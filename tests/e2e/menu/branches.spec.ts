@@ -10,7 +10,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   // @feature route.branches
-  test('lists each branch with its opening status, today’s hours, phone and directions', async ({ page }) => {
+  test('the page lists each branch with its opening status, today’s hours, phone and directions', async ({
+    page,
+  }) => {
     await setTime(page, '2026-11-21T12:00+03:00')
     await page.goto('/dallah-grill/more')
     await page.getByRole('main').getByRole('link', { name: 'Branches' }).click()
@@ -69,7 +71,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('near me', () => {
+test.describe('the “near me” button', () => {
   const order = ['Sharq', 'Salmiya']
 
   test.describe('with the position of the device', () => {

@@ -15,7 +15,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart
 
 test.beforeEach(({ page }) => setTime(page, '2026-11-18T12:00+03:00'))
 
-test('reports a missing choice at its group, and adds the item once the choices are complete', async ({
+test('the item page reports a missing choice at its group, and adds the item once the choices are complete', async ({
   page,
 }) => {
   await page.goto(KEBAB)
@@ -41,7 +41,9 @@ test('reports a missing choice at its group, and adds the item once the choices 
   await expect(bread).not.toContainText('Please complete')
 })
 
-test('limits the quantity of a modifier group, even if its script loads late', async ({ page }) => {
+test('the item page limits the quantity of a modifier group, even if its script loads late', async ({
+  page,
+}) => {
   await page.route(/\/assets\/item-form\./, async (route) => {
     await new Promise((late) => setTimeout(late, 500))
     await route.continue()
@@ -57,7 +59,7 @@ test('limits the quantity of a modifier group, even if its script loads late', a
   await expect(vegetables).toHaveValue(String(4 - most))
 })
 
-test('preselects the first size, and adds the item in another one', async ({ page }) => {
+test('the item page preselects the first size, and adds the item in another one', async ({ page }) => {
   await page.goto('/dallah-grill/dinein/drinks/karak')
   await expect(page.getByRole('radio', { name: /^Cup/ })).toBeChecked()
   await page.getByRole('radio', { name: /Flask for four/ }).check()
@@ -66,7 +68,7 @@ test('preselects the first size, and adds the item in another one', async ({ pag
   await expect(badge(page)).toHaveAccessibleName('1 Cart')
 })
 
-test('requires a note if the venue does', async ({ page }) => {
+test('the item page requires a note if the venue does', async ({ page }) => {
   await setTime(page, '2026-11-18T12:00Z')
   await page.goto('/flor-de-rua/product_service/presentes/cartao')
   const note = page.getByRole('textbox', { name: /Note/ })
@@ -78,7 +80,7 @@ test('requires a note if the venue does', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('is in your cart')
 })
 
-test('counts up and down in single steps, never below one, without loading React', async ({ page }) => {
+test('the quantity counts in single steps, never below one, without loading React', async ({ page }) => {
   const scripts = watchScripts(page)
   await page.goto(HUMMUS)
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -94,7 +96,7 @@ test('counts up and down in single steps, never below one, without loading React
   expect(await scripts.withReact()).toEqual([])
 })
 
-test('shows the next hour of availability instead of the add button', async ({ page }) => {
+test('the item page shows the next hour of availability instead of the add button', async ({ page }) => {
   await setTime(page, '2026-11-18T15:00+03:00')
   await page.goto('/dallah-grill/dinein/breakfast/shakshuka')
   await expect(page.getByRole('main')).toContainText(/On Thursday, 7:00\sAM/)
@@ -102,14 +104,14 @@ test('shows the next hour of availability instead of the add button', async ({ p
 })
 
 // Phones have a Back button, wide screens a breadcrumb.
-test('links back to its category', { tag: '@wide' }, async ({ page, isMobile }) => {
+test('the item page links back to its category', { tag: '@wide' }, async ({ page, isMobile }) => {
   await page.goto('/dallah-grill/dinein/sweets/luqaimat')
   await page.getByRole('link', { name: isMobile ? 'Back' : 'Sweets', exact: true }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets')
 })
 
 // @feature screen.item-back
-test('returns to the same position in the menu, and Back in the browser then leaves the menu', async ({
+test('the item page leads back to the same position in the menu, and Back in the browser then leaves the menu', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -130,7 +132,7 @@ test('returns to the same position in the menu, and Back in the browser then lea
   await expect(page).toHaveURL('/dallah-grill')
 })
 
-test('no choice of the sheet can scroll under its close button', async ({ page }) => {
+test('no choice in the item sheet can scroll under its close button', async ({ page }) => {
   await page.goto('/dallah-grill/delivery')
   await menuButton(page, 'Mixed grill').click()
   const sheet = page.getByRole('dialog', { name: 'Mixed grill' })

@@ -17,7 +17,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status')
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('finds items despite typos, from the menu to the cart', async ({ page, grill }) => {
+  test('the search finds items despite typos, from the menu to the cart', async ({ page, grill }) => {
     await page.goto(`/${grill.ref}/dinein`)
     await page.getByRole('searchbox', { name: 'Search the menu' }).fill('humus')
     await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('keeps the search term in the URL for Back and reload, and in the recent searches of the device', async ({
+  test('the search term is kept in the URL for Back and reload, and in the recent searches of the device', async ({
     page,
   }) => {
     await setOpenHour(page)

@@ -50,7 +50,10 @@ async function expectUnknownOutcome(page: Page, button: Locator = place(page)): 
 }
 
 for (const cut of CUTS) {
-  test(`a connection lost once ${cut} recovers by itself and places one order`, async ({ page, network }) => {
+  test(`the checkout recovers by itself and places one order if the connection breaks once ${cut}`, async ({
+    page,
+    network,
+  }) => {
     await goToCheckout(page, venue)
     network.cut(cut, 1)
     await place(page).click()
@@ -59,7 +62,7 @@ for (const cut of CUTS) {
     expect(await venue.orders()).toHaveLength(1)
   })
 
-  test(`a connection lost ${cut} places one order once the diner retries in a new page`, async ({
+  test(`a retry in a new page places one order if the connection breaks ${cut}`, async ({
     page,
     context,
     network,
@@ -81,7 +84,7 @@ for (const cut of CUTS) {
   })
 
   // @feature order.replace
-  test(`an order that is changed after a connection lost ${cut} replaces the first one`, async ({
+  test(`a changed order replaces the first one if the connection breaks ${cut}`, async ({
     page,
     network,
   }) => {
@@ -97,7 +100,7 @@ for (const cut of CUTS) {
     expect(openOrders.map(({ comment }) => comment)).toEqual(['No onions'])
   })
 
-  test(`an online payment with a connection lost ${cut} results in one order and one payment`, async ({
+  test(`an online payment results in one order and one payment if the connection breaks ${cut}`, async ({
     page,
     network,
   }) => {

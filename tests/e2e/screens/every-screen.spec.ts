@@ -16,7 +16,7 @@ const test = base.extend<{ venue: OpenVenue }>({
   venue: sharedVenue(OPEN_GRILL),
 })
 
-// A long menu takes long on a busy machine.
+// On a busy machine, the checks of a long menu take long.
 test.describe.configure({ timeout: 120_000 })
 // Colours must not be read during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
