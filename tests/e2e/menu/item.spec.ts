@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { watchScripts } from '../support/inspect/watch-scripts.ts'
 import { setTime } from '../support/visit/browser-state.ts'
-import { menuButton } from '../support/visit/diner.ts'
+import { cartLine, menuButton } from '../support/visit/diner.ts'
 
 const KEBAB = '/dallah-grill/dinein/grill/kebab'
 const HUMMUS = '/dallah-grill/dinein/cold/hummus'
@@ -66,6 +66,8 @@ test('the item page preselects the first size, and adds the item in another one'
   await addButton(page).click()
   await expect(page.getByRole('status')).toContainText('Karak tea is in your cart')
   await expect(badge(page)).toHaveAccessibleName('1 Cart')
+  await page.goto('/dallah-grill/dinein/cart')
+  await expect(cartLine(page, 'Karak tea')).toContainText('Flask for four')
 })
 
 test('the item page requires a note if the venue does', async ({ page }) => {
