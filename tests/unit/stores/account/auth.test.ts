@@ -23,8 +23,8 @@ beforeEach(() => {
   vi.stubGlobal('StorageEvent', class {})
 })
 afterEach(() => void vi.unstubAllGlobals())
-/** What another tab wrote. */
-const elsewhere = (key: string, newValue: string | null) => {
+/** Simulates a write to storage by another tab. */
+const writeInOtherTab = (key: string, newValue: string | null) => {
   for (const listener of listeners) listener({ key, newValue })
 }
 
@@ -33,25 +33,25 @@ const newBusiness = () => `b${++businesses}`
 const userOf = (business: string, name = 'Noura') =>
   ({ id: `${business}-noura`, business_id: business, name, phone: '+96550012345' }) as WireUser
 
-/** Somebody logged in at a business, watched as a page does. */
-function someone(business = newBusiness()) {
+/** Logs in a customer of a business and subscribes to the customer, as a page does. */
+function logInCustomer(business = newBusiness()) {
   const auth = authFor(business)
   auth.$customer.listen(() => {})
   auth.logIn({ token: 'secret', user: userOf(business) })
   return { auth, business, key: `okmenu_auth_${business}` }
 }
 
-describe('who is logged in', () => {
+describe('the login state of a business', () => {
   // @feature account.auth-state
-  it('is kept under the prefix of the auth state, one per business', () => {
-    const { auth, key } = someone()
+  it('is stored under the auth prefix, separately for each business', () => {
+    const { auth, key } = logInCustomer()
     expect(auth.$customer.get()?.name).toBe('Noura')
     expect(JSON.parse(storage[key] ?? '')).toMatchObject({ token: 'secret', user: { name: 'Noura' } })
     expect(authFor(newBusiness()).$customer.get()).toBeNull()
   })
 
   // @feature account.authenticated
-  it('is a guest with the user of another business, or without a token', () => {
+  it('is a guest if the stored user belongs to another business or the token is missing', () => {
     const business = newBusiness()
     const auth = authFor(business)
     auth.logIn({ token: 'secret', user: userOf('another') })
@@ -67,7 +67,7 @@ describe('who is logged in', () => {
     '{"token":7,"user":{"id":"1"}}',
     '{"token":"secret","user":null}',
     '{"token":"secret","user":{"id":"x"},"verifiedPhones":[{}]}',
-  ])('is nobody by the stored %s', (stored) => {
+  ])('is a guest if storage contains %s', (stored) => {
     const business = newBusiness()
     storage[`okmenu_auth_${business}`] = stored
     expect(authFor(business).$customer.get()).toBeNull()
@@ -75,15 +75,15 @@ describe('who is logged in', () => {
   })
 
   it('follows other tabs', () => {
-    const { auth, business, key } = someone()
-    elsewhere(key, JSON.stringify({ token: 'other', user: userOf(business, 'Dana') }))
+    const { auth, business, key } = logInCustomer()
+    writeInOtherTab(key, JSON.stringify({ token: 'other', user: userOf(business, 'Dana') }))
     expect(auth.$customer.get()?.name).toBe('Dana')
-    elsewhere(key, null)
+    writeInOtherTab(key, null)
     expect(auth.$customer.get()).toBeNull()
   })
 
-  it('keeps verified phones once each, until they are used', () => {
-    const { auth } = someone()
+  it('stores each verified phone once, until it is used', () => {
+    const { auth } = logInCustomer()
     const proof = (phone: string, proof: string) => ({ phone, proof, expires_at: '2026-11-21T18:00:00Z' })
     auth.keepVerifiedPhone(proof('+1', 'a'))
     auth.keepVerifiedPhone(proof('+2', 'b'))
@@ -96,8 +96,8 @@ describe('who is logged in', () => {
 
 describe('logging out', () => {
   // @feature account.logout
-  it('clears user, token and verified phones, and of the order form the person; the cart stays', () => {
-    const { auth, business, key } = someone()
+  it('clears the user, the token, verified phones and the contact details of the order form, and keeps the cart', () => {
+    const { auth, business, key } = logInCustomer()
     auth.keepVerifiedPhone({ phone: '+1', proof: 'a', expires_at: '2026-11-21T18:00:00Z' })
     const cart = cartFor(`cart:${business}`)
     const items = [{ key: 'tea', count: 2 }] as never
@@ -126,12 +126,12 @@ describe('logging out', () => {
   const LOST = { key: 'l', request: '{"name":"Noura"}', replaces: null }
   // @feature account.logout
   it.each([
-    ['that was refused goes', REFUSED, null],
-    ['whose answer never came stays', { ...REFUSED, refused: false }, 'k'],
-    ['after one whose answer never came stays', { ...REFUSED, lost: [LOST] }, 'k'],
-    ['that waits for its payment stays', { ...REFUSED, order: { id: 'o', secret: 's' } }, 'k'],
+    ['that was refused is forgotten', REFUSED, null],
+    ['whose answer was lost is kept', { ...REFUSED, refused: false }, 'k'],
+    ['that follows one whose answer was lost is kept', { ...REFUSED, lost: [LOST] }, 'k'],
+    ['that awaits payment is kept', { ...REFUSED, order: { id: 'o', secret: 's' } }, 'k'],
   ])('an order %s', (_, attempt, kept) => {
-    const { business } = someone()
+    const { business } = logInCustomer()
     keepAttempt(`cart:${business}`, attempt)
     leave(business, `cart:${business}`)
     expect(attemptOf(`cart:${business}`)?.key ?? null).toBe(kept)
@@ -139,15 +139,21 @@ describe('logging out', () => {
 })
 
 // @feature routing.unauthorised-login
-describe('a refused call', () => {
+describe('the meaning of a refused call', () => {
   it.each([
-    ['a customer’s call in the session that is kept', profileCall, 'a', 'a', 'over'],
-    ['a call for guests too, in the session that is kept', calcOrderCall, 'a', 'a', 'over'],
-    ['a customer’s call by a guest', profileCall, null, null, 'nobody'],
-    ['a call for guests too, by a guest', calcOrderCall, null, null, 'nobody'],
-    ['a call in a session that another tab has left', profileCall, 'a', null, 'none'],
-    ['a call in a session that another tab has changed', calcOrderCall, 'a', 'b', 'none'],
-    ['a guest’s call, and meanwhile somebody logged in', profileCall, null, 'b', 'none'],
+    ['a customer-only call in the stored session ends the session', profileCall, 'a', 'a', 'over'],
+    ['a call open to guests in the stored session ends the session', calcOrderCall, 'a', 'a', 'over'],
+    ['a customer-only call by a guest shows that nobody is logged in', profileCall, null, null, 'nobody'],
+    [
+      'a call open to guests, made by a guest, shows that nobody is logged in',
+      calcOrderCall,
+      null,
+      null,
+      'nobody',
+    ],
+    ['a call in a session that another tab has logged out of has no meaning', profileCall, 'a', null, 'none'],
+    ['a call in a session that another tab has replaced has no meaning', calcOrderCall, 'a', 'b', 'none'],
+    ['a guest’s call has no meaning if somebody has logged in since', profileCall, null, 'b', 'none'],
   ] as const)('%s', (_, call, token, kept, meaning) => {
     expect(refusalMeaning({ call, token }, kept)).toBe(meaning)
   })

@@ -14,21 +14,21 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 let businesses = 0
-/** A customer of a business of their own, logged in. */
-function someone() {
+/** Logs in a customer of a new business. */
+function logInCustomer() {
   const business = `profile${++businesses}`
   const auth = authFor(business)
   auth.logIn({ token: 'secret', user: wireUser(business) as never })
   return { auth, business }
 }
-const fails = (error: CallError) =>
+const failProfile = (error: CallError) =>
   page.client.answer(profileCall, () => {
     throw error
   })
 
-describe('the profile of who is logged in', () => {
-  it('is asked for once a page, however many need it', async () => {
-    const { auth, business } = someone()
+describe('the profile of the logged-in customer', () => {
+  it('is requested once per page, however many parts need it', async () => {
+    const { auth, business } = logInCustomer()
     page.client.answer(profileCall, () => ({ user: wireUser(business, { name: 'Dana' }) }))
     await Promise.all([refreshProfile(page, business), refreshProfile(page, business)])
     await refreshProfile(page, business)
@@ -36,17 +36,17 @@ describe('the profile of who is logged in', () => {
     expect(auth.$customer.get()?.name).toBe('Dana')
   })
 
-  it('is not asked for by a guest', async () => {
+  it('is not requested for a guest', async () => {
     await refreshProfile(page, `profile${++businesses}`)
     expect(page.client.requests(profileCall)).toEqual([])
   })
 
   // @feature account.profile-refused
   it.each(['unauthorized', 'forbidden', 'not-found'] as const)(
-    'logs out silently when it is refused: %s',
+    'logs the customer out silently if the call is refused: %s',
     async (code) => {
-      const { auth, business } = someone()
-      fails(refusal(code))
+      const { auth, business } = logInCustomer()
+      failProfile(refusal(code))
       await refreshProfile(page, business)
       expect([auth.$customer.get(), auth.$auth.get().token]).toEqual([null, null])
     },
@@ -54,24 +54,24 @@ describe('the profile of who is logged in', () => {
 
   // @feature account.profile-refused error.profile
   it.each([
-    ['is not reached', lost()],
+    ['cannot be reached', lost()],
     ['answers too late', lost('timeout')],
-    ['sends what is no profile', lost('bad-answer')],
-    ['is behind a gateway that answers', lost('unavailable')],
-    ['has a fault', refusal('internal')],
-    ['has had too many requests', refusal('rate-limited', { retry_after: 5 })],
-  ])('stays as it is known when the API %s', async (_, error) => {
-    const { auth, business } = someone()
-    fails(error)
+    ['answers without a valid profile', lost('bad-answer')],
+    ['is replaced by an error of a gateway', lost('unavailable')],
+    ['fails internally', refusal('internal')],
+    ['limits the rate of calls', refusal('rate-limited', { retry_after: 5 })],
+  ])('remains unchanged if the API %s', async (_, error) => {
+    const { auth, business } = logInCustomer()
+    failProfile(error)
     await refreshProfile(page, business)
     expect(auth.$customer.get()?.name).toBe('Noura')
   })
 
   it.each([
     ['is refused', refusal('unauthorized')],
-    ['is given', null],
-  ])('leaves alone who logged in meanwhile: it %s', async (_, error) => {
-    const { auth, business } = someone()
+    ['succeeds', null],
+  ])('does not affect a customer who logged in while the call was running: it %s', async (_, error) => {
+    const { auth, business } = logInCustomer()
     const held = page.client.hold(profileCall)
     const refreshed = refreshProfile(page, business)
     await held.asked

@@ -23,15 +23,15 @@ const visit = (route: VisitorRoute, address: string) => {
   return { model, close: model.open() }
 }
 
-describe('a screen that asks for a login', () => {
-  test('leads a guest to the login, from where they come back to it', () => {
+describe('a screen that requires a login', () => {
+  test('sends a guest to the login and stores where to return', () => {
     const { model } = visit('/profile', '/ref/profile?next=/ref/pickup/checkout')
     expect(model.$refusal.get()).toBe('log-in')
     expect(page.visits).toEqual(['replace /ref/login'])
     expect(lastRoute('ref')).toBe('/ref/profile?next=/ref/pickup/checkout')
   })
 
-  test('leads away who logs out, also in another tab', () => {
+  test('sends a customer away who logs out, also in another tab', () => {
     logIn()
     const { model } = visit('/orders/history', '/ref/orders/history')
     expect([model.$refusal.get(), model.$customer.get()?.name, page.visits]).toEqual([null, 'Noura', []])
@@ -41,13 +41,13 @@ describe('a screen that asks for a login', () => {
   })
 
   // @feature account.authenticated
-  test('takes a customer of another business for a guest', () => {
+  test('treats a customer of another business as a guest', () => {
     logIn('another')
     visit('/wallet/home', '/ref/wallet/home')
     expect(page.visits).toEqual(['replace /ref/login'])
   })
 
-  test('leads nowhere once it was left', () => {
+  test('does not redirect after it was left', () => {
     logIn()
     const { close } = visit('/locations', '/ref/locations')
     close()
@@ -60,10 +60,10 @@ describe('the login', () => {
   // @feature guard.guests-only guard.guest routing.last-route role.login-guests-only
   test.each([
     ['the last route', '/ref/pickup?table=none', '/ref/pickup?table=none'],
-    ['the venue, where no route was seen', null, '/ref'],
-    ['the venue, where the route is another venue’s', '/reference/pickup', '/ref'],
-    ['the venue, where the route is none', 'https://evil.example/ref/', '/ref'],
-    ['the venue, not the login itself', '/ref/login', '/ref'],
+    ['the venue if no route is stored', null, '/ref'],
+    ['the venue if the stored route belongs to another venue', '/reference/pickup', '/ref'],
+    ['the venue if the stored route is not a path', 'https://evil.example/ref/', '/ref'],
+    ['the venue if the stored route is the login', '/ref/login', '/ref'],
   ])('leads a customer to %s', (_, route, to) => {
     if (route) rememberRoute('ref', route)
     logIn()
@@ -71,7 +71,7 @@ describe('the login', () => {
     expect(page.visits).toEqual([`replace ${to}`])
   })
 
-  test('is shown to a guest, and leads back as soon as they log in, here or in another tab', () => {
+  test('is shown to a guest, and returns them as soon as they log in, here or in another tab', () => {
     rememberRoute('ref', '/ref/pickup/cart?from=qr')
     const { model } = visit('/login', '/ref/login')
     expect([model.$refusal.get(), page.visits]).toEqual([null, []])
@@ -81,7 +81,7 @@ describe('the login', () => {
 })
 
 test.each(['/order/:order', '/orders/status', '/Feedback', '/payment/fail'] as const)(
-  '%s is shown to everybody, and stays when they log in or out',
+  '%s is shown to everybody and does not redirect on login or logout',
   (route) => {
     const { model } = visit(route, '/ref/x')
     logIn()

@@ -42,14 +42,14 @@ const shop = {
   exclusiveTaxes: [],
 }
 
-describe('a cart and the menu as it is now', () => {
-  it('takes over new prices and says so', () => {
+describe('a cart compared with the current menu', () => {
+  it('adopts new prices and reports them', () => {
     const fresh = freshLines([lineOf(itemOf('a'))], shop, entriesOf(itemOf('a', { price: 1500 })))
     expect(fresh.changes).toMatchObject([{ kind: 'price', from: 1000, to: 1500 }])
     expect(fresh.lines[0]?.item.price).toBe(1500)
   })
 
-  it('drops what is gone, and keeps what waits for another type', () => {
+  it('drops items that no longer exist, and keeps those that only another order type sells', () => {
     const pickupOnly = itemOf('p', { types: { ...itemOf('p').types, dine_in: false } })
     const fresh = freshLines([lineOf(itemOf('gone')), lineOf(pickupOnly)], shop, entriesOf(itemOf('a')))
     expect(fresh.lines.map(({ itemId }) => itemId)).toEqual(['p'])
@@ -57,7 +57,7 @@ describe('a cart and the menu as it is now', () => {
   })
 
   // @feature cart.change-branch
-  it('keeps only what a new branch sells under any of its types, and names the rest', async () => {
+  it('on a change of branch keeps only what the new branch sells in any order type, and reports the rest', async () => {
     const cart = cartFor('cart:u1')
     const pickupOnly = itemOf('p', { types: { ...itemOf('p').types, dine_in: false } })
     cart.setLines([lineOf(itemOf('a')), lineOf(itemOf('b')), lineOf(pickupOnly)])
@@ -76,7 +76,7 @@ describe('a cart and the menu as it is now', () => {
     expect(asked).toEqual(['/second/pickup/_payload.json'])
   })
 
-  it('is as it was while another menu of the new branch cannot be loaded', async () => {
+  it('remains unchanged while another menu of the new branch cannot be loaded', async () => {
     const cart = cartFor('cart:u2')
     cart.setLines([lineOf(itemOf('a'))])
     const here = { ...shop, userId: 'u2' }

@@ -12,8 +12,8 @@ const MINUTE = 60_000
 beforeEach(startVisit)
 afterEach(endVisit)
 
-describe('the lines', () => {
-  test('cost what the quote says; the total is of those that can be ordered', async () => {
+describe('the lines of the cart', () => {
+  test('cost what the quote calculates, and the total counts only those that can be ordered', async () => {
     const lines = [lineOf(hummus(), {}, 2), lineOf(fattoush({ soldOut: true }))]
     const menu = menuOf(shopOf(), hummus(), fattoush({ soldOut: true }))
     const { model } = await openCart({ lines, menu })
@@ -29,7 +29,7 @@ describe('the lines', () => {
     expect(model.$order.get().lines).toMatchObject([{ itemId: 'hummus' }])
   })
 
-  test('that cannot be ordered all of them keep the cart from checking out', async () => {
+  test('prevent the checkout if none of them can be ordered', async () => {
     const { model } = await openCart({
       lines: [lineOf(kebab())],
     })
@@ -41,9 +41,9 @@ describe('the lines', () => {
     })
   })
 
-  test('can be edited where there is something to choose, and it helps', async () => {
+  test('can be edited if they have choices and an edit can help', async () => {
     const bread = { modifiers: { white: 1 } }
-    // Since it was added, its one size got a name that has to be chosen.
+    // Since the line was added, its only size got a name, which has to be chosen.
     const sized = fattoush({
       price: null,
       labels: [LARGE],
@@ -68,7 +68,7 @@ describe('the lines', () => {
     ])
   })
 
-  test('wait for their time of day: what can be had changes while the cart is open', async () => {
+  test('become unavailable at the end of their availability hours while the cart is open', async () => {
     const untilFive = Date.parse('2026-05-06T17:00:00+03:00')
     const lunch = hummus({ gates: [{ window: { status: true, from: '11:00', to: '17:00' }, branches: {} }] })
     const { model } = await openCart({ lines: [lineOf(lunch)], menu: menuOf(shopOf(), lunch) })
@@ -79,7 +79,7 @@ describe('the lines', () => {
     expect(model.$view.get().canCheckOut).toBe(false)
   })
 
-  test('of a closed venue can be looked at, not ordered; where orders for later are taken they can', async () => {
+  test('can be viewed but not ordered at a closed venue, unless it accepts orders for later', async () => {
     const closed = shopOf({ hours: {} })
     expect((await openCart({ lines: [lineOf(hummus())], shop: closed })).model.$view.get()).toMatchObject({
       canCheckOut: false,
@@ -98,17 +98,17 @@ describe('the lines', () => {
     }
   })
 
-  test('follow another tab', async () => {
-    const { model, elsewhere } = await openCart({ lines: [lineOf(hummus())] })
-    elsewhere([lineOf(fattoush(), {}, 3)])
+  test('follow changes in another tab', async () => {
+    const { model, setLinesInOtherTab } = await openCart({ lines: [lineOf(hummus())] })
+    setLinesInOtherTab([lineOf(fattoush(), {}, 3)])
     expect(shown(model)).toEqual([['fattoush', 3, null]])
   })
 })
 
-describe('a line that is removed', () => {
+describe('a removed line', () => {
   const lines = [lineOf(hummus()), lineOf(fattoush())]
 
-  test('can be put back where it was', async () => {
+  test('can be restored to its position', async () => {
     const { model, cart } = await openCart({ lines })
     cart.remove(lines[0]?.key ?? '')
     expect(model.$removed.get()).toMatchObject({ line: { itemId: 'hummus' }, index: 0 })
@@ -117,13 +117,13 @@ describe('a line that is removed', () => {
     expect(model.$removed.get()).toBeNull()
   })
 
-  test('by counting below its least can be put back too', async () => {
+  test('can also be restored if its count was reduced to zero', async () => {
     const { model, cart } = await openCart({ lines })
     cart.setCount(lines[1]?.key ?? '', 0)
     expect(model.$removed.get()?.line.itemId).toBe('fattoush')
   })
 
-  test('is the last one alone: it is told anew for each', async () => {
+  test('can be restored only until the next removal, which is announced separately', async () => {
     const { model, cart } = await openCart({ lines })
     cart.remove(lines[0]?.key ?? '')
     const first = model.$removed.get()
@@ -134,30 +134,30 @@ describe('a line that is removed', () => {
     expect(shown(model).map(([id]) => id)).toEqual(['fattoush'])
   })
 
-  test('comes back beside what another tab put in meanwhile', async () => {
-    const { model, cart, elsewhere } = await openCart({ lines })
+  test('is restored beside lines that another tab added since', async () => {
+    const { model, cart, setLinesInOtherTab } = await openCart({ lines })
     cart.remove(lines[1]?.key ?? '')
-    elsewhere([lineOf(hummus(), {}, 2), lineOf(kebab(), { modifiers: { white: 1 } })])
+    setLinesInOtherTab([lineOf(hummus(), {}, 2), lineOf(kebab(), { modifiers: { white: 1 } })])
     cart.undoRemove()
     expect(shown(model).map(([id]) => id)).toEqual(['hummus', 'fattoush', 'kebab'])
   })
 
-  test('is not told for what was added', async () => {
+  test('is not announced when a line is added', async () => {
     const { model, cart } = await openCart()
     cart.add(lineOf(hummus()))
     expect(model.$removed.get()).toBeNull()
   })
 })
 
-describe('the menu of now', () => {
+describe('a reloaded menu', () => {
   const old = [lineOf(hummus()), lineOf(fattoush()), lineOf(kebab(), { modifiers: { white: 1 } })]
 
-  test('that says nothing new is not news', async () => {
+  test('reports nothing if nothing changed', async () => {
     const { model } = await openCart({ lines: old })
     expect(model.$news.get()).toBeNull()
   })
 
-  test('brings the lines up to date, and what it changed is told until it is read', async () => {
+  test('updates the lines and reports the changes until the diner dismisses them', async () => {
     const menu = menuOf(shopOf(), hummus({ price: 1_350 }), fattoush({ soldOut: true }))
     const { model } = await openCart({ lines: old, menu })
     expect(model.$news.get()).toMatchObject({
@@ -177,17 +177,17 @@ describe('the menu of now', () => {
     expect(model.$news.get()).toBeNull()
   })
 
-  test('that comes after the cart was changed in another tab, is of the cart as it is then', async () => {
+  test('is compared with the cart as another tab has changed it since', async () => {
     const menu = Promise.withResolvers<ItemsPayload>()
-    const { model, elsewhere } = await openCart({ lines: old, menu: menu.promise })
-    elsewhere([lineOf(fattoush(), {}, 4)])
+    const { model, setLinesInOtherTab } = await openCart({ lines: old, menu: menu.promise })
+    setLinesInOtherTab([lineOf(fattoush(), {}, 4)])
     menu.resolve(menuOf(shopOf(), fattoush({ price: 1_700 })))
     await settle()
     expect(shown(model)).toEqual([['fattoush', 4, null]])
     expect(model.$news.get()).toMatchObject({ changes: [{ kind: 'price', line: { itemId: 'fattoush' } }] })
   })
 
-  test('that comes after the screen is left changes nothing', async () => {
+  test('changes nothing after the screen was left', async () => {
     const menu = Promise.withResolvers<ItemsPayload>()
     const { model, cart, close, cleared } = await openCart({
       lines: old,
@@ -201,7 +201,7 @@ describe('the menu of now', () => {
     expect([model.$news.get(), cleared.times]).toEqual([null, 0])
   })
 
-  test('that does not come leaves the cart as it is, and usable', async () => {
+  test('leaves the cart unchanged and usable if it cannot be loaded', async () => {
     const { model, cart, cleared } = await openCart({
       lines: old,
       menu: Promise.reject(new Error('offline')),
@@ -211,11 +211,11 @@ describe('the menu of now', () => {
     expect(shown(model)[0]).toEqual(['hummus', 2, null])
     expect(model.$view.get().canCheckOut).toBe(true)
     expect(model.$suggestions.get()).toEqual([])
-    // The item that was sent is not lost: a reload tries again.
+    // The submitted item is not lost: a reload tries again.
     expect(cleared.times).toBe(0)
   })
 
-  test('of another branch keeps what that sells, and tells what left', async () => {
+  test('of another branch keeps the lines that this branch sells, and reports the others', async () => {
     const shop = shopOf({ userId: 'moving-business' })
     await openCart({ lines: old, shop })
     const there = { ...shop, branchId: 'b2' }
@@ -225,8 +225,8 @@ describe('the menu of now', () => {
   })
 })
 
-describe('an item that a form sent without script', () => {
-  test('goes into the cart when it is complete, once', async () => {
+describe('an item submitted by a form without JavaScript', () => {
+  test('is added once if it is complete', async () => {
     const { model, cleared } = await openCart({ search: '?item=kebab&gbread=dark&quantity=2&note=Hot' })
     expect(model.$view.get().lines).toMatchObject([
       { line: { itemId: 'kebab', count: 2, modifiers: { dark: 1 }, note: 'Hot' } },
@@ -238,7 +238,7 @@ describe('an item that a form sent without script', () => {
     expect(cleared.times).toBe(1)
   })
 
-  test('counts up the line that it equals', async () => {
+  test('increases the count of an identical line', async () => {
     const { model } = await openCart({ lines: [lineOf(hummus())], search: '?item=hummus&quantity=3' })
     expect(shown(model)).toEqual([['hummus', 4, null]])
   })
@@ -246,7 +246,7 @@ describe('an item that a form sent without script', () => {
   test.each([
     ['a choice', '?item=kebab&quantity=2&note=Hot', kebab()],
     ['a note', '?item=kebab&quantity=2&gbread=dark', kebab({ commentRequired: true })],
-  ])('that lacks %s is to be completed, with what was chosen', async (_, search, item) => {
+  ])('that lacks %s opens the editor with the submitted choices', async (_, search, item) => {
     const { model, cleared } = await openCart({ search, menu: menuOf(shopOf(), item) })
     expect(model.$view.get().lines).toEqual([])
     expect(model.$editing.get()).toMatchObject({
@@ -267,16 +267,16 @@ describe('an item that a form sent without script', () => {
     },
   )
 
-  test('is none where the address names none, which then stays as it is', async () => {
+  test('is ignored if the URL contains none, and the URL remains unchanged', async () => {
     const { model, cleared } = await openCart({ search: '?lng=ar' })
     expect([model.$view.get().lines, cleared.times]).toEqual([[], 0])
   })
 })
 
-describe('a line that is edited', () => {
+describe('an edited line', () => {
   const line = lineOf(kebab(), { modifiers: { white: 1 } })
 
-  test('is offered what the menu has now', async () => {
+  test('offers the choices of the current menu', async () => {
     const fresh = kebab({ description: { en: 'From the charcoal' } })
     const { model } = await openCart({ lines: [line], menu: menuOf(shopOf(), fresh) })
     model.edit(line)
@@ -287,7 +287,7 @@ describe('a line that is edited', () => {
     })
   })
 
-  test('is offered what it was made of, before the menu is there', async () => {
+  test('offers the choices it was added with until the menu has loaded', async () => {
     const { model } = await openCart({ lines: [line], menu: new Promise(() => {}) })
     model.edit(line)
     expect(model.$editing.get()?.entry).toEqual({ item: line.item, categoryId: 'c' })

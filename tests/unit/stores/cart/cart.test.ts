@@ -8,7 +8,7 @@ import { cartFor, EMPTY_CART } from '../../../../src/stores/cart/cart.ts'
 import { finishOrder } from '../../../../src/stores/checkout/finish-order.ts'
 import { arbMenuAndCart } from '../../../helpers/arbitraries.ts'
 
-/** Two tabs of one browser: storage that tells the listeners of its key. */
+/** Storage that two tabs share. Listeners receive the changes of other tabs. */
 let storage: Record<string, string> = {}
 let listeners: ((event: { key: string; newValue: string }) => void)[] = []
 beforeEach(() => {
@@ -30,7 +30,7 @@ const someLines = () =>
     { numRuns: 1, seed: 7 },
   )[0]?.lines as CartLine[]
 
-describe('the cart kept in the browser', () => {
+describe('the cart stored in the browser', () => {
   // @feature cart.items cart.name cart.phone cart.stored-only
   it('survives a reload', () => {
     const [first, second] = someLines() as [CartLine, CartLine]
@@ -67,7 +67,7 @@ describe('the cart kept in the browser', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{"format":0,"items":[{}]}', '{"format":1,"items":[null,{"key":"x"}]}'])(
-    'is empty when storage holds %s',
+    'is empty if storage contains %s',
     (stored) => {
       const key = freshKey()
       storage[key] = stored
@@ -78,7 +78,7 @@ describe('the cart kept in the browser', () => {
   )
 
   // @feature cart.remove
-  it('puts a removed line back where it was', () => {
+  it('restores a removed line to its position', () => {
     const lines = someLines()
     const cart = cartFor(freshKey())
     cart.$kept.listen(() => {})
@@ -104,7 +104,7 @@ describe('the cart kept in the browser', () => {
   })
 
   // @feature cart.reset
-  it('keeps the person when the order is placed and the lines go', () => {
+  it('keeps the contact details when the order is placed and its lines are removed', () => {
     const key = freshKey()
     const cart = cartFor(key)
     cart.$kept.listen(() => {})

@@ -25,8 +25,8 @@ const offer = (code: string, terms: object = {}, item_ids: string[] = []) => ({
   discount: 0.5,
 })
 
-/** A coupon's place on a screen that shows hummus and salad. */
-function shown(type: 'pickup' | 'delivery' = 'pickup') {
+/** The coupon section of a screen that shows hummus and salad. */
+function openSection(type: 'pickup' | 'delivery' = 'pickup') {
   const { page, payload, cartKey } = openCheckout({ shop: { type } })
   const lines = [exampleLine('hummus', 1_200), exampleLine('salad', 900)]
   const $order = atom<CouponOrder>({ shop: payload.shop, lines })
@@ -35,14 +35,14 @@ function shown(type: 'pickup' | 'delivery' = 'pickup') {
   section.open()
   const accept = (coupon: ReturnType<typeof offer>) =>
     page.client.answer(calcOrderCall, () => ({ amounts: exampleAmounts(1.6, { coupon: 0.5 }), coupon }))
-  const only = (...ids: string[]) =>
+  const showOnly = (...ids: string[]) =>
     $order.set({ shop: payload.shop, lines: lines.filter(({ itemId }) => ids.includes(itemId)) })
-  return { page, payload, cartKey, section, accept, only, view: () => section.$view.get() }
+  return { page, payload, cartKey, section, accept, showOnly, view: () => section.$view.get() }
 }
 
-describe('a code that is entered', () => {
-  test('is asked for with the order’s lines, once at a time, and applies', async () => {
-    const { page, section, view } = shown()
+describe('a code that the diner enters', () => {
+  test('is sent once with the lines of the order, and applies', async () => {
+    const { page, section, view } = openSection()
     const held = page.client.hold(calcOrderCall)
     void section.apply('TEA')
     void section.apply('TEA')
@@ -63,17 +63,17 @@ describe('a code that is entered', () => {
   const refused = (reason: string) =>
     refusal('invalid', { issues: [{ path: 'coupon_code', message: 'no', reason }] })
   test.each([
-    ['unknown', refused('unknown'), 'unknown'],
-    ['expired', refused('expired'), 'expired'],
-    ['for customers', refused('members-only'), 'members-only'],
-    ['refused for a reason this page does not know', refused('full-moon'), 'unknown'],
-    ['not reached', lost(), 'offline'],
-    ['not answered in time', lost('timeout'), 'offline'],
-    ['answered by something in between', lost('unavailable'), 'failed'],
-    ['asked too often', refusal('rate-limited'), 'failed'],
-    ['failed', refusal('internal'), 'failed'],
-  ])('%s: it says why, until the code is written anew', async (_, error, reason) => {
-    const { page, section, view } = shown()
+    ['is unknown', refused('unknown'), 'unknown'],
+    ['has expired', refused('expired'), 'expired'],
+    ['is for customers only', refused('members-only'), 'members-only'],
+    ['is refused for an unrecognized reason', refused('full-moon'), 'unknown'],
+    ['cannot be checked without a connection', lost(), 'offline'],
+    ['is not answered in time', lost('timeout'), 'offline'],
+    ['is answered by a gateway', lost('unavailable'), 'failed'],
+    ['is tried too often', refusal('rate-limited'), 'failed'],
+    ['causes a server error', refusal('internal'), 'failed'],
+  ])('that %s shows the reason until the diner edits it', async (_, error, reason) => {
+    const { page, section, view } = openSection()
     page.client.answer(calcOrderCall, () => {
       throw error
     })
@@ -83,29 +83,29 @@ describe('a code that is entered', () => {
     expect(view().entry).toEqual({ state: 'idle' })
   })
 
-  test('that comes to nothing is a failure', async () => {
-    const { page, section, view } = shown()
+  test('that the answer does not mention is a failure', async () => {
+    const { page, section, view } = openSection()
     page.client.answer(calcOrderCall, () => ({ amounts: exampleAmounts(2.1) }))
     await section.apply('TEA')
     expect(view().entry).toEqual({ state: 'refused', reason: 'failed' })
   })
 })
 
-describe('a coupon that applies', () => {
-  test('is dropped with its reason as soon as nothing ordered is what it is for', async () => {
-    const { section, accept, only, view } = shown()
+describe('an applied coupon', () => {
+  test('is dropped with a reason as soon as it covers none of the ordered items', async () => {
+    const { section, accept, showOnly, view } = openSection()
     accept(offer('HUMMUS', {}, ['hummus']))
     await section.apply('HUMMUS')
-    only('hummus')
+    showOnly('hummus')
     expect(view().coupon?.code).toBe('HUMMUS')
-    only()
+    showOnly()
     expect(view().coupon?.code).toBe('HUMMUS')
-    only('salad')
+    showOnly('salad')
     expect(view()).toMatchObject({ coupon: null, dropped: { code: 'HUMMUS', reason: 'no-items' } })
   })
 
-  test('for customers goes when they log out', async () => {
-    const { section, accept, payload, view } = shown()
+  test('for customers is dropped when the customer logs out', async () => {
+    const { section, accept, payload, view } = openSection()
     const auth = authFor(payload.shop.userId)
     auth.logIn({ token: 't', user: exampleCustomer(payload.shop.userId) })
     accept(offer('MEMBERS', { user_type: 'auth_users' }))
@@ -115,17 +115,17 @@ describe('a coupon that applies', () => {
     expect(view()).toMatchObject({ coupon: null, dropped: { reason: 'members-only' } })
   })
 
-  test('frees a delivery of its fee, no other order', async () => {
+  test('with free delivery waives the fee of deliveries only', async () => {
     for (const type of ['delivery', 'pickup'] as const) {
-      const { section, accept, view } = shown(type)
+      const { section, accept, view } = openSection(type)
       accept({ ...offer('WAY'), free_delivery: true } as never)
       await section.apply('WAY')
       expect(view()).toMatchObject({ coupon: { code: 'WAY' }, freeDelivery: type === 'delivery' })
     }
   })
 
-  test('is taken away by the diner without a word, and kept with the cart until then', async () => {
-    const { section, accept, cartKey, view } = shown()
+  test('is stored with the cart until the diner removes it, and its removal is not reported', async () => {
+    const { section, accept, cartKey, view } = openSection()
     accept(offer('TEA'))
     await section.apply('TEA')
     expect(cartFor(cartKey).$kept.get().coupon?.code).toBe('TEA')

@@ -25,7 +25,7 @@ const tea: Coupon = {
 }
 const use = (...itemIds: string[]) => ({ customer: 'guest', sellingType: 'pickup', itemIds }) as const
 
-/** A cart that has the coupon, watched as a page does. */
+/** A cart with a coupon, with a subscriber as on a page. */
 function withCoupon(coupon: Coupon = tea, key = freshKey()) {
   const cart = cartFor(key)
   cart.$kept.listen(() => {})
@@ -34,7 +34,7 @@ function withCoupon(coupon: Coupon = tea, key = freshKey()) {
 }
 
 // @feature cart.coupon cart.stored-coupon
-it('is kept with the cart', () => {
+it('a coupon is stored with the cart', () => {
   const { key } = withCoupon()
   expect(JSON.parse(storage[key] ?? '{}').coupon).toEqual(tea)
   const again = freshKey()
@@ -44,36 +44,36 @@ it('is kept with the cart', () => {
 
 it.each([
   ['no coupon at all', undefined],
-  ['a value that is none', { ...tea, value: 'much' }],
+  ['an invalid value', { ...tea, value: 'much' }],
   ['a negative value', { ...tea, value: -5 }],
-  ['another kind', { ...tea, type: 'gift' }],
+  ['an unknown type', { ...tea, type: 'gift' }],
   ['no list of items', { ...tea, itemIds: 'tea' }],
-  ['no units', { ...tea, maxAllowedItems: 0 }],
-])('is not taken from storage with %s', (_, coupon) => {
+  ['a maximum of zero units', { ...tea, maxAllowedItems: 0 }],
+])('the coupon is ignored if storage contains %s', (_, coupon) => {
   const key = freshKey()
   storage[key] = JSON.stringify({ format: 1, items: [], coupon })
   expect(couponFor(key).$coupon.get()).toBeNull()
 })
 
-it('goes with its reason when nothing in the cart is what it is for', () => {
+it('a coupon is dropped with a reason if it covers none of the items in the cart', () => {
   const { store } = withCoupon()
   store.check(use('rice', 'tea'))
   expect([store.$coupon.get(), store.$dropped.get()]).toEqual([tea, null])
   store.check(use('rice'))
   expect([store.$coupon.get(), store.$dropped.get()]).toEqual([null, { code: 'TEA', reason: 'no-items' }])
-  // Told once; writing another code takes it back.
+  // The reason is reported once. Editing the code removes the report.
   store.check(use('rice'))
   store.edit()
   expect(store.$dropped.get()).toBeNull()
 })
 
-it('waits in an emptied cart, whose lines may come back', () => {
+it('a coupon stays in an emptied cart, because its lines may be restored', () => {
   const { store } = withCoupon()
   store.check(use())
   expect(store.$coupon.get()).toEqual(tea)
 })
 
-it('goes when the customer or the kind of order is not what it is for', () => {
+it('a coupon is dropped if it does not apply to this customer or order type', () => {
   const members = withCoupon({ ...tea, userType: 'auth_users' }).store
   members.check(use('tea'))
   expect(members.$dropped.get()?.reason).toBe('members-only')
@@ -82,7 +82,7 @@ it('goes when the customer or the kind of order is not what it is for', () => {
   expect(way.$dropped.get()?.reason).toBe('delivery-only')
 })
 
-it('takes the terms it has now, but does not come back by them', () => {
+it('new terms update a coupon but do not restore one that was removed', () => {
   const { store } = withCoupon()
   store.renew({ ...tea, value: 300 })
   expect(store.$coupon.get()?.value).toBe(300)
@@ -91,7 +91,7 @@ it('takes the terms it has now, but does not come back by them', () => {
   expect(store.$coupon.get()).toBeNull()
 })
 
-it('is dropped by the server’s word, once', () => {
+it('a refusal by the server drops a coupon once', () => {
   const { store } = withCoupon()
   store.drop('expired')
   expect(store.$dropped.get()).toEqual({ code: 'TEA', reason: 'expired' })
@@ -101,7 +101,7 @@ it('is dropped by the server’s word, once', () => {
 })
 
 // @feature cart.reset-coupon
-it('leaves with the cart’s reset', () => {
+it('resetting the cart removes its coupon', () => {
   const { cart, key, store } = withCoupon()
   cart.setPerson({ name: 'Amal' })
   finishOrder(key, [])

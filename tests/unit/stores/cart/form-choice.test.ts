@@ -29,12 +29,12 @@ describe('choiceOf', () => {
     expect(read('quantity=1,000').count).toBe(1000)
   })
 
-  it('takes the first size that has a price when none, or an unknown one, is named', () => {
+  it('chooses the first size with a price if the size is missing or unknown', () => {
     expect(read('').labelId).toBe('small')
     expect(read('label=bogus').labelId).toBe('small')
   })
 
-  it('leaves out what is not a number, not positive, or of another item', () => {
+  it('ignores quantities that are not positive numbers, and modifiers of other items', () => {
     expect(read('mc=x&gg9=a&gg1=zzz&quantity=abc')).toEqual({
       labelId: 'small',
       modifiers: {},
@@ -44,7 +44,7 @@ describe('choiceOf', () => {
     expect(read('mc=-2').modifiers).toEqual({})
   })
 
-  it('cuts a note at what an order can carry', () => {
+  it('shortens a note to the maximum length of a note in an order', () => {
     expect(read(`note=${'x'.repeat(900)}`).note).toHaveLength(500)
   })
 })

@@ -52,8 +52,8 @@ const withGroups: Item = {
 const shop = { discounts: NO_DISCOUNTS }
 const draftOf = (item: Item) => createItemDraft({ item, categoryId: null }, shop)
 
-describe('an item being put together', () => {
-  it('shows only the groups it needs where the venue hides modifiers', () => {
+describe('the draft of an item', () => {
+  it('shows only required groups if the venue hides modifiers', () => {
     const groupsOf = (modifiers: boolean) =>
       createItemDraft({ item: withGroups, categoryId: null }, { ...shop, shows: { modifiers } })
         .$view.get()
@@ -62,14 +62,14 @@ describe('an item being put together', () => {
     expect(groupsOf(false)).toEqual(['bread'])
   })
 
-  it('says what is missing until it is chosen', () => {
+  it('reports what is missing until it is chosen', () => {
     const draft = draftOf(withGroups)
     expect(draft.$view.get().problems).toEqual([{ kind: 'too-few', groupId: 'bread', number: 1 }])
     draft.setModifier('bread', 'b', 1)
     expect(draft.$view.get()).toMatchObject({ problems: [], total: 1050, was: null })
   })
 
-  it('takes another choice instead where one fits, required or not', () => {
+  it('replaces the choice in a group that allows only one, required or not', () => {
     const draft = draftOf(withGroups)
     draft.setModifier('bread', 'a', 1)
     draft.setModifier('bread', 'b', 1)
@@ -80,7 +80,7 @@ describe('an item being put together', () => {
     expect(draft.line().modifiers).toEqual({ b: 1 })
   })
 
-  it('offers no more of a group than it has room for', () => {
+  it('limits each modifier to the remaining maximum of its group', () => {
     const draft = draftOf(withGroups)
     draft.setModifier('extra', 'e', 2)
     const extra = draft.$view.get().groups[2]
@@ -89,21 +89,21 @@ describe('an item being put together', () => {
     expect(draft.$view.get().groups[2]?.modifiers.map(({ most }) => most)).toEqual([2, 1])
   })
 
-  it('asks for a note where the item needs one, and cannot add what has no price', () => {
+  it('requires a note if the item does, and cannot be added without a price', () => {
     const draft = draftOf({ ...plain, price: null, commentRequired: true })
     expect(draft.$view.get().problems).toEqual([{ kind: 'no-price' }, { kind: 'note' }])
     draft.setNote('well done')
     expect(draft.$view.get().problems).toEqual([{ kind: 'no-price' }])
   })
 
-  it('starts an edit from the line, without what the item no longer has', () => {
+  it('starts an edit from the line, without choices that the item no longer has', () => {
     const choice = { labelId: 'gone', modifiers: { b: 1, e: 2, vanished: 1 }, note: 'hot' }
     const line = createCartLine(withGroups, null, choice, 4)
     const draft = createItemDraft({ item: withGroups, categoryId: null }, shop, line)
     expect(draft.line()).toMatchObject({ labelId: null, modifiers: { b: 1, e: 2 }, note: 'hot', count: 4 })
   })
 
-  it('shows the total that the quote of its line gives', () => {
+  it('shows the total of the quote of its line', () => {
     fc.assert(
       fc.property(arbMenuAndCart, ({ lines }) => {
         for (const line of lines) {

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 const edit = (line = white): EditTarget => ({ entry, line, replaces: line.key })
 const lines = () => cart.$lines.get().map(({ key, count }) => [key, count])
 
-test('a new item is added as it was put together', () => {
+test('a new item is added with its choices', () => {
   const editor = createItemEditor(cart, shopOf(), { entry, line: null, replaces: null })
   expect(editor.mode).toBe('add')
   expect(editor.$view.get().problems).toMatchObject([{ kind: 'too-few', groupId: 'bread' }])
@@ -32,7 +32,7 @@ test('a new item is added as it was put together', () => {
   expect(cart.$notice.get()?.kind).toBe('added')
 })
 
-test('an item that a form sent incomplete begins with what was chosen', () => {
+test('an incomplete submitted item opens with what was chosen', () => {
   const sent = lineOf(kebab(), { note: 'Hot' }, 3)
   const editor = createItemEditor(cart, shopOf(), { entry, line: sent, replaces: null })
   expect(editor.$view.get()).toMatchObject({ note: 'Hot', count: 3 })
@@ -41,7 +41,7 @@ test('an item that a form sent incomplete begins with what was chosen', () => {
   expect(cart.$lines.get()).toMatchObject([{ note: 'Hot', count: 3, modifiers: { white: 1 } }])
 })
 
-test('an edited line stays in its place', () => {
+test('an edited line keeps its position', () => {
   cart.setLines([white, lineOf(kebab(), { note: 'Other' })])
   const editor = createItemEditor(cart, shopOf(), edit())
   expect(editor.mode).toBe('edit')
@@ -54,7 +54,7 @@ test('an edited line stays in its place', () => {
   ])
 })
 
-test('an edited line joins the line that it then equals', () => {
+test('an edited line is merged with an identical line', () => {
   cart.setLines([white, { ...dark, count: 2 }])
   const editor = createItemEditor(cart, shopOf(), edit())
   editor.setModifier('bread', 'dark', 1)
@@ -62,7 +62,7 @@ test('an edited line joins the line that it then equals', () => {
   expect(lines()).toEqual([[dark.key, 3]])
 })
 
-test('an edited line that another tab removed meanwhile comes back', () => {
+test('an edited line that another tab removed is added again', () => {
   cart.setLines([white])
   const editor = createItemEditor(cart, shopOf(), edit())
   cart.setLines([])
@@ -71,7 +71,7 @@ test('an edited line that another tab removed meanwhile comes back', () => {
   expect(lines()).toEqual([[dark.key, 1]])
 })
 
-test('a sheet that is closed without saving changes nothing', () => {
+test('closing the editor without saving changes nothing', () => {
   cart.setLines([white])
   const editor = createItemEditor(cart, shopOf(), edit())
   editor.setModifier('bread', 'dark', 1)
@@ -80,7 +80,7 @@ test('a sheet that is closed without saving changes nothing', () => {
 })
 
 // @feature screen.sheet-back
-test('what was chosen and not added is there when the item is opened again, until it is added', () => {
+test('unsaved choices are restored when the item is opened again, until it is added', () => {
   const open = () => createItemEditor(cart, shopOf(), { entry, line: null, replaces: null })
   const first = open()
   first.setModifier('bread', 'dark', 1)
@@ -92,7 +92,7 @@ test('what was chosen and not added is there when the item is opened again, unti
   expect(open().$view.get()).toMatchObject({ note: '', count: 1 })
 })
 
-test('a line of the cart and another business know nothing of it', () => {
+test('unsaved choices do not affect lines of the cart or another business', () => {
   createItemEditor(cart, shopOf(), { entry, line: null, replaces: null }).setNote('No onions')
   cart.setLines([white])
   expect(createItemEditor(cart, shopOf(), edit()).$view.get().note).toBe('')
@@ -101,7 +101,7 @@ test('a line of the cart and another business know nothing of it', () => {
 })
 
 test.each(['no JSON', '[]', '{"kebab":{"labelId":1}}', '{"kebab":{"modifiers":{"dark":"x"}}}'])(
-  'a kept choice that is none is ignored: %s',
+  'an invalid stored draft is ignored: %s',
   (kept) => {
     sessionStorage.setItem('okmenu_drafts_u1', kept)
     const editor = createItemEditor(cart, shopOf(), { entry, line: null, replaces: null })

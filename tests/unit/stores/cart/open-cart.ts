@@ -17,7 +17,7 @@ const closers: (() => void)[] = []
 
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** Before each test: noon at the venue, and a browser with several tabs. */
+/** Before each test: noon at the venue, in a browser with several tabs. */
 export function startVisit(): void {
   vi.useFakeTimers({ now: NOON })
   storage = fakePage().local
@@ -28,10 +28,10 @@ export function startVisit(): void {
   })
 }
 
-/** After each test: closes what was opened. */
+/** After each test: closes the opened carts. */
 export async function endVisit(): Promise<void> {
   for (const close of closers.splice(0)) close()
-  // Stores rest for a while after the last look.
+  // Stores stay mounted for a while after their last subscriber has left.
   await vi.advanceTimersByTimeAsync(5_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -45,7 +45,7 @@ type Opening = {
   suggested?: readonly string[]
 }
 
-/** The cart's screen, as somebody looks at it. */
+/** Opens the cart screen and subscribes to it, as the island does. */
 export async function openCart({
   lines = [],
   shop = shopOf(),
@@ -53,7 +53,7 @@ export async function openCart({
   menu,
   suggested = [],
 }: Opening = {}) {
-  // As the island does.
+  // The island loads the slots first, too.
   await loadSlots(shop)
   const cartKey = `cart-page:${++carts}`
   const cart = cartFor(cartKey)
@@ -70,14 +70,14 @@ export async function openCart({
     for (const stop of watched) stop()
     close()
   })
-  /** What another tab puts into the same cart. */
-  const elsewhere = (inOtherTab: readonly CartLine[]) => {
+  /** Simulates another tab that replaces the lines of the same cart. */
+  const setLinesInOtherTab = (inOtherTab: readonly CartLine[]) => {
     const newValue = JSON.stringify({ format: 1, items: inOtherTab, name: '', phone: '' })
     storage[cartKey] = newValue
-    for (const tell of tabs) tell({ key: cartKey, newValue })
+    for (const notify of tabs) notify({ key: cartKey, newValue })
   }
   await settle()
-  return { model, cart, cartKey, close, cleared, elsewhere }
+  return { model, cart, cartKey, close, cleared, setLinesInOtherTab }
 }
 /** Item, count and obstacle of each line. */
 export const shown = (model: CartPage) =>

@@ -17,7 +17,7 @@ import { exampleItem } from '../../../helpers/example-item.ts'
 
 const always = { closed: false, shifts: [ALL_DAY] }
 
-/** A venue in Kuwait that takes orders at any hour. Each has a cart of its own. */
+/** A venue in Kuwait that accepts orders at any hour, with the given changes. */
 export function shopOf(part: Partial<Shop> = {}): Shop {
   const { name, currency, timeZone, locales, shows } = plainBusiness
   return {
@@ -62,7 +62,7 @@ const modifier = (id: string): Modifier => ({
   ...{ taxes: [], provider: null, providerId: null },
 })
 
-/** One of two breads has to be chosen. */
+/** A required group: one of two breads. */
 export const BREAD: ModifierGroup = {
   ...{ id: 'bread', name: { en: 'Bread' }, required: true, min: 1, max: 1 },
   modifiers: [modifier('white'), modifier('dark')],

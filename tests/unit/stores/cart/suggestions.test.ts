@@ -6,11 +6,11 @@ import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.t
 beforeEach(startVisit)
 afterEach(endVisit)
 
-describe('what goes with the cart', () => {
+describe('the suggestions of the cart', () => {
   const menu = menuOf(shopOf(), hummus({ suggestedItemIds: ['kebab', 'hummus'] }), fattoush(), kebab())
   const ids = (model: CartPage) => model.$suggestions.get().map(({ entry }) => entry.item.id)
 
-  test('is what its items recommend, then what the venue does, and nothing that is in it', async () => {
+  test('are those of its items, then those of the venue, without items that are in the cart', async () => {
     const { model, cart } = await openCart({
       lines: [lineOf(hummus())],
       menu,
@@ -21,7 +21,7 @@ describe('what goes with the cart', () => {
     expect(ids(model)).toEqual(['kebab'])
   })
 
-  test('is added by one tap, and announced, where nothing has to be chosen', async () => {
+  test('are added and announced with one tap, or open the editor if choices are required', async () => {
     const { model } = await openCart({ lines: [lineOf(hummus())], menu, suggested: ['fattoush'] })
     const [asks, plain] = model.$suggestions.get()
     expect([asks?.direct, plain?.direct]).toEqual([false, true])
@@ -39,7 +39,7 @@ describe('what goes with the cart', () => {
     })
   })
 
-  test('is not what cannot be had now, and nothing where the venue suggests nothing', async () => {
+  test('contain only available items, and are empty if the venue disables them', async () => {
     const items = [hummus(), fattoush({ soldOut: true }), kebab({ price: null })]
     const suggested = ['hummus', 'fattoush', 'kebab']
     const { model } = await openCart({ menu: menuOf(shopOf(), ...items), suggested })
@@ -48,13 +48,13 @@ describe('what goes with the cart', () => {
     expect(ids((await openCart({ shop: silent, menu, suggested })).model)).toEqual([])
   })
 
-  test('is eight things at most', async () => {
+  test('are eight at most', async () => {
     const many = Array.from({ length: 12 }, (_, i) => hummus({ id: `dish-${i}` }))
     const { model } = await openCart({ menu: menuOf(shopOf(), ...many), suggested: many.map(({ id }) => id) })
     expect(ids(model)).toHaveLength(8)
   })
 
-  test('has its discounted price, or none where prices are hidden', async () => {
+  test('show the discounted price, or none if prices are hidden', async () => {
     const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
     const shop = shopOf({ discounts })
     const { model } = await openCart({ shop, menu: menuOf(shop, hummus()), suggested: ['hummus'] })

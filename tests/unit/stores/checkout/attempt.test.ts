@@ -24,15 +24,15 @@ const lines = [
 ]
 const placed = (attempt: Attempt): Attempt => ({ ...attempt, order: { id: 'o1', secret: 's1' } })
 
-describe('the attempt to place an order', () => {
-  it('keeps its key while it asks for the same', () => {
+describe('an attempt to place an order', () => {
+  it('keeps its key while the request is unchanged', () => {
     const first = nextAttempt(null, request, lines)
     expect(nextAttempt(first, { ...request }, lines)).toEqual(first)
     expect(nextAttempt({ ...first, refused: true }, request, lines)).toEqual(first)
     expect(requestOf(first)).toEqual({ ...request, replaces: null })
   })
 
-  it('takes the place of tries whose answers never came, through any number of changes', () => {
+  it('names every earlier attempt whose answer was lost, however often the order changes', () => {
     const first = nextAttempt(null, request, lines)
     const second = nextAttempt(first, more, lines)
     const third = nextAttempt(second, { ...more, comment: 'even more' }, lines)
@@ -41,13 +41,13 @@ describe('the attempt to place an order', () => {
     expect(third.replaces).toBeNull()
   })
 
-  it('leaves out tries that were refused, not those before them', () => {
+  it('names earlier lost attempts, but not refused ones', () => {
     const first = nextAttempt(null, request, lines)
     const second = { ...nextAttempt(first, more, lines), refused: true }
     expect(nextAttempt(second, request, lines).lost.map(({ key }) => key)).toEqual([first.key])
   })
 
-  it('takes the place of an unpaid order, also when its own answer is lost', () => {
+  it('replaces an unpaid order, also after its own answer was lost', () => {
     const first = placed(nextAttempt(null, request, lines))
     const second = nextAttempt(first, more, lines)
     expect(second).toMatchObject({ replaces: { order_id: 'o1', secret: 's1' }, lost: [] })
@@ -57,13 +57,13 @@ describe('the attempt to place an order', () => {
     expect(requestOf(third).replaces).toEqual({ order_id: 'o1', secret: 's1' })
   })
 
-  it('knows an order by what it holds, not by how it is paid', () => {
+  it('belongs to an order by its contents, not by its payment', () => {
     const attempt = placed(nextAttempt(null, request, lines))
     expect(ordersSame(attempt, { ...request, payment_type: 2, payment_option: null })).toBe(true)
     expect(ordersSame(attempt, more)).toBe(false)
   })
 
-  it('knows its cart by lines and counts', () => {
+  it('belongs to a cart by its lines and counts', () => {
     const attempt = nextAttempt(null, request, lines)
     expect(isAttemptOfCart(attempt, [...lines].reverse())).toBe(true)
     expect(isAttemptOfCart(attempt, [{ key: 'a', count: 3 }, ...lines.slice(1)])).toBe(false)
@@ -71,7 +71,7 @@ describe('the attempt to place an order', () => {
   })
 })
 
-describe('kept on the device', () => {
+describe('the stored attempt', () => {
   let storage: Record<string, string>
   beforeEach(() => {
     storage = {}
@@ -90,7 +90,7 @@ describe('kept on the device', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is the same for every tab, one per cart', () => {
+  it('is shared by all tabs, and separate for each cart', () => {
     const attempt = nextAttempt(null, request, lines)
     keepAttempt('cart:1', attempt)
     expect(JSON.parse(storage['attempt:cart:1'] ?? '')).toEqual(attempt)
@@ -102,13 +102,13 @@ describe('kept on the device', () => {
     expect(storage).toEqual({})
   })
 
-  it('is forgotten by none when another tab ended it', () => {
+  it('is gone when another tab has ended it', () => {
     keepAttempt('cart:1', nextAttempt(null, request, lines))
     delete storage['attempt:cart:1']
     expect(attemptOf('cart:1')).toBeNull()
   })
 
-  it('lasts as long as the page where nothing is kept; what is not an attempt is none', () => {
+  it('is ignored if it is invalid, and lasts as long as the page if storage is unavailable', () => {
     storage['attempt:cart:2'] = '{"key":1}'
     expect(attemptOf('cart:2')).toBeNull()
     storage['attempt:cart:2'] = '{'

@@ -29,29 +29,29 @@ beforeEach(() => {
   resetDeliveries()
 })
 
-const opened = (part: Partial<DeliverySettings> = {}, ask?: ZonesHandler, branchId?: string) =>
+const openChoice = (part: Partial<DeliverySettings> = {}, ask?: ZonesHandler, branchId?: string) =>
   openDeliveryChoice(page, part, ask, branchId)
 
 describe('the zones of a branch', () => {
   // @feature delivery.zones-once
-  it('are fetched once in a session, and anew when asked for', async () => {
+  it('are loaded once per session, and again on request', async () => {
     const ask = vi.fn(async () => zonesAnswer())
-    await opened({}, ask)
-    const again = await opened({}, ask)
+    await openChoice({}, ask)
+    const again = await openChoice({}, ask)
     expect(again.$view.get().zones).toHaveLength(2)
     expect(ask).toHaveBeenCalledTimes(1)
     await again.reload()
     expect(ask).toHaveBeenCalledTimes(2)
-    await opened({}, ask, 'b9')
+    await openChoice({}, ask, 'b9')
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
   // @feature error.zones
-  it('that do not come are told to the console alone, and can be asked for again', async () => {
+  it('are reported to the console only if they cannot be loaded, and can be requested again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ask = vi.fn(async () => zonesAnswer())
     ask.mockRejectedValueOnce(new Error('no network'))
-    const choice = await opened({}, ask)
+    const choice = await openChoice({}, ask)
     expect(choice.$view.get().state).toBe('failed')
     expect(choice.problems(9_000)).toEqual({ section: 'failed' })
     expect(log).toHaveBeenCalledOnce()
@@ -63,49 +63,49 @@ describe('the zones of a branch', () => {
 
 describe('a selected area', () => {
   // @feature storage.delivery call.fills-zones
-  it('outlives the page and sets fee, minimum and time', async () => {
-    const first = await opened({ minOrder: 3_000 })
+  it('survives a reload and determines fee, minimum and delivery time', async () => {
+    const first = await openChoice({ minOrder: 3_000 })
     first.chooseArea('near-area')
     expect(JSON.parse(storage.okmenu_delivery_selectedArea ?? '')).toMatchObject({
       areaId: 'near-area',
       branchId: 'b1',
     })
-    const view = (await opened({ minOrder: 3_000 })).$view.get()
+    const view = (await openChoice({ minOrder: 3_000 })).$view.get()
     expect(view.place?.area.id).toBe('near-area')
     expect(view.terms).toEqual({ kind: 'zone', fee: 500, minOrder: 3_000 })
     expect(view.minutes).toBe(45)
   })
 
   // @feature delivery.zones-once
-  it('is cleared when its branch is another', async () => {
+  it('is cleared if it belongs to another branch', async () => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b2' })
-    const choice = await opened()
+    const choice = await openChoice()
     expect($selectedArea.get()).toBeNull()
     expect(choice.$view.get().place).toBeNull()
   })
 
   // @feature delivery.zones-once
-  it('is cleared when its zone is hidden or gone', async () => {
+  it('is cleared if its zone is hidden or gone', async () => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
-    const choice = await opened({}, async () =>
+    const choice = await openChoice({}, async () =>
       zonesAnswer({ zones: [exampleZone('near', 0, { visible: false })] }),
     )
     expect($selectedArea.get()).toBeNull()
     expect(choice.problems(9_000).area).toBe('area')
   })
 
-  it('survives zones that did not come', async () => {
+  it('remains if the zones cannot be loaded', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
-    await opened({}, () => Promise.reject(new Error('no network')))
+    await openChoice({}, () => Promise.reject(new Error('no network')))
     expect($selectedArea.get()?.areaId).toBe('near-area')
     log.mockRestore()
   })
 })
 
 describe('the pin', () => {
-  it('records the area it lies in, and is refused outside of all', async () => {
-    const choice = await opened()
+  it('selects the area that contains it, and is refused outside all areas', async () => {
+    const choice = await openChoice()
     expect(choice.placePin([10.5, 0.5])).toBe(true)
     expect(choice.$view.get().place?.area.id).toBe('far-area')
     expect(choice.placePin([50, 50])).toBe(false)
@@ -113,14 +113,14 @@ describe('the pin', () => {
   })
 
   // @feature rule.pin-outside-area
-  it('outside an area that is chosen is let go, and the map offers the centre of that area', async () => {
-    const choice = await opened({ dropPin: true })
+  it('is removed if the diner chooses an area that does not contain it, and the map suggests the centre of that area', async () => {
+    const choice = await openChoice({ dropPin: true })
     choice.placePin([0.2, 0.2])
     choice.chooseArea('near-area')
     expect($deliveryForm.get().pin).toEqual({ lng: 0.2, lat: 0.2, placed: true })
     choice.chooseArea('far-area')
     expect($deliveryForm.get().pin).toBeNull()
-    // The map, when it is opened, offers the centre.
+    // When the map opens, it suggests the centre.
     const { zones, place } = choice.$view.get()
     const area = place?.area ?? null
     expect(pinForArea({ zones, area, pin: null })).toEqual([10.5, 0.5])
@@ -128,8 +128,8 @@ describe('the pin', () => {
     expect(choice.problems(9_000).pin).toBe('pin')
   })
 
-  it('is asked for where the venue needs it, but not abroad', async () => {
-    const choice = await opened({ dropPin: true })
+  it('is required if the venue requires one, but not for other countries', async () => {
+    const choice = await openChoice({ dropPin: true })
     choice.chooseArea('near-area')
     expect(choice.problems(9_000).pin).toBe('pin')
     choice.chooseCountry('SA')
@@ -138,13 +138,13 @@ describe('the pin', () => {
 })
 
 describe('shipping', () => {
-  it('offers the countries this branch sends to, not its own', async () => {
-    const { countries } = (await opened()).$view.get()
+  it('offers the countries that the branch ships to, except its own', async () => {
+    const { countries } = (await openChoice()).$view.get()
     expect(countries.map(({ iso }) => iso)).toEqual(['SA'])
   })
 
-  it('takes the country’s terms and address, and no area', async () => {
-    const choice = await opened()
+  it('applies the terms and address fields of the country, without an area', async () => {
+    const choice = await openChoice()
     choice.chooseCountry('SA')
     const view = choice.$view.get()
     expect(view.shipping).toBe(true)
@@ -156,27 +156,27 @@ describe('shipping', () => {
   })
 
   // @feature delivery.shipping-reset
-  it('is reset when it is off, or the country is another branch’s', async () => {
+  it('is reset if it is off, or if the country belongs to another branch or is not offered', async () => {
     $selectedCountry.set({ iso: 'SA', branchId: 'b1' })
-    await opened({ shipping: false })
+    await openChoice({ shipping: false })
     expect($selectedCountry.get()).toBeNull()
     $selectedCountry.set({ iso: 'SA', branchId: 'b2' })
-    await opened()
+    await openChoice()
     expect($selectedCountry.get()).toBeNull()
     $selectedCountry.set({ iso: 'AE', branchId: 'b1' })
-    await opened()
+    await openChoice()
     expect($selectedCountry.get()).toBeNull()
   })
 
-  it('needs a country where the venue only sends parcels', async () => {
-    const choice = await opened({ zones: false })
+  it('requires a country if the venue only ships parcels', async () => {
+    const choice = await openChoice({ zones: false })
     expect(choice.problems(9_000)).toMatchObject({ country: 'country' })
   })
 })
 
 describe('the address', () => {
-  it('is sent with the fields that are asked for and no others', async () => {
-    const choice = await opened()
+  it('is sent with only the fields that the form shows', async () => {
+    const choice = await openChoice()
     choice.chooseArea('near-area')
     choice.setField('street', ' Salem Al Mubarak ')
     choice.setField('house_number', '7')
@@ -190,8 +190,8 @@ describe('the address', () => {
     expect(choice.request().address).toMatchObject({ residency: 0, office_number: '12' })
   })
 
-  it('takes from the map what the diner has not written, and gives it up for another pin’s', async () => {
-    const choice = await opened()
+  it('takes from the map what the diner has not typed, until the pin moves', async () => {
+    const choice = await openChoice()
     choice.setField('street', 'My street')
     choice.offerFields({ street: 'Map street', block: '5', city: 'Old town' })
     expect($deliveryForm.get().fields).toMatchObject({ street: 'My street', block: '5', city: 'Old town' })
@@ -201,8 +201,8 @@ describe('the address', () => {
   })
 
   // @feature storage.delivery cart.reset-visit role.guest-location
-  it('is kept after an order, once, and the last one is the default of the next', async () => {
-    const choice = await opened()
+  it('is stored once after an order, and the last one is the default of the next', async () => {
+    const choice = await openChoice()
     choice.chooseArea('near-area')
     choice.setField('street', 'First')
     choice.placed()
@@ -215,7 +215,7 @@ describe('the address', () => {
 
     $deliveryForm.set(EMPTY_FORM)
     $selectedArea.set(null)
-    const next = await opened()
+    const next = await openChoice()
     expect(next.$view.get().form.fields.street).toBe('Second')
     expect(next.$view.get().place?.area.id).toBe('near-area')
 
@@ -223,8 +223,8 @@ describe('the address', () => {
     expect(kept()).toEqual(['First true'])
   })
 
-  it('of another country chooses that country again', async () => {
-    const choice = await opened()
+  it('in another country selects that country again', async () => {
+    const choice = await openChoice()
     choice.chooseCountry('SA')
     choice.setField('city', 'Riyadh')
     choice.placed()
@@ -236,8 +236,8 @@ describe('the address', () => {
 })
 
 describe('a gift', () => {
-  it('needs a name, and is sent only where the venue sends gifts', async () => {
-    const choice = await opened()
+  it('requires a name, and is sent only if the venue delivers gifts', async () => {
+    const choice = await openChoice()
     choice.chooseArea('near-area')
     choice.setField('street', 'S')
     choice.setField('house_number', '1')
@@ -245,22 +245,22 @@ describe('a gift', () => {
     expect(choice.problems(9_000)).toEqual({ giftName: 'required' })
     choice.setGift({ name: ' Noura ', message: 'Eid Mubarak' })
     expect(choice.giftRequest()).toEqual({ name: 'Noura', phone: '', message: 'Eid Mubarak' })
-    expect((await opened({ sendGift: false })).giftRequest()).toBeNull()
+    expect((await openChoice({ sendGift: false })).giftRequest()).toBeNull()
     choice.placed()
     expect(choice.giftRequest()).toBeNull()
   })
 })
 
 it('a gift survives a reload of the page', async () => {
-  const choice = await opened()
+  const choice = await openChoice()
   choice.setGift({ on: true, name: 'Noura' })
   resetDeliveries()
-  expect((await opened()).$view.get().gift).toMatchObject({ on: true, name: 'Noura' })
+  expect((await openChoice()).$view.get().gift).toMatchObject({ on: true, name: 'Noura' })
 })
 
-describe('what is kept on the device', () => {
+describe('values stored on the device', () => {
   // @feature storage.delivery
-  it('is not trusted when it looks like nothing of ours', async () => {
+  it('are ignored if they are invalid', async () => {
     for (const broken of [
       '{',
       'null',
@@ -282,7 +282,7 @@ describe('what is kept on the device', () => {
 
 describe('the price of an order', () => {
   // @feature call.fills-zones
-  it('follows the choice of its branch', async () => {
+  it('uses the delivery terms of its branch', async () => {
     const priced = exampleShop({}, 'b7')
     page.session.write('delivery-zones:b7:shipping', JSON.stringify(zonesAnswer()))
     const choice = deliveryChoiceFor(page, priced)

@@ -21,7 +21,7 @@ beforeEach(setUpPages)
 afterEach(tearDownPages)
 
 const DELAY = 400
-const wait = async () => {
+const waitForPrice = async () => {
   await vi.advanceTimersByTimeAsync(DELAY)
   await settle()
 }
@@ -42,7 +42,7 @@ const wireTea = (discount_value: number) => ({
 })
 
 describe('the server’s price of the order', () => {
-  test('is asked for once the diner has touched the page and stopped changing the order', async () => {
+  test('is requested once the diner has interacted with the page and stopped changing the order', async () => {
     const checkout = openCheckout()
     checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.2))
     await vi.advanceTimersByTimeAsync(10_000)
@@ -52,25 +52,25 @@ describe('the server’s price of the order', () => {
     cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200), exampleLine('bread', 300)])
     await vi.advanceTimersByTimeAsync(DELAY - 1)
     expect(priceRequests(checkout)).toHaveLength(0)
-    await wait()
+    await waitForPrice()
     expect(priceRequests(checkout)).toHaveLength(1)
     expect(priceRequests(checkout)[0]?.params).toEqual({ branchId: checkout.payload.shop.branchId })
     expect(priceRequests(checkout)[0]?.body.order_lines).toHaveLength(2)
     // Nothing that prices the order has changed.
     checkout.model.set({ name: 'Noura', note: 'No onions' })
-    await wait()
+    await waitForPrice()
     expect(priceRequests(checkout)).toHaveLength(1)
   })
 
-  test('is not asked for without lines', async () => {
+  test('is not requested without lines', async () => {
     const checkout = openCheckout({ lines: [] })
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     expect(priceRequests(checkout)).toHaveLength(0)
   })
 
   // @feature cart.calculated-amounts call.calc-order call.fills-total
-  test('counts where it differs from ours, is said to be theirs, and is what is agreed to', async () => {
+  test('replaces a different local price, is marked as calculated, and is the total that the diner agrees to', async () => {
     const checkout = openCheckout()
     const service = { id: 's', name: 'Service', rate: 10, amount: 0.12 }
     checkout.page.client.answer(calcOrderCall, () =>
@@ -80,7 +80,7 @@ describe('the server’s price of the order', () => {
     )
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { total: 1_200 } })
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     expect(checkout.view()).toMatchObject({
       calculated: true,
       quote: { total: 1_320, payable: 1_320, exclusiveTaxes: [{ name: 'Service', rate: 10, amount: 120 }] },
@@ -90,23 +90,23 @@ describe('the server’s price of the order', () => {
     expect(sentOrders(checkout)[0]?.body.total).toBe(1.32)
   })
 
-  test('equal to ours changes nothing', async () => {
+  test('changes nothing if it equals the local price', async () => {
     const checkout = openCheckout()
     checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.2))
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { total: 1_200 } })
   })
 
-  test('of an order that has changed since is not shown, in whichever order answers come', async () => {
+  test('is not shown for an order that has changed since, whatever the order of the answers', async () => {
     const checkout = openCheckout()
     const first = checkout.page.client.hold(calcOrderCall)
     const second = checkout.page.client.hold(calcOrderCall)
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     await first.asked
     cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200, {}, 2)])
-    await wait()
+    await waitForPrice()
     await second.asked
     second.answer(calculatedAnswer(3))
     await settle()
@@ -118,37 +118,37 @@ describe('the server’s price of the order', () => {
     checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.5))
     cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200)])
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { total: 1_200 } })
-    await wait()
+    await waitForPrice()
     expect(checkout.view()).toMatchObject({ calculated: true, quote: { total: 1_500 } })
   })
 
-  test('that comes after the checkout was left changes nothing', async () => {
+  test('changes nothing after the checkout was left', async () => {
     const checkout = openCheckout()
     const held = checkout.page.client.hold(calcOrderCall)
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     await held.asked
     checkout.close()
     held.answer(calculatedAnswer(9))
     await settle()
     expect(checkout.view().quote.total).toBe(1_200)
-    await wait()
+    await waitForPrice()
     expect(priceRequests(checkout)).toHaveLength(1)
   })
 
   test.each([
-    ['no answer', lost()],
-    ['no answer in time', lost('timeout')],
-    ['an answer of something in between', lost('unavailable')],
-    ['a refusal', refusal('invalid', { issues: [{ path: 'order_lines.0', message: 'no' }] })],
-    ['too many questions', refusal('rate-limited')],
-  ])('%s: ours stands, and nothing is said', async (_, error) => {
+    ['the network fails', lost()],
+    ['the call times out', lost('timeout')],
+    ['a gateway answers', lost('unavailable')],
+    ['the call is refused', refusal('invalid', { issues: [{ path: 'order_lines.0', message: 'no' }] })],
+    ['there are too many calls', refusal('rate-limited')],
+  ])('if %s, does not replace the local price, and no error is shown', async (_, error) => {
     const checkout = openCheckout()
     checkout.page.client.answer(calcOrderCall, () => {
       throw error
     })
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     expect(priceRequests(checkout)).toHaveLength(1)
     expect(checkout.view()).toMatchObject({
       calculated: false,
@@ -157,7 +157,7 @@ describe('the server’s price of the order', () => {
     })
   })
 
-  test('of lines that changed meanwhile is not shown: that is told when the order is placed', async () => {
+  test('is not shown for changed lines: the checkout reports those when the order is placed', async () => {
     const checkout = openCheckout()
     checkout.page.client.answer(calcOrderCall, () =>
       calculatedAnswer(2, {
@@ -165,18 +165,18 @@ describe('the server’s price of the order', () => {
       }),
     )
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { total: 1_200 } })
   })
 
-  test('is not asked for while the order is on its way', async () => {
+  test('is not requested while the order is being sent', async () => {
     const checkout = openCheckout()
     checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.2))
     const held = checkout.page.client.hold(placeOrderCall)
     checkout.model.touch()
     void checkout.model.place()
     await held.asked
-    await wait()
+    await waitForPrice()
     expect(priceRequests(checkout)).toHaveLength(0)
     held.answer(placedOrderAnswer('c-2'))
     await settle()
@@ -184,8 +184,8 @@ describe('the server’s price of the order', () => {
   })
 })
 
-describe('the coupon in it', () => {
-  test('is dropped with the reason where the server refuses it, and the price is asked for without it', async () => {
+describe('the coupon of the order', () => {
+  test('is dropped with the reason if the server refuses it, and the price is requested without it', async () => {
     const checkout = openCheckout({ before: (key) => cartFor(key).setCoupon(TEA) })
     expect(checkout.view().quote).toMatchObject({ coupon: 500, total: 700 })
     checkout.page.client.answer(calcOrderCall, ({ body }) => {
@@ -194,14 +194,14 @@ describe('the coupon in it', () => {
       return calculatedAnswer(1.2)
     })
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     expect(couponFor(checkout.cartKey).$dropped.get()).toEqual({ code: 'TEA', reason: 'expired' })
     expect(checkout.view().quote.total).toBe(1_200)
-    await wait()
+    await waitForPrice()
     expect(priceRequests(checkout).map(({ body }) => body.coupon_code)).toEqual(['TEA', null])
   })
 
-  test('is renewed by the terms it has now', async () => {
+  test('adopts its current terms', async () => {
     const checkout = openCheckout({ before: (key) => cartFor(key).setCoupon(TEA) })
     checkout.page.client.answer(calcOrderCall, () =>
       calculatedAnswer(0.9, {
@@ -210,14 +210,14 @@ describe('the coupon in it', () => {
       }),
     )
     checkout.model.touch()
-    await wait()
+    await waitForPrice()
     expect(couponFor(checkout.cartKey).$coupon.get()?.value).toBe(300)
     // Now our own price is the server's.
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { coupon: 300, total: 900 } })
   })
 
   // @feature cart.coupon-dropped
-  test('that the order is refused for is dropped with the reason; the next try is without it', async () => {
+  test('is dropped with the reason if the order is refused because of it, and the next attempt omits it', async () => {
     const checkout = openCheckout({ before: (key) => cartFor(key).setCoupon(TEA) })
     checkout.page.client.answer(placeOrderCall, () => {
       throw refusal('invalid', { issues: [{ path: 'coupon_code', message: 'no', reason: 'expired' }] })
@@ -236,7 +236,7 @@ describe('the coupon in it', () => {
     ])
   })
 
-  test('is gone for the next order once this one is placed', async () => {
+  test('is removed once the order is placed', async () => {
     const checkout = openCheckout({ before: (key) => cartFor(key).setCoupon(TEA) })
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('c-4'))
     await checkout.model.place()

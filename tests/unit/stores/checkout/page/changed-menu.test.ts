@@ -19,7 +19,7 @@ import { refusal } from '../../../../helpers/page/fake-client.ts'
 beforeEach(setUpPages)
 afterEach(tearDownPages)
 
-/** The venue's menu as its site has it now; null: it cannot be reached. */
+/** Simulates the menu that the site publishes. Null: the site cannot be reached. */
 function publish(checkout: OpenCheckout, items: readonly Item[] | null): { readonly urls: string[] } {
   const urls: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -49,8 +49,8 @@ async function changed(total: number | null = 1.35) {
   return checkout
 }
 
-describe('a menu that changed before the order came', () => {
-  test('is told line by line with the new total; nothing is ordered', async () => {
+describe('a menu that changed before the order was placed', () => {
+  test('is reported line by line with the new total, and nothing is ordered', async () => {
     const checkout = await changed()
     expect(checkout.view()).toMatchObject({
       screen: 'changed',
@@ -63,7 +63,7 @@ describe('a menu that changed before the order came', () => {
   })
 
   // @feature order.refused-choices
-  test('is told the same way where choices cannot be ordered any more and the request is called invalid', async () => {
+  test('is also reported if choices can no longer be ordered and the request is refused as invalid', async () => {
     const checkout = openCheckout({ lines: [exampleLine('hummus', 1_200), exampleLine('salad', 1_000)] })
     checkout.model.set({ name: 'Noura' })
     const choices = { ...SOLD_OUT, state: 'choices' } as const
@@ -78,7 +78,7 @@ describe('a menu that changed before the order came', () => {
     })
   })
 
-  test('accepted: the cart is as the menu is, and the order is placed at the new total', async () => {
+  test('updates the cart once accepted, and the order is placed at the new total', async () => {
     const checkout = await changed()
     const { urls } = publish(checkout, [hummus(1_350), salad])
     await checkout.model.accept()
@@ -90,7 +90,7 @@ describe('a menu that changed before the order came', () => {
       quote: { total: 1_350 },
       lines: [{ itemId: 'hummus' }],
     })
-    // What is sold out waits in the cart.
+    // The sold-out line stays in the cart.
     expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(2)
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('m-1'))
     await checkout.model.place()
@@ -101,7 +101,7 @@ describe('a menu that changed before the order came', () => {
     expect(checkout.page.visits).toHaveLength(1)
   })
 
-  test('what the server would not take leaves the cart, though the menu still has it', async () => {
+  test('removes the lines that the server refuses, though the menu still contains them', async () => {
     const checkout = await changed()
     publish(checkout, [hummus(1_350), exampleItem('salad', { price: 1_000 })])
     await checkout.model.accept()
@@ -113,7 +113,7 @@ describe('a menu that changed before the order came', () => {
     ).toEqual(['hummus'])
   })
 
-  test('takes what the venue itself changed: a tax that is new', async () => {
+  test('applies a new tax of the venue', async () => {
     const checkout = await changed(1.32)
     const exclusiveTaxes = [{ id: 's', name: { en: 'Service' }, rate: 10 }] as never
     publish(
@@ -128,7 +128,7 @@ describe('a menu that changed before the order came', () => {
     })
   })
 
-  test('that the site does not show yet is waited for', async () => {
+  test('is waited for if the site does not show it yet', async () => {
     const checkout = await changed()
     const { urls } = publish(checkout, [hummus(1_200), salad])
     void checkout.model.accept()
@@ -141,7 +141,7 @@ describe('a menu that changed before the order came', () => {
     expect(checkout.view()).toMatchObject({ screen: 'form', accepting: 'no', quote: { total: 1_350 } })
   })
 
-  test('that never comes to the server’s total is not agreed to', async () => {
+  test('is not accepted if it never reaches the server’s total', async () => {
     const checkout = await changed()
     const { urls } = publish(checkout, [hummus(1_200), salad])
     void checkout.model.accept()
@@ -155,7 +155,7 @@ describe('a menu that changed before the order came', () => {
     expect(checkout.view()).toMatchObject({ screen: 'form', accepting: 'no' })
   })
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('can be requested again if it cannot be loaded', async () => {
     const checkout = await changed()
     publish(checkout, null)
     await checkout.model.accept()
@@ -165,7 +165,7 @@ describe('a menu that changed before the order came', () => {
     expect(checkout.view().screen).toBe('form')
   })
 
-  test('shown again from the back/forward cache it is the form, with everything typed', async () => {
+  test('is replaced by the form, with everything typed, when the page is restored from the back/forward cache', async () => {
     const checkout = await changed()
     checkout.page.fire('restored')
     expect(checkout.view()).toMatchObject({

@@ -84,18 +84,18 @@ async function delivery(
   await settle()
   return checkout
 }
-function choice({ model }: OpenCheckout) {
+function readyChoice({ model }: OpenCheckout) {
   const loaded = model.delivery.$loaded.get()
   if (loaded.state !== 'ready') throw new Error(`the section is ${loaded.state}`)
   return loaded.choice
 }
-function goTo(checkout: OpenCheckout, area = 'near-area') {
-  choice(checkout).chooseArea(area)
-  choice(checkout).setField('street', 'Salem')
+function enterAddress(checkout: OpenCheckout, area = 'near-area') {
+  readyChoice(checkout).chooseArea(area)
+  readyChoice(checkout).setField('street', 'Salem')
 }
 
 describe('the delivery section', () => {
-  test('is loaded for deliveries alone', async () => {
+  test('is loaded only for deliveries', async () => {
     const parts = vi.fn(async () => 'section')
     const dinein = openCheckout({ parts })
     await settle()
@@ -110,7 +110,7 @@ describe('the delivery section', () => {
     expect(parts).toHaveBeenCalledWith(false)
   })
 
-  test('brings the gift and the saved addresses where there are any', async () => {
+  test('loads the gift and the saved addresses where they exist', async () => {
     const ordered = () =>
       $locations.set([
         {
@@ -125,7 +125,7 @@ describe('the delivery section', () => {
     })
   })
 
-  test('that does not load keeps the order back, and can be tried again', async () => {
+  test('prevents the order if it cannot be loaded, and can be retried', async () => {
     const parts = vi.fn(() => Promise.reject(new Error('offline')))
     const checkout = await delivery({ parts: parts as never })
     expect(checkout.model.delivery.$loaded.get()).toEqual({ state: 'failed' })
@@ -140,7 +140,7 @@ describe('the delivery section', () => {
   })
 
   test.each([['network'], ['timeout'], ['bad-answer'], ['unavailable']] as const)(
-    'without zones (%s) the order is kept back, and they can be asked for again',
+    'prevents the order without zones (%s) and can request them again',
     async (code) => {
       const answer = vi.fn((): Answer<typeof zonesCall> => {
         throw lost(code)
@@ -153,52 +153,52 @@ describe('the delivery section', () => {
       checkout.model.delivery.retry()
       await settle()
       expect(checkout.model.delivery.$view.get()).toMatchObject({ state: 'ready' })
-      goTo(checkout)
+      enterAddress(checkout)
       checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('d-0'))
       await checkout.model.place()
       expect(sentOrders(checkout)).toHaveLength(1)
     },
   )
 
-  test('that comes after the checkout was left changes nothing', async () => {
-    let come = (_: string) => {}
+  test('changes nothing if it loads after the checkout was left', async () => {
+    let finishLoading = (_: string) => {}
     const parts = () =>
       new Promise<string>((resolve) => {
-        come = resolve
+        finishLoading = resolve
       })
     const checkout = await delivery({ parts })
     checkout.close()
-    come('section')
+    finishLoading('section')
     await settle()
     expect(checkout.model.delivery.$loaded.get()).toEqual({ state: 'loading' })
   })
 })
 
-describe('where the order goes', () => {
-  test('is asked for, field by field; what is mended is no longer held against the diner', async () => {
+describe('the destination of a delivery', () => {
+  test('is required field by field, and a corrected field loses its message', async () => {
     const checkout = await delivery()
     await checkout.model.place()
     expect(checkout.view()).toMatchObject({
       refusals: 1,
       problems: { delivery: { area: 'area', street: 'required' } },
     })
-    choice(checkout).chooseArea('near-area')
+    readyChoice(checkout).chooseArea('near-area')
     expect(checkout.view().problems.delivery).toEqual({ street: 'required' })
-    choice(checkout).setField('street', 'Salem')
+    readyChoice(checkout).setField('street', 'Salem')
     expect(checkout.view().problems.delivery).toEqual({})
-    // What was fine when the order was tried is not complained of before the next try.
-    choice(checkout).setField('street', '')
+    // A field that was valid at the last attempt is only checked again at the next one.
+    readyChoice(checkout).setField('street', '')
     expect(checkout.view().refusals).toBe(1)
     expect(sentOrders(checkout)).toEqual([])
   })
 
-  test('costs its fee, and is sent; its address is kept for the next order', async () => {
+  test('adds its fee, is sent, and its address is stored for the next order', async () => {
     const checkout = await delivery()
-    goTo(checkout)
+    enterAddress(checkout)
     expect(checkout.view().quote).toMatchObject({ deliveryFee: 750, total: 1_950 })
-    choice(checkout).chooseArea('far-area')
+    readyChoice(checkout).chooseArea('far-area')
     expect(checkout.view().quote).toMatchObject({ deliveryFee: 1_500, total: 2_700 })
-    choice(checkout).chooseArea('near-area')
+    readyChoice(checkout).chooseArea('near-area')
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('d-1'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body).toMatchObject({
@@ -212,51 +212,51 @@ describe('where the order goes', () => {
     ])
   })
 
-  test('has a minimum order, which holds until enough is ordered', async () => {
+  test('prevents the order below its minimum', async () => {
     const checkout = await delivery({}, () => zones(zone('near', '0.750', '2.000')))
-    goTo(checkout)
+    enterAddress(checkout)
     await checkout.model.place()
     expect(checkout.view()).toMatchObject({ refusals: 1, problems: { delivery: { minimum: 'minimum' } } })
     expect(sentOrders(checkout)).toEqual([])
   })
 
   // @feature delivery.form
-  test('needs a pin where the venue insists', async () => {
+  test('requires a pin if the venue does', async () => {
     const checkout = await delivery({ delivery: { dropPin: true } })
-    goTo(checkout)
+    enterAddress(checkout)
     await checkout.model.place()
     expect(checkout.view().problems.delivery).toMatchObject({ pin: 'pin' })
   })
 
   // @feature delivery.form
-  test('a gift names who gets it, and is for this order alone', async () => {
+  test('requires the recipient’s name for a gift, which applies to this order only', async () => {
     const checkout = await delivery({ delivery: { sendGift: true } })
-    goTo(checkout)
-    choice(checkout).setGift({ on: true, message: 'Eid Mubarak' })
+    enterAddress(checkout)
+    readyChoice(checkout).setGift({ on: true, message: 'Eid Mubarak' })
     await checkout.model.place()
     expect(checkout.view().problems.delivery).toEqual({ giftName: 'required' })
-    choice(checkout).setGift({ name: 'Noura' })
+    readyChoice(checkout).setGift({ name: 'Noura' })
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('d-2'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.gift).toMatchObject({ name: 'Noura', message: 'Eid Mubarak' })
-    expect(choice(checkout).$view.get().gift.on).toBe(false)
+    expect(readyChoice(checkout).$view.get().gift.on).toBe(false)
   })
 
-  test('the server is asked for the price once it is known', async () => {
+  test('is sent with the request for the price once it is known', async () => {
     const checkout = await delivery()
     checkout.model.touch()
     await vi.advanceTimersByTimeAsync(400)
     await settle()
-    goTo(checkout)
+    enterAddress(checkout)
     await vi.advanceTimersByTimeAsync(400)
     await settle()
     expect(priceRequests(checkout).at(-1)?.body.delivery).toEqual({ area_id: 'near-area', country_iso: null })
   })
 
-  test('an area that is no longer delivered to is refused, asked for anew, and no longer chosen', async () => {
+  test('is deselected and the zones are reloaded if the area is refused as no longer served', async () => {
     const answer = vi.fn(() => zones(zone('near', '0.750'), zone('far', '1.500')))
     const checkout = await delivery({}, answer)
-    goTo(checkout)
+    enterAddress(checkout)
     answer.mockImplementation(() => zones(zone('far', '1.500')))
     checkout.page.client.answer(placeOrderCall, () => {
       throw refusal('invalid', {
@@ -281,23 +281,23 @@ describe('where the order goes', () => {
     ['delivery.area_id', 'minimum', { minimum: 'minimum' }],
     ['gift.name', undefined, { giftName: 'invalid' }],
     ['gift', undefined, { gift: 'invalid' }],
-  ])('what the server refuses of %s (%s) is shown there until it is changed', async (path, reason, shown) => {
+  ])('shows a refusal of %s (%s) at its field until the diner changes it', async (path, reason, shown) => {
     const checkout = await delivery()
-    goTo(checkout)
+    enterAddress(checkout)
     checkout.page.client.answer(placeOrderCall, () => {
       throw refusal('invalid', { issues: [{ path, message: 'no', ...(reason ? { reason } : {}) }] })
     })
     await checkout.model.place()
     await settle()
     expect(checkout.view()).toMatchObject({ refusals: 1, problems: { delivery: shown } })
-    choice(checkout).setField('street', 'Another')
+    readyChoice(checkout).setField('street', 'Another')
     expect(checkout.view().problems.delivery).toEqual({})
   })
 
-  test('the menu changed: the zones are asked for anew too', async () => {
+  test('is priced with reloaded zones if the menu changed', async () => {
     const answer = vi.fn(() => zones(zone('near', '0.750')))
     const checkout = await delivery({}, answer)
-    goTo(checkout)
+    enterAddress(checkout)
     answer.mockImplementation(() => zones(zone('near', '1.000')))
     checkout.page.client.answer(placeOrderCall, () => {
       throw refusal('changed', { changes: [], total: 2.2 })

@@ -22,8 +22,8 @@ import { refusal } from '../../../../helpers/page/fake-client.ts'
 beforeEach(setUpPages)
 afterEach(tearDownPages)
 
-describe('an order that is placed', () => {
-  test('carries what the diner sees, and leads to its page', async () => {
+describe('a placed order', () => {
+  test('sends what the diner sees and opens the order’s page', async () => {
     const checkout = openCheckout({ lines: [exampleLine('hummus', 1_200, {}, 2)] })
     const { model, page, cartKey, payload } = checkout
     model.set({ name: ' Noura ', note: 'No onions', payment: { method: 8, option: null } })
@@ -47,7 +47,7 @@ describe('an order that is placed', () => {
     expect(checkout.attempt()).toBeNull()
   })
 
-  test('empties the cart of what was ordered; the person stays', async () => {
+  test('removes the ordered lines from the cart and keeps the contact details', async () => {
     const pickupOnly = exampleLine('later', 500, {
       types: { dine_in: false, car_pickup: true, delivery: false, reservation: false },
     })
@@ -56,7 +56,7 @@ describe('an order that is placed', () => {
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-2'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.order_lines).toHaveLength(1)
-    // Until the order's page is there the form stays, and nothing says that the cart is empty.
+    // The form remains until the order’s page opens, without a message that the cart is empty.
     expect(checkout.view()).toMatchObject({ screen: 'form', sending: true, lines: [] })
     expect(cartFor(checkout.cartKey).$lines.get()).toEqual([pickupOnly])
     expect(checkout.view().values).toMatchObject({ name: 'Noura', note: '', payment: null })
@@ -77,7 +77,7 @@ describe('an order that is placed', () => {
     expect(checkout.page.visits).toHaveLength(1)
   })
 
-  test('is not led to where the checkout was left meanwhile', async () => {
+  test('does not open its page if the checkout was left meanwhile', async () => {
     const checkout = openCheckout()
     const held = checkout.page.client.hold(placeOrderCall)
     void checkout.model.place()
@@ -89,7 +89,7 @@ describe('an order that is placed', () => {
     expect(checkout.page.listeners()).toBe(0)
   })
 
-  test('asks back before the page is left while it is sent, for ten seconds at most', async () => {
+  test('asks for confirmation before leaving the page while it is sent, for ten seconds at most', async () => {
     const guards = () => windowListeners.get('beforeunload')?.size ?? 0
     const checkout = openCheckout()
     const held = checkout.page.client.hold(placeOrderCall)
@@ -111,10 +111,10 @@ describe('an order that is placed', () => {
   })
 })
 
-describe('a form that is not complete', () => {
+describe('an incomplete form', () => {
   const pickup = { shop: { type: 'pickup' }, payload: { showCarInfo: true } } as const
 
-  test('names each field that is missing, sends nothing, and moves the focus', async () => {
+  test('names each missing field, sends nothing, and moves the focus', async () => {
     const checkout = openCheckout({
       ...pickup,
       payload: { ...pickup.payload, fields: { car: { on: true, required: true } } },
@@ -135,7 +135,7 @@ describe('a form that is not complete', () => {
     expect(checkout.view().state).toEqual({ state: 'editing' })
   })
 
-  test('is told of a phone that is none when the field is left, without moving the focus', async () => {
+  test('reports an invalid phone when the field loses focus, without moving the focus', async () => {
     const checkout = openCheckout(pickup)
     await checkout.model.checkPhone()
     expect(checkout.view().problems.fields).toEqual({})
@@ -150,7 +150,7 @@ describe('a form that is not complete', () => {
   test.each([
     ['of the venue’s country', '5001 2345', { phone: '50012345', dial_code: '+965' }],
     ['of another country', '+966 0501234567', { phone: '501234567', dial_code: '+966' }],
-  ])('a number %s is sent with its calling code', async (_, phone, sent) => {
+  ])('sends a phone number %s with its calling code', async (_, phone, sent) => {
     const checkout = openCheckout(pickup)
     checkout.model.set({ name: 'Noura', phone, car: { make: 'Patrol', color: '', plate: '' } })
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-5'))
@@ -158,7 +158,7 @@ describe('a form that is not complete', () => {
     expect(sentOrders(checkout)[0]?.body).toMatchObject({ ...sent, car: { make: 'Patrol' } })
   })
 
-  test('waits where the numbering plans do not load; nothing is sent, and nothing is lost', async () => {
+  test('sends nothing if the numbering plans cannot be loaded, and keeps what was typed', async () => {
     const phoneBook = vi.fn(() => Promise.reject(new Error('offline')))
     const checkout = openCheckout({ ...pickup, phoneBook })
     checkout.model.set({ name: 'Noura', phone: '50012345' })
@@ -184,7 +184,7 @@ describe('a form that is not complete', () => {
     expect(sentOrders(checkout)).toHaveLength(1)
   })
 
-  test('pressed twice while the numbering plans load is sent once', async () => {
+  test('is sent once if the button is pressed twice while the numbering plans load', async () => {
     const book = Promise.withResolvers<never>()
     const checkout = openCheckout({ ...pickup, phoneBook: () => book.promise })
     checkout.model.set({ name: 'Noura', phone: '50012345' })
@@ -195,7 +195,7 @@ describe('a form that is not complete', () => {
     expect(sentOrders(checkout)).toHaveLength(1)
   })
 
-  test('asks how to pay where nothing is chosen beforehand, and offers nothing where nothing can be paid', async () => {
+  test('requires a payment method if none is preselected, and offers none if nothing can be paid', async () => {
     const checkout = openCheckout({ shop: { defaultCash: false } })
     expect(checkout.view().way).toBeNull()
     await checkout.model.place()
@@ -220,7 +220,7 @@ describe('a form that is not complete', () => {
   })
 })
 
-describe('the table', () => {
+describe('the table of an order', () => {
   const tables = [
     { id: 's3', name: { en: 'Table 3' }, floor: {} },
     { id: 's5', name: { en: 'Table 5' }, floor: {} },
@@ -230,7 +230,7 @@ describe('the table', () => {
     (_: string, { branchId }: { branchId: string }) =>
       sessionStorage.setItem(`table:${branchId}`, id)
 
-  test('of the scanned code is ordered to, unless the diner chooses another', async () => {
+  test('is that of the scanned code, unless the diner chooses another', async () => {
     const checkout = openCheckout({ payload: { tables }, before: scanned('s3') })
     expect(checkout.view().table).toEqual({ id: 's3', strange: false })
     checkout.model.setTable('s5')
@@ -240,7 +240,7 @@ describe('the table', () => {
   })
 
   // @feature cart.reset-visit
-  test('and what a link said of the place are let go by the order', async () => {
+  test('and the place of a link are forgotten after the order', async () => {
     const before = (cartKey: string, payload: { branchId: string }) => {
       scanned('s3')(cartKey, payload)
       keepTableFromUrl('elsewhere', '?table=s9')
@@ -256,7 +256,7 @@ describe('the table', () => {
     expect(sessionStorage.getItem(`queried:${checkout.payload.shop.branchId}`)).toBe(OVER)
   })
 
-  test('that the venue does not have is said to be unknown, and not ordered to', async () => {
+  test('is reported as unknown and not sent if the venue does not have it', async () => {
     const checkout = openCheckout({ payload: { tables }, before: scanned('moon') })
     expect(checkout.view().table).toEqual({ id: null, strange: true })
     await checkout.model.place()
@@ -264,7 +264,7 @@ describe('the table', () => {
     expect(sentOrders(checkout)).toEqual([])
   })
 
-  test('has to be chosen where the branch has tables', async () => {
+  test('is required if the branch has tables', async () => {
     const checkout = openCheckout({ payload: { tables } })
     await checkout.model.place()
     expect(checkout.view().problems.fields).toEqual({ table: 'required' })
@@ -276,7 +276,7 @@ describe('the table', () => {
     expect(sentOrders(checkout)[0]?.body.table_id).toBe('s3')
   })
 
-  test('may be left out where the venue does not require it, also one that is unknown', async () => {
+  test('is optional if the venue does not require it, also after scanning an unknown one', async () => {
     const fields = { table: { on: true, required: false } }
     const checkout = openCheckout({ payload: { tables, fields }, before: scanned('moon') })
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-8'))

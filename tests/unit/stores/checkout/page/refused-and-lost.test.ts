@@ -20,35 +20,38 @@ afterEach(tearDownPages)
 
 const keysOf = (checkout: OpenCheckout) =>
   sentOrders(checkout).map(({ headers }) => headers['Idempotency-Key'])
-const fail = (checkout: OpenCheckout, error: CallError) =>
+const failPlacing = (checkout: OpenCheckout, error: CallError) =>
   checkout.page.client.answer(placeOrderCall, () => {
     throw error
   })
 
-describe('an order that the platform refuses', () => {
+describe('an order refused by the platform', () => {
   const refusals = errorCodes.filter(
     (code): code is Exclude<ErrorCode, 'changed' | 'internal'> => code !== 'changed' && code !== 'internal',
   )
 
-  test.each(refusals)('%s: says so, keeps what was typed, and sends nothing by itself', async (code) => {
-    const checkout = openCheckout()
-    checkout.model.set({ name: 'Noura', note: 'No onions' })
-    fail(checkout, refusal(code))
-    await checkout.model.place()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(checkout.view()).toMatchObject({
-      screen: 'form',
-      sending: false,
-      state: { state: 'failed', error: { code } },
-      values: { name: 'Noura', note: 'No onions' },
-    })
-    checkout.page.connect(true)
-    await settle()
-    expect(sentOrders(checkout)).toHaveLength(1)
-    expect(checkout.page.visits).toEqual([])
-    expect(checkout.attempt()).toMatchObject({ refused: true })
-    expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(1)
-  })
+  test.each(refusals)(
+    'shows the error %s, keeps what was typed, and is not sent again automatically',
+    async (code) => {
+      const checkout = openCheckout()
+      checkout.model.set({ name: 'Noura', note: 'No onions' })
+      failPlacing(checkout, refusal(code))
+      await checkout.model.place()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(checkout.view()).toMatchObject({
+        screen: 'form',
+        sending: false,
+        state: { state: 'failed', error: { code } },
+        values: { name: 'Noura', note: 'No onions' },
+      })
+      checkout.page.connect(true)
+      await settle()
+      expect(sentOrders(checkout)).toHaveLength(1)
+      expect(checkout.page.visits).toEqual([])
+      expect(checkout.attempt()).toMatchObject({ refused: true })
+      expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['name', { fields: { name: 'invalid' } }],
@@ -59,16 +62,16 @@ describe('an order that the platform refuses', () => {
     ['payment_option', { fields: { payment: 'invalid' } }],
     ['use_wallet', { fields: { payment: 'invalid' } }],
     ['schedule', { schedule: { slot: 'not-offered' } }],
-  ])('shows what is wrong with %s at its field, and moves the focus there', async (path, problems) => {
+  ])('shows the problem with %s at its field and moves the focus there', async (path, problems) => {
     const checkout = openCheckout()
-    fail(checkout, refusal('invalid', { issues: [{ path, message: 'no' }] }))
+    failPlacing(checkout, refusal('invalid', { issues: [{ path, message: 'no' }] }))
     await checkout.model.place()
     expect(checkout.view()).toMatchObject({ refusals: 1, problems })
   })
 
-  test('an issue that belongs to no field moves no focus', async () => {
+  test('does not move the focus for an issue without a field', async () => {
     const checkout = openCheckout()
-    fail(checkout, refusal('unavailable', { issues: [{ path: 'branch_id', message: 'closed' }] }))
+    failPlacing(checkout, refusal('unavailable', { issues: [{ path: 'branch_id', message: 'closed' }] }))
     await checkout.model.place()
     expect(checkout.view()).toMatchObject({
       refusals: 0,
@@ -77,20 +80,20 @@ describe('an order that the platform refuses', () => {
   })
 })
 
-describe('an order whose answer is lost', () => {
+describe('an order whose answer was lost', () => {
   const outcomes = [
     ['network', lost('network'), 3],
     ['bad-answer', lost('bad-answer'), 3],
     ['timeout', lost('timeout'), 1],
-    ['a 5xx that the platform did not write', lost('unavailable'), 3],
-    ['the platform failed in the middle', refusal('internal'), 3],
+    ['5xx from a gateway', lost('unavailable'), 3],
+    ['internal error of the platform', refusal('internal'), 3],
   ] as const
 
   test.each(outcomes)(
-    '%s: is tried by the same key, again when the connection is back',
+    'is sent again with the same key when the connection returns (%s)',
     async (_, error, tries) => {
       const checkout = openCheckout()
-      fail(checkout, error)
+      failPlacing(checkout, error)
       void checkout.model.place()
       await settle()
       await vi.advanceTimersByTimeAsync(10_000)
@@ -106,9 +109,9 @@ describe('an order whose answer is lost', () => {
     },
   )
 
-  test('recovers by itself after a pause, with the same key', async () => {
+  test('is sent again after a pause with the same key', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost())
+    failPlacing(checkout, lost())
     void checkout.model.place()
     await settle()
     expect(sentOrders(checkout)).toHaveLength(1)
@@ -120,9 +123,9 @@ describe('an order whose answer is lost', () => {
     expect(checkout.page.visits).toHaveLength(1)
   })
 
-  test('without a connection it does not try by itself until there is one', async () => {
+  test('is not sent again without a connection', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost())
+    failPlacing(checkout, lost())
     checkout.page.connect(false)
     await checkout.model.place()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -133,9 +136,9 @@ describe('an order whose answer is lost', () => {
     expect(sentOrders(checkout)).toHaveLength(2)
   })
 
-  test('the same order again, also in a new page, has the same key', async () => {
+  test('keeps its key in a new page if it is unchanged', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
+    failPlacing(checkout, lost('timeout'))
     await checkout.model.place()
     checkout.close()
     const later = openCheckout({ tabOf: checkout })
@@ -143,15 +146,15 @@ describe('an order whose answer is lost', () => {
     await later.model.place()
     expect(new Set(keysOf(checkout)).size).toBe(1)
     expect(keysOf(checkout)).toHaveLength(2)
-    // The page that was left waits no more.
+    // The page that was left no longer retries.
     checkout.page.connect(true)
     await settle()
     expect(keysOf(checkout)).toHaveLength(2)
   })
 
-  test('a changed order has a key of its own and takes the place of those before', async () => {
+  test('gets a new key after a change and names the earlier keys to replace', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
+    failPlacing(checkout, lost('timeout'))
     await checkout.model.place()
     checkout.model.set({ note: 'No onions' })
     await checkout.model.place()
@@ -165,14 +168,14 @@ describe('an order whose answer is lost', () => {
     expect(third?.headers['Replaces-Keys']).toBe(`${keysOf(checkout)[0]},${keysOf(checkout)[1]}`)
   })
 
-  test('edited and sent again by hand, it is not sent once more by itself', async () => {
+  test('is not retried automatically after the diner has edited and sent it', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
+    failPlacing(checkout, lost('timeout'))
     const listening = checkout.page.listeners()
     await checkout.model.place()
     expect(checkout.page.listeners()).toBe(listening + 1)
     checkout.model.set({ note: 'No onions' })
-    fail(checkout, refusal('invalid'))
+    failPlacing(checkout, refusal('invalid'))
     await checkout.model.place()
     expect(checkout.page.listeners()).toBe(listening)
     checkout.page.connect(true)
@@ -184,11 +187,11 @@ describe('an order whose answer is lost', () => {
     ['the session ended', refusal('unauthorized')],
     ['there were too many calls', refusal('rate-limited')],
     ['the menu changed', refusal('changed')],
-  ])('repeated, and refused because %s: a changed order still takes the place of it', async (_, refused) => {
+  ])('is still replaced by a changed order if a repeat was refused because %s', async (_, refused) => {
     const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
+    failPlacing(checkout, lost('timeout'))
     await checkout.model.place()
-    fail(checkout, refused)
+    failPlacing(checkout, refused)
     await checkout.model.place()
     expect(checkout.attempt()).toMatchObject({ refused: false })
     checkout.model.set({ note: 'No onions' })
@@ -199,26 +202,26 @@ describe('an order whose answer is lost', () => {
     expect(sentOrders(checkout).at(-1)?.headers['Replaces-Keys']).toBe(first)
   })
 
-  test('refused after a send that was lost and repeated by itself, it may have been placed all the same', async () => {
+  test('may have been placed if an automatic repeat was refused', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost('network'))
+    failPlacing(checkout, lost('network'))
     void checkout.model.place()
     await settle()
-    fail(checkout, refusal('rate-limited'))
+    failPlacing(checkout, refusal('rate-limited'))
     await vi.advanceTimersByTimeAsync(800)
     expect(checkout.view().state).toMatchObject({ state: 'failed', error: { code: 'rate-limited' } })
     expect(checkout.attempt()).toMatchObject({ refused: false })
   })
 
-  test('of several lost tries one goes on: asking for it places none of the others', async () => {
+  test('is found among several lost attempts without placing the others', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
+    failPlacing(checkout, lost('timeout'))
     await checkout.model.place()
     checkout.model.set({ note: 'No onions' })
     await checkout.model.place()
     const [first = ''] = keysOf(checkout)
     checkout.model.set({ note: 'No garlic' })
-    // The first was placed and accepted, the second never arrived: it would be placed if it did not name the first.
+    // The first was placed and accepted, the second never arrived. Without the key of the first, the platform would place it.
     checkout.page.client.answer(placeOrderCall, ({ headers }) => {
       if (headers['Idempotency-Key'] === first) return placedOrderAnswer('o-16')
       if (headers['Replaces-Keys']?.split(',').includes(first))
@@ -229,15 +232,15 @@ describe('an order whose answer is lost', () => {
     expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-16`])
   })
 
-  test('an order that was given up for a later one is not taken for the one that goes on', async () => {
+  test('is not found if it was cancelled in favour of a later one', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
+    failPlacing(checkout, lost('timeout'))
     await checkout.model.place()
     checkout.model.set({ note: 'No onions' })
     await checkout.model.place()
     const [first = '', second = ''] = keysOf(checkout)
     checkout.model.set({ note: 'No garlic' })
-    // The second took the place of the first and was accepted; the first answer about it is lost again.
+    // The second replaced the first and was accepted. The first answer about the second is lost again.
     let answers = 0
     checkout.page.client.answer(placeOrderCall, ({ headers }) => {
       if (headers['Idempotency-Key'] === first) return placedOrderAnswer('o-18', { status: 9 })
@@ -253,9 +256,9 @@ describe('an order whose answer is lost', () => {
     expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-19`])
   })
 
-  test('where an earlier try went through and goes on, the diner is led to its order', async () => {
+  test('opens its page if an earlier attempt was placed and accepted', async () => {
     const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
+    failPlacing(checkout, lost('timeout'))
     await checkout.model.place()
     const [first] = keysOf(checkout)
     checkout.model.set({ note: 'No onions' })

@@ -23,7 +23,7 @@ const PAGE = 'https://pay.example/1'
 const KNET = { method: 1, option: 4 } as const
 let orders = 0
 
-/** Ordered with KNET, and on the payment page. */
+/** Places an order with KNET, which opens the payment page. */
 async function onPaymentPage(url: string | null = PAGE) {
   const checkout = openCheckout()
   const id = `unpaid-${++orders}`
@@ -33,33 +33,33 @@ async function onPaymentPage(url: string | null = PAGE) {
   return { checkout, id }
 }
 
-const stands = ({ page }: OpenCheckout, id: string, part: Parameters<typeof exampleOrder>[1]) =>
+const setOrder = ({ page }: OpenCheckout, id: string, part: Parameters<typeof exampleOrder>[1]) =>
   page.client.answer(orderCall, () => ({ order: exampleOrder(id, part) }))
 
 const orderPath = ({ payload }: OpenCheckout, id: string) => `/${payload.shop.referenceId}/order/${id}`
 
 describe('an order to be paid online', () => {
-  test('leads to the payment page; the cart is kept until it is paid', async () => {
+  test('opens the payment page and keeps the cart until it is paid', async () => {
     const { checkout, id } = await onPaymentPage()
     expect(checkout.view().online).toBe(true)
     expect(sentOrders(checkout)[0]?.body).toMatchObject({ payment_type: 1, payment_option: 4 })
     expect(checkout.page.visits).toEqual([`assign ${PAGE}`])
     expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(1)
     expect(checkout.attempt()).toMatchObject({ order: { id, secret: `secret of ${id}` } })
-    // Until the page is left nothing can be sent.
+    // Nothing can be sent until the page is left.
     await checkout.model.place()
     expect(sentOrders(checkout)).toHaveLength(1)
   })
 
-  test('leads to its own page where no payment page can be made', async () => {
+  test('opens its own page if no payment page can be created', async () => {
     const { checkout, id } = await onPaymentPage(null)
     expect(checkout.page.visits).toEqual([`assign ${orderPath(checkout, id)}`])
     expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(1)
   })
 
-  test('is offered for payment when the diner comes back, by Back or in a new page', async () => {
+  test('is offered for payment when the diner returns with Back or in a new page', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING_PAYMENT)
+    setOrder(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     expect(checkout.view()).toMatchObject({ state: { state: 'editing' }, sending: false })
@@ -73,7 +73,7 @@ describe('an order to be paid online', () => {
     })
   })
 
-  test('is paid, not placed again, when the same is ordered by another way', async () => {
+  test('is paid and not placed again if only the payment method changes', async () => {
     const { checkout, id } = await onPaymentPage()
     checkout.page.fire('restored')
     checkout.model.set({ payment: { method: 1, option: 7 } })
@@ -90,7 +90,7 @@ describe('an order to be paid online', () => {
     expect(checkout.page.visits.at(-1)).toBe(`assign ${PAGE}?mada`)
   })
 
-  test('paid in cash after all, it is placed and the cart is emptied', async () => {
+  test('empties the cart if the diner then pays in cash', async () => {
     const { checkout, id } = await onPaymentPage()
     checkout.page.fire('restored')
     checkout.model.set({ payment: { method: 2, option: null } })
@@ -102,9 +102,9 @@ describe('an order to be paid online', () => {
     expect(checkout.attempt()).toBeNull()
   })
 
-  test('gives way to a changed order, which takes its place', async () => {
+  test('is replaced by a changed order', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING_PAYMENT)
+    setOrder(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200), exampleLine('salad', 900)])
@@ -113,9 +113,9 @@ describe('an order to be paid online', () => {
     expect(sentOrders(checkout)[1]?.body.replaces).toEqual({ order_id: id, secret: `secret of ${id}` })
   })
 
-  test('is no longer offered while a changed order is on its way', async () => {
+  test('is not offered while a changed order is being sent', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING_PAYMENT)
+    setOrder(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     checkout.model.set({ note: 'No onions' })
@@ -129,9 +129,9 @@ describe('an order to be paid online', () => {
   })
 
   test.each([
-    ['paid meanwhile', 'paid'],
-    ['not to be paid online any more', 'offline'],
-  ])('%s: the diner is led to it and the cart is emptied; nothing is charged', async (_, reason) => {
+    ['has been paid', 'paid'],
+    ['can no longer be paid online', 'offline'],
+  ])('opens its page and empties the cart without a charge if it %s', async (_, reason) => {
     const { checkout, id } = await onPaymentPage()
     checkout.page.fire('restored')
     checkout.page.client.answer(payOrderCall, () => {
@@ -146,7 +146,7 @@ describe('an order to be paid online', () => {
   test.each([
     ['cancelled', refusal('conflict', { issues: [{ path: 'payment', message: 'no', reason: 'cancelled' }] })],
     ['unknown', refusal('not-found')],
-  ])('%s meanwhile: another is placed in its stead', async (_, error) => {
+  ])('is followed by a new order if it is %s', async (_, error) => {
     const { checkout } = await onPaymentPage()
     checkout.page.fire('restored')
     checkout.page.client.answer(payOrderCall, () => {
@@ -159,7 +159,7 @@ describe('an order to be paid online', () => {
     expect(cartFor(checkout.cartKey).$lines.get()).toEqual([])
   })
 
-  test('whose payment cannot be asked for now: nothing is placed, and it goes on when the connection is back', async () => {
+  test('continues to its payment, without a new order, once the connection returns', async () => {
     const { checkout, id } = await onPaymentPage()
     checkout.page.fire('restored')
     checkout.page.client.answer(payOrderCall, () => {
@@ -178,7 +178,7 @@ describe('an order to be paid online', () => {
     expect(sentOrders(checkout)).toHaveLength(1)
   })
 
-  test('whose answer was lost and whose payment failed meanwhile is paid again, not placed again', async () => {
+  test('is paid again and not placed again if its answer was lost and its payment failed', async () => {
     const checkout = openCheckout()
     checkout.model.set({ payment: KNET })
     checkout.page.client.answer(placeOrderCall, () => {
@@ -198,16 +198,16 @@ describe('an order to be paid online', () => {
   })
 })
 
-describe('the offer to go on with the payment', () => {
+describe('the offer to continue the payment', () => {
   async function offered() {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING_PAYMENT)
+    setOrder(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     return { checkout, id }
   }
 
-  test('leads on to the payment page by the way it was begun', async () => {
+  test('opens the payment page with the same payment option', async () => {
     const { checkout, id } = await offered()
     checkout.page.client.answer(payOrderCall, () => ({
       order: exampleOrder(id, AWAITING_PAYMENT),
@@ -219,13 +219,13 @@ describe('the offer to go on with the payment', () => {
       payment_option: 4,
     })
     expect(checkout.page.visits.at(-1)).toBe(`assign ${PAGE}/on`)
-    // Back again: it can be pressed once more.
+    // After Back the button can be pressed again.
     expect(checkout.model.unpaid.$paying.get()).toBe('busy')
     checkout.page.fire('restored')
     expect(checkout.model.unpaid.$paying.get()).toBe('idle')
   })
 
-  test('is pressed once, and says when the payment page cannot be reached', async () => {
+  test('sends one call and reports if the payment page cannot be reached', async () => {
     const { checkout } = await offered()
     const held = checkout.page.client.hold(payOrderCall)
     void checkout.model.unpaid.pay()
@@ -238,17 +238,17 @@ describe('the offer to go on with the payment', () => {
     expect(checkout.page.client.requests(payOrderCall)).toHaveLength(1)
   })
 
-  test('is there for a payment that failed too', async () => {
+  test('also appears for a failed payment', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, { payment: { state: 'failed', option: 4 } })
+    setOrder(checkout, id, { payment: { state: 'failed', option: 4 } })
     checkout.page.fire('restored')
     await settle()
     expect(checkout.model.unpaid.$unpaid.get()?.order.payment.state).toBe('failed')
   })
 
-  test('is not made for an order that is paid: it leads to its page, and the cart is emptied', async () => {
+  test('is replaced by the order’s page if the order is paid, and the cart is emptied', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, { payment: { state: 'paid', option: 4 } })
+    setOrder(checkout, id, { payment: { state: 'paid', option: 4 } })
     checkout.page.fire('restored')
     await settle()
     expect(checkout.page.visits.at(-1)).toBe(`replace ${orderPath(checkout, id)}`)
@@ -258,7 +258,7 @@ describe('the offer to go on with the payment', () => {
   test.each([
     [
       'cancelled',
-      (checkout: OpenCheckout, id: string) => stands(checkout, id, { ...AWAITING_PAYMENT, status: 9 }),
+      (checkout: OpenCheckout, id: string) => setOrder(checkout, id, { ...AWAITING_PAYMENT, status: 9 }),
     ],
     [
       'unknown',
@@ -267,7 +267,7 @@ describe('the offer to go on with the payment', () => {
           throw refusal('not-found')
         }),
     ],
-  ])('is not made for an order that is %s; the cart is as it was', async (_, make) => {
+  ])('does not appear for an order that is %s, and the cart remains', async (_, make) => {
     const { checkout, id } = await onPaymentPage()
     make(checkout, id)
     checkout.page.fire('restored')
@@ -277,7 +277,7 @@ describe('the offer to go on with the payment', () => {
     expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(1)
   })
 
-  test('is not made without a connection, nor after the checkout was left', async () => {
+  test('does not appear without a connection or after the checkout was left', async () => {
     const { checkout, id } = await onPaymentPage()
     checkout.page.client.answer(orderCall, () => {
       throw lost()
@@ -296,7 +296,7 @@ describe('the offer to go on with the payment', () => {
 })
 
 describe('two tabs with one cart', () => {
-  test('the second pays the order that the first placed', async () => {
+  test('pay the same order if the second tab orders the same', async () => {
     const first = openCheckout()
     const second = openCheckout({ tabOf: first })
     first.model.set({ payment: KNET })
@@ -311,7 +311,7 @@ describe('two tabs with one cart', () => {
     expect(first.page.visits).toEqual([`assign ${PAGE}`, `assign ${PAGE}`])
   })
 
-  test('with another order the second replaces it; one that is paid meanwhile leads there instead', async () => {
+  test('replace the order if the second tab orders something else, or open it if it was paid meanwhile', async () => {
     const first = openCheckout()
     const second = openCheckout({ tabOf: first })
     first.model.set({ payment: KNET })
@@ -327,7 +327,7 @@ describe('two tabs with one cart', () => {
     expect(cartFor(first.cartKey).$lines.get()).toEqual([])
   })
 
-  test('an attempt that the other tab ended while this one was sending is not brought back by a refusal', async () => {
+  test('do not restore an attempt that the other tab ended while this one was sending', async () => {
     const checkout = openCheckout()
     const held = checkout.page.client.hold(placeOrderCall)
     void checkout.model.place()
@@ -338,15 +338,15 @@ describe('two tabs with one cart', () => {
     expect(checkout.attempt()).toBeNull()
   })
 
-  test('the offer goes when the other tab has ordered something else of this cart', async () => {
+  test('use the order that the other tab placed last', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING_PAYMENT)
+    setOrder(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     const kept = checkout.attempt()
     if (!kept) throw new Error('no attempt is kept')
     setAttemptInOtherTab(checkout, { ...kept, order: { id: 'other', secret: 's' } })
-    // Whatever is done next reads it anew.
+    // The stored attempt is read again at the next step.
     checkout.page.fire('restored')
     await settle()
     expect(checkout.page.client.requests(orderCall).at(-1)?.params.orderId).toBe('other')

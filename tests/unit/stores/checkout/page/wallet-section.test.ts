@@ -19,7 +19,7 @@ import { type Answer, lost, refusal } from '../../../../helpers/page/fake-client
 beforeEach(setUpPages)
 afterEach(tearDownPages)
 
-const holds = (amount: number): Answer<typeof walletCall> => ({
+const walletAnswer = (amount: number): Answer<typeof walletCall> => ({
   wallet: {
     balance: [{ amount, currency: 'KWD' }],
     onHoldBalance: [],
@@ -31,13 +31,13 @@ const holds = (amount: number): Answer<typeof walletCall> => ({
   page: 1,
   next_page: null,
 })
-const LATE = 1_000
+const PRICE_DELAY = 1_000
 
-/** A customer at the checkout of a venue with a wallet, which holds this much in major units. */
+/** Opens the checkout as a customer of a venue with wallets. The amount is the balance in major units, null for none loaded. */
 async function withWallet(amount: number | null, setup: CheckoutSetup = {}) {
   const checkout = openCheckout({ ...setup, payload: { wallet: true }, customer: {} })
   const { page, model, cartKey, payload } = checkout
-  if (amount !== null) page.client.answer(walletCall, () => holds(amount))
+  if (amount !== null) page.client.answer(walletCall, () => walletAnswer(amount))
   const section = createWalletSection(page, cartKey, 'c1', model)
   const stopWatching = section.$view.listen(() => {})
   const close = section.open()
@@ -56,7 +56,7 @@ async function withWallet(amount: number | null, setup: CheckoutSetup = {}) {
 }
 
 describe('the wallet at the checkout', () => {
-  test('is for customers of a venue that has one', () => {
+  test('is offered to customers of a venue with wallets', () => {
     expect(openCheckout({ payload: { wallet: true } }).view().wallet).toBeNull()
     expect(openCheckout({ customer: {} }).view().wallet).toBeNull()
     expect(openCheckout({ payload: { wallet: true }, customer: {} }).view().wallet).toEqual({
@@ -65,7 +65,7 @@ describe('the wallet at the checkout', () => {
     })
   })
 
-  test('pays what it has once it is switched on; the rest is cash', async () => {
+  test('pays its balance once switched on, and the rest is cash', async () => {
     const checkout = await withWallet(0.5)
     expect(checkout.shown()).toMatchObject({ balance: 500, usable: true, on: false })
     checkout.model.set({ payment: { method: 8, option: null } })
@@ -82,11 +82,11 @@ describe('the wallet at the checkout', () => {
       payment_type: 2,
       total: 1.2,
     })
-    // What is left is known at once, also to other screens.
+    // Other screens know the remaining balance at once.
     expect(checkout.auth.$auth.get().updatedWalletAmount).toEqual({ amount: 0, currency: 'KWD' })
   })
 
-  test('pays no more than the order costs, and keeps the rest', async () => {
+  test('pays at most the total and keeps the rest', async () => {
     const checkout = await withWallet(5)
     checkout.section.use(true)
     expect(checkout.view().quote).toMatchObject({ wallet: 1_200, payable: 0 })
@@ -95,14 +95,14 @@ describe('the wallet at the checkout', () => {
     expect(checkout.auth.$auth.get().updatedWalletAmount).toEqual({ amount: 3_800, currency: 'KWD' })
   })
 
-  test('switched off again pays nothing', async () => {
+  test('pays nothing after it is switched off', async () => {
     const checkout = await withWallet(5)
     checkout.section.use(true)
     checkout.section.use(false)
     expect(checkout.view().quote).toMatchObject({ wallet: 0, payable: 1_200 })
   })
 
-  test('follows the server’s total where that counts', async () => {
+  test('follows the server’s total', async () => {
     const checkout = await withWallet(5)
     checkout.page.client.answer(calcOrderCall, ({ body }) => ({
       amounts: {
@@ -120,9 +120,9 @@ describe('the wallet at the checkout', () => {
     }))
     checkout.section.use(true)
     checkout.model.touch()
-    await vi.advanceTimersByTimeAsync(LATE)
+    await vi.advanceTimersByTimeAsync(PRICE_DELAY)
     await settle()
-    await vi.advanceTimersByTimeAsync(LATE)
+    await vi.advanceTimersByTimeAsync(PRICE_DELAY)
     expect(checkout.view()).toMatchObject({
       calculated: true,
       quote: { total: 1_320, wallet: 1_320, payable: 0 },
@@ -132,7 +132,7 @@ describe('the wallet at the checkout', () => {
     expect(sentOrders(checkout)[0]?.body).toMatchObject({ total: 1.32, wallet_amount: 1.32 })
   })
 
-  test('that is empty, or holds too little where no cash is taken, cannot be used', async () => {
+  test('cannot be used if it is empty, or if it is insufficient and cash is not accepted', async () => {
     const empty = await withWallet(0)
     empty.section.use(true)
     expect(empty.shown()).toMatchObject({ balance: 0, usable: false, on: false, short: false })
@@ -144,7 +144,7 @@ describe('the wallet at the checkout', () => {
     expect(enough.shown()).toMatchObject({ usable: true, short: false })
   })
 
-  test('that holds too little for a parcel cannot be used: nobody takes the rest in cash', async () => {
+  test('cannot be used for a parcel if it is insufficient, because parcels are not paid in cash', async () => {
     const shop = { type: 'delivery', delivery: { ...DELIVERY_SETTINGS, shipping: true } } as const
     const checkout = await withWallet(0.5, { shop })
     expect(checkout.shown()).toMatchObject({ short: false, usable: true })
@@ -153,14 +153,14 @@ describe('the wallet at the checkout', () => {
     expect(checkout.shown()).toMatchObject({ short: true, usable: false })
   })
 
-  test('that does not load says so where nothing is known, and can be tried again', async () => {
+  test('reports a failed load if no balance is known, and can be retried', async () => {
     const checkout = await withWallet(null)
     checkout.page.client.answer(walletCall, () => {
       throw lost()
     })
     await checkout.section.load()
     expect(checkout.shown()).toMatchObject({ failed: true, balance: null, usable: false })
-    checkout.page.client.answer(walletCall, () => holds(2))
+    checkout.page.client.answer(walletCall, () => walletAnswer(2))
     await checkout.section.load()
     expect(checkout.shown()).toMatchObject({ failed: false, balance: 2_000 })
     checkout.page.client.answer(walletCall, () => {
@@ -170,10 +170,10 @@ describe('the wallet at the checkout', () => {
     expect(checkout.shown()).toMatchObject({ failed: false, balance: 2_000, usable: true })
   })
 
-  test('that holds another amount than was shown is asked again; the next try is by what it holds', async () => {
+  test('is reloaded if its balance differed, and the next attempt uses the new balance', async () => {
     const checkout = await withWallet(5)
     checkout.section.use(true)
-    checkout.page.client.answer(walletCall, () => holds(0.4))
+    checkout.page.client.answer(walletCall, () => walletAnswer(0.4))
     checkout.page.client.answer(placeOrderCall, () => {
       throw refusal('conflict', { issues: [{ path: 'use_wallet', message: 'changed' }] })
     })
@@ -191,13 +191,13 @@ describe('the wallet at the checkout', () => {
     expect(checkout.auth.$auth.get().updatedWalletAmount?.amount).toBe(0)
   })
 
-  test('changes nothing of an order that is on its way', async () => {
+  test('does not change an order that is being sent', async () => {
     const checkout = await withWallet(0.5)
     checkout.section.use(true)
     const held = checkout.page.client.hold(placeOrderCall)
     void checkout.model.place()
     await held.asked
-    checkout.page.client.answer(walletCall, () => holds(9))
+    checkout.page.client.answer(walletCall, () => walletAnswer(9))
     checkout.page.fire('restored')
     await settle()
     expect(checkout.view().quote.wallet).toBe(500)
@@ -206,7 +206,7 @@ describe('the wallet at the checkout', () => {
     expect(checkout.view().quote.wallet).toBe(1_200)
   })
 
-  test('is asked again when the page is restored, and no more once it was left', async () => {
+  test('is reloaded when the page is restored, but not after it was left', async () => {
     const checkout = await withWallet(1)
     expect(checkout.page.client.requests(walletCall)).toHaveLength(1)
     checkout.page.fire('restored')

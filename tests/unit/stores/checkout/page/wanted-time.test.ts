@@ -26,7 +26,7 @@ const later = (from: string, to: string, date = '2026-05-06'): ScheduleChoice =>
   when: 'later',
   slot: { date, from, to },
 })
-/** A pickup that asks nothing of the person, at a venue that takes orders for later. */
+/** A pickup without contact fields, at a venue that accepts orders for later. */
 const pickup = (scheduled: object = {}, hours?: object) =>
   ({
     shop: {
@@ -37,8 +37,8 @@ const pickup = (scheduled: object = {}, hours?: object) =>
     payload: { fields: { name: { on: false, required: false }, phone: { on: false, required: false } } },
   }) as const
 
-describe('when the order is wanted', () => {
-  test('as soon as possible, unless the diner chooses a time', async () => {
+describe('the time of an order', () => {
+  test('is as soon as possible unless the diner chooses another', async () => {
     const checkout = openCheckout(pickup())
     expect(checkout.view().schedule).toMatchObject({ choice: { when: 'now' }, hours: { open: true } })
     checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('w-1'))
@@ -46,7 +46,7 @@ describe('when the order is wanted', () => {
     expect(sentOrders(checkout)[0]?.body.schedule).toBeNull()
   })
 
-  test('a chosen time is ordered for and priced for, and the next order starts anew', async () => {
+  test('is sent and priced if it was chosen, and the next order starts with the default', async () => {
     const checkout = openCheckout(pickup())
     checkout.model.chooseTime(later('18:00', '18:30', '2026-05-07'))
     const slot = { date: '2026-05-07', from: '18:00', to: '18:30' }
@@ -63,7 +63,7 @@ describe('when the order is wanted', () => {
     expect(checkout.view().schedule.choice).toEqual({ when: 'now' })
   })
 
-  test('while the venue is closed, the second time of its next opening', async () => {
+  test('is the second slot of the next opening while the venue is closed', async () => {
     const checkout = openCheckout(pickup({}, { friday: evening }))
     expect(checkout.view()).toMatchObject({
       refusal: null,
@@ -71,15 +71,15 @@ describe('when the order is wanted', () => {
     })
   })
 
-  test('without orders for later a closed venue takes none', () => {
+  test('does not exist at a closed venue without orders for later', () => {
     const checkout = openCheckout(pickup({ on: false }, { friday: evening }))
     expect(checkout.view()).toMatchObject({ screen: 'form', refusal: 'takes-no-orders' })
   })
 })
 
-describe('a time that is gone', () => {
+describe('a time that is no longer available', () => {
   // @feature schedule.replaced-slot
-  test('while the form is open is replaced in sight, and the order is for the new one', async () => {
+  test('is replaced visibly while the form is open, and the new time is ordered', async () => {
     const checkout = openCheckout(pickup())
     const [first, second] = checkout.view().schedule.slots
     if (!first || !second) throw new Error('the venue has no slots')
@@ -99,12 +99,12 @@ describe('a time that is gone', () => {
     expect(sentOrders(checkout)[0]?.body.schedule).toMatchObject({ from: second.from })
   })
 
-  test('at the very moment of ordering is shown first, and ordered only when the diner agrees', async () => {
+  test('is replaced first when the order is sent, and ordered at the next press', async () => {
     const checkout = openCheckout(pickup())
     const [first] = checkout.view().schedule.slots
     if (!first) throw new Error('the venue has no slots')
     checkout.model.chooseTime(later(first.from, first.to))
-    // The device slept: its clock goes on, its timers do not.
+    // The device slept: its clock advances, its timers do not.
     vi.setSystemTime(NOON + 61 * MINUTE)
     await checkout.model.place()
     expect(sentOrders(checkout)).toEqual([])
@@ -119,7 +119,7 @@ describe('a time that is gone', () => {
     expect(sentOrders(checkout)[0]?.body.schedule?.from).not.toBe(first.from)
   })
 
-  test('with none left nothing is ordered, and it says so', async () => {
+  test('prevents the order with a message if no other time is left', async () => {
     const lastMinutes = { wednesday: { closed: false, shifts: [{ from: 11 * 60, to: 12 * 60 + 20 }] } }
     const checkout = openCheckout(pickup({ onlySchedule: true, maxAdvance: 60 }, lastMinutes))
     expect(checkout.view().schedule).toMatchObject({ choice: { when: 'later', slot: null }, slots: [] })
@@ -130,24 +130,21 @@ describe('a time that is gone', () => {
 
   test.each([
     ['with a reason', 'expired', 'expired'],
-    ['without one', undefined, 'not-offered'],
-  ])(
-    'refused by the venue %s it is said where it was chosen, until another is chosen',
-    async (_, reason, says) => {
-      const checkout = openCheckout(pickup())
-      checkout.model.chooseTime(later('18:00', '18:30', '2026-05-07'))
-      checkout.page.client.answer(placeOrderCall, () => {
-        throw refusal('invalid', {
-          issues: [{ path: 'schedule.from', message: 'no', ...(reason ? { reason } : {}) }],
-        })
+    ['without a reason', undefined, 'not-offered'],
+  ])('shows a refusal %s where it was chosen, until another is chosen', async (_, reason, says) => {
+    const checkout = openCheckout(pickup())
+    checkout.model.chooseTime(later('18:00', '18:30', '2026-05-07'))
+    checkout.page.client.answer(placeOrderCall, () => {
+      throw refusal('invalid', {
+        issues: [{ path: 'schedule.from', message: 'no', ...(reason ? { reason } : {}) }],
       })
-      await checkout.model.place()
-      expect(checkout.view()).toMatchObject({ refusals: 1, problems: { schedule: { slot: says } } })
-      checkout.model.chooseDay('2026-05-08')
-      expect(checkout.view()).toMatchObject({
-        problems: { schedule: {} },
-        schedule: { choice: later('18:00', '18:30', '2026-05-08') },
-      })
-    },
-  )
+    })
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({ refusals: 1, problems: { schedule: { slot: says } } })
+    checkout.model.chooseDay('2026-05-08')
+    expect(checkout.view()).toMatchObject({
+      problems: { schedule: {} },
+      schedule: { choice: later('18:00', '18:30', '2026-05-08') },
+    })
+  })
 })
