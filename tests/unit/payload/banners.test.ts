@@ -8,17 +8,17 @@ import type { MenuView } from '../../../src/payload/view/view.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 
-const gate = (from: string | null, to: string | null, ...days: number[]): AvailabilityRule => ({
+const ruleFor = (from: string | null, to: string | null, ...days: number[]): AvailabilityRule => ({
   window: { status: true, from, to },
   branches: {},
   ...(days.length > 0 && { days: Array.from({ length: 7 }, (_, day) => days.includes(day)) }),
 })
 const FRIDAY = 4
-const friday = gate(null, null, FRIDAY)
-const evening = gate('18:00', '02:00')
-const fridayNight = gate('18:00', '02:00', FRIDAY)
+const friday = ruleFor(null, null, FRIDAY)
+const evening = ruleFor('18:00', '02:00')
+const fridayNight = ruleFor('18:00', '02:00', FRIDAY)
 
-/** Friday dishes, among them some for the evening; and a category without limits. */
+/** Dishes for Fridays, some of them only in the evening, and a category that is always available. */
 const menu = exampleMenu(
   {
     ...exampleCategory(
@@ -28,7 +28,7 @@ const menu = exampleMenu(
     ),
     gate: friday,
   },
-  exampleCategory('always', [exampleItem('bread'), exampleItem('nobody', { visible: false })]),
+  exampleCategory('always', [exampleItem('bread'), exampleItem('invisible', { visible: false })]),
 )
 
 function menuWith(...banners: (Partial<Banner> & { id: string })[]): MenuView {
@@ -54,20 +54,20 @@ const onFridays = [false, false, false, false, true, false, false]
 
 test.each<[Partial<Banner>, string | null, readonly boolean[] | null, number]>([
   [{ categoryId: 'friday' }, '/corner/dinein/friday', onFridays, 1],
-  // Of a category within another both hold.
+  // A subcategory is limited by its own rule and by its parent’s.
   [{ categoryId: 'late' }, '/corner/dinein/late', onFridays, 2],
-  // The night of Friday ends on Saturday.
+  // Friday night ends on Saturday.
   [{ itemId: 'soup' }, '/corner/dinein/late/soup', [false, false, false, false, true, true, false], 1],
   [{ itemId: 'bread' }, '/corner/dinein/always/bread', null, 0],
   [{ categoryId: 'always' }, '/corner/dinein/always', null, 0],
-  [{ itemId: 'nobody' }, null, null, 0],
+  [{ itemId: 'invisible' }, null, null, 0],
   [{ url: 'https://example.com/' }, 'https://example.com/', null, 0],
-])('a banner with %o leads to %s, on the days of what is there: %o', (part, href, days, limits) => {
+])('a banner with %o links to %s on the days its target is available: %o', (part, href, days, limits) => {
   const [banner] = menuWith({ id: 'one', ...part }).banners
   expect([banner?.href, banner?.days, banner?.limits.flat().length]).toEqual([href, days, limits])
 })
 
-test('the head of the menu says at which hours a banner leads somewhere', () => {
+test('the head of the menu contains the hours at which the target of a banner is available', () => {
   const view = menuWith({ id: 'late', itemId: 'soup' }, { id: 'friday', categoryId: 'friday' })
   const hours = availabilityByHour(view, null)
   expect(Object.keys(hours ?? {})).toEqual(['blate', 'clate'])

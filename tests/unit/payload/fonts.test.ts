@@ -25,7 +25,7 @@ const languages = readdirSync(path.join(root, 'locales'), { withFileTypes: true 
 const fileAt = (file: string): string => require.resolve(`@fontsource-variable/${file}`)
 
 const glyphs = new Map<string, ReadonlySet<number>>()
-function glyphsOf(file: string): ReadonlySet<number> {
+function characterSetOf(file: string): ReadonlySet<number> {
   let known = glyphs.get(file)
   if (!known) {
     known = new Set((create(readFileSync(fileAt(file))) as Font).characterSet)
@@ -34,7 +34,7 @@ function glyphsOf(file: string): ReadonlySet<number> {
   return known
 }
 
-/** Letters of a language: those of its messages and, where an alphabet has more, of menus in it. */
+/** Letters that menus in a language use in addition to those of our messages. */
 const menuLetters: Readonly<Record<string, string>> = {
   fa: 'پچگژکی۰۱۲۳۴۵۶۷۸۹',
   ur: 'پچگژٹڈےںڑھہکیئ',
@@ -44,6 +44,7 @@ const menuLetters: Readonly<Record<string, string>> = {
   pl: 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ',
   ha: 'ɓɗƙƴƁƊƘ',
 }
+/** Letters of a language: those in its messages and in `menuLetters`, in both cases. */
 function lettersOf(language: string): string[] {
   const folder = path.join(root, 'locales', language)
   const text = readdirSync(folder)
@@ -60,15 +61,15 @@ function lettersOf(language: string): string[] {
   const letters = uniqueCharacters(text + (menuLetters[language] ?? '')).filter((letter) =>
     script.test(letter),
   )
-  return [...new Set(letters.flatMap((letter) => [letter, ...one(letter.toUpperCase())]))]
+  return [...new Set(letters.flatMap((letter) => [letter, ...singleCharacter(letter.toUpperCase())]))]
 }
-const one = (text: string) => ([...text].length === 1 ? [text] : [])
+const singleCharacter = (text: string) => ([...text].length === 1 ? [text] : [])
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 
 describe('findFont', () => {
   // @feature business.font-family
-  test('knows every family by its name, however it is written', () => {
+  test('finds every family by its name in any spelling', () => {
     for (const id of fontIds) {
       const { name } = fontFamilies[id]
       for (const written of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll(' ', ''), id])
@@ -78,7 +79,7 @@ describe('findFont', () => {
   })
 
   // @feature business.font-family
-  test('gives the default for what is missing or unknown', () => {
+  test('returns the default for a missing or unknown name', () => {
     for (const name of [null, '', ' ', 'Comic Sans MS', 'serif', 'قاهرة', '</style>'])
       expect(findFont(name)).toBe('figtree')
     fc.assert(fc.property(fc.string(), (name) => fontIds.includes(findFont(name))))
@@ -87,7 +88,7 @@ describe('findFont', () => {
 
 describe('pageFonts', () => {
   // @feature product.settings-fonts
-  test('every family sets every language with at most two files, which hold all its letters', () => {
+  test('returns at most two files, which contain all letters of the language, for every family', () => {
     for (const language of languages) {
       const letters = lettersOf(language)
       expect(letters.length, language).toBeGreaterThan(usesFontFiles(language) ? 20 : 0)
@@ -101,7 +102,7 @@ describe('pageFonts', () => {
             !own.some(
               (face) =>
                 isInUnicodeRange(unicodeRanges[face.subset], letter) &&
-                glyphsOf(fontFile(face)).has(letter.codePointAt(0) ?? 0),
+                characterSetOf(fontFile(face)).has(letter.codePointAt(0) ?? 0),
             ),
         )
         expect(lost.join(''), `${id} in ${language}`).toBe('')
@@ -109,7 +110,7 @@ describe('pageFonts', () => {
     }
   })
 
-  test('a venue in any languages gets at most two files, all of them installed', () => {
+  test('returns at most two files, all installed, for any combination of languages', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fontIds),
@@ -130,8 +131,8 @@ describe('pageFonts', () => {
     )
   })
 
-  test('words of one language are of one family: the venue’s, or a partner where it lacks letters', () => {
-    const set = (id: FontId, locale: string) => pageFonts(id, locale, [locale]).own.map(fontFile)
+  test('sets a language in the venue’s family, or in its partner if the family lacks letters', () => {
+    const ownFiles = (id: FontId, locale: string) => pageFonts(id, locale, [locale]).own.map(fontFile)
     const files = (...names: string[]) =>
       names.map((name) => {
         const id = fontIds
@@ -139,34 +140,34 @@ describe('pageFonts', () => {
           .sort((a, b) => b.length - a.length)[0]
         return `${id}/files/${name}-wght-normal.woff2`
       })
-    expect(set('figtree', 'ar')).toEqual(files('readex-pro-arabic', 'figtree-latin'))
+    expect(ownFiles('figtree', 'ar')).toEqual(files('readex-pro-arabic', 'figtree-latin'))
     // Readex Pro has no Persian letters.
-    expect(set('figtree', 'fa')).toEqual(files('vazirmatn-arabic', 'figtree-latin'))
-    expect(set('cairo', 'ur')).toEqual(files('cairo-arabic', 'cairo-latin'))
-    expect(set('cairo', 'ru')).toEqual(files('montserrat-cyrillic', 'cairo-latin'))
-    expect(set('lora', 'el')).toEqual(files('noto-serif-greek', 'lora-latin'))
-    expect(set('figtree', 'vi')).toEqual(files('inter-latin', 'inter-vietnamese'))
-    expect(set('nunito', 'mn')).toEqual(files('nunito-cyrillic', 'nunito-cyrillic-ext'))
-    expect(set('el-messiri', 'pl')).toEqual(files('lora-latin', 'lora-latin-ext'))
-    expect(set('inter', 'de')).toEqual(files('inter-latin'))
+    expect(ownFiles('figtree', 'fa')).toEqual(files('vazirmatn-arabic', 'figtree-latin'))
+    expect(ownFiles('cairo', 'ur')).toEqual(files('cairo-arabic', 'cairo-latin'))
+    expect(ownFiles('cairo', 'ru')).toEqual(files('montserrat-cyrillic', 'cairo-latin'))
+    expect(ownFiles('lora', 'el')).toEqual(files('noto-serif-greek', 'lora-latin'))
+    expect(ownFiles('figtree', 'vi')).toEqual(files('inter-latin', 'inter-vietnamese'))
+    expect(ownFiles('nunito', 'mn')).toEqual(files('nunito-cyrillic', 'nunito-cyrillic-ext'))
+    expect(ownFiles('el-messiri', 'pl')).toEqual(files('lora-latin', 'lora-latin-ext'))
+    expect(ownFiles('inter', 'de')).toEqual(files('inter-latin'))
   })
 
-  test('a spare file is for names in the venue’s other languages', () => {
-    const spare = (id: FontId, locale: string, ...locales: string[]) =>
+  test('adds a companion file for names in the venue’s other languages', () => {
+    const companionOf = (id: FontId, locale: string, ...locales: string[]) =>
       pageFonts(id, locale, locales).companion
-    expect(spare('inter', 'en', 'en', 'ar')).toEqual({ font: 'vazirmatn', subset: 'arabic' })
-    expect(spare('inter', 'en', 'en', 'de')).toEqual({ font: 'inter', subset: 'latin-ext' })
-    expect(spare('rubik', 'ja', 'ja', 'ru')).toEqual({ font: 'rubik', subset: 'cyrillic' })
-    expect(spare('inter', 'tr', 'tr', 'ar')).toBe(null)
+    expect(companionOf('inter', 'en', 'en', 'ar')).toEqual({ font: 'vazirmatn', subset: 'arabic' })
+    expect(companionOf('inter', 'en', 'en', 'de')).toEqual({ font: 'inter', subset: 'latin-ext' })
+    expect(companionOf('rubik', 'ja', 'ja', 'ru')).toEqual({ font: 'rubik', subset: 'cyrillic' })
+    expect(companionOf('inter', 'tr', 'tr', 'ar')).toBe(null)
   })
 
-  test('Chinese, Japanese and Korean name fonts of their own', () => {
+  test('uses separate device fonts for Chinese, Japanese and Korean', () => {
     for (const id of fontIds) {
       const stacks = ['ja', 'zh', 'ko', 'zh-Hant'].map(
         (locale) => pageFonts(id, locale, ['ja', 'zh', 'ko']).device,
       )
       expect(new Set(stacks.flat()).size).toBe(stacks.flat().length)
-      // A dish that only the first language names is written as that language writes it.
+      // Text in another script uses the fonts of the first such language of the venue.
       expect(pageFonts(id, 'en', ['en', 'zh', 'ja']).device).toEqual(stacks[1])
       expect(pageFonts(id, 'zh-TW', ['zh-TW']).device).toEqual(stacks[3])
     }
@@ -177,7 +178,7 @@ describe('fontStyle', () => {
   const styleOf = (id: FontId, locale: string, locales: string[]) =>
     fontStyle(pageFonts(id, locale, locales), (file) => `/assets/${file}`)
 
-  test('declares the faces of one page and no others, and the stack in one token', () => {
+  test('declares only the font faces of the page, and the stack in one token', () => {
     const style = styleOf('playfair-display', 'en', ['en', 'ar'])
     const faces = parseFontFaces(style)
     expect(faces.map(({ file, family }) => [family, file])).toEqual([
@@ -191,21 +192,21 @@ describe('fontStyle', () => {
     )
   })
 
-  test('is no way out of the style sheet', () => {
+  test('contains nothing that ends the style sheet', () => {
     for (const id of fontIds)
       for (const language of languages)
         expect(styleOf(id, language, languages)).not.toMatch(/<|\/\*|undefined|NaN/)
   })
 
-  test('what stands in is as wide and as high as what comes', () => {
+  test('gives fallback fonts the height of the font that replaces them', () => {
     for (const id of fontIds) {
       const { ascent, descent } = familyMetrics[id]
       const style = styleOf(id, 'en', ['en'])
-      const standIns = [
+      const fallbacks = [
         ...style.matchAll(/size-adjust:([\d.]+)%;ascent-override:([\d.]+)%;descent-override:([\d.]+)%/g),
       ]
-      expect(standIns.length).toBe(3)
-      for (const [, adjust = 0, up = 0, down = 0] of standIns.map((match) => match.map(Number))) {
+      expect(fallbacks.length).toBe(3)
+      for (const [, adjust = 0, up = 0, down = 0] of fallbacks.map((match) => match.map(Number))) {
         expect((adjust * up) / 1000).toBeCloseTo(ascent / 100, 1)
         expect((adjust * down) / 1000).toBeCloseTo(descent / 100, 1)
       }

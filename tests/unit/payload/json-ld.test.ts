@@ -25,7 +25,7 @@ describe('structured data', () => {
     expect(itemJsonLd(card, 'JPY')).toMatchObject({ offers: { price: '3300' } })
   })
 
-  it('says nothing of a price that is hidden or on request', () => {
+  it('contains no offer if the price is hidden or on request', () => {
     expect(itemJsonLd({ ...card, price: { kind: 'hidden' } }, 'KWD')).not.toHaveProperty('offers')
     expect(itemJsonLd({ ...card, price: { kind: 'on-request' } }, 'KWD')).not.toHaveProperty('offers')
   })
@@ -34,13 +34,13 @@ describe('structured data', () => {
     [null, 'InStock'],
     ['sold-out', 'SoldOut'],
     ['off', 'OutOfStock'],
-  ] as const)('says whether it can be had: %j is %s', (obstacle, availability) => {
+  ] as const)('states the availability: %j becomes %s', (obstacle, availability) => {
     expect(itemJsonLd({ ...card, obstacle }, 'KWD')).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     })
   })
 
-  it('puts the site in front of links, and of nothing else', () => {
+  it('makes links absolute and leaves other texts unchanged', () => {
     const text = jsonLdText(itemJsonLd({ ...card, name: '/not/a/link' }, 'KWD'), 'https://sufra.example')
     expect(JSON.parse(text)).toMatchObject({
       url: 'https://sufra.example/corner/pickup/c/tea',
@@ -49,7 +49,7 @@ describe('structured data', () => {
     })
   })
 
-  it('encodes addresses of pictures as machines read them', () => {
+  it('percent-encodes picture URLs once', () => {
     const imageOf = (image: string) =>
       JSON.parse(jsonLdText(itemJsonLd({ ...card, image }, 'KWD'), 'https://sufra.example')).image
     expect(imageOf('https://cdn.example/a b>c.jpg?w=1 2')).toBe('https://cdn.example/a%20b%3Ec.jpg?w=1%202')
@@ -58,7 +58,7 @@ describe('structured data', () => {
   })
 
   // @feature screen.structured-data
-  it('cannot be closed by any text, and keeps every text', () => {
+  it('preserves every text, and no text can close the script element', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('</script>', '<!--', '<script', ']]>', '\u2028'),

@@ -12,19 +12,19 @@ const manifestsOf = (business: Business): Map<string, WebManifest> => {
   const venue = {
     business,
     menu: exampleMenu(),
-    discounts: DISCOUNTS,
+    discounts,
     hours: {},
-    ...NOTHING,
+    ...EMPTY,
   } as unknown as Venue
   const { files } = planSite(venue, 'day')
   return new Map(files.map(({ path, body }) => [path, JSON.parse(body) as WebManifest]))
 }
-const DISCOUNTS = { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO_DISCOUNTS }
-const NOTHING = { branchHours: {}, banners: [], tables: [], survey: null }
+const discounts = { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO_DISCOUNTS }
+const EMPTY = { branchHours: {}, banners: [], tables: [], survey: null }
 
 describe('the web manifest of a venue', () => {
   // @feature offline.install
-  it('is one app, in every language of the venue', () => {
+  it('describes the same app in every language of the venue', () => {
     const manifests = manifestsOf(plainBusiness)
     expect([...manifests.keys()]).toEqual(['/manifest.webmanifest', '/manifest.ar.webmanifest'])
     const [en, ar] = [...manifests.values()]
@@ -38,11 +38,11 @@ describe('the web manifest of a venue', () => {
     expect(ar).toMatchObject({ id: '/corner', name: 'الزاوية', lang: 'ar', dir: 'rtl', start_url: '/corner' })
   })
 
-  it('goes by its reference id where it wrote no name', () =>
+  it('uses the reference id if the venue has no name', () =>
     expect(manifestsOf({ ...plainBusiness, name: {} }).get('/manifest.webmanifest')?.name).toBe('corner'))
 
   // @feature offline.install
-  it('has what a browser asks for to install it, whatever the venue wrote', () => {
+  it('meets the browser’s requirements for installation for any venue', () => {
     fc.assert(
       fc.property(arbBusiness, (business) => {
         const manifests = manifestsOf(business)
@@ -61,12 +61,12 @@ describe('the web manifest of a venue', () => {
     )
   })
 
-  it('shows the venue’s logo in sizes the image proxy makes, ours where it has none', () => {
-    const look = { ...plainBusiness.theme, logo: 'https://cdn.test/a logo.png?v=1&w=9' }
-    const [manifest] = manifestsOf({ ...plainBusiness, theme: look }).values()
+  it('uses the venue’s logo in sizes that the image proxy provides, or our icon if it has no logo', () => {
+    const theme = { ...plainBusiness.theme, logo: 'https://cdn.test/a logo.png?v=1&w=9' }
+    const [manifest] = manifestsOf({ ...plainBusiness, theme }).values()
     for (const { src, sizes, type } of manifest?.icons.slice(0, 2) ?? []) {
       const { source, width } = parseImageRequest(new URL(src, 'https://sufra.test').searchParams)
-      expect(source).toEqual({ remote: new URL(look.logo) })
+      expect(source).toEqual({ remote: new URL(theme.logo) })
       expect([`${width}x${width}`, type]).toEqual([sizes, 'image/webp'])
     }
     const [plain] = manifestsOf(plainBusiness).values()

@@ -31,7 +31,7 @@ import { type VisitorScreenName, visitorScreens } from '../../../src/payload/scr
 import { planSite } from '../../../src/payload/site/site.ts'
 import { CAFE, createVenueFile } from '../../helpers/venue-variant.ts'
 
-const OF_SCREEN: Readonly<Record<VisitorScreenName, v.GenericSchema>> = {
+const SCHEMA_BY_SCREEN: Readonly<Record<VisitorScreenName, v.GenericSchema>> = {
   feedback: feedbackPayload,
   locations: locationsPayload,
   login: visitorPayload,
@@ -49,10 +49,10 @@ const OF_SCREEN: Readonly<Record<VisitorScreenName, v.GenericSchema>> = {
   'wallet-history': walletPayload,
   'wallet-package': walletPayload,
 }
-const OF_PATH = new Map(
+const SCHEMA_BY_PATH = new Map(
   (Object.keys(visitorScreens) as VisitorScreenName[]).map((name) => [
     visitorScreens[name].path,
-    OF_SCREEN[name],
+    SCHEMA_BY_SCREEN[name],
   ]),
 )
 
@@ -61,12 +61,12 @@ function schemaAt(path: string): v.GenericSchema {
   if (/^\/[^/]+\/search$/.test(path)) return searchPayload
   if (/^\/[^/]+\/cart$/.test(path)) return cartPayload
   if (/^\/[^/]+\/checkout$/.test(path)) return checkoutPayload
-  return OF_PATH.get(path) ?? itemsPayload
+  return SCHEMA_BY_PATH.get(path) ?? itemsPayload
 }
 
 const NOW = Date.parse('2026-11-25T09:00Z')
 
-/** The venue of a file as the publisher pulls it from the API, without the network. */
+/** The venue of a file as the publisher receives it from the API, without the network. */
 function venueFrom(file: VenueFile): Venue {
   const view = createBranchView(file, file.business.branch_id)
   if (!view) throw new Error(`${file.business.reference_id} has no branch`)
@@ -98,6 +98,6 @@ test('the payloads of the demo venues, and of a venue with every screen, follow 
       used.add(schema)
     }
   }
-  const all = [searchPayload, cartPayload, checkoutPayload, itemsPayload, ...Object.values(OF_SCREEN)]
+  const all = [searchPayload, cartPayload, checkoutPayload, itemsPayload, ...Object.values(SCHEMA_BY_SCREEN)]
   expect([...used].length).toBe(new Set(all).size)
 })

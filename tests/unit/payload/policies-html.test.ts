@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { policiesHtml } from '../../../src/payload/screens/policies-html.ts'
 
-/** What is open when all tags are read; an end tag of something else stays too. */
+/** Names of the elements that the tags leave open, and end tags that match no open element. */
 function unclosed(tags: readonly string[]): string[] {
   const open: string[] = []
   for (const tag of tags) {
@@ -15,9 +15,9 @@ function unclosed(tags: readonly string[]): string[] {
   return open
 }
 
-describe('policies', () => {
+describe('policiesHtml', () => {
   // @feature business.policies
-  it('keep structure, lists, tables and links', () => {
+  it('keeps structure, lists, tables and links', () => {
     const html =
       '<h2>Returns</h2><p>Within <b>14</b> days.</p><ul><li>Cups</li></ul><table><tr><td colspan="2">x</td></tr></table>'
     expect(policiesHtml(html)).toBe(html)
@@ -32,7 +32,7 @@ describe('policies', () => {
       )
   })
 
-  it('lose everything else', () => {
+  it('removes everything else', () => {
     for (const [html, left] of [
       ['<p style="color:red" id="x" class="y" onclick="z()">a</p>', '<p>a</p>'],
       ['<p>a<img src="https://a.example/x.png" onerror="z()"></p>', '<p>a</p>'],
@@ -54,13 +54,13 @@ describe('policies', () => {
       expect(policiesHtml(html)).toBe(left)
   })
 
-  it('have headings below the page’s own, with no level left out', () => {
+  it('moves headings below the page’s own heading and skips no level', () => {
     expect(policiesHtml('<h1>a</h1><h4>b</h4><h4>c</h4><h3>d</h3><h1>e</h1><h6>f</h6>')).toBe(
       '<h2>a</h2><h3>b</h3><h3>c</h3><h3>d</h3><h2>e</h2><h3>f</h3>',
     )
   })
 
-  it('written without markup keep their paragraphs and lines', () => {
+  it('keeps the paragraphs and lines of text without markup', () => {
     expect(policiesHtml('One & two\nthree < four\r\n\r\n \n\nfive')).toBe(
       '<p>One &amp; two<br />three &lt; four</p><p>five</p>',
     )
@@ -69,13 +69,13 @@ describe('policies', () => {
     )
   })
 
-  it('are nothing when there is nothing to read', () => {
+  it('returns an empty string if there is no readable text', () => {
     for (const text of ['', ' \n ', '<p> </p>', '<img src=x>', '<script>x</script>', '…'])
       expect(policiesHtml(text)).toBe('')
   })
 
   // @feature business.policies-html
-  it('hold no other tag and no other attribute, whatever is written', () => {
+  it('outputs only allowed tags and attributes, for any input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -132,7 +132,7 @@ describe('policies', () => {
     )
   })
 
-  it('do not change when they are cleaned again', () => {
+  it('leaves clean HTML unchanged', () => {
     const html = policiesHtml('<h2>A</h2><p>b <a href="https://c.example">c</a></p><ul><li>d</li></ul>')
     expect(policiesHtml(html)).toBe(html)
   })

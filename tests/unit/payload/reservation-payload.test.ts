@@ -35,25 +35,25 @@ function venue(reservation: Partial<Business['reservation']>, more: Partial<Busi
     tables: [table],
   } as unknown as Venue
 }
-const payload = (of: Venue) => reservePayload(of, visitorPayload(of))
+const payloadOf = (of: Venue) => reservePayload(of, visitorPayload(of))
 
-describe('what the screen that reserves knows', () => {
-  it('is every item that can be reserved by counting', () => {
-    const { sections } = payload(venue({ type: 'reserv_service', withItems: true }))
+describe('reservePayload', () => {
+  it('contains the items that can be reserved without a required choice or comment', () => {
+    const { sections } = payloadOf(venue({ type: 'reserv_service', withItems: true }))
     expect(sections.map(({ id, items }) => [id, items.map(({ item }) => item.id)])).toEqual([
       ['inner', ['flowers']],
       ['workshops', ['wreath']],
     ])
   })
 
-  it('is no item where none is reserved along, or prices are hidden', () => {
-    expect(payload(venue({ withItems: false })).sections).toEqual([])
-    expect(payload(venue({ withItems: true }, { hidePrice: true })).sections).toEqual([])
+  it('contains no items if reservations have none, or prices are hidden', () => {
+    expect(payloadOf(venue({ withItems: false })).sections).toEqual([])
+    expect(payloadOf(venue({ withItems: true }, { hidePrice: true })).sections).toEqual([])
   })
 
-  it('is the tables where each reservation is for one', () => {
-    expect(payload(venue({ withTable: true })).tables).toEqual([table])
-    expect(payload(venue({ withTable: false })).tables).toEqual([])
+  it('contains the tables only if a reservation is for a table', () => {
+    expect(payloadOf(venue({ withTable: true })).tables).toEqual([table])
+    expect(payloadOf(venue({ withTable: false })).tables).toEqual([])
   })
 })
 
@@ -61,14 +61,14 @@ describe('the site of a venue', () => {
   const paths = (of: Venue) => planSite(of, '2026-05-06').pages.map(({ path }) => path)
   const reservations = (of: Venue) => new Set(paths(of).filter((path) => path.startsWith('/reservation')))
 
-  it('has the screens of reservations where it takes them, of its type alone', () => {
+  it('has reservation screens of the venue’s type only, and none if it accepts no reservations', () => {
     expect(reservations(venue({ type: 'reserv_service' }))).toEqual(
       new Set(['/reservation/reserv_service', '/reservation/history', '/reservation/success/_']),
     )
     expect(reservations(venue({ enabled: false }))).toEqual(new Set())
   })
 
-  it('leads to them from home and from more', () => {
+  it('links to the reservation screens from home and more', () => {
     const shown = (of: Venue, page: string) =>
       JSON.stringify(planSite(of, '2026-05-06').pages.find(({ view }) => view.page === page)?.view)
     for (const page of ['home', 'more']) {

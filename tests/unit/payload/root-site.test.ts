@@ -8,7 +8,7 @@ const venue = (at: number) => ({
   ...{ locales: ['ar', 'en'], image: null },
 })
 
-test('the landing page names every venue, the first 24 with picture and description', () => {
+test('the landing page lists every venue, the first 24 with picture and description', () => {
   const listed = Array.from({ length: 26 }, (_, at) => venue(at))
   const landing = planRootSite(['en', 'de'], listed, [], 'https://menu.example').pages.find(
     ({ path, locale }) => path === '' && locale === 'de',
@@ -21,7 +21,7 @@ test('the landing page names every venue, the first 24 with picture and descript
   ])
 })
 
-test('a venue without a menu is listed only where something can be reserved', () => {
+test('a venue without a menu is listed only if it accepts reservations', () => {
   const empty = exampleMenu(exampleCategory('c', []))
   const reservable = { ...plainBusiness, reservation: { ...plainBusiness.reservation, enabled: true } }
   const full = exampleMenu(exampleCategory('c', [exampleItem('tea')]))

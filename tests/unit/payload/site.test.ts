@@ -28,7 +28,7 @@ const arbVenue: fc.Arbitrary<Venue> = fc.record({
   survey: fc.constant(null),
 })
 
-/** Every value under a key of that name, anywhere in a view. */
+/** All values of a key, anywhere in a view. */
 function* valuesOf(node: unknown, key: string): Generator<unknown> {
   if (Array.isArray(node)) for (const entry of node) yield* valuesOf(entry, key)
   else if (node && typeof node === 'object')
@@ -54,7 +54,7 @@ describe('the plan of a venue’s site', () => {
   })
 
   // @feature business.locales
-  it('has every page in every locale, and no path twice', () => {
+  it('has every page in every locale, and each path once', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
         const plan = planSite(venue, 'day')
@@ -72,7 +72,7 @@ describe('the plan of a venue’s site', () => {
   })
 
   // @feature call.payload
-  it('links only to pages it has', () => {
+  it('links only to its own pages', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
         const plan = planSite(venue, 'day')
@@ -98,11 +98,11 @@ describe('the plan of a venue’s site', () => {
     )
   })
 
-  it('has pages of known kinds: each its own, and one for what an island fills', () => {
+  it('gives every page a kind, and visitor screens a common one', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
         for (const { view } of planSite(venue, 'day').pages) {
-          // They stand in for others, and are not measured.
+          // These pages replace others and are not measured.
           if (view.page === 'not-found' || view.page === 'offline') continue
           if (view.page === 'landing' || view.page === 'error') continue
           const cart = view.page === 'shell' && (view.screen === 'cart' || view.screen === 'checkout')
@@ -115,7 +115,7 @@ describe('the plan of a venue’s site', () => {
   })
 
   // @feature guard.item-load menu.item-types menu-state.per-type
-  it('shows an item exactly where it sells', () => {
+  it('has an item in exactly the order types that sell it', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
         const plan = planSite(venue, 'day')
@@ -134,7 +134,7 @@ describe('the plan of a venue’s site', () => {
   })
 
   // @feature screen.canonical
-  it('knows an item under several types by one page', () => {
+  it('has one canonical page per item', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
         const canonical = new Map<string, Set<string | null>>()
@@ -150,13 +150,13 @@ describe('the plan of a venue’s site', () => {
     )
   })
 
-  it('changes only the pages that show what was edited', () => {
+  it('changes only the pages that show the edited item', () => {
     const before = exampleVenue(1_000)
     const after = exampleVenue(1_250)
-    const changed = (plan: ReturnType<typeof planSite>) =>
+    const viewsByPage = (plan: ReturnType<typeof planSite>) =>
       new Map(plan.pages.map((page) => [`${page.locale} ${page.path}`, JSON.stringify(page.view)]))
-    const [old, fresh] = [changed(planSite(before, 'day')), changed(planSite(after, 'day'))]
-    const different = [...fresh].filter(([key, view]) => old.get(key) !== view).map(([key]) => key)
+    const [old, updated] = [viewsByPage(planSite(before, 'day')), viewsByPage(planSite(after, 'day'))]
+    const different = [...updated].filter(([key, view]) => old.get(key) !== view).map(([key]) => key)
     expect(different).toEqual([
       'en /pickup',
       'en /pickup/search',
@@ -170,9 +170,9 @@ describe('the plan of a venue’s site', () => {
   })
 })
 
-describe('the venue’s own words', () => {
+describe('labels of a venue', () => {
   // @feature business.kitchen-label
-  it('go to the screens that say them: who reads the note to the checkout', () => {
+  it('are in the payload of the checkout', () => {
     const venue = exampleVenue(1000)
     const kitchen = { en: 'Tea hearth' }
     const business = { ...venue.business, labels: { ...venue.business.labels, kitchen } }
@@ -182,7 +182,7 @@ describe('the venue’s own words', () => {
   })
 })
 
-describe('the branches of a business', () => {
+describe('pages of a venue', () => {
   const branch = (id: string, lat: number | null) => ({
     id,
     name: { en: id },
@@ -194,7 +194,7 @@ describe('the branches of a business', () => {
   })
   const week = { monday: { closed: false, shifts: [{ from: 540, to: 1020 }] } }
 
-  it('are listed with the hours of each, and with none where nobody knows them', () => {
+  it('list the branches with their hours, null if they are unknown', () => {
     const venue = exampleVenue(1000)
     const { branchId } = venue.business
     const branches = [branch(branchId, 29.5), branch('second', null), branch('third', null)]
@@ -217,7 +217,7 @@ describe('the branches of a business', () => {
     })
   })
 
-  it('says nothing of hours that the venue has not stated', () => {
+  it('omit opening hours that the venue has not stated', () => {
     const venue = exampleVenue(1000)
     const placeOf = (hours: Venue['hours']) => {
       const plan = planSite({ ...venue, hours }, 'day')
@@ -233,7 +233,7 @@ describe('the branches of a business', () => {
     expect(placeOf({ ...week, unstated: true })).toEqual({ shown: [null, null, null], place: [] })
   })
 
-  it('says whether there is a way to reach the venue', () => {
+  it('state whether the venue has any contact', () => {
     const venue = exampleVenue(1000)
     const reachable = (business: Partial<Venue['business']>) => {
       const none = { phone: null, whatsapp: null, email: null, socialLinks: [], branches: [] }
@@ -247,9 +247,9 @@ describe('the branches of a business', () => {
     expect(reachable({ socialLinks: [{ network: 'x', url: 'javascript:x' }] })).toBe(false)
   })
 
-  it('say on home that there is no menu, where there is nothing to order or reserve', () => {
+  it('state on home that there is no menu if nothing can be ordered or reserved', () => {
     const venue = exampleVenue(1000)
-    const says = (menu: Venue['menu'], reservation = false) => {
+    const hasNoMenu = (menu: Venue['menu'], reservation = false) => {
       const business = {
         ...venue.business,
         reservation: { ...venue.business.reservation, enabled: reservation },
@@ -258,13 +258,13 @@ describe('the branches of a business', () => {
       const view = plan.pages.find(({ path }) => path === '')?.view
       return view?.page === 'home' && view.noMenu
     }
-    expect(says(exampleMenu())).toBe(true)
-    expect(says(exampleMenu(), true)).toBe(false)
-    expect(says(venue.menu)).toBe(false)
+    expect(hasNoMenu(exampleMenu())).toBe(true)
+    expect(hasNoMenu(exampleMenu(), true)).toBe(false)
+    expect(hasNoMenu(venue.menu)).toBe(false)
   })
 
   // @feature guard.selling-type
-  it('are there for every type the venue sells by; a type with nothing on its menu is not advertised', () => {
+  it('exist for every order type of the venue; a type with an empty menu has no links and is not indexable', () => {
     const venue = exampleVenue(1000)
     const plan = planSite({ ...venue, menu: exampleMenu() }, 'day')
     const view = (at: string) => plan.pages.find(({ path }) => path === at)?.view
@@ -277,7 +277,7 @@ describe('the branches of a business', () => {
     expect(view('/pickup')).toMatchObject({ venue: { cartPath: '/corner/pickup/cart' }, sections: [] })
   })
 
-  it('call a menu by its type in breadcrumbs, whatever the venue’s tagline', () => {
+  it('label a menu with its order type in breadcrumbs, not with the venue’s tagline', () => {
     const venue = exampleVenue(1000)
     const business = { ...venue.business, title: { en: 'Charcoal grill', ar: 'مشاوي' } }
     const plan = planSite({ ...venue, business }, 'day')
@@ -285,7 +285,7 @@ describe('the branches of a business', () => {
     expect(view).toMatchObject({ breadcrumbs: [{}, { label: 'pickup', href: '/corner/pickup' }, {}] })
   })
 
-  it('names a category without a name in links, headings and structured data', () => {
+  it('use a fallback name for a category without one in links, headings and structured data', () => {
     const venue = exampleVenue(1000)
     const menu = exampleMenu(...venue.menu.categories.map((category) => ({ ...category, name: {} })))
     const plan = planSite({ ...venue, menu: fillMissingNames(menu, 'en') }, 'day')
@@ -298,7 +298,7 @@ describe('the branches of a business', () => {
     })
   })
 
-  it('of which there is one are not linked, and policies that are none are not for engines', () => {
+  it('have no link to a single branch, and empty policies are not indexable', () => {
     const plan = planSite(exampleVenue(1000), 'day')
     const view = (path: string) => plan.pages.find((page) => page.path === path)?.view
     expect(view('/Branches')).toMatchObject({ branches: [{ current: true }] })
@@ -309,7 +309,7 @@ describe('the branches of a business', () => {
     })
   })
 
-  it('policies are linked from the same screens in whatever locale they are written', () => {
+  it('link to policies from the same screens in every locale', () => {
     const venue = exampleVenue(1000)
     const policies = { ar: '<p>لا تُسترد المبالغ</p>' }
     const plan = planSite({ ...venue, business: { ...venue.business, policies } }, 'day')

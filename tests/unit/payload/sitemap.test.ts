@@ -9,7 +9,7 @@ const page = (path: string, locale: string, canonicalPath: string, indexable = t
   ({ path, locale, view: { canonicalPath, indexable } }) as SitePlan['pages'][number]
 
 describe('the sitemap', () => {
-  it('lists canonical, indexable pages once, with the latest change of any language', () => {
+  it('lists canonical, indexable pages once, with the latest change in any language', () => {
     const site = {
       referenceId: 'corner',
       pages: [
@@ -28,14 +28,14 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('escapes what XML would read as markup', () => {
+  it('escapes XML markup', () => {
     const xml = sitemapXml('https://s.example', [{ path: `/a&b<'">`, changed: '2026-01-01' }])
     expect(xml).toContain(
       '<loc>https://s.example/a&amp;b&lt;&apos;&quot;&gt;</loc><lastmod>2026-01-01</lastmod>',
     )
   })
 
-  it('is found through robots.txt and the index', () => {
+  it('is listed in robots.txt and in the index', () => {
     expect(robotsTxt('https://s.example')).toContain('\nSitemap: https://s.example/sitemap.xml\n')
     expect(sitemapIndexXml('https://s.example', ['corner'])).toContain(
       '<loc>https://s.example/corner/sitemap.xml</loc>',
@@ -43,9 +43,9 @@ describe('the sitemap', () => {
   })
 })
 
-describe('the pages of no venue', () => {
+describe('pages outside venues', () => {
   // @feature route.landing
-  it('exist in every language, with the venues in theirs', () => {
+  it('exist in every language, and name venues in that language', () => {
     const venue = {
       referenceId: 'corner',
       name: { en: 'Corner', ar: 'الزاوية' },

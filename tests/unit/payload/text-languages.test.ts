@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textLanguages } from '../../../src/payload/view/text-languages.ts'
 
-it('names the texts that stand in another language, and nothing where there are none', () => {
+it('textLanguages returns the languages of texts that differ from the page’s language', () => {
   const tea = { th: 'ชา', en: 'Tea' }
   const english = { en: 'Hot, with mint' }
   expect(textLanguages({ name: tea, description: english }, 'th', 'th')).toEqual({

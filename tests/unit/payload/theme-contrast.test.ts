@@ -1,4 +1,4 @@
-/** Whatever a venue set, in whatever syntax: every pair of the table reaches its ratio, by day and by night. */
+/** Every pair of the table has its contrast by day and by night, for any colours in any syntax. */
 import { converter, formatHex, parse, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { ThemeSettings } from '../../../src/domain/venue/venue.ts'
 import { type ThemeColors, type ThemeView, themeView } from '../../../src/payload/theme/theme.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { scaledCount } from '../../helpers/seed.ts'
-import { ANYWHERE, OPEN_GROUNDS, PAIRS } from './look-pairs.ts'
+import { FOREGROUNDS, GENERAL_BACKGROUNDS, PAIRS } from './theme-pairs.ts'
 
 const byte = fc.nat(255)
 const unit = fc.integer({ min: 0, max: 100 })
@@ -15,7 +15,7 @@ const digits = (count: number) =>
   fc
     .array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: count, maxLength: count })
     .map((of) => `#${of.join('')}`)
-const written = fc.oneof(
+const colorSyntax = fc.oneof(
   digits(3),
   digits(4),
   digits(6),
@@ -30,14 +30,14 @@ const extreme = fc.constantFrom(
   ...['black', 'white', 'yellow', 'rebeccapurple', 'DarkSlateGray', ' red ', 'transparent', '#39ff14'],
   ...['#ffff00', '#0ff', '#f0f', '#00f', '#777', '#808080', '#bcbcbc', 'rgba(0,0,0,0)', '#0000', '#ffffff01'],
 )
-const nonsense = fc.oneof(
+const invalidColor = fc.oneof(
   fc.constantFrom(...['', 'null', '/', 'rgb(,,)', '#12345', 'hsl(none none none)', 'url(x)', '}</style>']),
   fc.string(),
 )
 const color = fc.oneof(
-  { weight: 6, arbitrary: written },
+  { weight: 6, arbitrary: colorSyntax },
   { weight: 3, arbitrary: extreme },
-  { weight: 1, arbitrary: nonsense },
+  { weight: 1, arbitrary: invalidColor },
   { weight: 1, arbitrary: fc.constant(null) },
 )
 const pair = fc.oneof(
@@ -51,7 +51,7 @@ const pair = fc.oneof(
 )
 const opacity = fc.constantFrom(null, Number.NaN, -1, 0, 0.05, 0.43, 0.92, 1, 2, Number.POSITIVE_INFINITY)
 
-const look: fc.Arbitrary<ThemeSettings> = fc
+const arbTheme: fc.Arbitrary<ThemeSettings> = fc
   .record({
     themeColor: color,
     accentColor: color,
@@ -67,9 +67,9 @@ const look: fc.Arbitrary<ThemeSettings> = fc
 
 const known = new Map<string, number>()
 function luminance(of: string): number {
-  const kept = known.get(of)
-  if (kept !== undefined) return kept
-  if (!/^#[0-9a-f]{6}$/.test(of)) throw new Error(`${of} is no colour`)
+  const cached = known.get(of)
+  if (cached !== undefined) return cached
+  if (!/^#[0-9a-f]{6}$/.test(of)) throw new Error(`${of} is not a hex colour`)
   const own = wcagLuminance(of)
   known.set(of, own)
   return own
@@ -77,7 +77,7 @@ function luminance(of: string): number {
 const ratio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
 const channels = (of: string) => [1, 3, 5].map((at) => Number.parseInt(of.slice(at, at + 2), 16))
-/** As the browser paints what lies between two colours: each channel by itself, in whole numbers. */
+/** Mixes two colours as browsers do: each channel separately, rounded to whole numbers. */
 const between = (from: string, to: string, part: number) => {
   const ends = channels(to)
   return `#${channels(from)
@@ -85,31 +85,31 @@ const between = (from: string, to: string, part: number) => {
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`
 }
-const long = (of: string) => of.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+const sixDigits = (of: string) => of.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
 
-/** The page itself: every spot of its gradient, the extremes of its picture. `more` is added to its opacity. */
+/** Backgrounds of the page: spots of its gradient, and the extremes of its picture. `more` is added to the picture’s opacity. */
 function page(view: ThemeView, colors: ThemeColors, more = 0): string[] {
   const backdrops = [...view.style.matchAll(/--backdrop:(?:linear-gradient\((#\w+),(#\w+)\)|#\w+)/g)]
   const [, from, to] = backdrops[colors === view.light ? 0 : backdrops.length - 1] ?? []
   const gradient =
-    from && to ? Array.from({ length: 41 }, (_, at) => between(long(from), long(to), at / 40)) : []
+    from && to ? Array.from({ length: 41 }, (_, at) => between(sixDigits(from), sixDigits(to), at / 40)) : []
   const shows = Number(/--picture:([\d.]+)/.exec(view.style)?.[1] ?? 0)
   const picture =
     shows > 0 ? ['#000000', '#ffffff'].map((spot) => between(colors.surface, spot, shows + more)) : []
   return [...gradient, ...picture]
 }
 
-/** Pairs of the table that cannot be told apart, one line each. */
-function unreadable(view: ThemeView): string[] {
+/** Pairs with too little contrast, one line each. */
+function insufficientPairs(view: ThemeView): string[] {
   const found: string[] = []
   for (const colors of view.light === view.night ? [view.light] : [view.light, view.night]) {
     const check = (front: string, what: string, ground: string, wanted: number) => {
       const reached = ratio(luminance(front), luminance(ground))
-      // What is rounded to whole channels between two stops may miss by a thousandth.
+      // Rounding the channels between two stops may lower the ratio by a thousandth.
       if (reached < wanted - 0.005) found.push(`${what} ${front} on ${ground}: ${reached.toFixed(2)}`)
     }
-    const grounds = [...OPEN_GROUNDS.map((token) => colors[token]), ...page(view, colors)]
-    for (const [front, wanted] of ANYWHERE)
+    const grounds = [...GENERAL_BACKGROUNDS.map((token) => colors[token]), ...page(view, colors)]
+    for (const [front, wanted] of FOREGROUNDS)
       for (const ground of grounds) check(colors[front], front, ground, wanted)
     for (const [front, on, wanted] of PAIRS) check(colors[front], `${front} over ${on}`, colors[on], wanted)
   }
@@ -129,26 +129,29 @@ const onPicture: ThemeSettings = {
   darkMode: 'auto',
 }
 
-describe('over random looks', () => {
+describe('random themes', () => {
   // @feature product.settings-theme business.theme-color business.background-option business.gradient
-  test('every pair of the table can be told apart, by day and by night', () => {
+  test('have the required contrast for every pair of the table, by day and by night', () => {
     fc.assert(
-      fc.property(look, (chosen) => {
-        expect(unreadable(themeView(chosen))).toEqual([])
+      fc.property(arbTheme, (chosen) => {
+        expect(insufficientPairs(themeView(chosen))).toEqual([])
       }),
       { numRuns: scaledCount(5000) },
     )
   }, 60_000)
 
   // @feature business.theme-color business.theme-accent
-  test('a colour of the venue that can be read stays as it is, and one that cannot keeps its hue', () => {
+  test('use a readable colour of the venue unchanged, and keep the hue of an unreadable one', () => {
     fc.assert(
-      fc.property(look, written, written, (chosen, themeColor, accentColor) => {
+      fc.property(arbTheme, colorSyntax, colorSyntax, (chosen, themeColor, accentColor) => {
         const opaque = [themeColor, accentColor].map((of) => of.replace(/[\d.]+%?\)$/, '1)'))
         const [theme, accent] = opaque as [string, string]
         const view = themeView({ ...chosen, themeColor: theme, accentColor: accent })
         for (const colors of [view.light, view.night]) {
-          const grounds = [...OPEN_GROUNDS.map((token) => colors[token]), ...page(view, colors, ROUNDING)]
+          const grounds = [
+            ...GENERAL_BACKGROUNDS.map((token) => colors[token]),
+            ...page(view, colors, ROUNDING),
+          ]
           for (const [source, tokens] of [
             [theme, ['accent', 'accent-ink']],
             [accent, ['highlight', 'highlight-ink']],
@@ -161,9 +164,9 @@ describe('over random looks', () => {
             for (const token of tokens) {
               const wanted = token.endsWith('ink') ? 4.5 : 3
               const [before, after] = [oklch(set), oklch(colors[token])]
-              // A hair above the ratio a spot between two tested ones may decide.
+              // Just above the ratio, a spot between two tested ones may be decisive.
               if (least > wanted + 0.06) expect(colors[token], `${token} of ${source}`).toBe(asSet)
-              // Nearly grey, nearly black: whole channels hold no hue.
+              // Colours that are nearly grey or black have no exact hue, because channels are whole numbers.
               if ((before.c ?? 0) < 0.06 || !after || after.c < 0.06) continue
               const turned = Math.abs((((before.h ?? 0) - (after.h ?? 0) + 540) % 360) - 180)
               expect(turned, `hue of ${token} ${colors[token]} from ${source}`).toBeLessThan(5)
@@ -175,9 +178,9 @@ describe('over random looks', () => {
     )
   }, 60_000)
 
-  test('one look is one style sheet', () => {
+  test('have the same style sheet for the same settings', () => {
     fc.assert(
-      fc.property(look, (chosen) => {
+      fc.property(arbTheme, (chosen) => {
         expect(themeView(structuredClone(chosen)).style).toBe(themeView(chosen).style)
       }),
       { numRuns: 200 },

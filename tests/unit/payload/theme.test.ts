@@ -46,7 +46,7 @@ const color = fc.oneof(
   fc.string(),
   fc.constant(null),
 )
-const look: fc.Arbitrary<ThemeSettings> = fc
+const arbTheme: fc.Arbitrary<ThemeSettings> = fc
   .record({
     themeColor: color,
     accentColor: color,
@@ -63,16 +63,16 @@ const look: fc.Arbitrary<ThemeSettings> = fc
   .map((chosen) => ({ ...plain, ...chosen }))
 
 describe('themeView', () => {
-  test('nothing of what the venue wrote reaches the style sheet but colours', () => {
+  test('writes nothing from the venue into the style sheet except colours', () => {
     fc.assert(
-      fc.property(look, (chosen) => {
+      fc.property(arbTheme, (chosen) => {
         expect(themeView(chosen).style).toMatch(/^[-:a-z0-9#;,.{}()@[\]=]+$/)
       }),
     )
   })
 
   // @feature business.theme-color business.theme-accent business.theme-background
-  test('a colour that can be read stays exactly as the venue chose it', () => {
+  test('uses a readable colour of the venue unchanged', () => {
     const { light } = themeView({
       ...plain,
       themeColor: '#7a1f3d',
@@ -89,7 +89,7 @@ describe('themeView', () => {
   })
 
   // @feature business.image-bg-color rule.unreadable-colour limit.theme-colours
-  test('no choice, or nonsense, is the default look', () => {
+  test('uses the defaults for missing and invalid colours', () => {
     expect(themeView(plain).light).toMatchObject({ surface: '#ffffff', accent: '#6d557c', plate: '#f5f6f8' })
     expect(
       themeView({ ...plain, themeColor: 'purple-ish', backgroundColor: '???', aspectRatio: Number.NaN })
@@ -97,19 +97,19 @@ describe('themeView', () => {
     ).toBe(themeView(plain).style)
   })
 
-  test('a light accent keeps its hue and is darkened only as text', () => {
+  test('darkens a light accent colour only for text', () => {
     const { light } = themeView({ ...plain, themeColor: '#ffd54a' })
     expect(wcagContrast(light.accent, '#ffffff')).toBeLessThan(wcagContrast(light['accent-ink'], '#ffffff'))
     expect(wcagContrast(light['on-accent'], light.accent)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('a theme colour that paints nothing is none, and a see-through plate shows the page', () => {
+  test('ignores a transparent theme colour, and shows the page through a transparent plate', () => {
     const { light } = themeView({ ...plain, themeColor: 'transparent', imageBackground: '#0000' })
     expect(light).toMatchObject({ accent: '#6d557c', plate: '#ffffff' })
   })
 
   // @feature business.menu-button
-  test('a title colour of buttons that cannot be read gives way, one that can stays', () => {
+  test('replaces an unreadable title colour of the menu button and keeps a readable one', () => {
     const menuButton = { background: '#ffe14d', opacity: 1, titleColor: '#fff27a' }
     const { light } = themeView({ ...plain, menuButton })
     expect(light.button).toBe('#ffe14d')
@@ -119,7 +119,7 @@ describe('themeView', () => {
   })
 
   // @feature business.menu-button
-  test('a pale button’s pale title becomes a strong one: what just suffices looks switched off', () => {
+  test('replaces a pale title on a pale button with a strong one, because minimum contrast looks disabled', () => {
     for (const [background, titleColor] of [
       ['#fbe4ec', '#f3a6c0'],
       ['#e6f4ea', '#a5d6a7'],
@@ -136,7 +136,7 @@ describe('themeView', () => {
     ['a colour', { backgroundColor: '#fff176' }],
     ['a gradient', { backgroundOption: 'gradient', gradient: ['#fff176', '#b2ebf2'] }],
     ['plates under pictures', { imageBackground: '#ffffff' }],
-  ] as const)('nothing bright shines behind dark cards by night: %s', (_, chosen) => {
+  ] as const)('paints nothing bright behind dark cards by night: %s', (_, chosen) => {
     const { style, night } = themeView({ ...plain, ...chosen } as ThemeSettings)
     const [day = '', dark = ''] = style.split('@media')
     const painted = (css: string) =>
@@ -147,18 +147,68 @@ describe('themeView', () => {
     const bright = painted(day).filter((luminance) => luminance > 0.5)
     expect(bright.length).toBeGreaterThan(0)
     expect(painted(dark).length).toBeGreaterThanOrEqual(3)
-    // As dark as the cards, or nearly so.
+    // At most slightly brighter than the cards.
     for (const luminance of painted(dark)) expect(luminance).toBeLessThan(wcagLuminance(night.raised) + 0.03)
   })
 
   // @feature business.theme-background
-  test('a venue on black stays on black by day', () => {
+  test('keeps a black background by day', () => {
     const view = themeView({ ...plain, backgroundColor: '#000000', darkMode: 'off' })
     expect(view.light.surface).toBe('#000000')
-    // Cards and lines are seen on it.
+    // Cards and lines are visible on it.
     expect(wcagContrast(view.light.raised, '#000000')).toBeGreaterThan(1.05)
     expect(wcagContrast(view.light.line, view.light.raised)).toBeGreaterThan(1.1)
     expect(view.style).toContain('color-scheme:dark')
     expect(view.style).not.toContain('@media')
   })
+
+  // @feature business.menu-button limit.theme-accent
+  test('uses the platform’s accent and translucent buttons if the venue chose none', () => {
+    const chosen = themeView({
+      ...plain,
+      accentColor: 'rgba(180,81,76,1)',
+      menuButton: { background: null, opacity: 0.43, titleColor: null },
+    })
+    const none = themeView(plain)
+    expect(none.light.highlight).toBe(chosen.light.highlight)
+    expect(none.light.highlight).toBe('#b4514c')
+    expect(none.light.button).toBe(chosen.light.button)
+    const other = themeView({ ...plain, menuButton: { background: null, opacity: 0.44, titleColor: null } })
+    expect(none.light.button).not.toBe(other.light.button)
+  })
+
+  // @feature business.background-option
+  test('keeps text readable on the darkest and brightest spots of a background picture', () => {
+    const opaque = fc
+      .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+      .map(([r, g, b]) => `#${[r, g, b].map((c) => c.toString(16).padStart(2, '0')).join('')}`)
+    fc.assert(
+      fc.property(opaque, opaque, opaque, (backgroundColor, themeColor, accentColor) => {
+        const view = themeView({
+          ...plain,
+          welcomeBackground: 'https://x.test/w.webp',
+          backgroundOption: 'image',
+          backgroundColor,
+          themeColor,
+          accentColor,
+        })
+        const opacity = Number(/--picture:([\d.]+)/.exec(view.style)?.[1])
+        expect(opacity).toBeGreaterThan(0)
+        for (const colors of [view.light, view.night])
+          for (const spot of [0, 255])
+            for (const token of ['ink', 'muted', 'accent-ink', 'highlight-ink', 'danger', 'success'] as const)
+              expect(
+                wcagContrast(colors[token], mixSpot(colors.surface, spot, opacity)),
+                `${token} ${colors[token]} on ${colors.surface} before ${spot}`,
+              ).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 300 },
+    )
+  })
 })
+
+/** The visible colour of a surface in front of a grey spot of a picture that shows with the given opacity. */
+function mixSpot(surface: string, spot: number, opacity: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(surface.slice(at, at + 2), 16))
+  return `rgb(${channels.map((channel) => Math.round(channel + (spot - channel) * opacity)).join(',')})`
+}

@@ -3,39 +3,39 @@ import type { Pixel } from '../../../src/domain/venue/tracking.ts'
 import { pixelOrigins, trackingView } from '../../../src/payload/view/tracking.ts'
 
 const pixel = (type: Pixel['type'], id = 'x'): Pixel => ({ type, id })
-const of = (pixels: readonly Pixel[], countryCode = 'DE') => trackingView({ pixels, countryCode })
+const viewOf = (pixels: readonly Pixel[], countryCode = 'DE') => trackingView({ pixels, countryCode })
 
-describe('what pages know of tracking', () => {
-  test('is nothing at venues that track nobody', () => {
-    expect(of([])).toBeNull()
+describe('trackingView', () => {
+  test('is null for a venue without pixels', () => {
+    expect(viewOf([])).toBeNull()
   })
 
-  test('is whose scripts to load, whether the API wants to hear of it, and whether to ask', () => {
-    expect(of([pixel(1, 'a'), pixel(5, 'b'), pixel(2, 'c')])).toEqual({
+  test('contains the browser pixels, the vendors, whether to report to the API, and whether to ask for consent', () => {
+    expect(viewOf([pixel(1, 'a'), pixel(5, 'b'), pixel(2, 'c')])).toEqual({
       pixels: [
         { type: 1, id: 'a' },
         { type: 2, id: 'c' },
       ],
-      told: true,
-      asks: true,
+      serverEvents: true,
+      needsConsent: true,
       vendors: ['Meta', 'Google'],
     })
-    expect(of([pixel(3)], 'KW')).toMatchObject({ told: false, asks: false, vendors: ['Snapchat'] })
-    expect(of([pixel(6), pixel(7)])).toMatchObject({
+    expect(viewOf([pixel(3)], 'KW')).toMatchObject({ serverEvents: false, needsConsent: false, vendors: ['Snapchat'] })
+    expect(viewOf([pixel(6), pixel(7)])).toMatchObject({
       pixels: [],
-      told: true,
+      serverEvents: true,
       vendors: ['TikTok', 'Snapchat'],
     })
   })
 
-  test('never holds more of a pixel than its type and id', () => {
+  test('contains only the type and id of a pixel', () => {
     const leaky = { type: 1, id: 'a', access_token: 'secret' } as Pixel
-    expect(JSON.stringify(of([leaky]))).not.toContain('secret')
+    expect(JSON.stringify(viewOf([leaky]))).not.toContain('secret')
   })
 })
 
-describe('the origins a page opens', () => {
-  test('are those of its vendors alone, each once', () => {
+describe('pixelOrigins', () => {
+  test('lists the origins of the vendors, each once', () => {
     const { script } = pixelOrigins([
       { type: 1, id: 'a' },
       { type: 1, id: 'b' },
@@ -44,7 +44,7 @@ describe('the origins a page opens', () => {
     expect(pixelOrigins([])).toEqual({ script: [], connect: [], img: [], frame: [] })
   })
 
-  test('are https, and no wider than a vendor’s own names', () => {
+  test('lists only https origins on domains of the vendors', () => {
     const all = pixelOrigins(([1, 2, 3, 4] as const).map((type) => ({ type, id: 'x' })))
     for (const origin of Object.values(all).flat())
       expect(origin).toMatch(

@@ -29,14 +29,14 @@ const pathsOf = (part: Partial<Business>) => new Set(planOf(part).pages.map(({ p
 const CUSTOMERS = ['/login', '/profile', '/orders/history', '/locations']
 const WALLET = ['/wallet/home', '/wallet/history', '/wallet/walletPackage', '/wallet/_']
 
-describe('the screens of a venue’s visitors', () => {
-  it('are all there where the venue offers what they are about', () => {
+describe('visitor screens', () => {
+  it('exist if the venue offers their functions', () => {
     const paths = pathsOf({})
     for (const path of [...CUSTOMERS, ...WALLET, '/Feedback', '/orders/status', '/order/_', '/payment/fail'])
       expect(paths).toContain(path)
   })
 
-  it('are none of customers where no codes are sent', () => {
+  it('exclude those of customers if the venue sends no login codes', () => {
     const paths = pathsOf({ disableOtp: true })
     for (const path of [...CUSTOMERS, ...WALLET]) expect(paths).not.toContain(path)
     for (const path of ['/orders/status', '/order/_']) expect(paths).toContain(path)
@@ -45,34 +45,38 @@ describe('the screens of a venue’s visitors', () => {
   // @feature business.feedback business.enable-wallet wallet.enabled
   it.each([
     ['without a wallet', { wallet: { ...ALL.wallet, enabled: false } }, WALLET],
-    ['that brings nothing', { delivery: { ...ALL.delivery, zones: false, shipping: false } }, ['/locations']],
     [
-      'that asks for nothing',
+      'that delivers nothing',
+      { delivery: { ...ALL.delivery, zones: false, shipping: false } },
+      ['/locations'],
+    ],
+    [
+      'without ratings and survey',
       { rating: { ...ALL.rating, show: false }, feedback: { ...ALL.feedback, on: false } },
       ['/Feedback'],
     ],
-  ])('are not there at a venue %s', (_, part, gone) => {
+  ])('are absent at a venue %s', (_, part, absent) => {
     const paths = pathsOf(part)
-    for (const path of gone) expect(paths).not.toContain(path)
+    for (const path of absent) expect(paths).not.toContain(path)
     expect(paths).toContain('/login')
   })
 
   // @feature business.login-button
   it.each([
-    ['offers to log in', {}, { loginPath: true, profilePath: '/profile', showLogin: true }],
+    ['shows the login button', {}, { loginPath: true, profilePath: '/profile', showLogin: true }],
     [
-      'keeps the login out of its header',
-      { look: { ...ALL.theme, showLoginButton: false } },
+      'hides the login button',
+      { theme: { ...ALL.theme, showLoginButton: false } },
       { loginPath: true, profilePath: '/profile', showLogin: false },
     ],
     [
-      'sends no codes',
+      'sends no login codes',
       { disableOtp: true },
       { loginPath: false, profilePath: '/orders/status', showLogin: false },
     ],
-  ])('are led to by a venue that %s', (_, part, expected) => {
-    const look = { ...ALL.theme, showLoginButton: true }
-    const frames = planOf({ theme: look, ...part }).pages.flatMap(({ view }) =>
+  ])('have links at a venue that %s', (_, part, expected) => {
+    const theme = { ...ALL.theme, showLoginButton: true }
+    const frames = planOf({ theme, ...part }).pages.flatMap(({ view }) =>
       'venue' in view ? [view.venue] : [],
     )
     expect(frames.length).toBeGreaterThan(0)

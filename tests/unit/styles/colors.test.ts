@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { siteTheme } from '../../../src/payload/theme/site-theme.ts'
 import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
 import config from '../../../tailwind.config.ts'
-import { ANYWHERE, DECORATION, OPEN_GROUNDS, PAIRS } from '../payload/look-pairs.ts'
+import { DECORATION, FOREGROUNDS, GENERAL_BACKGROUNDS, PAIRS } from '../payload/theme-pairs.ts'
 
 /** Selectors whose background is set by another rule. */
-const STANDS_ON: Readonly<Record<string, ThemeToken>> = {
+const BACKGROUND_OF: Readonly<Record<string, ThemeToken>> = {
   '.notice :focus-visible': 'ink',
   '.tab-cart:hover': 'accent',
   '.leaflet-container :is(.map-pin, .branch-pin) path': 'accent',
@@ -16,7 +16,7 @@ const STANDS_ON: Readonly<Record<string, ThemeToken>> = {
   'input[type="radio"]:checked::before': 'accent',
 }
 /** Graphics in colours with enough contrast for graphics, but not for text. */
-const DRAWN: ReadonlySet<string> = new Set([
+const GRAPHICS: ReadonlySet<string> = new Set([
   '.rating .icon',
   '.crumbs li + li::before',
   '.leaflet-container :is(.map-pin, .branch-pin)',
@@ -24,7 +24,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   'src/islands/order/RatingPrompt.tsx',
 ])
 /** Pictures and disabled elements may be faded, but not text. */
-const FADES: ReadonlySet<string> = new Set([
+const FADED: ReadonlySet<string> = new Set([
   '::placeholder',
   '.ground',
   '.add[aria-busy="true"]',
@@ -34,34 +34,34 @@ const FADES: ReadonlySet<string> = new Set([
   'src/islands/cart/CartLines.tsx',
 ])
 /** Shades on pictures without content above them. */
-const RAW: ReadonlySet<string> = new Set(['.hero::after'])
+const RAW_COLOR_SHADES: ReadonlySet<string> = new Set(['.hero::after'])
 
 const tokens = new Set(Object.keys(siteTheme.light))
-const open = new Set<string>(OPEN_GROUNDS)
+const open = new Set<string>(GENERAL_BACKGROUNDS)
 const decoration = new Set<string>(DECORATION)
-const anywhere = new Map<string, number>(ANYWHERE)
+const anywhere = new Map<string, number>(FOREGROUNDS)
 
 type Paint = {
   readonly where: string
   readonly front: string | null
   readonly ground: string | null
   /** Text or an icon, in contrast to a border or a filled shape. */
-  readonly says: boolean
+  readonly isText: boolean
 }
 
-/** The fault of the rule, or null. */
-function fault({ where, front, ground, says }: Paint): string | null {
-  const on = ground ?? STANDS_ON[where] ?? null
+/** The message for a forbidden combination, or null. */
+function pairProblem({ where, front, ground, isText }: Paint): string | null {
+  const on = ground ?? BACKGROUND_OF[where] ?? null
   if (front === null)
     return on === null || open.has(on) || decoration.has(on) || anywhere.has(on) || on === 'button'
       ? null
-      : `${where}: ${on} is no ground by itself`
+      : `${where}: ${on} cannot be a background on its own`
   if (on !== null && PAIRS.some(([over, under]) => over === front && under === on)) return null
-  if (!says && decoration.has(front)) return null
+  if (!isText && decoration.has(front)) return null
   if (on !== null && !open.has(on)) return `${where}: ${front} on ${on}`
   const ratio = anywhere.get(front)
-  if (ratio === undefined) return `${where}: ${front} on whatever there is`
-  return says && ratio < 4.5 && !DRAWN.has(where) ? `${where}: words in ${front}` : null
+  if (ratio === undefined) return `${where}: ${front} on any background`
+  return isText && ratio < 4.5 && !GRAPHICS.has(where) ? `${where}: text in ${front}` : null
 }
 
 const used = (value: string): string[] =>
@@ -90,17 +90,17 @@ function paintsOf({ selector, declarations }: Rule): Paint[] {
     declarations.filter(([name]) => property.test(name)).flatMap(([, value]) => used(value))
   // With several layers, the last one is at the bottom.
   const layers = all(/^background(-color)?$/)
-  const alone = STANDS_ON[selector]
+  const alone = BACKGROUND_OF[selector]
   const ground = alone ? null : (layers.at(-1) ?? null)
   const fronts = [...(alone ? layers : layers.slice(0, -1)), ...all(/^color$/)]
   const drawn = all(/^(border|outline|stroke|fill|accent-color|caret-color)/).filter(
     (token) => !open.has(token) || alone,
   )
   return [
-    { where: selector, front: null, ground: fronts.length > 0 ? null : ground, says: false },
-    ...fronts.map((front) => ({ where: selector, front, ground, says: true })),
+    { where: selector, front: null, ground: fronts.length > 0 ? null : ground, isText: false },
+    ...fronts.map((front) => ({ where: selector, front, ground, isText: true })),
     // A border separates its shape from the outside or from the inside.
-    ...drawn.map((front) => ({ where: selector, front, ground: null, says: false })),
+    ...drawn.map((front) => ({ where: selector, front, ground: null, isText: false })),
   ]
 }
 
@@ -132,14 +132,14 @@ function paintsIn(where: string, classes: string): Paint[] {
     const under = all.filter((other) => other.kind === 'bg' && other.variant === variant)
     if (kind === 'bg') {
       const covered = all.some((other) => other.kind === 'text' && other.variant === variant)
-      return covered ? [] : [{ where, front: null, ground: token, says: false }]
+      return covered ? [] : [{ where, front: null, ground: token, isText: false }]
     }
-    if (kind !== 'text') return open.has(token) ? [] : [{ where, front: token, ground: null, says: false }]
+    if (kind !== 'text') return open.has(token) ? [] : [{ where, front: token, ground: null, isText: false }]
     return (under.length > 0 ? under : [{ token: null }]).map((ground) => ({
       where,
       front: token,
       ground: ground.token,
-      says: true,
+      isText: true,
     }))
   })
 }
@@ -159,13 +159,13 @@ const strings = globSync(
 describe('colours', () => {
   test('in style sheets have enough contrast with their background', () => {
     expect(sheets.length).toBeGreaterThan(400)
-    expect(sheets.flatMap(paintsOf).map(fault).filter(Boolean)).toEqual([])
+    expect(sheets.flatMap(paintsOf).map(pairProblem).filter(Boolean)).toEqual([])
   })
 
   test('in components have enough contrast with their background', () => {
     const paints = strings.flatMap(({ file, text }) => paintsIn(file, text))
     expect(paints.length).toBeGreaterThan(150)
-    expect(paints.map(fault).filter(Boolean)).toEqual([])
+    expect(paints.map(pairProblem).filter(Boolean)).toEqual([])
   })
 
   test('are those of the venue, except shadows', () => {
@@ -174,7 +174,7 @@ describe('colours', () => {
         .filter(([name, value]) => !/shadow|^filter$|^mask/.test(name) && RAW_COLOUR.test(value))
         .map(() => selector),
     )
-    expect(raw.filter((selector) => !RAW.has(selector))).toEqual([])
+    expect(raw.filter((selector) => !RAW_COLOR_SHADES.has(selector))).toEqual([])
     const classes = strings.filter(({ text }) =>
       /(?:bg|text|border|outline|fill|stroke)-\[(?:#|rgb)/.test(text),
     )
@@ -185,7 +185,7 @@ describe('colours', () => {
     const faded = sheets.filter(({ declarations }) =>
       declarations.some(([name, value]) => name === 'opacity' && value !== '1'),
     )
-    expect(faded.map(({ selector }) => selector).filter((selector) => !FADES.has(selector))).toEqual([])
+    expect(faded.map(({ selector }) => selector).filter((selector) => !FADED.has(selector))).toEqual([])
     const classes = strings.flatMap(({ file, text }) =>
       text
         .split(/\s+/)
@@ -197,18 +197,18 @@ describe('colours', () => {
         .filter((word) => !/disabled/.test(word))
         .map((word) => ({ file, word })),
     )
-    expect(classes.filter(({ file }) => !FADES.has(file))).toEqual([])
+    expect(classes.filter(({ file }) => !FADED.has(file))).toEqual([])
   })
 
-  test('a pair that is not in the table is reported', () => {
-    const found = (css: string) => rules(css).flatMap(paintsOf).map(fault).filter(Boolean)
-    expect(found('.a { color: var(--on-accent); }')).toEqual(['.a: on-accent on whatever there is'])
+  test('that are not a pair of the table are reported', () => {
+    const found = (css: string) => rules(css).flatMap(paintsOf).map(pairProblem).filter(Boolean)
+    expect(found('.a { color: var(--on-accent); }')).toEqual(['.a: on-accent on any background'])
     expect(found('.a { background: var(--highlight); color: var(--ink); }')).toEqual(['.a: ink on highlight'])
-    expect(found('.a { color: var(--accent); }')).toEqual(['.a: words in accent'])
+    expect(found('.a { color: var(--accent); }')).toEqual(['.a: text in accent'])
     expect(found('@media x { .a { background: var(--soft); color: var(--accent-ink); } }')).toEqual([])
-    const worn = (classes: string) => paintsIn('a', classes).map(fault).filter(Boolean)
-    expect(worn('grid bg-danger text-ink')).toEqual(['a: ink on danger'])
-    expect(worn('hover:bg-accent hover:text-on-accent text-ink')).toEqual([])
-    expect(worn('text-on-button')).toEqual(['a: on-button on whatever there is'])
+    const foundIn = (classes: string) => paintsIn('a', classes).map(pairProblem).filter(Boolean)
+    expect(foundIn('grid bg-danger text-ink')).toEqual(['a: ink on danger'])
+    expect(foundIn('hover:bg-accent hover:text-on-accent text-ink')).toEqual([])
+    expect(foundIn('text-on-button')).toEqual(['a: on-button on any background'])
   })
 })
