@@ -11,8 +11,8 @@ const settings = (fields: CheckoutFields = {}, more: Partial<Settings> = {}): Se
   shippingFields: {},
   ...more,
 })
-/** `street*` is required. */
-const told = (own: Settings, residency: Residency, shipping = false) =>
+/** The fields of an address form; an asterisk marks a required one. */
+const fieldsOf = (own: Settings, residency: Residency, shipping = false) =>
   addressRules(own, residency, shipping).map(({ field, rule }) => field + (rule.required ? '*' : ''))
 
 describe('addressRules', () => {
@@ -24,42 +24,42 @@ describe('addressRules', () => {
     ['house', true, 'city* postcode* street* house_number* note'],
     ['apartment', true, 'city* postcode* street* building* floor apartment* note'],
     ['company', true, 'city* postcode* street* building* floor office_number* note'],
-  ])('asks by default for a %s, shipping %s: %s', (residency, shipping, expected) => {
-    expect(told(settings(), residency, shipping).join(' ')).toBe(expected)
+  ])('has these fields by default for a %s, shipping %s: %s', (residency, shipping, expected) => {
+    expect(fieldsOf(settings(), residency, shipping).join(' ')).toBe(expected)
   })
 
   // @feature delivery.form
-  it('lets the venue decide, field by field', () => {
+  it('follows the venue’s settings for each field', () => {
     const own = settings({
       block: { on: true, required: true },
       avenue: { on: false, required: true },
       paci: { on: true, required: false },
       house_number: { on: true, required: false },
     })
-    expect(told(own, 'house')).toEqual(['block*', 'street*', 'house_number', 'paci', 'note'])
+    expect(fieldsOf(own, 'house')).toEqual(['block*', 'street*', 'house_number', 'paci', 'note'])
   })
 
-  it('asks abroad by the shipping form alone', () => {
+  it('uses only the shipping form for other countries', () => {
     const own = settings(
       { city: { on: false, required: false } },
       { shippingFields: { postcode: { on: false, required: false } } },
     )
-    expect(told(own, 'house', true)).toEqual(['city*', 'street*', 'house_number*', 'note'])
+    expect(fieldsOf(own, 'house', true)).toEqual(['city*', 'street*', 'house_number*', 'note'])
   })
 
   // @feature delivery.form
-  it('never asks a house for an office, unless the form knows no address types', () => {
+  it('omits the office number of a house, unless the form has no address types', () => {
     const fields = { office_number: { on: true, required: true }, floor: { on: true, required: false } }
-    expect(told(settings(fields), 'house')).not.toContain('office_number*')
+    expect(fieldsOf(settings(fields), 'house')).not.toContain('office_number*')
     const simple = settings(fields, { formType: 'simple' })
-    expect(told(simple, 'house')).toEqual([
+    expect(fieldsOf(simple, 'house')).toEqual([
       ...['block', 'street*', 'avenue', 'house_number*', 'floor', 'office_number*', 'note'],
     ])
   })
 })
 
 describe('addressProblems', () => {
-  it('names what is required and empty or blank', () => {
+  it('reports required fields that are empty or blank', () => {
     const rules = addressRules(settings(), 'apartment', false)
     expect(addressProblems(rules, { street: ' ', building: '12' })).toEqual({
       street: 'required',
@@ -68,7 +68,7 @@ describe('addressProblems', () => {
     expect(addressProblems(rules, { street: 'Gulf Road', building: '12', apartment: '3' })).toEqual({})
   })
 
-  it('is nothing exactly when all that is required is written', () => {
+  it('is empty if and only if all required fields are filled in', () => {
     const rule = fc.record({ on: fc.boolean(), required: fc.boolean() })
     const own = fc.dictionary(fc.constantFrom(...addressFields), rule)
     const written = fc.dictionary(fc.constantFrom(...addressFields), fc.constantFrom('', ' ', '7'))

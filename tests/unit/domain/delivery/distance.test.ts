@@ -10,18 +10,18 @@ const place = fc.tuple(
   fc.double({ min: -90, max: 90, noNaN: true }),
 )
 
-describe('the distance between two places', () => {
+describe('distanceBetween', () => {
   it.each([
     // Kuwait City and Salmiya; London and Paris; across the 180th meridian; pole to pole.
     [[47.9774, 29.3759], [48.0761, 29.3339], 10_650],
     [[-0.1278, 51.5074], [2.3522, 48.8566], 343_560],
     [[179.5, 0], [-179.5, 0], 111_195],
     [[0, 90], [0, -90], 20_015_115],
-  ] as const)('%j to %j', (from, to, metres) => {
+  ] as const)('measures %j to %j', (from, to, metres) => {
     expect(Math.abs(distanceBetween(from, to) - metres) / metres).toBeLessThan(0.005)
   })
 
-  it('is the same both ways, none to where one is, never more than half around', () => {
+  it('is symmetric, 0 for the same place, and at most half the circumference', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 3)
@@ -32,7 +32,7 @@ describe('the distance between two places', () => {
   })
 })
 
-describe('a distance in words', () => {
+describe('formatDistance', () => {
   it.each([
     [42, 'en', '40 m'],
     [994, 'en', '990 m'],

@@ -3,7 +3,7 @@ import { formatAddress } from '../../../../src/domain/delivery/format-address.ts
 
 describe('formatAddress', () => {
   // @feature call.maps-reverse
-  it('goes from the building to the city', () => {
+  it('lists parts from the building to the city', () => {
     const parts = {
       country: 'Kuwait',
       city: 'Hawalli',
@@ -19,12 +19,12 @@ describe('formatAddress', () => {
     expect(formatAddress({ road: 'شارع', suburb: 'السالمية' }, '، ')).toBe('شارع، السالمية')
   })
 
-  it('leaves out what is missing, blank or said before', () => {
+  it('omits missing, blank and repeated parts', () => {
     expect(formatAddress({ road: 'R', suburb: ' ', quarter: 'R', city: ' C ' })).toBe('R, C')
     expect(formatAddress({})).toBe('')
   })
 
-  it('names the town or village where there is no city, and the state where there is neither', () => {
+  it('uses the town or village if there is no city, or else the state', () => {
     expect(formatAddress({ road: 'R', town: 'T', state: 'S' })).toBe('R, T')
     expect(formatAddress({ road: 'R', village: 'V', state: 'S' })).toBe('R, V')
     expect(formatAddress({ road: 'R', state: 'S' })).toBe('R, S')

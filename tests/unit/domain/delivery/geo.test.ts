@@ -15,7 +15,7 @@ const square = (x: number, y: number, size: number): LngLat[] => [
 ]
 const shapeOf = (...polygons: Polygon[]): AreaShape => ({ kind: 'polygons', polygons })
 
-/** Independent of the code under test; borders count as inside on both sides. */
+/** A reference independent of the code under test. Both count borders as inside. */
 const turfContains = (shape: AreaShape, point: LngLat) =>
   booleanPointInPolygon([...point], toGeoJson(shape), { ignoreBoundary: false })
 
@@ -26,18 +26,18 @@ describe('contains', () => {
     ['the inside', [1, 1], true],
     ['a hole', [5, 5], false],
     ['the second part', [22, 2], true],
-    ['what lies between the parts', [15, 2], false],
+    ['a point between the parts', [15, 2], false],
     ['the outer border', [0, 5], true],
     ['a corner', [10, 10], true],
     ['the border of a hole', [4, 5], true],
     ['a corner of a hole', [6, 6], true],
-    ['the line of a border, beyond it', [0, 11], false],
-    ['what lies a hair outside', [-1e-12, 5], false],
-  ])('of two squares, one with a hole: %s', (_, point, inside) => {
+    ['a point on the extension of a border', [0, 11], false],
+    ['a point slightly outside', [-1e-12, 5], false],
+  ])('decides for two squares, one with a hole: %s', (_, point, inside) => {
     expect(contains(ring, point)).toBe(inside)
   })
 
-  it('takes rings whether they repeat their first point or not', () => {
+  it('accepts rings with and without a repeated first point', () => {
     const open = square(0, 0, 10)
     const closed = [...open, open[0] as LngLat]
     for (const point of [
@@ -50,7 +50,7 @@ describe('contains', () => {
       expect(contains(shapeOf([closed]), point)).toBe(contains(shapeOf([open]), point))
   })
 
-  it('of a point, contains that point alone', () => {
+  it('returns true for a point shape only at that point', () => {
     const shape: AreaShape = { kind: 'point', point: [47.98, 29.37] }
     expect(contains(shape, [47.98, 29.37])).toBe(true)
     expect(contains(shape, [47.98, 29.3700001])).toBe(false)
@@ -86,7 +86,7 @@ describe('contains', () => {
   test.each([
     ...ownSamples<Vector[]>('pip/shapes.json'),
     ...realSamples<Vector[]>('pip/jts.json', 'pip/robust-point-in-polygon.json'),
-  ])('the vectors of $name: inside and boundary are inside, the rest is not', ({ data }) => {
+  ])('agrees with the test vectors of $name; a boundary counts as inside', ({ data }) => {
     for (const { name, polygon, point, expect: place } of data) {
       const polygons = (polygon.type === 'Polygon' ? [polygon.coordinates] : polygon.coordinates) as Polygon[]
       expect(contains(shapeOf(...polygons), point), name).toBe(place !== 'outside')
@@ -95,15 +95,15 @@ describe('contains', () => {
 })
 
 describe('findCentre', () => {
-  it('is the centroid where that lies inside', () => {
+  it('returns the centroid if it lies inside', () => {
     expect(findCentre(shapeOf([square(0, 0, 10)]))).toEqual([5, 5])
-    // Weighed by area: 100 around (5, 5) and 25 around (14.5, 2.5), which touch.
+    // Weighted by area: 100 around (5, 5) and 25 around (12.5, 2.5); the squares touch.
     const [x, y] = findCentre(shapeOf([square(0, 0, 10)], [square(10, 0, 5)]))
     expect(x).toBeCloseTo((100 * 5 + 25 * 12.5) / 125, 9)
     expect(y).toBeCloseTo((100 * 5 + 25 * 2.5) / 125, 9)
   })
 
-  it('is a point inside where the centroid is not: a crescent, a ring, two islands, a sliver', () => {
+  it('returns another point inside if the centroid is outside: a crescent, a ring, two islands, a sliver', () => {
     const crescent: Polygon = [
       [
         [0, 0],
@@ -134,7 +134,7 @@ describe('findCentre', () => {
     expect(findCentre(shapeOf(crescent))[0]).not.toBeCloseTo(5.5, 0)
   })
 
-  it('of a point is that point; of a shape without an inside, one of its corners; of nothing, an error', () => {
+  it('returns the point of a point shape, a corner of a shape without area, and throws for an empty shape', () => {
     expect(findCentre({ kind: 'point', point: [1, 2] })).toEqual([1, 2])
     expect(
       findCentre(
@@ -150,7 +150,7 @@ describe('findCentre', () => {
     expect(() => findCentre(shapeOf())).toThrow(RangeError)
   })
 
-  it('lies inside random polygons with holes, strictly', () => {
+  it('returns a point strictly inside random polygons with holes', () => {
     fc.assert(
       fc.property(arbPolygonWithHoles, (polygon) => {
         const shape = shapeOf(polygon)
@@ -163,7 +163,7 @@ describe('findCentre', () => {
 })
 
 describe('findBounds', () => {
-  it('is the rectangle around all shapes, null around none', () => {
+  it('returns the rectangle around all shapes, null if there are none', () => {
     expect(findBounds([])).toBeNull()
     expect(findBounds([shapeOf([square(0, 0, 10)]), { kind: 'point', point: [-3, 12] }])).toEqual([
       [-3, 0],
@@ -178,7 +178,7 @@ type Areas = {
     geometry: { type: string; coordinates: unknown }
   }[]
 }
-/** How many areas there are, how many random points fall into them, and whose published centre is not one of their points. */
+/** Number of areas, least number of random points inside them, and number of areas whose published centre lies outside. */
 const AREAS: Record<string, { areas: number; insides: number; outsideCentres: number }> = {
   'areas/districts.geojson': { areas: 11, insides: 150, outsideCentres: 4 },
   'areas/kuwait.geojson': { areas: 96, insides: 1000, outsideCentres: 3 },
@@ -216,7 +216,7 @@ describe.each([
     expect(insides).toBeGreaterThan(AREAS[file]?.insides ?? 0)
   })
 
-  test('centreOf lies inside every area, also where the published centre does not', () => {
+  test('findCentre returns a point inside every area, even if the published centre lies outside', () => {
     const outside = areas.filter(({ shape, published }) => !turfContains(shape, published))
     expect(outside.map(({ name }) => name)).toHaveLength(AREAS[file]?.outsideCentres ?? 0)
     for (const { name, shape } of areas) expect(turfContains(shape, findCentre(shape)), name).toBe(true)

@@ -51,7 +51,7 @@ const here: LngLat = [5, 5]
 
 describe('findZoneAt', () => {
   // @feature rule.zone-order
-  it('takes of several matching zones the cheapest, then the lowest minimum order, then the fastest, then the first', () => {
+  it('prefers the cheapest matching zone, then the lowest minimum order, then the fastest, then the first', () => {
     const at = (...zones: Zone[]) => findZoneAt(zones, here)?.zone.id
     const areas = [area('a', box(0))]
     const dear = zone('dear', areas, { fee: 900, minOrder: 0, deliveryMinutes: 1 })
@@ -65,7 +65,7 @@ describe('findZoneAt', () => {
   })
 
   // @feature rule.pin-in-zone
-  it('does not see hidden zones, and finds nothing where nothing is', () => {
+  it('ignores hidden zones, and returns null outside all zones', () => {
     const hidden = zone('hidden', [area('a', box(0))], { visible: false, fee: 0 })
     const shown = zone('shown', [area('b', box(0))])
     expect(findZoneAt([hidden, shown], here)?.area.id).toBe('b')
@@ -108,15 +108,15 @@ describe('findArea and selectableAreas', () => {
     ]),
   ]
 
-  it('finds areas of visible zones alone', () => {
+  it('finds only areas of visible zones', () => {
     expect(findArea(zones, 'named')?.zone.id).toBe('z1')
     expect(findArea(zones, 'nameless')?.zone.id).toBe('z1')
     expect(findArea(zones, 'hidden')).toBeNull()
-    expect(findArea(zones, 'unheard-of')).toBeNull()
+    expect(findArea(zones, 'unknown')).toBeNull()
   })
 
   // @feature rule.undefined-area
-  it('lists those with a name; the word "undefined" is none', () => {
+  it('lists areas with a name; "undefined" does not count as a name', () => {
     expect(
       selectableAreas(zones).map((entry) => [entry.zone.id, entry.area.name, entry.area.parentName]),
     ).toEqual([
@@ -137,15 +137,15 @@ describe('resolveDeliveryArea', () => {
   ]
 
   it.each<[string, string | null, LngLat | null, string | null]>([
-    ['the selected area without a pin', 'near', null, 'near'],
-    ['the selected area with the pin in it, though another zone is cheaper there', 'near', here, 'near'],
-    ['the area of the pin, when it lies in another', 'far', here, 'over'],
-    ['the area of the pin alone', null, here, 'over'],
-    ['a selected point, wherever the pin is', 'dot', [50, 50], 'dot'],
-    ['nothing, when the pin lies outside all', 'near', [50, 50], null],
-    ['nothing, when nothing is known', null, null, null],
-    ['nothing, when the area is not offered any more', 'gone', null, null],
-  ])('is %s', (_, areaId, pin, expected) => {
+    ['the selected area if there is no pin', 'near', null, 'near'],
+    ['the selected area if the pin is inside, even if another zone is cheaper there', 'near', here, 'near'],
+    ['the area of the pin if the pin is outside the selected one', 'far', here, 'over'],
+    ['the area of the pin if no area is selected', null, here, 'over'],
+    ['a selected point, regardless of the pin', 'dot', [50, 50], 'dot'],
+    ['null if the pin is outside all areas', 'near', [50, 50], null],
+    ['null if there is neither area nor pin', null, null, null],
+    ['null if the area is no longer offered', 'gone', null, null],
+  ])('returns %s', (_, areaId, pin, expected) => {
     expect(resolveDeliveryArea(zones, areaId, pin)?.area.id ?? null).toBe(expected)
   })
 })
@@ -157,19 +157,19 @@ describe('pinForArea', () => {
   const outside: LngLat = [40, 40]
 
   it.each<[string, Area | null, LngLat | null, LngLat | null]>([
-    ['stays within the area', home, here, here],
-    ['moves to the centre from outside', home, outside, [5, 5]],
-    ['is put into the centre when there is none', home, null, [5, 5]],
-    ['is put onto an area that is a point', dot, null, [7, 8]],
-    ['is not pulled back to an area that is a point', dot, here, here],
-    ['stays when no area is selected', null, outside, outside],
-    ['stays when the area is not offered any more', area('gone', box(50)), outside, outside],
+    ['leaves a pin inside the area unchanged', home, here, here],
+    ['moves a pin outside the area to its centre', home, outside, [5, 5]],
+    ['returns the centre if there is no pin', home, null, [5, 5]],
+    ['returns the point of a point area if there is no pin', dot, null, [7, 8]],
+    ['leaves the pin of a point area unchanged', dot, here, here],
+    ['leaves the pin unchanged if no area is selected', null, outside, outside],
+    ['leaves the pin unchanged if the area is no longer offered', area('gone', box(50)), outside, outside],
   ])('%s', (_, selected, pin, expected) => {
     expect(pinForArea({ zones, area: selected, pin })).toEqual(expected)
   })
 
   // @feature rule.pin-outside-area
-  it('always ends inside the area', () => {
+  it('always returns a pin inside the area', () => {
     fc.assert(
       fc.property(arbZones, arbLngLat, (all, pin) => {
         for (const { area: selected } of selectableAreas(all)) {

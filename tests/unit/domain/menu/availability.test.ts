@@ -36,7 +36,7 @@ const limit = (part: { days?: readonly boolean[]; from?: string; to?: string }):
   window: { from: part.from ?? null, to: part.to ?? null },
   ...(part.days && { days: part.days }),
 })
-const gate = (partial: Partial<AvailabilityRule>): AvailabilityRule => ({ ...ALWAYS_AVAILABLE, ...partial })
+const rule = (partial: Partial<AvailabilityRule>): AvailabilityRule => ({ ...ALWAYS_AVAILABLE, ...partial })
 
 describe('isWindowOpen', () => {
   it.each([
@@ -45,16 +45,16 @@ describe('isWindowOpen', () => {
     ['before a morning', window('08:00', '11:00'), at(479), false],
     ['first minute', window('08:00', '11:00'), at(480), true],
     ['last minute', window('08:00', '11:00'), at(659), true],
-    ['the minute it is over', window('08:00', '11:00'), at(660), false],
+    ['the minute it ends', window('08:00', '11:00'), at(660), false],
     ['12-hour text', window('8:00 am', '11:00 PM'), at(1379), true],
     ['only from', window('18:00', null), at(1439), true],
     ['only to', window(null, '18:00'), at(1080), false],
     ['past midnight, evening', window('22:00', '02:00'), at(1439), true],
     ['past midnight, night', window('22:00', '02:00'), at(119), true],
-    ['past midnight, over', window('22:00', '02:00'), at(120), false],
+    ['past midnight, after the end', window('22:00', '02:00'), at(120), false],
     ['past midnight, day', window('22:00', '02:00'), at(720), false],
     ['until the end of the day', window('22:00', '24:00'), at(1439), true],
-    ['same time on both sides', window('10:00', '10:00'), at(0), true],
+    ['same start and end', window('10:00', '10:00'), at(0), true],
     ['unreadable limits', window('soon', 'later'), at(0), true],
     ['before a dated window', window('2026-05-01T18:30', '2026-05-03T00:00'), at(1109), false],
     ['start of a dated window', window('2026-05-01T18:30', '2026-05-03T00:00'), at(1110), true],
@@ -68,7 +68,7 @@ describe('isWindowOpen', () => {
   })
 
   // @feature menu.availability
-  it('is closed exactly where the opposite window is open', () => {
+  it('is open exactly when the opposite window is closed', () => {
     const text = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
     fc.assert(
       fc.property(fc.nat(1439), fc.nat(1439), fc.nat(1439), (from, to, minute) => {
@@ -81,15 +81,15 @@ describe('isWindowOpen', () => {
   })
 })
 
-describe('branches', () => {
+describe('isVisibleInBranch', () => {
   it.each([
     [{}, 'b1', true],
     [{ b1: true }, 'b1', true],
     [{ b1: false }, 'b1', false],
     [{ b2: true }, 'b1', false],
     [{ b2: true }, 'constructor', false],
-  ])('%j at %s is %s', (branches, branchId, visible) => {
-    expect(isVisibleInBranch(gate({ branches }), branchId)).toBe(visible)
+  ])('returns for %j at %s: %s', (branches, branchId, visible) => {
+    expect(isVisibleInBranch(rule({ branches }), branchId)).toBe(visible)
   })
 })
 
@@ -103,32 +103,32 @@ describe('isOnMenu', () => {
     ['pickup', false],
     ['delivery', false],
     ['reserv_dinein', false],
-  ] as const)('a dine-in item for %s: %s', (type, sells) => {
+  ] as const)('returns for a dine-in item and %s: %s', (type, sells) => {
     expect(isOnMenu(item, type, 'b1')).toBe(sells)
   })
 
-  it('asks reservation types for the reservation flag', () => {
+  it('uses the reservation flag for reservation types', () => {
     const bookable = { ...item, types: { ...types, dine_in: false, reservation: true } }
     expect(isOnMenu(bookable, 'reserv_service', 'b1')).toBe(true)
     expect(isOnMenu(bookable, 'dinein', 'b1')).toBe(false)
   })
 
   // @feature menu.item-types
-  it('needs the item visible and every gate to name the branch', () => {
+  it('requires a visible item and the branch in every rule', () => {
     expect(isOnMenu({ ...item, visible: false }, 'dinein', 'b1')).toBe(false)
-    const gates = [gate({ branches: { b1: true } }), gate({ branches: { b2: true } })]
+    const gates = [rule({ branches: { b1: true } }), rule({ branches: { b2: true } })]
     expect(isOnMenu({ ...item, gates }, 'dinein', 'b1')).toBe(false)
     expect(isOnMenu({ ...item, gates: gates.slice(0, 1) }, 'dinein', 'b1')).toBe(true)
   })
 
-  it('does not look at the hour', () => {
-    const gates = [gate({ window: window('01:00', '02:00', false) })]
+  it('ignores the time', () => {
+    const gates = [rule({ window: window('01:00', '02:00', false) })]
     expect(isOnMenu({ ...item, gates }, 'dinein', 'b1')).toBe(true)
   })
 })
 
 // @feature menu.category-availability
-describe('unavailability', () => {
+describe('unavailabilityReason', () => {
   const types = { dine_in: true, car_pickup: false, delivery: true, reservation: false }
   const item = (rest: Partial<AvailabilityFields> = {}): AvailabilityFields => ({
     types,
@@ -137,48 +137,48 @@ describe('unavailability', () => {
     gates: [],
     ...rest,
   })
-  const friday = gate({ days: [false, false, false, false, true, false, false] })
-  const morning = gate({ window: window('07:00', '11:00') })
-  const why = (judged: AvailabilityFields, wanted: Partial<AvailabilityQuery> = {}) =>
-    unavailabilityReason(judged, { sellingType: 'dinein', branchId: 'b1', at: at(600), ...wanted })
+  const friday = rule({ days: [false, false, false, false, true, false, false] })
+  const morning = rule({ window: window('07:00', '11:00') })
+  const reasonFor = (subject: AvailabilityFields, wanted: Partial<AvailabilityQuery> = {}) =>
+    unavailabilityReason(subject, { sellingType: 'dinein', branchId: 'b1', at: at(600), ...wanted })
 
   it.each<[string, AvailabilityFields, Partial<AvailabilityQuery>, Unavailability | null]>([
     ['an item without limits', item(), {}, null],
-    ['one that is hidden', item({ visible: false }), {}, 'hidden'],
-    ['one of another branch', item({ gates: [gate({ branches: { b2: true } })] }), {}, 'hidden'],
-    ['one of another type', item(), { sellingType: 'pickup' }, 'not-sold'],
-    ['one that is sold out', item({ soldOut: true, gates: [morning] }), { at: at(0) }, 'sold-out'],
+    ['a hidden item', item({ visible: false }), {}, 'hidden'],
+    ['an item of another branch', item({ gates: [rule({ branches: { b2: true } })] }), {}, 'hidden'],
+    ['an item of another order type', item(), { sellingType: 'pickup' }, 'not-sold'],
+    ['a sold-out item', item({ soldOut: true, gates: [morning] }), { at: at(0) }, 'sold-out'],
     [
-      'one that is switched off',
-      item({ gates: [gate({ window: window(null, null, false) })] }),
+      'an item that is switched off',
+      item({ gates: [rule({ window: window(null, null, false) })] }),
       { at: null },
       'off',
     ],
     ['a Friday dish on Friday', item({ gates: [friday] }), {}, null],
     ['a Friday dish on Saturday', item({ gates: [friday] }), { at: saturday(600) }, 'day'],
-    ['a Friday dish whatever the day', item({ gates: [friday] }), { at: null }, null],
+    ['a Friday dish on any day', item({ gates: [friday] }), { at: null }, null],
     ['breakfast at seven', item({ gates: [morning] }), { at: at(420) }, null],
     ['breakfast at eleven', item({ gates: [morning] }), { at: at(660) }, 'hours'],
-    ['breakfast of a Friday on a Saturday', item({ gates: [morning, friday] }), { at: saturday(660) }, 'day'],
-  ])('%s', (_, judged, wanted, expected) => {
-    expect(why(judged, wanted)).toBe(expected)
+    ['a Friday breakfast on Saturday', item({ gates: [morning, friday] }), { at: saturday(660) }, 'day'],
+  ])('%s', (_, subject, wanted, expected) => {
+    expect(reasonFor(subject, wanted)).toBe(expected)
   })
 
-  it('lets an item be had while any of its places on the menu is open', () => {
+  it('is null while any category of the item is available', () => {
     const twice = item({ gates: [friday], also: [[morning]] })
-    expect(why(twice, { at: at(800) })).toBeNull()
-    expect(why(twice, { at: saturday(480) })).toBeNull()
-    expect(why(twice, { at: saturday(800) })).toBe('hours')
-    expect(why(item({ gates: [friday], also: [[]] }), { at: saturday(800) })).toBeNull()
-    const elsewhere = gate({ branches: { b2: true } })
-    expect(why(item({ gates: [friday], also: [[elsewhere]] }), { at: saturday(800) })).toBe('day')
+    expect(reasonFor(twice, { at: at(800) })).toBeNull()
+    expect(reasonFor(twice, { at: saturday(480) })).toBeNull()
+    expect(reasonFor(twice, { at: saturday(800) })).toBe('hours')
+    expect(reasonFor(item({ gates: [friday], also: [[]] }), { at: saturday(800) })).toBeNull()
+    const elsewhere = rule({ branches: { b2: true } })
+    expect(reasonFor(item({ gates: [friday], also: [[elsewhere]] }), { at: saturday(800) })).toBe('day')
   })
 
-  it('counts the hours after midnight to the evening they belong to', () => {
-    const late = gate({ window: window('18:00', '02:00'), days: friday.days ?? [] })
-    expect(why(item({ gates: [late] }), { at: saturday(60) })).toBeNull()
-    expect(why(item({ gates: [late] }), { at: at(60) })).toBe('day')
-    expect(why(item({ gates: [late] }), { at: at(1100) })).toBeNull()
+  it('assigns the hours after midnight to the evening before', () => {
+    const late = rule({ window: window('18:00', '02:00'), days: friday.days ?? [] })
+    expect(reasonFor(item({ gates: [late] }), { at: saturday(60) })).toBeNull()
+    expect(reasonFor(item({ gates: [late] }), { at: at(60) })).toBe('day')
+    expect(reasonFor(item({ gates: [late] }), { at: at(1100) })).toBeNull()
   })
 })
 
@@ -195,13 +195,13 @@ describe('nextAvailableTime', () => {
       { ...at(720), date: '2026-05-08' },
     ],
     [
-      'on its weekday next week, its hour being over',
+      'on its weekday next week, after its hours today',
       [[limit({ days }), limit({ from: '09:00', to: '10:00' })]],
       at(660),
       { ...at(540), date: '2026-05-08' },
     ],
     [
-      'in whichever place opens first',
+      'in the category that becomes available first',
       [[limit({ days })], [limit({ from: '18:00' })]],
       saturday(600),
       saturday(1080),
@@ -211,7 +211,7 @@ describe('nextAvailableTime', () => {
     expect(nextAvailableTime(limits, now)).toEqual(expected)
   })
 
-  it('is a time at which it can be had', () => {
+  it('returns a time at which the item is available', () => {
     const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => text(minute))
     const arbLimit = fc
       .record(
@@ -232,7 +232,7 @@ describe('nextAvailableTime', () => {
 })
 
 // @feature menu.category-pin
-it('a category is pinned on the days it says', () => {
+it('isPinnedOn is true on the days of the pin', () => {
   const pin = { friday: true, monday: false }
   expect([
     isPinnedOn({ pin }, 'friday'),

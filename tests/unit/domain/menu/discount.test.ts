@@ -26,11 +26,11 @@ describe('findDiscount', () => {
     ['other', 'other', 'all'],
     ['other', null, 'all'],
     ['constructor', 'toString', 'all'],
-  ])('of item %s in %s is the %s one', (itemId, categoryId, id) => {
+  ])('for item %s in %s returns the one of %s', (itemId, categoryId, id) => {
     expect(findDiscount(discounts, itemId, categoryId)?.id).toBe(id)
   })
 
-  it('is none where there is none', () => {
+  it('returns null if there is none', () => {
     expect(findDiscount(NO_DISCOUNTS, 'i', 'c')).toBeNull()
   })
 })
@@ -39,14 +39,14 @@ describe('inheritDiscounts', () => {
   const category = (id: string, subcategories: Category[] = []) =>
     ({ id, subcategories }) as unknown as Category
   const menu = [category('drinks', [category('hot', [category('tea')]), category('cold')]), category('mains')]
-  const of = (categories: Record<string, Discount>, allMenu: Discount | null = null) => {
+  const discountFinder = (categories: Record<string, Discount>, allMenu: Discount | null = null) => {
     const discounts = inheritDiscounts({ allMenu, items: { chai: off('item') }, categories }, menu)
     return (itemId: string, categoryId: string) => findDiscount(discounts, itemId, categoryId)?.id ?? null
   }
 
   // @feature discount.items-categories
   it('prefers the item, then the nearest category, then the outer one, then the whole menu', () => {
-    const id = of({ drinks: off('drinks'), hot: off('hot', 5) }, off('all'))
+    const id = discountFinder({ drinks: off('drinks'), hot: off('hot', 5) }, off('all'))
     expect([id('chai', 'tea'), id('x', 'tea'), id('x', 'hot'), id('x', 'cold'), id('x', 'drinks')]).toEqual([
       'item',
       'hot',
@@ -57,8 +57,8 @@ describe('inheritDiscounts', () => {
     expect(id('x', 'mains')).toBe('all')
   })
 
-  it('leaves what is outside of a discounted category without', () => {
-    const id = of({ hot: off('hot') })
+  it('adds no discount outside a discounted category', () => {
+    const id = discountFinder({ hot: off('hot') })
     expect([id('x', 'drinks'), id('x', 'cold'), id('x', 'mains'), id('x', 'tea')]).toEqual([
       null,
       null,
@@ -67,16 +67,16 @@ describe('inheritDiscounts', () => {
     ])
   })
 
-  it('agrees with looking up from every category outwards', () => {
+  it('agrees with a search from every category outwards', () => {
     fc.assert(
       fc.property(arbMenu, arbDiscounts, ({ categories }, discounts) => {
         const all = inheritDiscounts(discounts, categories)
-        const up = (id: string): string | null =>
+        const parentOf = (id: string): string | null =>
           [...eachCategory(categories)].find((one) => one.subcategories.some((sub) => sub.id === id))?.id ??
           null
         for (const { id } of eachCategory(categories)) {
           let at: string | null = id
-          while (at !== null && !discounts.categories[at]) at = up(at)
+          while (at !== null && !discounts.categories[at]) at = parentOf(at)
           expect(all.categories[id]).toEqual(at === null ? undefined : discounts.categories[at])
         }
         expect(inheritDiscounts(all, categories)).toEqual(all)
@@ -86,7 +86,7 @@ describe('inheritDiscounts', () => {
   })
 })
 
-describe('discounted', () => {
+describe('applyDiscount', () => {
   it.each([
     [1000, off('p', 10), 900],
     [1005, off('p', 50), 502],
@@ -96,16 +96,16 @@ describe('discounted', () => {
     [1000, off('f', 5000, 'fixed'), 0],
     [1000, off('f', -5000, 'fixed'), 1000],
     [0, off('p', 10), 0],
-  ])('%i less %j is %i', (price, discount, left) => {
+  ])('reduces %i by %j to %i', (price, discount, left) => {
     expect(applyDiscount(price, discount)).toBe(left)
   })
 
-  it('leaves a price alone without a discount', () => {
+  it('returns the price unchanged without a discount', () => {
     expect(applyDiscount(1000, null)).toBe(1000)
   })
 
   // @feature rule.discount-floor
-  it('is never below 0 nor above the price, and whole', () => {
+  it('returns a whole amount between 0 and the price', () => {
     fc.assert(
       fc.property(fc.nat(1e9), arbDiscount, (price, discount) => {
         const left = applyDiscount(price, discount)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { eachCategory, eachItem, findItem } from '../../../../src/domain/menu/menu.ts'
 import { arbMenu } from '../../../helpers/arbitraries.ts'
 
-it('walks every category, outer first, and finds every item where it stands', () => {
+it('eachCategory lists parents before subcategories, eachItem and findItem find every item', () => {
   fc.assert(
     fc.property(arbMenu, (menu) => {
       const ids = [...eachCategory(menu.categories)].map(({ id }) => id)

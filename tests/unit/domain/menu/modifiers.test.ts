@@ -47,7 +47,7 @@ describe('requiredCount and isSingleChoice', () => {
     [{ min: 0, required: true, max: 1 }, 1, true],
     [{ min: 1, required: false, max: 1 }, 1, true],
     [{ min: 0, required: false, max: 1 }, 0, false],
-  ])('%j asks for %i', (rest, count, single) => {
+  ])('%j requires %i', (rest, count, single) => {
     expect(requiredCount(group(rest))).toBe(count)
     expect(isSingleChoice(group(rest))).toBe(single)
   })
@@ -55,8 +55,8 @@ describe('requiredCount and isSingleChoice', () => {
 
 describe('selectionProblems', () => {
   it.each<[string, ModifierGroup, Selection, string[]]>([
-    ['nothing asked, nothing chosen', group(), {}, []],
-    ['a fitting choice', group({ min: 1, max: 4 }), { a: 1, c: 3 }, []],
+    ['nothing required, nothing chosen', group(), {}, []],
+    ['a valid choice', group({ min: 1, max: 4 }), { a: 1, c: 3 }, []],
     ['too few', group({ min: 2 }), { a: 1 }, ['too-few']],
     ['required and empty', group({ required: true }), { a: 0 }, ['too-few']],
     ['too many, counted with quantities', group({ max: 2 }), { c: 3 }, ['too-many']],
@@ -65,13 +65,13 @@ describe('selectionProblems', () => {
     ['a negative quantity', group(), { a: -1 }, ['too-few', 'quantity']],
     ['half a modifier', group(), { c: 0.5 }, ['quantity']],
     ['not a number', group(), { c: Number.NaN }, ['quantity']],
-    ['a modifier of nothing here', group(), { zzz: 1 }, ['unknown']],
-    ['none of a modifier of nothing here', group(), { zzz: 0 }, []],
+    ['an unknown modifier', group(), { zzz: 1 }, ['unknown']],
+    ['an unknown modifier, zero times', group(), { zzz: 0 }, []],
   ])('%s', (_name, given, selection, codes) => {
     expect(selectionProblems([given], selection).map((problem) => problem.code)).toEqual(codes)
   })
 
-  it('names the numbers', () => {
+  it('reports the limit and the chosen count', () => {
     expect(selectionProblems([group({ min: 2, max: 2 })], { a: 1 })).toEqual([
       { code: 'too-few', groupId: 'g', min: 2, chosen: 1 },
     ])
@@ -82,24 +82,24 @@ describe('selectionProblems', () => {
 })
 
 describe('withModifier', () => {
-  it('replaces in a single choice, adds in others', () => {
+  it('replaces the modifier of a single choice, and adds to others', () => {
     expect(withModifier(group({ min: 1, max: 1 }), { a: 1 }, 'b', 1)).toEqual({ b: 1 })
     expect(withModifier(group({ max: 2 }), { a: 1 }, 'b', 1)).toEqual({ a: 1, b: 1 })
   })
 
-  it('does not add to a full group, and leaves what was there', () => {
+  it('leaves the selection of a full group unchanged', () => {
     expect(withModifier(group({ max: 2 }), { a: 1, b: 1 }, 'c', 1)).toEqual({ a: 1, b: 1 })
     expect(withModifier(group({ max: 3 }), { a: 1, b: 1 }, 'c', 3)).toEqual({ a: 1, b: 1, c: 1 })
   })
 
-  it('takes away, ignores what is sold out or unknown, and touches no other group', () => {
+  it('removes modifiers, ignores sold-out and unknown ones, and leaves other groups unchanged', () => {
     expect(withModifier(group(), { a: 1, other: 2 }, 'a', 0)).toEqual({ other: 2 })
     expect(withModifier(group(), { a: 1 }, 'gone', 1)).toEqual({ a: 1 })
     expect(withModifier(group(), { a: 1 }, 'zzz', 1)).toEqual({ a: 1 })
     expect(withModifier(group({ min: 1, max: 1 }), { a: 1, other: 2 }, 'b', 1)).toEqual({ b: 1, other: 2 })
   })
 
-  it('never goes over a limit, whatever is tapped', () => {
+  it('never exceeds a limit, for any sequence of taps', () => {
     fc.assert(
       fc.property(
         arbModifierGroup('g'),
@@ -128,7 +128,7 @@ it('chosenModifiers keeps the order of the menu', () => {
   ])
 })
 
-it('random selections for properties have no problems', () => {
+it('arbSelection generates selections without problems', () => {
   fc.assert(
     fc.property(
       arbItem().chain((item) => arbSelection(item).map((selection) => ({ item, selection }))),

@@ -40,18 +40,18 @@ describe('priceDisplay', () => {
     ],
     [2, { kind: 'on-selection' }],
     [3, { kind: 'range', min: 200, max: 450 }],
-  ] as const)('several prices in mode %i', (mode, display) => {
+  ] as const)('returns for several prices in mode %i', (mode, display) => {
     expect(priceDisplay(sizes, mode, false)).toEqual(display)
   })
 
   const modes: PriceDisplayMode[] = [0, 1, 2, 3]
-  it.each(modes)('one price is that price in mode %i', (mode) => {
+  it.each(modes)('returns a single price in mode %i', (mode) => {
     expect(priceDisplay({ price: 120, labels: [] }, mode, false)).toEqual({ kind: 'single', price: 120 })
     const oneLabel = { price: 120, labels: [label('a', null), label('b', 90)] }
     expect(priceDisplay(oneLabel, mode, false)).toEqual({ kind: 'single', price: 90 })
   })
 
-  it.each(modes)('hidden wins, and no price is on request, in mode %i', (mode) => {
+  it.each(modes)('hides prices first, and returns "on-request" without a price, in mode %i', (mode) => {
     expect(priceDisplay(sizes, mode, true)).toEqual({ kind: 'hidden' })
     expect(priceDisplay({ price: null, labels: [] }, mode, false)).toEqual({ kind: 'on-request' })
     expect(priceDisplay({ price: null, labels: [label('a', null)] }, mode, false)).toEqual({
@@ -59,17 +59,17 @@ describe('priceDisplay', () => {
     })
   })
 
-  it('says nothing of a range whose ends are one', () => {
+  it('returns a single price if all prices are equal', () => {
     const same = { price: null, labels: [label('a', 100), label('b', 100)] }
     expect(priceDisplay(same, 0, false)).toEqual({ kind: 'single', price: 100 })
     expect(priceDisplay(same, 3, false)).toEqual({ kind: 'single', price: 100 })
   })
 
-  it('a free item costs 0, which is a price', () => {
+  it('treats 0 as a price', () => {
     expect(priceDisplay({ price: 0, labels: [] }, 0, false)).toEqual({ kind: 'single', price: 0 })
   })
 
-  it('a single price shown is the price a plain add takes', () => {
+  it('shows the single price that a cart line without choices has', () => {
     fc.assert(
       fc.property(arbItem(), (item) => {
         const shown = priceDisplay(item, 1, false)
@@ -88,13 +88,13 @@ describe('unitForPrice', () => {
     unit: { en: '100 g' },
   })
 
-  it('is the quantity a price is for', () => {
+  it('returns the unit of the label with this price', () => {
     expect(unitForPrice({ labels: [byWeight('g', 569), label('s', 200)] }, 569)).toEqual({ en: '100 g' })
     expect(unitForPrice({ labels: [byWeight('g', 569), label('s', 200)] }, 200)).toBeNull()
     expect(unitForPrice({ labels: [] }, 569)).toBeNull()
   })
 
-  it('is not said where several quantities cost the same', () => {
+  it('returns null if several quantities have the same price', () => {
     const piece = { ...byWeight('p', 569), unit: { en: 'piece' } }
     expect(unitForPrice({ labels: [byWeight('g', 569), piece] }, 569)).toBeNull()
   })

@@ -24,7 +24,7 @@ describe('quantityLimits', () => {
     ['no label', null, 1, 1000],
     ['a quantity label without limits', label({}), 1, 1000],
     ['its own limits', label({ minimum: 3, maximum: 12 }), 3, 12],
-    ['a label that is no quantity', label({ isQuantity: false, minimum: 3, maximum: 12 }), 3, 12],
+    ['a label that is not sold by quantity', label({ isQuantity: false, minimum: 3, maximum: 12 }), 3, 12],
     ['limits of 0', label({ minimum: 0, maximum: 0 }), 1, 1000],
     ['a maximum below the minimum', label({ minimum: 5, maximum: 2 }), 5, 5],
     ['halves', label({ minimum: 1.5, maximum: 3.5 }), 2, 3],
@@ -49,7 +49,7 @@ describe('clampQuantity', () => {
   })
 
   // @feature rule.quantity
-  it('always gives a whole number within limits, and keeps what is allowed', () => {
+  it('always returns a whole number within the limits, and leaves allowed quantities unchanged', () => {
     fc.assert(
       fc.property(
         fc.double(),

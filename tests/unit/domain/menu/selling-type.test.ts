@@ -20,18 +20,18 @@ describe('parseSellingType', () => {
     ['pickup', 'pickup'],
     ['car_pickup', 'pickup'],
     ['delivery', 'delivery'],
-  ])('%s is %s', (spelling, type) => {
+  ])('parses %s as %s', (spelling, type) => {
     expect(parseSellingType(spelling)).toBe(type)
   })
 
   it.each(['', 'Delivery', 'cart', 'search', 'constructor', '__proto__', 'toString'])(
-    '%j is none',
+    'returns null for %j',
     (spelling) => {
       expect(parseSellingType(spelling)).toBeNull()
     },
   )
 
-  it('reads every type by its own name', () => {
+  it('parses the name of every type', () => {
     expect(sellingTypes.map(parseSellingType)).toEqual([...sellingTypes])
   })
 })

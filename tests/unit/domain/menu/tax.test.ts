@@ -31,7 +31,7 @@ describe('inclusive taxes', () => {
   })
 
   // @feature line.inclusive-taxes limit.inclusive-taxes
-  it('net and parts always sum to the price, and none is negative', () => {
+  it('sum to the price together with the net amount, and are never negative', () => {
     fc.assert(
       fc.property(fc.nat(1e12), arbTaxes('t', 5), (gross, taxes) => {
         const parts = amounts(inclusiveTaxAmounts(gross, taxes))
@@ -46,15 +46,15 @@ describe('inclusive taxes', () => {
 })
 
 describe('exclusive taxes', () => {
-  it('round each by itself, half away from zero', () => {
+  it('are rounded separately, half away from zero', () => {
     expect(amounts(exclusiveTaxAmounts(50, [tax('a', 5), tax('b', 1), tax('c', 0.9)]))).toEqual([3, 1, 0])
   })
 
-  it('never tax less than nothing', () => {
+  it('are 0 for a negative amount', () => {
     expect(amounts(exclusiveTaxAmounts(-500, [tax('a', 10)]))).toEqual([0])
   })
 
-  it('are undone by nothing but rounding', () => {
+  it('are reversed by netAmount, except for rounding', () => {
     fc.assert(
       fc.property(fc.nat(1e9), arbTaxes('t', 1), (net, taxes) => {
         const gross = net + amounts(exclusiveTaxAmounts(net, taxes)).reduce((sum, part) => sum + part, 0)
@@ -67,18 +67,18 @@ describe('exclusive taxes', () => {
 describe('sumTaxes', () => {
   const row = (id: string, rate: number, amount: number) => ({ ...tax(id, rate), amount })
 
-  it('adds up equal taxes in order of first appearance', () => {
+  it('adds equal taxes in order of first appearance', () => {
     expect(sumTaxes([row('b', 5, 1), row('a', 5, 2), row('b', 5, 3)])).toEqual([
       row('b', 5, 4),
       row('a', 5, 2),
     ])
   })
 
-  it('keeps different rates apart, though they share an id', () => {
+  it('keeps different rates of the same id separate', () => {
     expect(sumTaxes([row('a', 5, 1), row('a', 10, 2)])).toEqual([row('a', 5, 1), row('a', 10, 2)])
   })
 
-  it('loses nothing', () => {
+  it('preserves the total', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(2), fc.nat(1000))), (entries) => {
         const rows = entries.map(([id, rate, amount]) => row(`t${id}`, rate, amount))

@@ -13,14 +13,14 @@ const limit = (from: string | null, to: string | null, days?: readonly boolean[]
 const WEEKEND = [false, false, false, false, false, true, true]
 
 describe('weeklyAvailability', () => {
-  it('has a span per day for a daily window', () => {
+  it('returns a span per day for a daily window', () => {
     const week = weeklyAvailability([[limit('07:00', '11:30')]])
     expect(week).toHaveLength(7)
     expect(week?.[0]).toEqual([420, 690])
     expect(week?.[6]).toEqual([6 * DAY + 420, 6 * DAY + 690])
   })
 
-  it('joins what goes on past midnight, also for the last of its days', () => {
+  it('joins spans across midnight, also on the last day of the week', () => {
     expect(weeklyAvailability([[limit('22:00', '02:00', WEEKEND)]])).toEqual([
       [0, 120],
       [5 * DAY + 1320, 6 * DAY + 120],
@@ -28,13 +28,13 @@ describe('weeklyAvailability', () => {
     ])
   })
 
-  it('is the whole week without limits, and unknown with a date', () => {
+  it('returns the whole week without limits, and null for dated limits', () => {
     expect(weeklyAvailability([])).toEqual([[0, 7 * DAY]])
     expect(weeklyAvailability([[limit('2026-05-01T18:30', null)]])).toBeNull()
   })
 
   // @feature screen.unavailable-last
-  it('agrees with the rule at any minute', () => {
+  it('agrees with violatedTimeLimit at any minute', () => {
     const time = fc.option(fc.integer({ min: 0, max: DAY }).map(formatClockTime))
     const days = fc.option(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), { nil: undefined })
     const limits = fc.array(
@@ -47,10 +47,10 @@ describe('weeklyAvailability', () => {
       },
     )
     fc.assert(
-      fc.property(limits, fc.integer({ min: 0, max: 7 * DAY - 1 }), (places, at) => {
+      fc.property(limits, fc.integer({ min: 0, max: 7 * DAY - 1 }), (limitSets, at) => {
         const [weekday = 'monday', minute] = [weekdays[Math.floor(at / DAY)], at % DAY]
-        const isOpen = violatedTimeLimit(places, { weekday, minute, date: '2026-05-04' }) === null
-        expect(weeklyAvailability(places)?.some(([from, to]) => from <= at && at < to)).toBe(isOpen)
+        const isOpen = violatedTimeLimit(limitSets, { weekday, minute, date: '2026-05-04' }) === null
+        expect(weeklyAvailability(limitSets)?.some(([from, to]) => from <= at && at < to)).toBe(isOpen)
       }),
     )
   })
@@ -61,7 +61,7 @@ describe('deferToOpening', () => {
   const daily = (from: number, to: number) =>
     Object.fromEntries(weekdays.map((day) => [day, shift(from, to)]))
 
-  it('has breakfast from closing on, and no lunch until it is served', () => {
+  it('adds the closed hours before breakfast, but not those before lunch', () => {
     const week = daily(420, 1320)
     expect(deferToOpening(weeklyAvailability([[limit('07:00', '11:00')]]) ?? [], week).slice(0, 3)).toEqual([
       [0, 660],
@@ -72,7 +72,7 @@ describe('deferToOpening', () => {
     expect(deferToOpening(lunch, week)[0]).toEqual([720, 1320])
   })
 
-  it('looks past closed days and the end of the week', () => {
+  it('continues past closed days and the end of the week', () => {
     const mondays =
       weeklyAvailability([[limit(null, null, [true, false, false, false, false, false, false])]]) ?? []
     const week = { monday: shift(540, 1320), saturday: shift(540, 1320) }
@@ -87,7 +87,7 @@ describe('deferToOpening', () => {
     expect(deferToOpening([[0, 60]], late)).toEqual([[0, 60]])
   })
 
-  it('leaves a week without hours as it is', () => {
+  it('returns the spans unchanged for a week without opening hours', () => {
     expect(deferToOpening([[60, 120]], {})).toEqual([[60, 120]])
   })
 })

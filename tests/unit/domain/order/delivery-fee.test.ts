@@ -21,7 +21,7 @@ const abroad = (feesPerKg: number, fixedFees: number) => ({
 
 describe('calculateDeliveryFee', () => {
   // @feature limit.shipping-fee
-  it('of a parcel is shipping weight, else weight, by count and fee for a kilogram, and the fixed fee', () => {
+  it('of a parcel is the shipping weight, or else the weight, times the fee per kilogram, plus the fixed fee', () => {
     expect(calculateDeliveryFee(abroad(1000, 2000), [line(0.5, 0.75, 4)])).toBe(3000 + 2000)
     expect(calculateDeliveryFee(abroad(1000, 2000), [line(0.5, null, 4)])).toBe(2000 + 2000)
     expect(calculateDeliveryFee(abroad(1000, 2000), [line(0.5, 0.75, 4), line(1.2, null)])).toBe(4200 + 2000)
@@ -29,12 +29,12 @@ describe('calculateDeliveryFee', () => {
   })
 
   it.each([
-    ['the shipping weight of the size', [2, 4], [1, 3], 4],
-    ['else that of the item, also where the size has a weight', [2, null], [1, 3], 3],
-    ['else the weight of the size', [2, null], [1, null], 2],
-    ['else that of the item', [null, null], [1, null], 1],
-    ['0 where the size says so', [2, 0], [1, 3], 0],
-  ] as const)('counts %s', (_, [weight, shippingWeight], [itemWeight, itemShippingWeight], kilograms) => {
+    ['the shipping weight of the price label', [2, 4], [1, 3], 4],
+    ['or else that of the item, even if the label has a weight', [2, null], [1, 3], 3],
+    ['or else the weight of the label', [2, null], [1, null], 2],
+    ['or else that of the item', [null, null], [1, null], 1],
+    ['0 if the label has a weight of 0', [2, 0], [1, 3], 0],
+  ] as const)('uses %s', (_, [weight, shippingWeight], [itemWeight, itemShippingWeight], kilograms) => {
     const item = exampleItem('i', {
       ...{ price: null, weight: itemWeight, shippingWeight: itemShippingWeight },
       labels: [exampleLabel('large', { weight, shippingWeight })],
@@ -45,15 +45,15 @@ describe('calculateDeliveryFee', () => {
     expect(calculateDeliveryFee(abroad(1000, 0), [sized])).toBe(kilograms * 1000)
   })
 
-  it('rounds the whole parcel once', () => {
-    // 0.4 for each 100 g, 1.6 in all.
+  it('rounds once for the whole parcel', () => {
+    // 0.4 for each 100 g, 1.6 in total.
     expect(calculateDeliveryFee(abroad(4, 0), [line(0.1, null, 4)])).toBe(2)
     expect(calculateDeliveryFee(abroad(4, 0), [line(0.1, null), line(0.1, null, 3)])).toBe(2)
     expect(calculateDeliveryFee(abroad(10_000, 0), [line(0.0125, null, 100)])).toBe(12_500)
     expect(calculateDeliveryFee(abroad(10_000, 0), [line(0.0004, null, 100)])).toBe(400)
   })
 
-  it('of a zone is its fee; of no destination, and of nothing to bring, nothing', () => {
+  it('of a zone is its fee; without a destination or lines it is 0', () => {
     const zone = { kind: 'zone' as const, fee: 500, minOrder: 0 }
     expect(calculateDeliveryFee(zone, [line(9, 9, 9)])).toBe(500)
     expect(calculateDeliveryFee(NO_DELIVERY, [line(9, 9, 9)])).toBe(0)
@@ -61,7 +61,7 @@ describe('calculateDeliveryFee', () => {
   })
 })
 
-test('the weight of a parcel is that its fee counts, without the errors of binary fractions', () => {
+test('parcelWeight returns the weight used for the fee, without floating-point errors', () => {
   expect(parcelWeight([line(0.5, 0.75, 4), line(1.2, null)])).toBe(4.2)
   expect(parcelWeight([line(0.1, null), line(0.2, null)])).toBe(0.3)
   expect(parcelWeight([line(null, null, 4)])).toBe(0)

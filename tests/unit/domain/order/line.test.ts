@@ -53,7 +53,7 @@ describe('lineKey', () => {
   const key = (rest: object) =>
     lineKey({ itemId: 'i', labelId: null, modifiers: { a: 1, b: 2 }, note: 'hot', ...rest })
 
-  it('does not care for the order of modifiers, for none of one, or for outer spaces of the note', () => {
+  it('ignores the order of modifiers, those with quantity 0, and spaces around the note', () => {
     expect(key({ modifiers: { b: 2, a: 1 } })).toBe(key({}))
     expect(key({ modifiers: { a: 1, b: 2, c: 0 } })).toBe(key({}))
     expect(key({ note: ' hot\n' })).toBe(key({}))
@@ -67,18 +67,18 @@ describe('lineKey', () => {
     { modifiers: { a: 2, b: 1 } },
     { note: 'Hot' },
     { note: '' },
-  ])('tells %j apart', (rest) => {
+  ])('differs for %j', (rest) => {
     expect(key(rest)).not.toBe(key({}))
   })
 
-  it('is equal exactly for equal choices', () => {
+  it('is equal if and only if the choices are equal', () => {
     const arbChoice = fc.record({
       itemId: fc.constantFrom('i', 'j'),
       labelId: fc.constantFrom(null, 'l'),
       modifiers: fc.dictionary(fc.constantFrom('a', 'b', 'a,b'), fc.nat(2)),
       note: fc.constantFrom('', 'x', ' x ', '","'),
     })
-    const plainly = (one: {
+    const normalized = (one: {
       itemId: string
       labelId: string | null
       modifiers: Record<string, number>
@@ -90,7 +90,7 @@ describe('lineKey', () => {
     })
     fc.assert(
       fc.property(arbChoice, arbChoice, (one, other) => {
-        const same = JSON.stringify(plainly(one)) === JSON.stringify(plainly(other))
+        const same = JSON.stringify(normalized(one)) === JSON.stringify(normalized(other))
         expect(lineKey(one) === lineKey(other)).toBe(same)
       }),
       { numRuns: 500 },
@@ -100,7 +100,7 @@ describe('lineKey', () => {
 
 describe('createCartLine', () => {
   // @feature line.id
-  it('keeps one picture, trims the note and holds the count within limits', () => {
+  it('keeps one picture, trims the note and clamps the count', () => {
     const made = line(tea, 5000, { note: ' hot ' })
     expect(made).toMatchObject({ itemId: 'tea', note: 'hot', count: 1000, categoryId: 'c' })
     expect(made.item.images).toEqual(['a'])
@@ -115,7 +115,7 @@ describe('addToCartOutcome', () => {
     ['a plain item', {}, false, 'added'],
     ['hidden prices', {}, true, 'clicked'],
     ['modifiers', { modifierGroups: [group] }, false, 'clicked'],
-    ['a comment asked for', { commentRequired: true }, false, 'clicked'],
+    ['a required comment', { commentRequired: true }, false, 'clicked'],
     ['several prices', { labels: [label('a'), label('b')] }, false, 'show-price-modal'],
     [
       'modifiers and several prices',
@@ -127,14 +127,14 @@ describe('addToCartOutcome', () => {
     ['one label by quantity', { labels: [label('a', { isQuantity: true })] }, false, 'show-price-modal'],
     ['no price', { price: null }, false, 'unavailable'],
     ['no price, hidden or not', { price: null }, true, 'unavailable'],
-    ['labels without prices, a price of its own', { labels: [label('a', { price: null })] }, false, 'added'],
+    ['labels without prices, item with a price', { labels: [label('a', { price: null })] }, false, 'added'],
     ['no price anywhere', { price: null, labels: [label('a', { price: null })] }, false, 'unavailable'],
   ])('%s', (_name, rest, hidden, outcome) => {
     expect(addToCartOutcome({ ...tea, ...rest }, hidden)).toBe(outcome)
   })
 
   // @feature cart.add-outcome
-  it('says "added" only where a plain add has a price', () => {
+  it('is "added" only if a line without choices has a price', () => {
     fc.assert(
       fc.property(arbItem(), (item) => {
         if (addToCartOutcome(item, false) === 'added')
@@ -146,18 +146,18 @@ describe('addToCartOutcome', () => {
 
 describe('addLine', () => {
   // @feature cart.add
-  it('counts an identical line up, in its place, and puts a new one last', () => {
+  it('increases the count of an identical line in place, and appends a new one', () => {
     const cart = [line(tea, 1), line(byWeight, 4)]
     expect(addLine(cart, line(tea, 2)).map(({ count }) => count)).toEqual([3, 4])
     expect(addLine(cart, line(tea, 2, { note: 'hot' })).map(({ note }) => note)).toEqual(['', '', 'hot'])
   })
 
-  it('stops at the limit', () => {
+  it('clamps the count to the limit', () => {
     expect(addLine([line(byWeight, 8)], line(byWeight, 8))[0]?.count).toBe(10)
     expect(addLine([line(tea, 999)], line(tea, 999))[0]?.count).toBe(1000)
   })
 
-  it('takes the item as the newer line knows it', () => {
+  it('uses the item of the newer line', () => {
     const dearer = line({ ...tea, price: 600 }, 1)
     expect(addLine([line(tea, 1)], dearer)[0]).toMatchObject({ count: 2, item: { price: 600 } })
   })
@@ -189,13 +189,13 @@ describe('setLineCount', () => {
     ['tea', Number.NaN, [1, 4]],
     ['nuts', 2, [1]],
     ['nuts', 11, [1, 10]],
-  ])('of %s to %d', (id, count, counts) => {
+  ])('sets %s to %d', (id, count, counts) => {
     const cart = [line(tea, 1), line(byWeight, 4)]
     const key = cart.find(({ itemId }) => itemId === id)?.key ?? ''
     expect(setLineCount(cart, key, count).map((one) => one.count)).toEqual(counts)
   })
 
-  it('of an unknown line changes nothing', () => {
+  it('ignores an unknown line', () => {
     const cart = [line(tea, 1)]
     expect(setLineCount(cart, 'zzz', 9)).toEqual(cart)
   })
@@ -205,14 +205,14 @@ describe('replaceLine', () => {
   const cart = [line(tea, 1), line(tea, 2, { note: 'hot' }), line(byWeight, 4)]
   const keyOf = (index: number) => cart[index]?.key ?? ''
 
-  it('puts the edited line in its place', () => {
+  it('replaces the edited line in place', () => {
     const edited = line(tea, 5, { note: 'cold' })
     expect(replaceLine(cart, keyOf(1), edited)).toEqual([cart[0], edited, cart[2]])
     const recounted = line(tea, 7)
     expect(replaceLine(cart, keyOf(0), recounted)).toEqual([recounted, cart[1], cart[2]])
   })
 
-  it('becomes one with its twin, and no unit is lost', () => {
+  it('merges the line with an identical one and adds their counts', () => {
     const merged = replaceLine(cart, keyOf(1), line(tea, 2))
     expect(merged.map(({ key, count }) => [key, count])).toEqual([
       [keyOf(0), 3],
@@ -220,14 +220,14 @@ describe('replaceLine', () => {
     ])
   })
 
-  it('brings back a line that went meanwhile', () => {
+  it('appends the edited line if the original no longer exists', () => {
     const edited = line(tea, 5, { note: 'cold' })
     expect(replaceLine([], keyOf(1), edited)).toEqual([edited])
     expect(replaceLine([line(tea, 1)], 'gone', line(tea, 2))[0]?.count).toBe(3)
   })
 })
 
-it('basePrice is the label’s, the item’s own only where no label has a price', () => {
+it('basePrice returns the label’s price, or the item’s only if it has no labels', () => {
   const sizes = { price: 50, labels: [label('a'), label('b', { price: null })] }
   expect(basePrice(sizes, 'a')).toBe(100)
   expect(basePrice(sizes, 'b')).toBeNull()
@@ -237,7 +237,7 @@ it('basePrice is the label’s, the item’s own only where no label has a price
   expect(basePrice({ price: 50, labels: [] }, 'a')).toBeNull()
 })
 
-it('random carts have unique keys that follow from their choices', () => {
+it('arbCart generates lines with unique keys derived from their choices', () => {
   fc.assert(
     fc.property(arbCart, (lines) => {
       expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)

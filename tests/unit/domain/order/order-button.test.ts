@@ -5,7 +5,7 @@ const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT
 
 // @feature language.order-button
 test.each([...EU, 'IS', 'LI', 'NO', 'GB'])(
-  'an order at a venue in %s obliges to pay in so many words',
+  'the order button must state the obligation to pay at a venue in %s',
   (country) => {
     expect([mustStateObligationToPay(country), mustStateObligationToPay(country.toLowerCase())]).toEqual([
       true,
@@ -15,7 +15,7 @@ test.each([...EU, 'IS', 'LI', 'NO', 'GB'])(
 )
 
 test.each(['CH', 'KW', 'TR', 'US', 'JP', 'AE', 'EU', 'UK', 'A', ''])(
-  'the law of %j asks for no such words',
+  'the order button need not state the obligation to pay in %j',
   (country) => {
     expect(mustStateObligationToPay(country)).toBe(false)
   },

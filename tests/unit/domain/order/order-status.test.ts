@@ -11,7 +11,7 @@ import {
 const codes = Object.values(orderStatus)
 
 // @feature order.status-codes
-it('has the codes of the platform', () => {
+it('order statuses have the codes of the platform', () => {
   expect(orderStatus).toEqual({
     pending: 0,
     accepted: 1,
@@ -39,16 +39,16 @@ describe('canMoveOrder', () => {
     [10, 0, true],
     [0, 10, false],
     [5, 9, false],
-  ] as [OrderStatus, OrderStatus, boolean][])('from %i to %i: %s', (from, to, may) => {
-    expect(canMoveOrder(from, to)).toBe(may)
+  ] as [OrderStatus, OrderStatus, boolean][])('from %i to %i: %s', (from, to, allowed) => {
+    expect(canMoveOrder(from, to)).toBe(allowed)
   })
 
-  it('leads nowhere from a final status, and somewhere from every other', () => {
+  it('allows no move from a final status, and at least one from every other', () => {
     for (const code of codes) expect(codes.some((to) => canMoveOrder(code, to))).toBe(!isFinal(code))
   })
 
   // @feature order.forward-only
-  it('never comes back to a status it left', () => {
+  it('never returns to a previous status', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...codes),

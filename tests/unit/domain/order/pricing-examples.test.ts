@@ -1,4 +1,4 @@
-/** Every example in docs/pricing.md, with its numbers computed by the rules themselves. */
+/** Recomputes every example in docs/pricing.md with the code. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
@@ -134,11 +134,11 @@ test.each(examples())('%s', (example) => {
   expect(page).toContain(example)
 })
 
-test('every example of the page is here', () => {
+test('all examples of the page are tested', () => {
   expect(page.match(/Example:/g)).toHaveLength(examples().length)
 })
 
-test('a line may be worth as much as the page says', () => {
+test('the page states the highest value of a line', () => {
   const most = Number(/A line may be worth ([\d,]+) minor units/.exec(page)?.[1]?.replaceAll(',', ''))
   expect(lineState(line({ price: most / 100 }, 100), context)).toBe('counted')
   expect(lineState(line({ price: most / 100 }, 101), context)).toBe('invalid')

@@ -51,7 +51,7 @@ const tax = (id: string, rate: number) => ({ id, name: id, rate })
 describe('lineState', () => {
   // @feature line.types-branches line.disabled rule.line-scope
   it.each([
-    ['as it should be', line(), 'counted'],
+    ['a valid line', line(), 'counted'],
     ['sold out', line({ soldOut: true }), 'disabled'],
     ['hidden', line({ visible: false }), 'disabled'],
     ['not for this type', line({ types: { ...kebab.types, car_pickup: false } }), 'disabled'],
@@ -63,13 +63,13 @@ describe('lineState', () => {
     ['without a price', line({ price: null }), 'invalid'],
     ['too many modifiers', line({}, 1, { cheese: 3 }), 'invalid'],
     ['an unknown modifier', line({}, 1, { ham: 1 }), 'invalid'],
-    ['no note where one is asked for', line({ commentRequired: true }), 'invalid'],
-    ['a note where one is asked for', line({ commentRequired: true }, 1, {}, 'rare'), 'counted'],
+    ['no note where one is required', line({ commentRequired: true }), 'invalid'],
+    ['a note where one is required', line({ commentRequired: true }, 1, {}, 'rare'), 'counted'],
     ['a negative count', { ...line(), count: -2 }, 'invalid'],
     ['half a unit', { ...line(), count: 0.5 }, 'invalid'],
     ['no units', { ...line(), count: 0 }, 'invalid'],
     ['more units than allowed', { ...line(), count: 1001 }, 'invalid'],
-    ['worth more than sums can carry', line({ price: 1e10 }, 101), 'invalid'],
+    ['worth more than the highest value of a line', line({ price: 1e10 }, 101), 'invalid'],
   ] as const)('%s is %s', (_name, given, state) => {
     expect(lineState(given, context)).toBe(state)
   })
@@ -77,7 +77,7 @@ describe('lineState', () => {
 
 describe('quoteLine', () => {
   // @feature line.prices
-  it('discounts the item, not its modifiers, and counts both by the unit', () => {
+  it('discounts the item, not its modifiers, and multiplies both by the count', () => {
     const discounts = { ...NO_DISCOUNTS, items: { kebab: { id: 'd', type: 'percent' as const, value: 10 } } }
     expect(quoteLine(line({}, 3, { cheese: 2 }), { ...context, discounts })).toMatchObject({
       state: 'counted',
@@ -92,7 +92,7 @@ describe('quoteLine', () => {
   })
 
   // @feature line.category discount.items-categories
-  it('finds the discount of the category', () => {
+  it('applies the discount of the category', () => {
     const discounts = {
       ...NO_DISCOUNTS,
       categories: { grill: { id: 'd', type: 'fixed' as const, value: 300 } },
@@ -101,7 +101,7 @@ describe('quoteLine', () => {
   })
 
   // @feature line.taxes
-  it('contains inclusive taxes and puts its own taxes on the net', () => {
+  it('contains inclusive taxes, and adds the item’s taxes to the net amount', () => {
     const quoted = quoteLine(line({ inclusiveTaxes: [tax('in', 25)], taxes: [tax('ex', 10)] }, 2), context)
     expect(quoted).toMatchObject({ total: 2000, netTotal: 1600, netPrice: 800 })
     expect(quoted.inclusiveTaxes).toEqual([{ ...tax('in', 25), amount: 400 }])
@@ -109,7 +109,7 @@ describe('quoteLine', () => {
   })
 
   // @feature line.modifiers
-  it('taxes a modifier by its own taxes in place of the item’s', () => {
+  it('applies a modifier’s own taxes instead of the item’s', () => {
     const modifiers = [{ ...modifier, taxes: [tax('sugar', 50)] }]
     const groups = [{ id: 'g', name: {}, min: 0, max: null, required: false, modifiers }]
     const quoted = quoteLine(
@@ -123,7 +123,7 @@ describe('quoteLine', () => {
   })
 
   // @feature rule.disabled-line
-  it('is worth nothing when it does not count, and still tells its price', () => {
+  it('has a total of 0 if the line is not counted, but keeps its price', () => {
     expect(quoteLine(line({ soldOut: true, taxes: [tax('ex', 10)] }, 3), context)).toMatchObject({
       state: 'disabled',
       unitPrice: 1000,
@@ -171,7 +171,7 @@ describe('quoteOrder', () => {
   })
 
   // @feature limit.delivery-fee
-  it('takes a delivery fee for delivery alone', () => {
+  it('charges a delivery fee only for delivery', () => {
     const fees = (['dinein', 'pickup', 'delivery'] as const).map(
       (sellingType) =>
         quoteOrder([line()], { ...context, sellingType, delivery: { kind: 'zone', fee: 500, minOrder: 0 } })
@@ -181,14 +181,14 @@ describe('quoteOrder', () => {
   })
 
   // @feature limit.exclusive-taxes
-  it('taxes what is left after the coupon, within prices and on top of them', () => {
+  it('calculates inclusive and exclusive taxes on the amounts after the coupon', () => {
     const taxed = line({ inclusiveTaxes: [tax('in', 25)], taxes: [tax('ex', 10)] }, 2)
     const quote = quoteOrder([taxed, line({ id: 'rice', price: 400 })], {
       ...context,
       exclusiveTaxes: [tax('service', 10)],
       coupon: { ...off(500), allMenu: false, itemIds: ['kebab'] },
     })
-    // 2000 contain 400; 1500 contain 300. Net 1600 and 400, less the 500.
+    // 2000 contains 400 of tax, 1500 contains 300. The net amounts are 1600 and 400, minus the 500.
     expect(quote).toMatchObject({ subtotal: 2400, netSubtotal: 2000, coupon: 500 })
     expect(quote.inclusiveTaxes).toEqual([{ ...tax('in', 25), amount: 300 }])
     expect(quote.exclusiveTaxes).toEqual([
@@ -198,12 +198,12 @@ describe('quoteOrder', () => {
     expect(quote.total).toBe(2400 + 260 - 500)
   })
 
-  it('leaves a coupon’s share of a line untaxed, whether its item or its modifier is taxed', () => {
+  it('does not tax a coupon’s share of a line, neither of its item nor of its modifiers', () => {
     const modifiers = [{ ...modifier, taxes: [tax('sugar', 50)] }]
     const groups = [{ id: 'g', name: {}, min: 0, max: null, required: false, modifiers }]
     const taxed = line({ taxes: [tax('ex', 10)], modifierGroups: groups }, 2, { cheese: 1 })
     const quote = quoteOrder([taxed], { ...context, coupon: { ...off(20), type: 'percent' } })
-    // A fifth off 2000 taxed at 10 % and 500 taxed at 50 %.
+    // A fifth off 2000 taxed at 10 %, and off 500 taxed at 50 %.
     expect(quote.exclusiveTaxes).toEqual([
       { ...tax('ex', 10), amount: 160 },
       { ...tax('sugar', 50), amount: 200 },
@@ -211,7 +211,7 @@ describe('quoteOrder', () => {
   })
 
   // @feature limit.free-delivery
-  it('spares the fee of a delivery whose coupon brings it for nothing, and says so', () => {
+  it('waives the delivery fee for a free-delivery coupon, and states the waived amount', () => {
     const coupon = { ...off(0), freeDelivery: true }
     const delivery = { kind: 'zone', fee: 500, minOrder: 0 } as const
     const at = (sellingType: QuoteContext['sellingType'], itemIds: readonly string[] | null = null) =>
@@ -237,7 +237,7 @@ describe('quoteOrder', () => {
   })
 
   // @feature limit.franc
-  it('rounds francs to coins and says by how much', () => {
+  it('rounds francs to coins and states the difference', () => {
     const swiss = { ...context, currency: 'CHF' }
     expect(quoteOrder([line({ price: 1002 })], swiss)).toMatchObject({
       subtotal: 1002,
@@ -248,7 +248,7 @@ describe('quoteOrder', () => {
     expect(quoteOrder([line({ price: 1003 })], context)).toMatchObject({ total: 1003, rounding: 0 })
   })
 
-  it('tells what discounts saved on what counts', () => {
+  it('states the savings from discounts on counted lines', () => {
     const discounts = { ...NO_DISCOUNTS, allMenu: { id: 'd', type: 'percent' as const, value: 50 } }
     const lines = [line({}, 3), line({ id: 'x', soldOut: true }, 9)]
     expect(quoteOrder(lines, { ...context, discounts })).toMatchObject({
@@ -258,7 +258,7 @@ describe('quoteOrder', () => {
     })
   })
 
-  it('of nothing is nothing', () => {
+  it('is 0 for an empty cart', () => {
     expect(
       quoteOrder([], { ...context, exclusiveTaxes: [tax('a', 10)], coupon: off(100), wallet: 100 }),
     ).toMatchObject({
@@ -278,7 +278,7 @@ describe('quoteOrder', () => {
         : []
 
   // @feature limit.same-quote
-  it('holds whole amounts, none negative but the rounding', () => {
+  it('contains whole amounts, and none negative except the rounding', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, (lines, given) => {
         const { rounding, ...quote } = quoteOrder(lines, given)
@@ -292,7 +292,7 @@ describe('quoteOrder', () => {
   })
 
   // @feature limit.exclusive-taxes
-  it('adds up: the total is its formula, net and inclusive taxes are the subtotal, lines that do not count are nothing', () => {
+  it('adds up: the total follows its formula, net and inclusive taxes are the subtotal, lines that are not counted are 0', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, (lines, given) => {
         const quote = quoteOrder(lines, given)
@@ -312,7 +312,7 @@ describe('quoteOrder', () => {
     )
   })
 
-  it('does not depend on the order of lines, nor on lines that do not count', () => {
+  it('does not depend on the order of lines or on lines that are not counted', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, fc.infiniteStream(fc.nat()), (lines, given, noise) => {
         const shuffled = lines

@@ -58,20 +58,20 @@ const onlyIn = (branch: string): Item => ({
 describe('linesValidInBranch', () => {
   it.each<[string, MenuEntries, string | null]>([
     ['sold there', menuOf(tea), null],
-    ['sold there alone', menuOf(onlyIn('b2')), null],
+    ['sold only there', menuOf(onlyIn('b2')), null],
     ['not on its menu', menuOf(), 'gone'],
     ['not in that branch', menuOf(onlyIn('b1')), 'unavailable'],
     ['not for this type', menuOf({ ...tea, types: { ...tea.types, dine_in: false } }), 'unavailable'],
     ['sold out there', menuOf({ ...tea, soldOut: true }), 'sold-out'],
-    ['sold there in sizes', menuOf({ ...tea, labels: [gram] }), 'choices'],
-  ])('%s: %s leaves as %s', (_name, entries, reason) => {
+    ['sold there with price labels', menuOf({ ...tea, labels: [gram] }), 'choices'],
+  ])('keeps or reports an item that is %s', (_name, entries, reason) => {
     const { kept, left } = linesValidInBranch([line(tea)], [{ sellingType: 'dinein', entries }], 'b2')
     expect(left.map((one) => one.reason)).toEqual(reason ? [reason] : [])
     expect(kept).toHaveLength(reason ? 0 : 1)
   })
 
   // @feature cart.change-branch
-  it('keeps what is sold there under any selling type', () => {
+  it('keeps items that are sold there under any selling type', () => {
     const pickupOnly = { ...tea, types: { ...tea.types, dine_in: false } }
     const menus = [
       { sellingType: 'dinein' as const, entries: menuOf() },
@@ -98,7 +98,7 @@ describe('linesValidInBranch', () => {
     expect(kept).toMatchObject({ count: 50, categoryId: 'new', item: { labels: [{ price: 9 }] } })
   })
 
-  it('keeps or names every line, in order, and keeps only what counts there', () => {
+  it('keeps or reports every line, and keeps only lines that are counted there', () => {
     fc.assert(
       fc.property(arbMenuAndCart, arbQuoteContext, ({ menu, lines }, { branchId, sellingType }) => {
         const entries = Object.fromEntries(
@@ -116,14 +116,14 @@ describe('linesValidInBranch', () => {
   })
 })
 
-describe('reconcile', () => {
+describe('reconcileCart', () => {
   const changes = (before: Item, after: MenuEntries, count = 2, labelId: string | null = null) =>
     reconcileCart([line(before, count, labelId)], after, context).changes.map(
       ({ line: _line, ...rest }) => rest,
     )
 
   // @feature call.build-reconcile
-  it('reports what a diner has to know', () => {
+  it('reports the changes that concern the diner', () => {
     expect(changes(tea, menuOf(tea))).toEqual([])
     expect(changes(tea, menuOf({ ...tea, price: 600 }))).toEqual([{ kind: 'price', from: 500, to: 600 }])
     expect(changes(tea, menuOf({ ...tea, price: 400 }))).toEqual([{ kind: 'price', from: 500, to: 400 }])
@@ -138,17 +138,17 @@ describe('reconcile', () => {
     ])
   })
 
-  it('does not repeat what was so before', () => {
+  it('does not report a problem that existed before', () => {
     expect(changes({ ...tea, soldOut: true }, menuOf({ ...tea, soldOut: true }))).toEqual([])
   })
 
-  it('notices a discount that ended', () => {
+  it('reports the price change when a discount ends', () => {
     const discounts = { ...NO_DISCOUNTS, allMenu: { id: 'd', type: 'percent' as const, value: 10 } }
-    const { changes: told } = reconcileCart([line(tea)], menuOf(tea), context, { ...context, discounts })
-    expect(told).toMatchObject([{ kind: 'price', from: 450, to: 500 }])
+    const { changes: reported } = reconcileCart([line(tea)], menuOf(tea), context, { ...context, discounts })
+    expect(reported).toMatchObject([{ kind: 'price', from: 450, to: 500 }])
   })
 
-  it('drops only lines whose item is gone, and keeps others with the item of now', () => {
+  it('removes only lines whose item is gone, and updates the item of others', () => {
     const { lines } = reconcileCart(
       [line(tea), line({ ...tea, id: 'x' })],
       menuOf({ ...tea, price: 600, soldOut: true }),
@@ -157,7 +157,7 @@ describe('reconcile', () => {
     expect(lines).toMatchObject([{ itemId: 'tea', count: 2, item: { price: 600, soldOut: true } }])
   })
 
-  it('changes nothing when nothing changed, and is settled after once', () => {
+  it('changes nothing if the menu is unchanged, and is idempotent', () => {
     fc.assert(
       fc.property(arbMenuAndCart, arbMenuAndCart, arbQuoteContext, ({ menu, lines }, other, given) => {
         const entriesOf = (some: typeof menu) =>

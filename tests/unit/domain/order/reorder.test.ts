@@ -21,7 +21,7 @@ const context = {
   at: NOON,
 }
 
-/** A line of the cart as it stands in the order it became. */
+/** The line of a placed order for a cart line. */
 const placed = (line: CartLine, unitPrice: number): PlacedLine => ({
   itemId: line.itemId,
   name: line.item.name,
@@ -82,8 +82,8 @@ const ordered = (item: Item, choice: Partial<Omit<PlacedLine, 'itemId'>> = {}): 
 })
 const hot = ordered(kebab(), { unitPrice: 1100, note: 'no salt', modifiers: [{ id: 'hot', quantity: 1 }] })
 
-describe('an order put together again', () => {
-  it('is the same while the menu is', () => {
+describe('planReorder', () => {
+  it('returns the same lines if the menu is unchanged', () => {
     const large = ordered(juice, { labelId: 'l', unitPrice: 900 })
     const plan = planReorder([hot, large], entriesOf(kebab(), juice), context)
     expect(plan.lines).toMatchObject([
@@ -97,7 +97,7 @@ describe('an order put together again', () => {
     ['off the menu', [], 'gone'],
     ['sold out', [kebab({ soldOut: true })], 'sold-out'],
     ['hidden', [kebab({ visible: false })], 'unavailable'],
-    ['not sold this way', [kebab({ types: { ...kebab().types, dine_in: false } })], 'unavailable'],
+    ['not sold in this order type', [kebab({ types: { ...kebab().types, dine_in: false } })], 'unavailable'],
     ['without its modifier', [kebab({ modifierGroups: [] })], 'choices'],
     [
       'with its modifier sold out',
@@ -110,7 +110,7 @@ describe('an order put together again', () => {
       ],
       'choices',
     ],
-  ])('names what is %s, and keeps the rest', (_, items, reason) => {
+  ])('reports an item that is %s, and keeps the rest', (_, items, reason) => {
     const plan = planReorder(
       [hot, ordered(juice, { labelId: 's', unitPrice: 500 })],
       entriesOf(...items, juice),
@@ -120,7 +120,7 @@ describe('an order put together again', () => {
     expect(plan.lines.map(({ itemId }) => itemId)).toEqual(['juice'])
   })
 
-  it('finds the label of an order from before labels had ids by its text, and takes no other for it', () => {
+  it('finds the label of an old order without label ids by its text, and never substitutes another', () => {
     const again = (text: string) =>
       planReorder([ordered(juice, { label: { en: text }, unitPrice: 900 })], entriesOf(juice), context)
     expect(again('Large').lines).toMatchObject([{ labelId: 'l' }])
@@ -134,7 +134,7 @@ describe('an order put together again', () => {
     expect(gone.missing).toMatchObject([{ reason: 'choices' }])
   })
 
-  it('tells another price, another quantity and another time', () => {
+  it('reports changes of price, quantity and time', () => {
     const byPiece = { ...label('p', 'Piece', 1200), isQuantity: true, minimum: 3, maximum: 10 }
     const evening = { window: { status: true, from: '18:00', to: '22:00' }, branches: {} }
     const item = kebab({ price: null, labels: [byPiece], modifierGroups: [], gates: [evening] })
@@ -152,11 +152,11 @@ describe('an order put together again', () => {
       [...eachItem(categories)].map(({ item, category }) => [item.id, { item, categoryId: category.id }]),
     )
 
-  it('gives back every orderable line of any cart, at its price, on the menu it was ordered from', () => {
+  it('returns every orderable line of any cart at its price if the menu is unchanged', () => {
     fc.assert(
       fc.property(arbMenuAndCart, arbQuoteContext, ({ menu, lines }, place) => {
         const entries = everything(menu)
-        // An item listed twice belongs to one category here.
+        // `entries` has one category per item, even for an item in two.
         const cart = lines.map((line) => ({ ...line, categoryId: entries[line.itemId]?.categoryId ?? null }))
         const counted = cart.filter((line) => lineState(line, place) === 'counted')
         const plan = planReorder(
@@ -173,7 +173,7 @@ describe('an order put together again', () => {
     )
   })
 
-  it('loses no line and sells none that cannot be had, whatever became of the menu', () => {
+  it('returns or reports every line, and returns only orderable ones, for any new menu', () => {
     fc.assert(
       fc.property(arbMenuAndCart, arbMenuAndCart, arbQuoteContext, (before, now, place) => {
         const order = before.lines.map((line) => placed(line, quoteLine(line, place).unitPrice))

@@ -36,22 +36,22 @@ describe('couponProblem', () => {
 
   // @feature rule.coupon-audience
   it.each([
-    ['for everybody', all, {}, null],
-    ['for guests, a guest', { ...all, userType: 'guests' }, {}, null],
-    ['for guests, a member', { ...all, userType: 'guests' }, { customer: 'member' }, 'guests-only'],
-    ['for members, a guest', { ...all, userType: 'auth_users' }, {}, 'members-only'],
-    ['for members, a member', { ...all, userType: 'auth_users' }, { customer: 'member' }, null],
-    ['for an item that is there', { ...all, allMenu: false, itemIds: ['rice'] }, {}, null],
-    ['for an item that is not there', { ...all, allMenu: false, itemIds: ['soup'] }, {}, 'no-items'],
+    ['for everyone', all, {}, null],
+    ['for guests, used by a guest', { ...all, userType: 'guests' }, {}, null],
+    ['for guests, used by a member', { ...all, userType: 'guests' }, { customer: 'member' }, 'guests-only'],
+    ['for members, used by a guest', { ...all, userType: 'auth_users' }, {}, 'members-only'],
+    ['for members, used by a member', { ...all, userType: 'auth_users' }, { customer: 'member' }, null],
+    ['for an item in the cart', { ...all, allMenu: false, itemIds: ['rice'] }, {}, null],
+    ['for an item not in the cart', { ...all, allMenu: false, itemIds: ['soup'] }, {}, 'no-items'],
     ['for everything, in an empty cart', all, { itemIds: [] }, 'no-items'],
-    ['free delivery alone, to the car', { ...all, value: 0, freeDelivery: true }, {}, 'delivery-only'],
+    ['only free delivery, for pickup', { ...all, value: 0, freeDelivery: true }, {}, 'delivery-only'],
     [
-      'free delivery alone, delivered',
+      'only free delivery, for delivery',
       { ...all, value: 0, freeDelivery: true },
       { sellingType: 'delivery' },
       null,
     ],
-    ['free delivery and more, to the car', { ...all, freeDelivery: true }, {}, null],
+    ['free delivery and a discount, for pickup', { ...all, freeDelivery: true }, {}, null],
   ] as const)('%s', (_name, coupon, use, problem) => {
     expect(couponProblem(coupon as Coupon, { ...guest, ...use })).toBe(problem)
   })
@@ -73,13 +73,13 @@ it.each([
   ['ＳＵＭＭＥＲ２０', 'SUMMER20'],
   ['été', 'ÉTÉ'],
   ['cafe\u0301', 'CAFÉ'],
-])('the code %j is %j', (typed, key) => {
+])('normalizeCouponCode treats %j like %j', (typed, key) => {
   expect(normalizeCouponCode(typed)).toBe(normalizeCouponCode(key))
 })
 
-describe('shareCoupon', () => {
+describe('distributeCoupon', () => {
   // @feature rule.coupon-max-items
-  it('gives the discount to the dearest units when it allows fewer than there are', () => {
+  it('discounts the most expensive units if the coupon is limited to a number of items', () => {
     const lines = [line('tea', 500, 2), line('kebab', 2000, 2), line('rice', 1000, 3)]
     expect(distributeCoupon({ ...all, maxAllowedItems: 3 }, lines)).toEqual([
       { key: 'kebab', count: 2, amount: 400 },
@@ -87,7 +87,7 @@ describe('shareCoupon', () => {
     ])
   })
 
-  it('takes equal choices at one price by their number, the smaller one first', () => {
+  it('orders equal choices at the same price by count, the smallest first', () => {
     const [many, few] = [
       { ...line('tea', 500, 3), key: 'many', choice: 'hot' },
       { ...line('tea', 500, 1), key: 'few', choice: 'hot' },
@@ -103,7 +103,7 @@ describe('shareCoupon', () => {
       expect(distributeCoupon({ ...all, maxAllowedItems: 2 }, lines)).toEqual(given)
   })
 
-  it('shares a fixed value by price, to the last unit of money', () => {
+  it('distributes a fixed value in proportion to price, down to the last minor unit', () => {
     const lines = [line('tea', 500), line('kebab', 1000), line('rice', 1000)]
     const shares = distributeCoupon({ ...all, type: 'fixed', value: 1000 }, lines)
     expect(shares).toEqual([
@@ -114,7 +114,7 @@ describe('shareCoupon', () => {
   })
 
   // @feature rule.fixed-coupon
-  it('takes a fixed value off the covered units alone, and never more than they cost', () => {
+  it('deducts a fixed value from the covered units only, at most their price', () => {
     const lines = [line('tea', 500, 4), line('kebab', 1000, 1)]
     const fixed = { ...all, type: 'fixed', value: 1500, allMenu: false, itemIds: ['tea'] } as const
     expect(distributeCoupon(fixed, lines)).toEqual([{ key: 'tea', count: 4, amount: 1500 }])
@@ -123,7 +123,7 @@ describe('shareCoupon', () => {
     ])
   })
 
-  it('rounds per cent for one unit: two of a thing save twice what one does', () => {
+  it('rounds a percentage per unit, so that two units save twice as much as one', () => {
     expect(distributeCoupon({ ...all, value: 12.5 }, [line('tea', 333, 3)])).toEqual([
       { key: 'tea', count: 3, amount: 126 },
     ])
@@ -135,8 +135,8 @@ const arbCase = fc
   .map(([lines, context, coupon, delivery]) => ({ lines, context: { ...context, coupon, delivery }, coupon }))
 const RUNS = { numRuns: scaledCount(3000) }
 
-/** What a cart's quote says of each line and in all, whatever the lines are called and in whatever order they stand. */
-function essence(lines: readonly CartLine[], context: Parameters<typeof quoteOrder>[1]) {
+/** The quote of a cart, independent of the keys and the order of its lines. */
+function comparableQuote(lines: readonly CartLine[], context: Parameters<typeof quoteOrder>[1]) {
   const { lines: quoted, inclusiveTaxes, exclusiveTaxes, ...totals } = quoteOrder(lines, context)
   const rows = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort()
   return {
@@ -146,9 +146,9 @@ function essence(lines: readonly CartLine[], context: Parameters<typeof quoteOrd
   }
 }
 
-describe('an order with a coupon, 3000 random ones each', () => {
+describe('a random order with a coupon', () => {
   // @feature line.coupon rule.fixed-coupon
-  it('saves whole amounts, never more than what it is for costs, at most its value, on at most its units', () => {
+  it('saves whole amounts, at most the price of the covered units and the coupon’s value, on at most its number of items', () => {
     let saved = 0
     fc.assert(
       fc.property(arbCase, ({ lines, context, coupon }) => {
@@ -169,7 +169,7 @@ describe('an order with a coupon, 3000 random ones each', () => {
             expect(one.couponDiscountAmount + one.couponDiscountCount).toBe(0)
           else fixed += one.unitPrice * Math.min(count, one.couponDiscountCount)
         }
-        // A fixed value is used up as far as the units that get it cost.
+        // A fixed value is used in full, up to the price of the units that receive it.
         if (coupon.type === 'fixed') expect(quote.coupon).toBe(Math.min(coupon.value, fixed))
         if (quote.coupon > 0) saved++
       }),
@@ -178,7 +178,7 @@ describe('an order with a coupon, 3000 random ones each', () => {
     expect(saved).toBeGreaterThan(RUNS.numRuns / 10)
   })
 
-  it('is the same in any order of its lines, and with the keys of the browser or their positions', () => {
+  it('has the same quote in any order of its lines, with the browser’s keys or positions as keys', () => {
     fc.assert(
       fc.property(arbCase, fc.infiniteStream(fc.nat()), ({ lines, context }, noise) => {
         const shuffled = lines
@@ -186,38 +186,38 @@ describe('an order with a coupon, 3000 random ones each', () => {
           .sort((a, b) => a.at - b.at)
           .map(({ one }) => one)
         const numbered = shuffled.map((one, index) => ({ ...one, key: String(index) }))
-        expect(essence(shuffled, context)).toEqual(essence(lines, context))
-        expect(essence(numbered, context)).toEqual(essence(lines, context))
+        expect(comparableQuote(shuffled, context)).toEqual(comparableQuote(lines, context))
+        expect(comparableQuote(numbered, context)).toEqual(comparableQuote(lines, context))
       }),
       RUNS,
     )
   })
 
-  it('depends on the cart it ends with, not on how it came about', () => {
+  it('depends on the final cart, not on the steps that led to it', () => {
     fc.assert(
-      fc.property(arbCase, fc.array(fc.nat(), { maxLength: 6 }), ({ lines, context }, detours) => {
+      fc.property(arbCase, fc.array(fc.nat(), { maxLength: 6 }), ({ lines, context }, reAdded) => {
         let cart: CartLine[] = []
-        // Each line is put in one by one, some go out and come back, the coupon comes and goes in between.
+        // Adds lines one by one, removes some and adds them again, with and without the coupon.
         for (const one of lines) {
           cart = addLine(cart, { ...one, count: 1 })
           quoteOrder(cart, { ...context, coupon: null })
           cart = setLineCount(cart, one.key, one.count)
         }
-        for (const pick of detours) {
+        for (const pick of reAdded) {
           const one = cart[pick % Math.max(1, cart.length)]
           if (!one) continue
           cart = cart.filter(({ key }) => key !== one.key)
           quoteOrder(cart, context)
           cart = addLine(cart, one)
         }
-        expect(essence(cart, context)).toEqual(essence(lines, context))
+        expect(comparableQuote(cart, context)).toEqual(comparableQuote(lines, context))
       }),
       RUNS,
     )
   })
 
   // @feature limit.free-delivery
-  it('spares the delivery fee where the coupon brings it free, and nowhere else', () => {
+  it('has no delivery fee if and only if the coupon includes free delivery and covers a line', () => {
     fc.assert(
       fc.property(arbCase, ({ lines, context, coupon }) => {
         const quote = quoteOrder(lines, context)

@@ -20,7 +20,7 @@ const terms: PaymentTerms = {
 
 // @feature cart.payment-type limit.payment-on-site limit.payment-online limit.payment-card
 // @feature limit.payment-options limit.payment-default
-it('methods and options have the codes of the platform; cash is the default', () => {
+it('payment methods and options have the codes of the platform, and cash is the default', () => {
   expect(paymentMethods).toEqual({ online: 1, cash: 2, payLater: 3, card: 8 })
   expect(paymentOptions).toEqual({
     cardBrands: 1,
@@ -35,17 +35,17 @@ it('methods and options have the codes of the platform; cash is the default', ()
   expect(DEFAULT_PAYMENT).toBe(2)
 })
 
-describe('ways to pay', () => {
+describe('payment choices', () => {
   // @feature business.payment-methods
-  it('are the venue’s methods, each online option one of its own, in the venue’s order', () => {
+  it('are the venue’s methods in its order, with one choice per online option', () => {
     expect(paymentChoices(terms, 'dinein', true).map(toPaymentOption)).toEqual([4, 6, 1, 2, 3, 8])
   })
 
-  it('have Apple Pay only where the device has it', () => {
+  it('include Apple Pay only if the device supports it', () => {
     expect(paymentChoices(terms, 'dinein', false).map(toPaymentOption)).toEqual([4, 1, 2, 3, 8])
   })
 
-  it('are online only with an option', () => {
+  it('include online payment only if there is an online option', () => {
     expect(availableMethods({ ...terms, onlineOptions: [] }, 'pickup')).toEqual([2, 3, 8])
   })
 
@@ -53,15 +53,15 @@ describe('ways to pay', () => {
   it.each([
     [{ cash: false, credit: true }, [1, 3, 8]],
     [{ cash: true, credit: false }, [1, 2, 3]],
-  ])('at the door are as the delivery settings say: %j', (delivery, expected) => {
+  ])('on delivery follow the delivery settings: %j', (delivery, expected) => {
     expect(availableMethods({ ...terms, delivery }, 'delivery')).toEqual(expected)
     expect(availableMethods({ ...terms, delivery }, 'pickup')).toEqual([1, 2, 3, 8])
   })
 })
 
-describe('a parcel to another country', () => {
+describe('payment of a parcel to another country', () => {
   // @feature delivery.prepaid-shipping
-  it('is not paid on receipt where the venue takes another payment', () => {
+  it('excludes payment on receipt if the venue accepts another method', () => {
     expect(availableMethods(terms, 'delivery', true)).toEqual([1, 3])
     expect(paymentChoices(terms, 'delivery', false, true).map(toPaymentOption)).toEqual([4, 1, 3])
   })
@@ -71,27 +71,27 @@ describe('a parcel to another country', () => {
     [{ ...terms, paymentMethods: [1, 2], onlineOptions: [] }, [2]],
     [{ ...terms, paymentMethods: [2, 8], delivery: { cash: false, credit: true } }, [8]],
   ] satisfies [PaymentTerms, number[]][])(
-    'is paid on receipt where nothing else is taken',
+    'allows payment on receipt if there is no other method',
     (venue, expected) => {
       expect(availableMethods(venue, 'delivery', true)).toEqual(expected)
     },
   )
 })
 
-describe('the way chosen beforehand', () => {
-  const ways = paymentChoices(terms, 'dinein', true)
-  it('is cash', () => {
-    expect(defaultPaymentChoice(ways, true)).toEqual({ method: 2, option: null })
+describe('defaultPaymentChoice', () => {
+  const choices = paymentChoices(terms, 'dinein', true)
+  it('returns cash', () => {
+    expect(defaultPaymentChoice(choices, true)).toEqual({ method: 2, option: null })
   })
 
   // @feature business.default-cash
-  it('is none where the venue does not want cash chosen, or takes none', () => {
-    expect(defaultPaymentChoice(ways, false)).toBeNull()
+  it('returns null if the venue disables the default or accepts no cash', () => {
+    expect(defaultPaymentChoice(choices, false)).toBeNull()
     const online = paymentChoices({ ...terms, paymentMethods: [1] }, 'dinein', true)
     expect(defaultPaymentChoice(online, true)).toBeNull()
   })
 
-  it('is the only one there is', () => {
+  it('returns the only choice', () => {
     const only = paymentChoices({ ...terms, paymentMethods: [8] }, 'dinein', true)
     expect(defaultPaymentChoice(only, false)).toEqual({ method: 8, option: null })
     expect(defaultPaymentChoice([], true)).toBeNull()

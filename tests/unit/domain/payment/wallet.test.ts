@@ -16,20 +16,20 @@ import {
 
 const minor = fc.integer({ min: 1, max: 10_000 })
 
-/** What happens to a wallet: money in, and orders that are placed, accepted and given back in any order. */
+/** Operations on a wallet: deposits, and orders that are placed, accepted and released in any order. */
 const operation = fc.oneof(
   fc.record({ do: fc.constant('purchase' as const), amount: minor }),
   fc.record({ do: fc.constant('correction' as const), amount: fc.integer({ min: -10_000, max: 10_000 }) }),
   fc.record({ do: fc.constant('place' as const), total: minor }),
   fc.record({ do: fc.constant('accept' as const), order: fc.nat(9) }),
-  fc.record({ do: fc.constant('give-back' as const), order: fc.nat(9) }),
+  fc.record({ do: fc.constant('release' as const), order: fc.nat(9) }),
   fc.record({ do: fc.constant('forfeit' as const) }),
 )
 
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
 
-/** Plays operations as the API does: refused ones leave no entry. */
-function play(operations: readonly Operation[]) {
+/** Applies operations like the API: refused ones add no entry. */
+function applyOperations(operations: readonly Operation[]) {
   let wallet: WalletBalance = EMPTY_WALLET
   const entries: WalletChange[] = []
   const orders: WalletChange[][] = []
@@ -57,16 +57,16 @@ function play(operations: readonly Operation[]) {
   return { wallet, entries, orders }
 }
 
-describe('the ledger of a wallet', () => {
+describe('a wallet ledger', () => {
   // @feature account.wallet
-  test('whatever happens, its entries sum to what it holds, and it never owes', () => {
+  test('sums to the balance, which is never negative, after any operations', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
-        const { wallet, entries, orders } = play(operations)
+        const { wallet, entries, orders } = applyOperations(operations)
         const sum = (part: 'available' | 'held') => entries.reduce((total, entry) => total + entry[part], 0)
         expect([sum('available'), sum('held')]).toEqual([wallet.available, wallet.held])
         expect(Math.min(wallet.available, wallet.held)).toBeGreaterThanOrEqual(0)
-        // What is set aside is what open orders hold, no more and no less.
+        // The held amount is exactly that of open orders.
         expect(orders.reduce((total, order) => total + orderWalletAmounts(order).held, 0)).toBe(wallet.held)
         for (const order of orders) {
           const { held, spent } = orderWalletAmounts(order)
@@ -79,14 +79,14 @@ describe('the ledger of a wallet', () => {
     )
   })
 
-  test('an order that is given back leaves the wallet as it was, accepted before or not', () => {
+  test('restores the balance when an order is released, accepted or not', () => {
     fc.assert(
       fc.property(minor, minor, fc.boolean(), (credit, total, accepted) => {
-        const { wallet, orders } = play([
+        const { wallet, orders } = applyOperations([
           { do: 'purchase', amount: credit },
           { do: 'place', total },
           ...(accepted ? [{ do: 'accept' as const, order: 0 }] : []),
-          { do: 'give-back', order: 0 },
+          { do: 'release', order: 0 },
         ])
         expect(wallet).toEqual({ available: credit, held: 0 })
         expect(walletCaptureChange(orders[0] ?? [])).toBeNull()
@@ -95,7 +95,7 @@ describe('the ledger of a wallet', () => {
     )
   })
 
-  test('what would take more than there is, is no change', () => {
+  test('refuses changes that exceed the balance', () => {
     const wallet = { available: 300, held: 200 }
     expect(applyWalletChange(wallet, toWalletChange('hold', 300))).toEqual({ available: 0, held: 500 })
     expect(applyWalletChange(wallet, toWalletChange('hold', 301))).toBeNull()
@@ -105,7 +105,7 @@ describe('the ledger of a wallet', () => {
   })
 
   // @feature limit.final-total
-  test('pays as much as it has, and never more than the total', () => {
+  test('pays as much as is available, at most the total', () => {
     expect([
       walletPayment(500, 200),
       walletPayment(500, 900),
@@ -115,7 +115,7 @@ describe('the ledger of a wallet', () => {
   })
 })
 
-describe('who has a wallet', () => {
+describe('offersWallet and sellsPackages', () => {
   const sold = { id: 'a', name: {}, description: {}, price: 1, credit: 1 }
   const venue = {
     wallet: { enabled: true, packages: [sold] },
@@ -124,7 +124,7 @@ describe('who has a wallet', () => {
     onlineOptions: [1] as const,
   }
   // @feature business.enable-wallet
-  test('a venue that enables it and lets customers log in; packages are sold where they can be paid online', () => {
+  test('require an enabled wallet and login; packages also require online payment', () => {
     expect([offersWallet(venue), sellsPackages(venue)]).toEqual([true, true])
     expect(offersWallet({ ...venue, wallet: { enabled: false } })).toBe(false)
     expect(offersWallet({ ...venue, disableOtp: true })).toBe(false)

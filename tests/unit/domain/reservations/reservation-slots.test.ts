@@ -26,8 +26,8 @@ const rules = (hours: WeekSchedule, more: object = {}, timeZone = 'Asia/Kuwait')
 const times = (slots: readonly { from: string; to: string }[]) => slots.map(({ from, to }) => `${from}-${to}`)
 const DATE = '2026-05-07'
 
-describe('stays of a date', () => {
-  it('begin every half hour and end while it is open', () => {
+describe('reservationTimesOnDate', () => {
+  it('returns a time every half hour that ends while the venue is open', () => {
     expect(times(reservationTimesOnDate(rules(everyDay([1080, 1260])), DATE))).toEqual([
       '18:00-19:30',
       '18:30-20:00',
@@ -36,7 +36,7 @@ describe('stays of a date', () => {
     ])
   })
 
-  it('do not reach over a pause, and do over midnight', () => {
+  it('returns times across midnight, but not across a break', () => {
     expect(times(reservationTimesOnDate(rules(everyDay([720, 840], [1080, 1140])), DATE))).toEqual([
       '12:00-13:30',
       '12:30-14:00',
@@ -46,14 +46,14 @@ describe('stays of a date', () => {
     expect(late).not.toContain('00:00-01:30')
   })
 
-  it('that pass the midnight of a day that is open all day reach into the next', () => {
+  it('returns times that end on the next day if the venue is always open', () => {
     const all = reservationTimesOnDate(rules(everyDay([0, 1440])), DATE)
     expect(all).toHaveLength(48)
     expect(times(all).at(-1)).toBe('23:30-01:00')
     expect(times(all)).toContain('22:30-24:00')
   })
 
-  it('last as long as they should on the clock of everybody, also where clocks change', () => {
+  it('returns times of the exact duration, also when clocks change', () => {
     const arb = fc.record({
       date: fc.constantFrom('2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', DATE),
       from: fc.integer({ min: 0, max: 47 }),
@@ -65,14 +65,14 @@ describe('stays of a date', () => {
       fc.property(arb, ({ date, from, length, duration, zone }) => {
         const hours = everyDay([from * 30, (from * 30 + length * 30) % 1440 || 1440])
         const stays = reservationTimesOnDate(rules(hours, { duration }, zone), date)
-        const half = new Set(
+        const slotStarts = new Set(
           [date, nextOf(date)]
             .flatMap((day) => slotsOnDate(hours, day, zone))
             .map(({ startsAt }) => startsAt),
         )
         for (const { startsAt, endsAt } of stays) {
           expect(endsAt - startsAt).toBe(duration * MINUTE)
-          for (let at = startsAt; at < endsAt; at += 30 * MINUTE) expect(half.has(at)).toBe(true)
+          for (let at = startsAt; at < endsAt; at += 30 * MINUTE) expect(slotStarts.has(at)).toBe(true)
         }
       }),
     )
@@ -81,12 +81,12 @@ describe('stays of a date', () => {
 
 const nextOf = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
-describe('what can be reserved', () => {
+describe('bookable times', () => {
   /** Noon in Kuwait. */
   const NOON = Date.parse('2026-05-07T09:00:00Z')
   const open = everyDay([720, 1320])
 
-  it('is later than the minimum advance and 15 minutes, and no later than the maximum', () => {
+  it('start more than 15 minutes after the minimum advance, and within the maximum advance', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 600 }),
@@ -107,7 +107,7 @@ describe('what can be reserved', () => {
     )
   })
 
-  it('leaves out days that are closed, over, or no days', () => {
+  it('exclude closed, past and invalid dates', () => {
     const closed = { ...open, saturday: { closed: true, shifts: [] } }
     const own = rules(closed, { maxAdvance: 3 * 1440 })
     expect(bookableDates(own, NOON)).toEqual(['2026-05-07', '2026-05-08', '2026-05-10'])
@@ -116,7 +116,7 @@ describe('what can be reserved', () => {
     expect(bookableTimes(own, '2026-02-30', NOON)).toEqual([])
   })
 
-  it('was offered a while ago is offered still, for as long as tolerated', () => {
+  it('remain valid for the tolerated time after they were offered', () => {
     const own = rules(open)
     const slot = { date: DATE, from: '12:30', to: '14:00' }
     const verdict = (now: number) => checkReservationTime(own, slot, now, 5 * MINUTE).verdict

@@ -37,12 +37,12 @@ const arbHeld: fc.Arbitrary<HeldPlace> = fc
     tableId: fc.option(fc.constantFrom('a', 'b', 'c')),
   })
   .map(({ length, ...held }) => ({ ...held, endsAt: held.startsAt + length }))
-const arbStretch = arbHeld.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+const arbPeriod = arbHeld.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
 
 describe('capacity', () => {
-  it('counts the people of the fullest moment, as counting every moment does', () => {
+  it('is limited by the fullest moment, as a count of every moment confirms', () => {
     fc.assert(
-      fc.property(fc.array(arbHeld, { maxLength: 12 }), arbStretch, (held, wanted) => {
+      fc.property(fc.array(arbHeld, { maxLength: 12 }), arbPeriod, (held, wanted) => {
         let most = 0
         for (let at = wanted.startsAt; at < wanted.endsAt; at++) {
           const there = held.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
@@ -57,7 +57,7 @@ describe('capacity', () => {
     )
   })
 
-  it('adds nobody up who is not there at the same time', () => {
+  it('adds up only people who are present at the same time', () => {
     const held = [
       { startsAt: 0, endsAt: 10, people: 4, tableId: null },
       { startsAt: 10, endsAt: 20, people: 5, tableId: null },
@@ -66,9 +66,9 @@ describe('capacity', () => {
     expect(peakPeople(held, { startsAt: 20, endsAt: 30 })).toBe(0)
   })
 
-  it('a table is taken exactly while somebody holds it', () => {
+  it('excludes a table exactly while a reservation holds it', () => {
     fc.assert(
-      fc.property(fc.array(arbHeld, { maxLength: 12 }), arbStretch, (held, wanted) => {
+      fc.property(fc.array(arbHeld, { maxLength: 12 }), arbPeriod, (held, wanted) => {
         for (const id of ['a', 'b', 'c']) {
           const moments = Array.from(
             { length: wanted.endsAt - wanted.startsAt },
@@ -89,7 +89,7 @@ describe('capacity', () => {
   )
   const arbTaken = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')).map((ids) => new Set<string>(ids))
 
-  it('gives a free table that seats the party, and wastes the fewest seats', () => {
+  it('assigns the smallest free table that seats the party', () => {
     fc.assert(
       fc.property(arbTables, fc.integer({ min: 1, max: 12 }), arbTaken, (tables, people, taken) => {
         const table = smallestFreeTable(tables, people, taken)
@@ -106,16 +106,16 @@ describe('capacity', () => {
     )
   })
 
-  it('has room by people where there are no tables', () => {
+  it('depends on the number of people if there are no tables', () => {
     expect(hasCapacity({ takenTables: [], peopleLeft: 3 }, [], 3)).toBe(true)
     expect(hasCapacity({ takenTables: [], peopleLeft: 3 }, [], 4)).toBe(false)
   })
 })
 
-describe('what is offered', () => {
+describe('reservations of a venue', () => {
   const settings = { maxPeople: 10, withTable: true, capacity: 6 }
 
-  it('takes reservations of its own type alone, and only when it is on', () => {
+  it('are accepted only of the venue’s type, and only if enabled', () => {
     const of = (enabled: boolean) => ({ enabled, type: 'reserv_dinein' as const })
     expect(takesReservations(of(true), 'reserv_dinein')).toBe(true)
     expect(takesReservations(of(true), 'reserv_service')).toBe(false)
@@ -123,7 +123,7 @@ describe('what is offered', () => {
     expect(takesReservations(of(false), 'reserv_dinein')).toBe(false)
   })
 
-  it('is for no more people than the largest table, or the room, seats', () => {
+  it('are limited to the seats of the largest table, or to the capacity', () => {
     expect(maxPartySize(settings, [{ seats: 2 }, { seats: 8 }])).toBe(8)
     expect(maxPartySize(settings, [{ seats: 2 }, { seats: null }])).toBe(10)
     expect(maxPartySize(settings, [{ seats: 40 }])).toBe(10)
@@ -132,21 +132,21 @@ describe('what is offered', () => {
     expect(usesTables(settings, [])).toBe(false)
   })
 
-  it('reserves what has a price and asks for nothing', () => {
-    const may = (more: Partial<Item>) => isReservable(exampleItem('x', more), 'reserv_service', 'b1')
+  it('can include items that have a price and require no choice', () => {
+    const reservable = (more: Partial<Item>) => isReservable(exampleItem('x', more), 'reserv_service', 'b1')
     const { types } = exampleItem('x')
-    expect(may({})).toBe(true)
-    expect(may({ commentRequired: true })).toBe(false)
-    expect(may({ price: null })).toBe(false)
-    expect(may({ visible: false })).toBe(false)
-    expect(may({ types: { ...types, reservation: false } })).toBe(false)
+    expect(reservable({})).toBe(true)
+    expect(reservable({ commentRequired: true })).toBe(false)
+    expect(reservable({ price: null })).toBe(false)
+    expect(reservable({ visible: false })).toBe(false)
+    expect(reservable({ types: { ...types, reservation: false } })).toBe(false)
     const group = { id: 'g', name: {}, min: 0, max: 1, required: false, modifiers: [] }
-    expect(may({ modifierGroups: [group] })).toBe(true)
-    expect(may({ modifierGroups: [{ ...group, required: true }] })).toBe(false)
-    expect(may({ modifierGroups: [{ ...group, min: 1 }] })).toBe(false)
+    expect(reservable({ modifierGroups: [group] })).toBe(true)
+    expect(reservable({ modifierGroups: [{ ...group, required: true }] })).toBe(false)
+    expect(reservable({ modifierGroups: [{ ...group, min: 1 }] })).toBe(false)
   })
 
-  it('of several sizes each that has a price is one to reserve', () => {
+  it('can include each price label with a price that is not sold by quantity', () => {
     const label = (id: string, more: Partial<PriceLabel> = {}): PriceLabel => ({
       id,
       label: {},
@@ -168,15 +168,15 @@ describe('what is offered', () => {
   })
 })
 
-describe('status', () => {
+describe('reservation status', () => {
   const codes = Object.values(reservationStatus)
 
-  it('holds its place until somebody says no, calls it off or closes it', () => {
+  it('holds a place only while pending or accepted', () => {
     expect(codes.filter(holdsPlace)).toEqual([0, 1])
   })
 
   // @feature order.second-status-codes
-  it('a venue moves it forward only; what is final stays', () => {
+  it('moves only forward, and not from a final status', () => {
     const moves = codes.flatMap((from) =>
       codes.filter((to) => canMoveReservation(from, to)).map((to) => [from, to]),
     )
@@ -190,7 +190,7 @@ describe('status', () => {
     ])
   })
 
-  it('a diner cancels what holds a place, until the last moment for it', () => {
+  it('allows a diner to cancel until the deadline if the reservation holds a place', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...codes),

@@ -13,25 +13,25 @@ describe('foldText', () => {
     ['Straße', 'strasse'],
     ['Kızıltoprak', 'kiziltoprak'],
     ['Al-Rai  (east)', 'al rai east'],
-  ])('%s is compared as %s', (text, folded) => {
+  ])('folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 })
 
 describe('matchesSearch', () => {
-  it('takes every word searched for at the start of a word', () => {
+  it('requires every word of the query at the start of a word', () => {
     expect(matchesSearch('Abdullah Al Salem', 'sal abd')).toBe(true)
     expect(matchesSearch('Abdullah Al Salem', 'lem')).toBe(false)
     expect(matchesSearch('Abdullah Al Salem', 'sal x')).toBe(false)
   })
 
-  it('finds Arabic names without their article, and however they are spelled', () => {
+  it('finds Arabic names without the article and in any spelling', () => {
     expect(matchesSearch('الشامية', 'شاميه')).toBe(true)
     expect(matchesSearch('الأندلس', 'اندلس')).toBe(true)
     expect(matchesSearch('الشامية', 'امية')).toBe(false)
   })
 
-  it('matches anything when nothing is searched for', () => {
+  it('matches every text if the query is empty', () => {
     expect(matchesSearch('Sharq', ' ')).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { countFacets, includesName } from '../../../../src/domain/search/item-fa
 import { avoidableNames, matchesFilter } from '../../../../src/domain/search/menu-filter.ts'
 import { exampleItem } from '../../../helpers/example-item.ts'
 
-describe('the facets of items', () => {
+describe('item facets', () => {
   const items = [
     exampleItem('a', { tags: [{ en: 'Vegan', ar: 'نباتي' }], ingredients: [{ en: 'Nuts' }, { en: 'Milk' }] }),
     exampleItem('b', { tags: [{ en: 'vegan', ar: 'نباتي' }, { en: 'Hot' }], ingredients: [{ en: 'nuts' }] }),
@@ -11,7 +11,7 @@ describe('the facets of items', () => {
     exampleItem('d', { tags: [{}] }),
   ]
 
-  it('count each item once, the most frequent first', () => {
+  it('count each item once, and list the most frequent first', () => {
     expect(countFacets(items, 'en', 'en')).toEqual({
       tags: [
         { name: 'Hot', count: 2 },
@@ -24,17 +24,17 @@ describe('the facets of items', () => {
     })
   })
 
-  it('speak the language asked for, else the venue’s first', () => {
+  it('are in the requested language, or else in the venue’s first', () => {
     expect(countFacets(items, 'ar', 'en').tags.map(({ name }) => name)).toEqual(['Hot', 'نباتي'])
   })
 
-  it('are had by what says so in any language', () => {
+  it('match items in any language', () => {
     expect(items.filter((item) => includesName(item.tags, 'نباتي')).map(({ id }) => id)).toEqual(['a', 'b'])
     expect(includesName([], 'Hot')).toBe(false)
   })
 })
 
-describe('narrowing a menu', () => {
+describe('a menu filter', () => {
   const ANY = { tags: [], ingredients: [], without: [] }
   const nuts = exampleItem('nuts', { ingredients: [{ en: 'Nuts', ar: 'مكسرات' }] })
   const wheat = exampleItem('wheat', { tags: [{ en: 'Wheat' }] })
@@ -44,7 +44,7 @@ describe('narrowing a menu', () => {
     ['an ingredient', nuts, 'Nuts'],
     ['an ingredient in another language', nuts, 'مكسرات'],
     ['an allergen that is stated as a tag', wheat, 'wheat'],
-  ])('leaves out what has %s to avoid', (_, item, name) => {
+  ])('excludes items with %s to avoid', (_, item, name) => {
     expect(matchesFilter(item, { ...ANY, without: [name] })).toBe(false)
     expect(matchesFilter(item, { ...ANY, without: ['Milk'] })).toBe(true)
   })
@@ -61,12 +61,12 @@ describe('narrowing a menu', () => {
     expect(matchesFilter(exampleItem('a', { tags: [tag] }), { ...ANY, tags: [wanted] })).toBe(true)
   })
 
-  it('finds no vegetarian item for vegan', () => {
+  it('does not find vegetarian items for vegan', () => {
     const item = exampleItem('a', { tags: [{ en: 'Vegetarian' }] })
     expect(matchesFilter(item, { ...ANY, tags: ['Vegan'] })).toBe(false)
   })
 
-  it('offers all ingredients to avoid, and tags that name no diet', () => {
+  it('offers to avoid all ingredients, and tags that are not diets', () => {
     const named = (...names: string[]) => names.map((name) => ({ name, count: 1 }))
     const facets = { tags: named('Vegan', 'Halal', 'Wheat', 'Milk'), ingredients: named('milk', 'Nuts') }
     expect(avoidableNames(facets)).toEqual(['Milk', 'Nuts', 'Wheat'])

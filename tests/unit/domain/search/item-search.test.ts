@@ -25,12 +25,12 @@ const menu = createItemSearch([
   dish('kibbeh', 'Kibbeh', 'كُبّة'),
 ])
 
-describe('a search', () => {
-  it('puts what is called so before what only mentions it', () => {
+describe('an item search', () => {
+  it('ranks matches in names before matches in descriptions', () => {
     expect(menu.search('hummus')).toEqual(['hummus', 'hummus-meat', 'fattoush'])
   })
 
-  it('puts what begins so before what is only made with it', () => {
+  it('ranks names that start with the query first', () => {
     const wraps = createItemSearch([
       dish('wrap', 'Wrap kebab', '', { description: { en: 'Kebab, onion' } }),
       dish('plate', 'Kebab of lamb', ''),
@@ -50,33 +50,33 @@ describe('a search', () => {
     ['vegan', 'hummus'],
     ['sumac', 'fattoush'],
     ['grill', 'kebab'],
-  ])('%s: the first is %s', (query, id) => {
+  ])('for %s finds %s first', (query, id) => {
     expect(menu.search(query)[0]).toBe(id)
   })
 
-  it('asks for every word', () => {
+  it('requires every word', () => {
     expect(menu.search('lamb hummus')).toEqual(['hummus-meat'])
     expect(menu.search('lamb tiramisu')).toEqual([])
   })
 
-  it('forgives slips only where nothing fits, and none in short words', () => {
+  it('tolerates typos only if nothing matches exactly, and none in short words', () => {
     expect(menu.search('tee')).toEqual([])
     expect(menu.search('kebab')).toEqual(['kebab'])
   })
 
-  it('finds nothing by no word', () => {
+  it('finds nothing for a query without words', () => {
     for (const query of ['', ' ', '?']) expect(menu.search(query)).toEqual([])
   })
 
   const word = fc.stringMatching(/^[a-z]{5,10}$/)
 
   // @feature search.typos
-  it('finds an item by a word with one letter wrong, missing or too many', () => {
+  it('finds an item by a word with one wrong, missing or extra letter', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('z', ''), fc.boolean(), (name, at, letter, insert) => {
         const place = at % name.length
-        const slip = name.slice(0, place) + letter + name.slice(place + (insert && letter !== '' ? 0 : 1))
-        expect(createItemSearch([dish('it', name, '')]).search(slip)).toEqual(['it'])
+        const typo = name.slice(0, place) + letter + name.slice(place + (insert && letter !== '' ? 0 : 1))
+        expect(createItemSearch([dish('it', name, '')]).search(typo)).toEqual(['it'])
       }),
     )
   })
@@ -97,7 +97,7 @@ describe('a search', () => {
     )
   })
 
-  it('finds every item by its own name, and each only once', () => {
+  it('finds every item by its name, and each only once', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 12 }), (names) => {
         const search = createItemSearch(names.map((name) => dish(name, name, '')))

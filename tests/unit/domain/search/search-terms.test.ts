@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { indexTerms, queryTerms } from '../../../../src/domain/search/search-terms.ts'
 
-/** Is what the query asks for among the terms of the text, each as the beginning of one? */
+/** Whether every term of the query is the beginning of a term of the text. */
 const finds = (query: string, text: string): boolean => {
   const terms = indexTerms(text)
   const asked = queryTerms(query)
   return asked.length > 0 && asked.every((term) => terms.some((known) => known.startsWith(term)))
 }
 
-describe('the terms of a text', () => {
+describe('search terms', () => {
   it.each([
     ['creme brulee', 'Crème brûlée'],
     ['CRÈME', 'creme'],
@@ -73,12 +73,12 @@ describe('the terms of a text', () => {
     expect(finds(query, text)).toBe(false)
   })
 
-  it('are none where there is no letter and no number', () => {
+  it('are empty for a text without letters and digits', () => {
     for (const text of ['', '  ', '…!?', 'ـ', '🍕'])
       expect([indexTerms(text), queryTerms(text)]).toEqual([[], []])
   })
 
-  it('are found by every beginning of every word', () => {
+  it('match every beginning of every word', () => {
     const words = fc.array(fc.stringMatching(/^[a-zé]{1,9}$|^[أابةتحدرسكلميو]{1,9}$/), {
       minLength: 1,
       maxLength: 4,
@@ -87,13 +87,13 @@ describe('the terms of a text', () => {
       fc.property(words, fc.nat(), fc.nat(), (text, which, length) => {
         const word = text[which % text.length] ?? ''
         const beginning = word.slice(0, 1 + (length % word.length))
-        // The article alone, or with less than a word behind it, is a beginning too.
+        // The article alone, or with part of a word, is a beginning too.
         expect(finds(beginning, text.join(' '))).toBe(true)
       }),
     )
   })
 
-  it('are found by every part of a text without spaces', () => {
+  it('match every part of a text without spaces', () => {
     const text = fc.stringMatching(/^[握本鮪の味噌ラメン定食牛肉面กงตมย]{1,12}$/u)
     fc.assert(
       fc.property(text, fc.nat(), fc.nat(), (whole, from, length) => {
@@ -104,7 +104,7 @@ describe('the terms of a text', () => {
     )
   })
 
-  it('do not change when they are taken again', () => {
+  it('remain unchanged when they are parsed again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         for (const term of queryTerms(text)) expect(queryTerms(term)).toEqual([term])

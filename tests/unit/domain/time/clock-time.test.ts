@@ -20,7 +20,7 @@ describe('parseClockTime', () => {
     ['06:30:00 A.M.', 390],
     [' 6:30 pm ', 1110],
     ['6:30 pm', 1110],
-  ])('%j is minute %i', (text, minute) => {
+  ])('parses %j as minute %i', (text, minute) => {
     expect(parseClockTime(text)).toEqual({ minute, date: null })
   })
 
@@ -31,7 +31,7 @@ describe('parseClockTime', () => {
     ['2026-05-01T18:30:00+03:00', 1110, '2026-05-01'],
     ['2026-05-01 6:30 pm', 1110, '2026-05-01'],
     ['2024-02-29T24:00', 1440, '2024-02-29'],
-  ])('%j is minute %i of %s', (text, minute, date) => {
+  ])('parses %j as minute %i of %s', (text, minute, date) => {
     expect(parseClockTime(text)).toEqual({ minute, date })
   })
 
@@ -56,12 +56,12 @@ describe('parseClockTime', () => {
     '2026-02-31T10:00',
     '2026-05-01T25:00',
     '2026-05-01T',
-  ])('%j is none', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseClockTime(text)).toBeNull()
   })
 
   // @feature rule.time-formats
-  it('reads both clocks alike', () => {
+  it('parses 24-hour and 12-hour times alike', () => {
     fc.assert(
       fc.property(fc.nat(1439), (minute) => {
         const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')]
@@ -72,7 +72,7 @@ describe('parseClockTime', () => {
     )
   })
 
-  it('never throws and never leaves the day', () => {
+  it('never throws, and never returns a minute outside the day', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9: apmT.Z+-]*$/)), (text) => {
         const minute = parseClockTime(text)?.minute ?? 0

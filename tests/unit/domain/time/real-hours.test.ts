@@ -1,4 +1,4 @@
-/** Opening hours against an independent reading of them: the `opening_hours` package. */
+/** Compares our opening hours with an independent implementation: the `opening_hours` package. */
 import OpeningHours from 'opening_hours'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -22,13 +22,13 @@ const DAYS = {
   sun: ['sunday', 'Su'],
 } as const
 const days = Object.entries(DAYS)
-/** The package goes by the machine's own clock, so ours is asked for that zone; no clocks change in these two weeks. */
+/** The package uses the machine's time zone, so ours does too. No clocks change in these two weeks. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const FROM = new Date(2026, 0, 5)
 const MINUTES = 14 * 1440
 
-/** As a venue writes them: one entry per weekday, a day without hours is closed. */
-const wireOf = (weekly: Weekly) =>
+/** The hours in the wire format: one entry per weekday. A day without hours is closed. */
+const toWireHours = (weekly: Weekly) =>
   Object.fromEntries(
     days.map(([short, [name]]) => {
       const shifts = (weekly[short] ?? []).map(({ from, to }) => ({ time_from: from, time_to: to }))
@@ -36,8 +36,8 @@ const wireOf = (weekly: Weekly) =>
     }),
   )
 
-/** In the syntax of OpenStreetMap, each day a rule of its own that takes nothing from the others. */
-const osmOf = (weekly: Weekly) =>
+/** The hours in the syntax of OpenStreetMap: a separate, additive rule per day. */
+const toOsmSyntax = (weekly: Weekly) =>
   days
     .flatMap(([short, [, osm]]) => {
       const shifts = (weekly[short] ?? []).map(({ from, to }) => `${from}-${to === '00:00' ? '24:00' : to}`)
@@ -45,7 +45,7 @@ const osmOf = (weekly: Weekly) =>
     })
     .join(', ') || 'off'
 
-/** How many there are at least, and how many of them are written in the syntax of OpenStreetMap. */
+/** `count` and `written`: lower limits of entries, and of those in the syntax of OpenStreetMap. */
 const SOURCES = [
   { what: 'opening hours', samples: ownSamples<Entry[]>('hours/venues.json'), count: 15, written: 14 },
   { what: 'real opening hours', samples: realSamples<Entry[]>(...REAL), count: 70, written: 50 },
@@ -57,7 +57,7 @@ describe.each(SOURCES)('$what', ({ samples, count, written }) => {
   )
   const osmSyntax = /^(?:(?:Mo|Tu|We|Th|Fr|Sa|Su)\b|24\/7)/
 
-  test('are there, with nights and split days among them', () => {
+  test('include hours past midnight and split days', () => {
     const shifts = entries.flatMap(({ weekly }) => Object.values(weekly).flat())
     expect(entries.length).toBeGreaterThan(count)
     expect(shifts.some(({ from, to }) => to !== '00:00' && to < from)).toBe(true)
@@ -70,19 +70,19 @@ describe.each(SOURCES)('$what', ({ samples, count, written }) => {
       ({ source, raw, weekly }) => [source, raw, weekly] as const,
     ),
   )(
-    '%s: %s',
+    'agree with the reference: %s, %s',
     (_source, raw, weekly) => {
-      const week = decodeWeek(v.parse(weekSchema, wireOf(weekly)))
-      const oracle = new OpeningHours(osmOf(weekly))
+      const week = decodeWeek(v.parse(weekSchema, toWireHours(weekly)))
+      const oracle = new OpeningHours(toOsmSyntax(weekly))
       const asWritten = osmSyntax.test(raw) ? new OpeningHours(raw) : null
       const wrong: string[] = []
       const at = new Date(FROM)
       for (let minute = 0; minute < MINUTES; minute++) {
         at.setTime(FROM.getTime() + minute * 60_000)
         const ours = openState(week, venueTime(at.getTime(), ZONE)).open
-        if (ours !== oracle.getState(at)) wrong.push(`${at.toISOString()}: we say ${ours}`)
+        if (ours !== oracle.getState(at)) wrong.push(`${at.toISOString()}: ours is ${ours}`)
         if (asWritten && ours !== asWritten.getState(at))
-          wrong.push(`${at.toISOString()}: we say ${ours}, not as written`)
+          wrong.push(`${at.toISOString()}: ours is ${ours}, unlike the source`)
         if (wrong.length > 3) break
       }
       expect(wrong).toEqual([])

@@ -30,7 +30,7 @@ const later = (of: SlotTimes | null): ScheduleChoice => ({ when: 'later', slot: 
 
 describe('resolveOrderTime', () => {
   const tuesday = { closed: false, shifts: [{ from: 600, to: 660 }] }
-  const settled = (
+  const resolveFrom = (
     hours: object,
     isOpen: boolean,
     scheduled: SchedulingRules,
@@ -43,8 +43,8 @@ describe('resolveOrderTime', () => {
       Date.parse('2026-05-04T20:00Z'),
     )
 
-  it('offers the slots of a closed branch that opens again, and chooses one', () => {
-    const { hours, slots, choice } = settled({ tuesday }, false, LATER)
+  it('offers the slots of a closed branch that opens again, and selects one', () => {
+    const { hours, slots, choice } = resolveFrom({ tuesday }, false, LATER)
     expect([hours.scheduled.on, slots.length, choice]).toEqual([
       true,
       2,
@@ -53,25 +53,25 @@ describe('resolveOrderTime', () => {
   })
 
   it.each([
-    ['opens nowhere', {}, LATER],
-    ['opens later than orders are taken ahead', { tuesday }, { ...LATER, maxAdvance: 13 * 60 }],
-  ])('takes no orders for later where a closed branch %s, whatever was chosen', (_, hours, scheduled) => {
-    expect(settled(hours, false, scheduled, later(ten))).toEqual({
+    ['never opens again', {}, LATER],
+    ['opens after the maximum advance', { tuesday }, { ...LATER, maxAdvance: 13 * 60 }],
+  ])('turns off scheduling if a closed branch %s, regardless of the choice', (_, hours, scheduled) => {
+    expect(resolveFrom(hours, false, scheduled, later(ten))).toEqual({
       hours: { open: false, scheduled: NO_SCHEDULING },
       slots: [],
       choice: now,
     })
   })
 
-  it('says of an open branch that takes orders for later only that no time is left', () => {
-    expect(settled({}, true, ONLY_LATER)).toMatchObject({
+  it('returns no slot if an open branch accepts only scheduled orders and has no slots', () => {
+    expect(resolveFrom({}, true, ONLY_LATER)).toMatchObject({
       hours: { open: true, scheduled: ONLY_LATER },
       choice: later(null),
     })
   })
 
-  it('finds the chosen time on another day, else the next one there', () => {
-    const { slots } = settled({ tuesday }, false, LATER)
+  it('finds the chosen time on another day, or else the next one on that day', () => {
+    const { slots } = resolveFrom({ tuesday }, false, LATER)
     expect(moveChoiceToDay(later(half), '2026-05-05', slots)).toEqual(
       later(slot('2026-05-05', '10:30', '11:00')),
     )
@@ -84,7 +84,7 @@ describe('defaultChoice', () => {
   const slots = [ten, half, eleven, tomorrow]
 
   // @feature schedule.default-now
-  it('is now while open, unless orders are for later only', () => {
+  it('is now while the venue is open, unless it accepts only scheduled orders', () => {
     expect(defaultChoice({ open: true, scheduled: LATER }, slots)).toEqual(now)
     expect(defaultChoice({ open: true, scheduled: ONLY_LATER }, slots)).toEqual(later(half))
     expect(defaultChoice({ open: false, scheduled: LATER }, slots)).toEqual(later(half))
@@ -92,7 +92,7 @@ describe('defaultChoice', () => {
   })
 
   // @feature schedule.default-slot
-  it('takes the second slot of the day, else its only one; without any it is cleared', () => {
+  it('is the second slot of the day, or else the only one, or else none', () => {
     expect(preselectedSlot([ten, half, eleven])).toBe(half)
     expect(preselectedSlot([ten, tomorrow])).toBe(ten)
     expect(preselectedSlot([ten])).toBe(ten)
@@ -104,18 +104,18 @@ const elevenTomorrow = { ...eleven, date: tomorrow.date }
 
 describe('nearestSlot', () => {
   it.each([
-    ['itself while it is there', half, [ten, half, eleven], half],
+    ['the slot itself while it is available', half, [ten, half, eleven], half],
     ['the next one', ten, [half, eleven], half],
-    ['the next day’s when the day is over', eleven, [tomorrow], tomorrow],
+    ['the first of the next day if the day is over', eleven, [tomorrow], tomorrow],
     [
-      'the same time of another day',
+      'the same time on another day',
       { ...eleven, date: tomorrow.date },
       [tomorrow, elevenTomorrow],
       elevenTomorrow,
     ],
-    ['the last when nothing comes after it', tomorrow, [ten, half], half],
-    ['none when there is none', ten, [], null],
-  ])('is %s', (_what, chosen, slots, expected) => {
+    ['the last if nothing comes after it', tomorrow, [ten, half], half],
+    ['null if there is none', ten, [], null],
+  ])('returns %s', (_what, chosen, slots, expected) => {
     expect(nearestSlot(chosen, slots)).toBe(expected)
   })
 })
@@ -126,15 +126,21 @@ describe('resolveChoice', () => {
   const slots = [ten, half, eleven]
 
   it.each([
-    ['nothing chosen, open', null, openLater, slots, now],
-    ['nothing chosen, closed', null, closedLater, slots, later(half)],
-    ['now stays', now, openLater, slots, now],
-    ['now becomes later when the venue closes', now, closedLater, slots, later(half)],
-    ['a slot stays', later(eleven), openLater, slots, later(eleven)],
-    ['an expired slot moves on', later(ten), openLater, [half, eleven], later(half)],
-    ['the last slot is gone', later(ten), openLater, [], later(null)],
-    ['slots come back', later(null), closedLater, slots, later(half)],
-    ['scheduling was turned off', later(ten), { open: true, scheduled: NO_SCHEDULING }, [], now],
+    ['selects now if nothing is chosen and the venue is open', null, openLater, slots, now],
+    ['selects a slot if nothing is chosen and the venue is closed', null, closedLater, slots, later(half)],
+    ['keeps now', now, openLater, slots, now],
+    ['changes now to later when the venue closes', now, closedLater, slots, later(half)],
+    ['keeps an available slot', later(eleven), openLater, slots, later(eleven)],
+    ['replaces an expired slot with the next one', later(ten), openLater, [half, eleven], later(half)],
+    ['clears the slot if none is left', later(ten), openLater, [], later(null)],
+    ['selects a slot when slots are available again', later(null), closedLater, slots, later(half)],
+    [
+      'changes to now when scheduling is turned off',
+      later(ten),
+      { open: true, scheduled: NO_SCHEDULING },
+      [],
+      now,
+    ],
   ] as [string, ScheduleChoice | null, OrderingState, SlotTimes[], ScheduleChoice][])(
     '%s',
     (_what, before, hours, available, expected) => {
@@ -142,7 +148,7 @@ describe('resolveChoice', () => {
     },
   )
 
-  it('always gives what can be ordered, and keeps what it gave', () => {
+  it('always returns an orderable choice, and keeps it', () => {
     const arbSlot = fc.record({
       date: fc.constantFrom('2026-05-04', '2026-05-05'),
       from: fc.constantFrom('10:00', '10:30', '11:00', '11:30'),
@@ -163,11 +169,11 @@ describe('resolveChoice', () => {
         (before, isOpen, scheduled, unsorted) => {
           const available = [...unsorted].sort((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
           const hours = { open: isOpen, scheduled }
-          const settled = resolveChoice(before, hours, available)
-          if (settled.when === 'now') expect(takesOrdersNow(hours)).toBe(true)
-          else if (settled.slot) expect(available).toContainEqual(settled.slot)
+          const resolved = resolveChoice(before, hours, available)
+          if (resolved.when === 'now') expect(takesOrdersNow(hours)).toBe(true)
+          else if (resolved.slot) expect(available).toContainEqual(resolved.slot)
           else expect(available).toEqual([])
-          expect(isSameChoice(resolveChoice(settled, hours, available), settled)).toBe(true)
+          expect(isSameChoice(resolveChoice(resolved, hours, available), resolved)).toBe(true)
         },
       ),
       { numRuns: 5000 },
@@ -175,6 +181,6 @@ describe('resolveChoice', () => {
   })
 })
 
-it('slotTime is what the venue’s clock shows then', () => {
+it('slotStartTime returns the venue’s time at the start of a slot', () => {
   expect(slotStartTime(half)).toEqual({ weekday: 'monday', minute: 630, date: '2026-05-04' })
 })

@@ -39,11 +39,11 @@ describe('openState', () => {
     ['thursday', 1439, { open: true, closesInMinutes: 121 }],
     ['friday', 119, { open: true, closesInMinutes: 1 }],
     ['friday', 120, { open: false, opens: { weekday: 'monday', minute: 600, inMinutes: 3 * 1440 + 480 } }],
-  ] as const)('on %s at minute %i', (weekday, minute, state) => {
+  ] as const)('returns the state on %s at minute %i', (weekday, minute, state) => {
     expect(openState(split, at(weekday, minute))).toEqual(state)
   })
 
-  it('never closes when it is open all day, every day', () => {
+  it('has no closing time if the venue is always open', () => {
     expect(openState(everyDay({ closed: false, shifts: [ALL_DAY] }), at('sunday', 1439))).toEqual({
       open: true,
       closesInMinutes: null,
@@ -56,7 +56,7 @@ describe('openState', () => {
   })
 
   // @feature schedule.closed
-  it('takes a closed day for closed, whatever its shifts', () => {
+  it('ignores the shifts of a closed day', () => {
     const week: WeekSchedule = { monday: { closed: true, shifts: [ALL_DAY] }, tuesday: day([540, 1020]) }
     expect(openState(week, at('monday', 600))).toEqual({
       open: false,
@@ -64,25 +64,25 @@ describe('openState', () => {
     })
   })
 
-  it('keeps the last night of a day before a closed one', () => {
+  it('keeps the hours after midnight of the day before a closed day', () => {
     const week: WeekSchedule = { monday: day([1320, 60]), tuesday: { closed: true, shifts: [] } }
     expect(openState(week, at('tuesday', 59))).toEqual({ open: true, closesInMinutes: 1 })
   })
 
-  it('opens again on the same day of the next week', () => {
+  it('finds the next opening on the same weekday a week later', () => {
     expect(openState({ monday: day([600, 660]) }, at('monday', 660))).toEqual({
       open: false,
       opens: { weekday: 'monday', minute: 600, inMinutes: 7 * 1440 - 60 },
     })
   })
 
-  it('never opens without shifts', () => {
+  it('has no opening time without shifts', () => {
     expect(openState({}, at('monday', 0))).toEqual({ open: false, opens: null })
     expect(openState({ monday: day() }, at('monday', 0))).toEqual({ open: false, opens: null })
   })
 
   // @feature hours.status
-  it('agrees with a week painted minute by minute', () => {
+  it('agrees with a minute-by-minute table of the week', () => {
     const length = 7 * 1440
     fc.assert(
       fc.property(arbWeek, fc.nat(length - 1), (week, start) => {
@@ -101,8 +101,8 @@ describe('openState', () => {
         while (until <= length && (open[(start + until) % length] === 1) === isOpen) until++
         const state = openState(week, now)
         expect(state.open).toBe(isOpen)
-        const told = state.open ? state.closesInMinutes : (state.opens?.inMinutes ?? null)
-        expect(told).toBe(until > length ? null : until)
+        const minutesUntilChange = state.open ? state.closesInMinutes : (state.opens?.inMinutes ?? null)
+        expect(minutesUntilChange).toBe(until > length ? null : until)
         if (!state.open && state.opens)
           expect(weekdays.indexOf(state.opens.weekday) * 1440 + state.opens.minute).toBe(
             (start + until) % length,
@@ -114,7 +114,7 @@ describe('openState', () => {
 })
 
 // @feature schedule.week-start
-it('weekRows lists Monday to Sunday, closed days without shifts', () => {
+it('shiftsByWeekday lists Monday to Sunday, and closed days without shifts', () => {
   const rows = shiftsByWeekday({ sunday: day([0, 60]), monday: { closed: true, shifts: [ALL_DAY] } })
   expect(rows.map((row) => row.weekday)).toEqual([...weekdays])
   expect(rows[0]?.shifts).toEqual([])

@@ -45,10 +45,10 @@ describe('slotsOnDate', () => {
       ],
       ['10:00-10:30', '10:30-11:00', '11:00-11:30', '18:00-18:30', '18:30-19:00'],
     ],
-    ['a shift too short', [[600, 629]], []],
-    ['what is left of a shift is no slot', [[615, 700]], ['10:15-10:45', '10:45-11:15']],
+    ['a shift that is too short', [[600, 629]], []],
+    ['a shift with a remainder shorter than a slot', [[615, 700]], ['10:15-10:45', '10:45-11:15']],
     [
-      'shifts that touch are one',
+      'adjacent shifts',
       [
         [600, 645],
         [645, 690],
@@ -56,7 +56,7 @@ describe('slotsOnDate', () => {
       ['10:00-10:30', '10:30-11:00', '11:00-11:30'],
     ],
     [
-      'shifts that overlap are one',
+      'overlapping shifts',
       [
         [615, 660],
         [600, 645],
@@ -65,12 +65,12 @@ describe('slotsOnDate', () => {
     ],
     ['the end of the day', [[1380, 1440]], ['23:00-23:30', '23:30-24:00']],
     ['a slot over midnight', [[1425, 15]], ['23:45-00:15']],
-  ] as [string, [number, number][], string[]][])('%s', (_what, shifts, slots) => {
+  ] as [string, [number, number][], string[]][])('returns the slots of %s', (_what, shifts, slots) => {
     expect(times(slotsOnDate(onMonday(...shifts), MONDAY, KUWAIT))).toEqual(slots)
   })
 
   // @feature schedule.nights-and-dst
-  it('gives what is after midnight to the next date', () => {
+  it('assigns slots after midnight to the next date', () => {
     const week = onMonday([1380, 90])
     expect(slotsOnDate(week, MONDAY, KUWAIT).map(text)).toEqual([
       '2026-05-04 23:00-23:30',
@@ -83,7 +83,7 @@ describe('slotsOnDate', () => {
     ])
   })
 
-  it('has 48 on a day that is open all day, none on a closed one', () => {
+  it('returns 48 slots for a day that is open all day, none for a closed one', () => {
     const slots = slotsOnDate(
       { monday: day([0, 1440]), tuesday: { ...day([0, 1440]), closed: true } },
       MONDAY,
@@ -94,13 +94,13 @@ describe('slotsOnDate', () => {
     expect(slotsOnDate({}, MONDAY, KUWAIT)).toEqual([])
   })
 
-  it('knows the instants of its zone', () => {
+  it('returns instants in the venue’s time zone', () => {
     const [slot] = slotsOnDate(onMonday([600, 660]), MONDAY, KUWAIT)
     expect(slot?.startsAt).toBe(Date.parse('2026-05-04T10:00+03:00'))
     expect(slot?.endsAt).toBe(Date.parse('2026-05-04T10:30+03:00'))
   })
 
-  it('skips the hour that clocks skip', () => {
+  it('omits the hour skipped when clocks go forward', () => {
     const night = { sunday: day([60, 240]) }
     expect(slotsOnDate(night, '2026-03-29', 'Europe/Zurich').map(text)).toEqual([
       '2026-03-29 01:00-01:30',
@@ -112,7 +112,7 @@ describe('slotsOnDate', () => {
     expect(before?.endsAt).toBe(after?.startsAt)
   })
 
-  it('offers the hour that comes twice once, the first time', () => {
+  it('offers the repeated hour only once, at its first occurrence', () => {
     const slots = slotsOnDate({ sunday: day([60, 240]) }, '2026-11-01', 'America/New_York')
     expect(times(slots)).toEqual([
       '01:00-01:30',
@@ -126,12 +126,12 @@ describe('slotsOnDate', () => {
     expect(slots[2]?.startsAt).toBe(Date.parse('2026-11-01T02:00-05:00'))
   })
 
-  it('has none across the moment at which clocks go back: it would last an hour longer', () => {
+  it('has no slot across the moment at which clocks go back, which would last an hour longer', () => {
     const slots = slotsOnDate({ sunday: day([121, 211]) }, '2026-10-25', 'Europe/Zurich')
     expect(times(slots)).toEqual(['02:01-02:31', '03:01-03:31'])
   })
 
-  it('has none on a date that a zone left out', () => {
+  it('has no slots on a date that the time zone skipped', () => {
     const week = { friday: day([0, 1440]) }
     expect(slotsOnDate(week, '2011-12-30', 'Pacific/Apia')).toEqual([])
     expect(slotsOnDate(week, '2011-12-23', 'Pacific/Apia')).toHaveLength(48)
@@ -145,19 +145,19 @@ describe('availableSlots', () => {
     availableSlots({ hours, scheduled, timeZone: KUWAIT }, at(now)).map(text)
 
   // @feature rule.slot-lead-time rule.past-slots limit.lead-time
-  it('starts later than the lead time, never at it', () => {
+  it('start after the lead time, not exactly at it', () => {
     expect(offered(`${MONDAY}T10:14:59`)[0]).toBe('2026-05-04 10:30-11:00')
     expect(offered(`${MONDAY}T10:15:00`)[0]).toBe('2026-05-04 11:00-11:30')
   })
 
   // @feature rule.slot-lead-time
-  it('adds the minimum advance to it', () => {
+  it('start after the lead time plus the minimum advance', () => {
     expect(offered(`${MONDAY}T09:00:00`, on(60))[0]).toBe('2026-05-04 10:30-11:00')
     expect(offered(`${MONDAY}T09:00:00`, on(24 * 60))[0]).toBe('2026-05-05 10:00-10:30')
   })
 
   // @feature limit.lead-time
-  it('ends with the maximum advance', () => {
+  it('end with the maximum advance', () => {
     expect(offered(`${MONDAY}T09:00:00`, on(0, 90))).toEqual([
       '2026-05-04 10:00-10:30',
       '2026-05-04 10:30-11:00',
@@ -167,13 +167,12 @@ describe('availableSlots', () => {
     expect(offered(`${MONDAY}T10:00:00`).at(-1)).toBe('2026-05-11 10:00-10:30')
   })
 
-  it('has none where orders for later are not taken', () => {
+  it('are none if scheduling is off', () => {
     expect(offered(`${MONDAY}T09:00:00`, { ...on(), on: false })).toEqual([])
   })
 })
 
-/** Whether a week's shifts cover every minute of the slot, asked of the wall clock of each minute. */
-/** The venue is open when the slot starts, and closes no sooner than it ends. */
+/** Whether the venue is open when the slot starts, and does not close before it ends. */
 function isInsideShift(week: WeekSchedule, slot: Slot, timeZone: string): boolean {
   const state = openState(week, venueTime(slot.startsAt, timeZone))
   return state.open && (state.closesInMinutes ?? SLOT_MINUTES) >= SLOT_MINUTES
@@ -182,7 +181,7 @@ function isInsideShift(week: WeekSchedule, slot: Slot, timeZone: string): boolea
 const ZONES = ['Asia/Kuwait', 'Europe/Zurich', 'America/New_York', 'Asia/Tokyo'] as const
 
 const YEAR = { min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') }
-/** Any moment of the year, every third one up to two days before clocks change in Zurich or New York. */
+/** Any moment of the year; every third one is up to two days before clocks change in Zurich or New York. */
 const arbNow = fc.oneof(
   { weight: 2, arbitrary: fc.integer(YEAR) },
   {
@@ -195,7 +194,7 @@ const arbNow = fc.oneof(
 
 describe.each(ZONES)('slots in %s', (timeZone) => {
   // @feature shifts.slots
-  it('lie inside a shift, after the lead time and before the maximum, in order and once each', () => {
+  it('are inside a shift, after the lead time, within the maximum advance, in order and unique', () => {
     let seen = 0
     fc.assert(
       fc.property(
@@ -234,7 +233,7 @@ describe.each(ZONES)('slots in %s', (timeZone) => {
   }, 120_000)
 
   // @feature schedule.nights-and-dst
-  it('are all there through a year: every half hour of a venue that never closes, but what clocks skip', () => {
+  it('cover every half hour of a year at a venue that never closes, except the hours that clocks skip', () => {
     const always = Object.fromEntries(
       ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((name) => [
         name,
@@ -271,12 +270,12 @@ const minuteBefore = (to: string) => {
 describe('checkSlot', () => {
   const rules = { hours: { monday: day([600, 720]) }, scheduled: on(0, 24 * 60), timeZone: KUWAIT }
   const slot = { date: MONDAY, from: '10:30', to: '11:00' }
-  const judge = (time: string, wanted = slot) =>
+  const verdictAt = (time: string, wanted = slot) =>
     checkSlot(rules, wanted, Date.parse(`${time}+03:00`), 5 * MINUTE)
 
-  it('takes a slot as long as the lead time is left', () => {
-    expect(judge(`${MONDAY}T10:14:59`)).toBe('offered')
-    expect(judge(`${MONDAY}T10:15:00`)).toBe('expired')
+  it('accepts a slot until the lead time', () => {
+    expect(verdictAt(`${MONDAY}T10:14:59`)).toBe('offered')
+    expect(verdictAt(`${MONDAY}T10:15:00`)).toBe('expired')
   })
 
   it.each([
@@ -285,18 +284,18 @@ describe('checkSlot', () => {
     ['between two slots', { date: MONDAY, from: '10:45', to: '11:15' }],
     ['out of hours', { date: MONDAY, from: '12:00', to: '12:30' }],
     ['a week later, beyond the maximum', { ...slot, date: '2026-05-11' }],
-    ['a day that the calendar has not', { ...slot, date: '2026-02-30' }],
-    ['no date at all', { ...slot, date: '2026-99-99' }],
+    ['a date that does not exist', { ...slot, date: '2026-02-30' }],
+    ['an invalid date', { ...slot, date: '2026-99-99' }],
   ])('refuses %s', (_what, wanted) => {
-    expect(judge(`${MONDAY}T09:00:00`, wanted)).toBe('not-offered')
+    expect(verdictAt(`${MONDAY}T09:00:00`, wanted)).toBe('not-offered')
   })
 
-  it('refuses every slot where orders for later are not taken', () => {
+  it('refuses every slot if scheduling is off', () => {
     const off = { ...rules, scheduled: { ...rules.scheduled, on: false } }
     expect(checkSlot(off, slot, Date.parse(`${MONDAY}T09:00+03:00`), 0)).toBe('not-offered')
   })
 
-  it('takes each available slot, also of clocks that are ahead', () => {
+  it('accepts every available slot, also from a client whose clock is ahead', () => {
     fc.assert(
       fc.property(
         arbWeek,

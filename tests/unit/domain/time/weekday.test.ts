@@ -6,32 +6,32 @@ const at = (iso: string, zone?: string) => venueTime(Date.parse(iso), zone)
 
 describe('venueTime', () => {
   // @feature limit.time-zone
-  it('is Kuwait time where no zone is named', () => {
+  it('returns Kuwait time without a time zone', () => {
     expect(at('2026-05-01T21:30:00Z')).toEqual({ weekday: 'saturday', minute: 30, date: '2026-05-02' })
   })
 
   it.each([
-    // The night clocks go forward in Zürich: 02:00 becomes 03:00.
+    // The night when clocks go forward in Zürich: 02:00 becomes 03:00.
     ['2026-03-29T00:59:59Z', 'Europe/Zurich', 'sunday', 119, '2026-03-29'],
     ['2026-03-29T01:00:00Z', 'Europe/Zurich', 'sunday', 180, '2026-03-29'],
-    // The night they go back in New York: 01:30 comes twice.
+    // The night when clocks go back in New York: 01:30 occurs twice.
     ['2026-11-01T05:30:00Z', 'America/New_York', 'sunday', 90, '2026-11-01'],
     ['2026-11-01T06:30:00Z', 'America/New_York', 'sunday', 90, '2026-11-01'],
     // On both sides of the date line.
     ['2026-01-01T10:30:00Z', 'Pacific/Kiritimati', 'friday', 30, '2026-01-02'],
     ['2026-01-01T10:30:00Z', 'Pacific/Pago_Pago', 'wednesday', 1410, '2025-12-31'],
     ['2026-01-01T00:00:00Z', 'Asia/Kathmandu', 'thursday', 345, '2026-01-01'],
-    // Midnight is minute 0 of the new day, never 24:00 of the old.
+    // Midnight is minute 0 of the new day, not 24:00 of the old one.
     ['2026-05-01T21:00:00Z', 'Asia/Kuwait', 'saturday', 0, '2026-05-02'],
   ])('%s in %s is %s, minute %i of %s', (iso, zone, weekday, minute, date) => {
     expect(at(iso, zone)).toEqual({ weekday, minute, date })
   })
 
-  it('refuses a zone that does not exist', () => {
+  it('throws for an unknown time zone', () => {
     expect(() => at('2026-05-01T00:00:00Z', 'Mars/Olympus')).toThrow(RangeError)
   })
 
-  it('agrees with plain arithmetic where the clock never changes', () => {
+  it('agrees with plain arithmetic in a zone without daylight saving time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (now) => {
         const shifted = new Date(now + 3 * 3_600_000)
@@ -46,7 +46,7 @@ describe('venueTime', () => {
 })
 
 // @feature schedule.week-start
-it('weeks run from Monday round to Monday', () => {
+it('weeks start on Monday, and Monday follows Sunday', () => {
   expect(weekdays[0]).toBe('monday')
   expect(weekdays.map(nextWeekday)).toEqual([...weekdays.slice(1), 'monday'])
   expect(weekdays.map((day) => previousWeekday(nextWeekday(day)))).toEqual([...weekdays])

@@ -5,17 +5,17 @@ import { textIn } from '../../../../src/domain/values/localized.ts'
 
 describe('fallbackLanguage', () => {
   it.each([
-    ['its own', { en: 'Tea', th: 'ชา' }, 'th', 'en', undefined],
-    ['the venue’s first', { en: 'Tea', ar: 'شاي' }, 'th', 'ar', 'ar'],
-    ['English before any other', { fr: 'Thé', en: 'Tea' }, 'th', 'ar', 'en'],
-    ['whatever there is', { th: '', ja: '茶' }, 'th', 'ar', 'ja'],
-    ['no text', {}, 'th', 'ar', undefined],
-  ])('of a text in %s', (_, text, locale, first, expected) => {
+    ['the page’s language', { en: 'Tea', th: 'ชา' }, 'th', 'en', undefined],
+    ['the venue’s first language', { en: 'Tea', ar: 'شاي' }, 'th', 'ar', 'ar'],
+    ['English and others', { fr: 'Thé', en: 'Tea' }, 'th', 'ar', 'en'],
+    ['another language only', { th: '', ja: '茶' }, 'th', 'ar', 'ja'],
+    ['no language', {}, 'th', 'ar', undefined],
+  ])('returns the language of a text in %s', (_, text, locale, first, expected) => {
     expect(fallbackLanguage(text, locale, first)).toBe(expected)
   })
 
   // @feature screen.text-language
-  it('always names the language of what is read', () => {
+  it('always returns the language of the text that textIn returns', () => {
     const locale = fc.constantFrom('ar', 'en', 'th', 'ja')
     const text = fc.dictionary(locale, fc.string({ maxLength: 2 }))
     fc.assert(

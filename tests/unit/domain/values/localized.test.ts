@@ -11,12 +11,12 @@ describe('textIn', () => {
     [{ ja: '茶' }, 'de', 'ar', '茶'],
     [{ ar: '', en: '', ja: '茶' }, 'ar', 'en', '茶'],
     [{}, 'ar', 'en', ''],
-  ])('of %j in %s, first %s, is %j', (text, locale, first, expected) => {
+  ])('returns for %j in %s with first locale %s: %j', (text, locale, first, expected) => {
     expect(textIn(text, locale, first)).toBe(expected)
   })
 
   // @feature limit.default-locale
-  it('takes English for the first locale when none is named', () => {
+  it('uses English if there is no first locale', () => {
     expect(textIn({ ja: '茶', en: 'Tea' }, 'de')).toBe('Tea')
   })
 })

@@ -14,7 +14,7 @@ import {
 import { arbCurrency } from '../../../helpers/arbitraries.ts'
 import { ownSamples, realSamples } from '../../../helpers/sample-data.ts'
 
-describe('exponents', () => {
+describe('currencyExponent', () => {
   // @feature limit.currency-decimals
   it.each([
     ['JPY', 0],
@@ -27,7 +27,7 @@ describe('exponents', () => {
     expect(currencyExponent(currency)).toBe(exponent)
   })
 
-  it('knows which currencies it knows', () => {
+  it('is exact only for currencies that isKnownCurrency accepts', () => {
     expect(isKnownCurrency('usd')).toBe(true)
     expect(isKnownCurrency('IRT')).toBe(false)
   })
@@ -35,7 +35,7 @@ describe('exponents', () => {
   type Currencies = Record<string, { iso: number | null }>
   const file = 'vectors/currencies.json'
   it.each([...ownSamples<Currencies>(file), ...realSamples<Currencies>(file)])(
-    'agrees with ISO 4217 wherever a currency has 0, 2 or 3 decimals',
+    'agrees with ISO 4217 for currencies with 0, 2 or 3 decimals',
     ({ data }) => {
       expect(Object.keys(data).length).toBeGreaterThan(20)
       const wrong = Object.entries(data).filter(
@@ -63,7 +63,7 @@ describe('toMinorUnits', () => {
     [1e-7, 'KWD', 0],
     [0.1 + 0.2, 'USD', 30],
     [450000, 'LBP', 45_000_000],
-  ])('%j %s is %i', (amount, currency, minor) => {
+  ])('converts %j %s to %i', (amount, currency, minor) => {
     expect(toMinorUnits(amount, currency)).toBe(minor)
     expect(Object.is(toMinorUnits(amount, currency), -0)).toBe(false)
   })
@@ -75,8 +75,8 @@ describe('toMinorUnits', () => {
     },
   )
 
-  it('comes back from the wire as it went, as number and as text', () => {
-    // Fifteen digits are what a float carries exactly.
+  it('reverses toMajorUnits, for numbers, JSON and text', () => {
+    // A float stores up to fifteen digits exactly.
     fc.assert(
       fc.property(fc.integer({ min: -1e15 + 1, max: 1e15 - 1 }), arbCurrency, (minor, currency) => {
         const amount = toMajorUnits(minor, currency)
@@ -87,7 +87,7 @@ describe('toMinorUnits', () => {
     )
   })
 
-  it('reads written digits exactly', () => {
+  it('parses decimal text exactly', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(999), (whole, thousandths) => {
         const text = `${whole}.${String(thousandths).padStart(3, '0')}`
@@ -105,7 +105,7 @@ describe('rounding', () => {
     expect(Object.is(roundHalfAwayFromZero(-0.4), -0)).toBe(false)
   })
 
-  it('mirrors charges and refunds', () => {
+  it('is symmetric for charges and refunds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.nat(100_000), (minor, rate) => {
         expect(percentOf(-minor, rate / 1000) || 0).toBe(-percentOf(minor, rate / 1000) || 0)
@@ -113,7 +113,7 @@ describe('rounding', () => {
     )
   })
 
-  it('takes exact shares, as integer arithmetic without limits does', () => {
+  it('returns exact proportions, like arbitrary-precision arithmetic', () => {
     fc.assert(
       fc.property(
         fc.nat(1e14),
@@ -137,7 +137,7 @@ describe('rounding', () => {
     [200_000, 8.9875, 17_975],
     [200_000_000, 0.0004, 800],
     [1e12, 1e-7, 1000],
-  ])('%i at %f %% is %i', (minor, rate, share) => {
+  ])('of %i at %f %% returns %i', (minor, rate, share) => {
     expect(percentOf(minor, rate)).toBe(share)
   })
 
@@ -147,12 +147,12 @@ describe('rounding', () => {
     [1002, 'chf', 1000],
     [1003, 'EUR', 1003],
     [-1003, 'CHF', -1005],
-  ])('%i of %s is paid as %i', (minor, currency, paid) => {
+  ])('of %i %s to cash returns %i', (minor, currency, paid) => {
     expect(roundToCash(minor, currency)).toBe(paid)
   })
 
   // @feature limit.franc
-  it('moves a franc amount by at most two centimes, to a multiple of five', () => {
+  it('changes a franc amount by at most two centimes, to a multiple of five', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
         const paid = roundToCash(minor, 'CHF')

@@ -14,7 +14,7 @@ describe('parsePhone', () => {
     ['٥٠٠١٢٣٤٥', 'KW'],
     ['۵۰۰۱۲۳۴۵', 'KW'],
     ['50012345', 'kw'],
-  ])('%j in %s is a Kuwaiti number', (text, country) => {
+  ])('parses %j in %s as a Kuwaiti number', (text, country) => {
     expect(parsePhone(text, country)).toMatchObject(kuwaiti)
   })
 
@@ -28,18 +28,18 @@ describe('parsePhone', () => {
     ['50012345', 'ZZ'],
     ['+999 50012345', 'KW'],
     ['112', 'KW'],
-  ])('%j in %s is none', (text, country) => {
+  ])('returns null for %j in %s', (text, country) => {
     expect(parsePhone(text, country)).toBeNull()
   })
 
-  it('needs no country where the number names its own', () => {
+  it('needs no country if the number has a dial code', () => {
     expect(parsePhone('+41 44 668 18 00', 'ZZ')).toMatchObject({ e164: '+41446681800', dialCode: '+41' })
   })
 
   type Phones = Record<string, { e164: string; national: string }>
   const file = 'vectors/phones.json'
   it.each([...ownSamples<Phones>(file), ...realSamples<Phones>(file)])(
-    'reads the example of every country, from either form',
+    'parses the example of every country in international and national format',
     ({ data }) => {
       expect(Object.keys(data).length).toBeGreaterThanOrEqual(20)
       const wrong = Object.entries(data).filter(
@@ -61,7 +61,7 @@ describe('parsePhoneParts', () => {
     ['+96550012345', '+49', 'DE', '+96550012345'],
     ['+96550012345', '', '', '+96550012345'],
     ['٥٠٠١٢٣٤٥', '+965', 'KW', '+96550012345'],
-  ])('reads %s with the dial code %j in %j', (phone, dialCode, country, e164) => {
+  ])('parses %s with the dial code %j in %j', (phone, dialCode, country, e164) => {
     expect(parsePhoneParts(phone, dialCode, country)?.e164).toBe(e164)
   })
 
@@ -70,7 +70,7 @@ describe('parsePhoneParts', () => {
     ['50012345', '+1', 'KW'],
     ['', '+965', 'KW'],
     ['Sara', '+965', 'KW'],
-  ])('finds no phone in %j with %j in %j', (phone, dialCode, country) => {
+  ])('returns null for %j with the dial code %j in %j', (phone, dialCode, country) => {
     expect(parsePhoneParts(phone, dialCode, country)).toBeNull()
   })
 })

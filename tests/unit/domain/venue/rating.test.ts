@@ -9,23 +9,28 @@ const given = (...stars: number[]) => ({
   count: stars.length,
 })
 
-describe('what a business is rated', () => {
+describe('combineRatings', () => {
   test.each([
-    ['nothing at all', stated(null), given(), null],
-    ['as its file says, untouched', stated(4.65, 12), given(), { value: 4.65, count: 12 }],
-    ['as its file says, of how many nobody knows', stated(4.7), given(), { value: 4.7, count: null }],
-    ['by the ratings here alone', stated(null), given(5, 4, 4), { value: 4.3, count: 3 }],
-    ['a stated value of no weight gives way', stated(4.9), given(2), { value: 2, count: 1 }],
-    ['a stated value weighs as its ratings do', stated(4.5, 2), given(3), { value: 4, count: 3 }],
+    ['returns null without ratings', stated(null), given(), null],
+    ['returns the stated rating unchanged', stated(4.65, 12), given(), { value: 4.65, count: 12 }],
+    ['returns a stated rating without a count', stated(4.7), given(), { value: 4.7, count: null }],
+    ['returns the average of the given ratings', stated(null), given(5, 4, 4), { value: 4.3, count: 3 }],
     [
-      'a half rounds up',
+      'ignores a stated rating without a count if there are given ratings',
+      stated(4.9),
+      given(2),
+      { value: 2, count: 1 },
+    ],
+    ['weights a stated rating by its count', stated(4.5, 2), given(3), { value: 4, count: 3 }],
+    [
+      'rounds half up',
       stated(null),
       given(...Array(13).fill(4), ...Array(7).fill(5)),
       { value: 4.4, count: 20 },
     ],
-  ])('%s', (_, file, here, rating) => expect(combineRatings(file, here)).toEqual(rating))
+  ])('%s', (_, file, own, rating) => expect(combineRatings(file, own)).toEqual(rating))
 
-  test('lies between the worst and the best of what it is made of, and counts all of it', () => {
+  test('is between the worst and the best rating, and counts all ratings', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 50 }).map((value) => value / 10),
@@ -43,7 +48,7 @@ describe('what a business is rated', () => {
     )
   })
 
-  test('five stars more never make it worse', () => {
+  test('is never lower after another five stars', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
         const before = combineRatings(stated(null), given(...stars))?.value ?? 0
@@ -60,4 +65,6 @@ test.each([
   [{ stars: 5, comment: 'x'.repeat(MAX_ANSWER_LENGTH + 1) }, { comment: 'too-long' }],
   [{ stars: 0, comment: '' }, { stars: 'invalid' }],
   [{ stars: 4.5, comment: '' }, { stars: 'invalid' }],
-])('a review %j has the problems %j', (review, problems) => expect(reviewProblems(review)).toEqual(problems))
+])('reviewProblems returns for %j: %j', (review, problems) =>
+  expect(reviewProblems(review)).toEqual(problems),
+)

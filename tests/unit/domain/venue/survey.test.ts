@@ -33,7 +33,7 @@ test('question types have the codes of the specification', () => {
   expect(questionKinds).toEqual({ text: 1, slider: 2, smile: 3, choices: 4, rate: 5, phone: 6 })
 })
 
-describe('an answer fits its question', () => {
+describe('answerProblem', () => {
   test.each<[QuestionKind, AnswerValue]>([
     ['text', 'Less salt'],
     ['text', 'x'.repeat(MAX_ANSWER_LENGTH)],
@@ -45,7 +45,7 @@ describe('an answer fits its question', () => {
     ['rate', 1],
     ['rate', 5],
     ['phone', ' 50012345 '],
-  ])('%s %j', (kind, value) => expect(problem(question(kind), value)).toBeNull())
+  ])('accepts for %s: %j', (kind, value) => expect(problem(question(kind), value)).toBeNull())
 
   test.each<[QuestionKind, AnswerValue, string]>([
     ['text', 'x'.repeat(MAX_ANSWER_LENGTH + 1), 'too-long'],
@@ -65,16 +65,14 @@ describe('an answer fits its question', () => {
     ['rate', 4.5, 'invalid'],
     ['phone', '12', 'invalid'],
     ['phone', 50012345, 'invalid'],
-  ])('or it does not: %s %j', (kind, value, expected) =>
-    expect(problem(question(kind), value)).toBe(expected),
-  )
+  ])('rejects for %s: %j', (kind, value, expected) => expect(problem(question(kind), value)).toBe(expected))
 
-  test('several choices where several may be taken', () => {
+  test('accepts several choices if the question allows it', () => {
     expect(problem(question('choices', { multiple: true }), ['c', 'a'])).toBeNull()
     expect(problem(question('choices', { multiple: true }), ['c', 'd'])).toBe('invalid')
   })
 
-  test('what is required may not be empty, anything else may', () => {
+  test('rejects an empty answer only if it is required', () => {
     for (const kind of kinds)
       for (const empty of [undefined, ' \n', []] satisfies (AnswerValue | undefined)[]) {
         expect(problem(question(kind, { required: true }), empty), kind).toBe('required')
@@ -108,7 +106,7 @@ const anyAnswered = anySurvey.chain((survey) =>
 )
 
 describe('answers to a survey', () => {
-  test('whatever they are, each question has at most one problem, and none it was not asked', () => {
+  test('have problems only for questions of the survey', () => {
     fc.assert(
       fc.property(anyAnswered, ({ survey, answers }) => {
         const found = Object.keys(surveyProblems(survey, answers, isPhone))
@@ -117,18 +115,18 @@ describe('answers to a survey', () => {
     )
   })
 
-  test('kept tidily they say the same: tidying again changes nothing, and no problem comes or goes', () => {
+  test('keep their problems when normalized, and normalizing again changes nothing', () => {
     fc.assert(
       fc.property(anyAnswered, ({ survey, answers }) => {
-        const tidy = normalizeAnswers(survey, answers)
-        const again = Object.fromEntries(tidy.map(([{ id }, value]) => [id, value]))
-        expect(normalizeAnswers(survey, again)).toEqual(tidy)
+        const normalizedAnswers = normalizeAnswers(survey, answers)
+        const again = Object.fromEntries(normalizedAnswers.map(([{ id }, value]) => [id, value]))
+        expect(normalizeAnswers(survey, again)).toEqual(normalizedAnswers)
         expect(surveyProblems(survey, again, isPhone)).toEqual(surveyProblems(survey, answers, isPhone))
       }),
     )
   })
 
-  test('the order in which choices were taken says nothing', () => {
+  test('have choices in the question’s order, regardless of the order of selection', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(['a', 'b', 'c']), fc.boolean(), (chosen, multiple) => {
         const survey = { title: {}, questions: [question('choices', { multiple })] }
@@ -140,7 +138,7 @@ describe('answers to a survey', () => {
     )
   })
 
-  test('stand in the survey’s order, without what was not asked', () => {
+  test('are in the survey’s order, without answers to other questions', () => {
     const survey = { title: {}, questions: [question('rate'), question('text')] }
     expect(normalizeAnswers(survey, { phone: '50012345', text: ' good ', rate: 4 })).toEqual([
       [survey.questions[0], 4],

@@ -5,7 +5,7 @@ import { tablesByFloor } from '../../../../src/domain/venue/tables.ts'
 const table = (id: string, floor: Record<string, string> = {}) => ({ id, name: {}, floor, seats: null })
 const english = (text: Record<string, string>) => text.en ?? ''
 
-it('groups tables by floor, in the venue’s order of both', () => {
+it('tablesByFloor groups tables by floor, in the venue’s order', () => {
   const tables = [
     table('t1', { en: 'Terrace' }),
     table('g1', { en: 'Garden' }),
@@ -21,7 +21,7 @@ it('groups tables by floor, in the venue’s order of both', () => {
   ])
 })
 
-it('takes floors that are called alike in one language for one, as a diner would', () => {
+it('tablesByFloor merges floors that have the same name in the diner’s language', () => {
   const tables = [
     table('1', { en: 'Upstairs', fr: 'Mezzanine' }),
     table('2', { en: 'Upstairs', fr: 'Étage' }),
@@ -39,6 +39,6 @@ it.each([
   ['طاولة', 'طاولة ٣', 'ar', 'طاولة ٣'],
   ['IŞIK', 'ışık 2', 'tr', 'ışık 2'],
   ['', '6', 'en', '6'],
-])('%s and %s is said (%s) as %s', (word, name, locale, said) => {
-  expect(tableTitle(word, name, locale)).toBe(said)
+])('tableTitle combines %s and %s in %s to %s', (word, name, locale, title) => {
+  expect(tableTitle(word, name, locale)).toBe(title)
 })

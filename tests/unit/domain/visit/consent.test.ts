@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideConsent, requiresConsent } from '../../../../src/domain/visit/consent.ts'
 
-test.each(['DE', 'FR', 'IE', 'NO', 'GB', 'CH', 'BR', 'TR'])('visitors in %s are asked', (country) => {
+test.each(['DE', 'FR', 'IE', 'NO', 'GB', 'CH', 'BR', 'TR'])('requires consent in %s', (country) => {
   expect(requiresConsent(country)).toBe(true)
 })
 
-test.each(['KW', 'AE', 'JP', 'US'])('visitors in %s are not', (country) => {
+test.each(['KW', 'AE', 'JP', 'US'])('requires no consent in %s', (country) => {
   expect(requiresConsent(country)).toBe(false)
 })
 
@@ -16,7 +16,7 @@ const facts = fc.record({
   optedOut: fc.boolean(),
 })
 
-test('nobody is tracked who was not asked where that is asked for, refused, or has a browser that opts out', () => {
+test('never grants tracking without required consent, after a refusal, or to a browser that opts out', () => {
   fc.assert(
     fc.property(facts, (known) => {
       if (decideConsent(known) !== 'granted') return
@@ -26,7 +26,7 @@ test('nobody is tracked who was not asked where that is asked for, refused, or h
   )
 })
 
-test('who has chosen is not asked again, nor who has a browser that says so for them', () => {
+test('asks only if consent is required, nothing was chosen, and the browser does not opt out', () => {
   fc.assert(
     fc.property(facts, (known) => {
       if (decideConsent(known) !== 'ask') return

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterCodeInput, parseCode } from '../../../../src/domain/visit/one-time-code.ts'
 
-describe('a one-time code', () => {
+describe('parseCode', () => {
   test.each([
     ['123456', '123456'],
     [' 123 456\n', '123456'],
@@ -12,17 +12,20 @@ describe('a one-time code', () => {
     ['۶۷۸۹۰۱', '678901'],
     ['１２３４５６', '123456'],
     ['१२३४५६', '123456'],
-    // As copied out of a right-to-left message.
+    // Copied from a right-to-left message.
     ['\u2067123456\u2069', '123456'],
-  ])('%j is read as %s', (typed, code) => {
+  ])('parses %j as %s', (typed, code) => {
     expect(parseCode(typed)).toBe(code)
   })
 
-  test.each(['', '12345', '1234567', '12345a', '12.456', '½23456', 'abcdef'])('%j is none', (typed) => {
-    expect(parseCode(typed)).toBeNull()
-  })
+  test.each(['', '12345', '1234567', '12345a', '12.456', '½23456', 'abcdef'])(
+    'returns null for %j',
+    (typed) => {
+      expect(parseCode(typed)).toBeNull()
+    },
+  )
 
-  test('any six digits are read as they are, in any script and with any gaps', () => {
+  test('parses any six digits in any script, with any separators', () => {
     const zeros = ['0', '٠', '۰', '०', '০', '０'].map((zero) => zero.codePointAt(0) ?? 0)
     const gap = fc.constantFrom('', ' ', '-', '\u200f')
     const digit = fc.record({ value: fc.nat(9), zero: fc.constantFrom(...zeros), gap })
@@ -35,7 +38,7 @@ describe('a one-time code', () => {
   })
 })
 
-describe('a field for a code', () => {
+describe('filterCodeInput', () => {
   test.each([
     ['', ''],
     ['12', '12'],
@@ -46,21 +49,21 @@ describe('a field for a code', () => {
     ['12ab34', '1234'],
     ['482913 is your code for Tavola 7. It is valid for 5 minutes.\n\n@sufra.test #482913', '482913'],
     ['رمزك لدى تافولا هو ٤٨٢٩١٣. صالح لمدة ٥ دقائق', '482913'],
-  ])('holds of %j: %s', (typed, held) => {
-    expect(filterCodeInput(typed)).toBe(held)
+  ])('reduces %j to %j', (typed, filtered) => {
+    expect(filterCodeInput(typed)).toBe(filtered)
   })
 
-  test('holds nothing but digits, never more than a code has, and what it holds it keeps', () => {
+  test('returns at most six digits, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
-        const held = filterCodeInput(typed)
-        expect(held).toMatch(/^\d{0,6}$/)
-        expect(filterCodeInput(held)).toBe(held)
+        const filtered = filterCodeInput(typed)
+        expect(filtered).toMatch(/^\d{0,6}$/)
+        expect(filterCodeInput(filtered)).toBe(filtered)
       }),
     )
   })
 
-  test('a code that is read is held as it is read', () => {
+  test('returns the same digits as parseCode for a valid code', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{3}[ -]?\d{3}$/), (typed) => {
         expect(filterCodeInput(typed)).toBe(parseCode(typed))

@@ -24,7 +24,7 @@ describe('visibleTypes', () => {
     [{ ...all, showDeliveryButton: false }, ['dinein', 'pickup']],
     [{ ...none, isCarPickup: true }, ['pickup']],
     [none, []],
-  ])('case %#', (business, types) => {
+  ])('returns the visible types (case %#)', (business, types) => {
     expect(visibleTypes(business)).toEqual(types)
   })
 })
@@ -37,14 +37,14 @@ describe('onlyType', () => {
     [{ ...all, showCarPickupButton: false, showDeliveryButton: false }, 'dinein'],
     [all, null],
     [none, null],
-    // To reserve is another way in.
+    // Reservations count as another type.
     [{ ...none, isCarPickup: true, reservation: { ...all.reservation, enabled: true } }, null],
-  ])('case %#', (business, type) => {
+  ])('returns the only type, or null (case %#)', (business, type) => {
     expect(onlyType(business)).toBe(type)
   })
 })
 
-it('sells a reservation of the type the venue takes them for', () => {
+it('sellsType accepts reservations only of the venue’s type', () => {
   const taking = { ...all, reservation: { ...all.reservation, enabled: true } }
   expect(sellsType(taking, 'reserv_dinein')).toBe(true)
   expect(sellsType(taking, 'reserv_service')).toBe(false)
@@ -52,7 +52,7 @@ it('sells a reservation of the type the venue takes them for', () => {
 })
 
 // @feature guard.selling-type
-it('sells by the types whose button is hidden, too', () => {
+it('offeredTypes includes types whose button is hidden', () => {
   expect(offeredTypes({ ...all, hideDineInButton: true, showCarPickupButton: false })).toEqual([
     'dinein',
     'pickup',
@@ -62,25 +62,25 @@ it('sells by the types whose button is hidden, too', () => {
 })
 
 // @feature guard.can-checkout cart.shown
-it('dine-in without a cart is for reading only; pickup always has one; other types have none yet', () => {
-  const reading = { dineInCart: false }
-  expect(hasCart(reading, 'dinein')).toBe(false)
-  expect(hasCart(reading, 'product_service')).toBe(false)
-  expect(hasCart(reading, 'pickup')).toBe(true)
+it('hasCart follows the venue’s setting for dine-in, is true for pickup and delivery, false for reservations', () => {
+  const withoutCart = { dineInCart: false }
+  expect(hasCart(withoutCart, 'dinein')).toBe(false)
+  expect(hasCart(withoutCart, 'product_service')).toBe(false)
+  expect(hasCart(withoutCart, 'pickup')).toBe(true)
   expect(hasCart({ dineInCart: false }, 'delivery')).toBe(true)
   expect(hasCart({ dineInCart: true }, 'reserv_dinein')).toBe(false)
   expect(hasCart({ dineInCart: true }, 'dinein')).toBe(true)
 })
 
 // @feature business.dine-in-label
-it('dine-in goes by the name the venue gave it', () => {
+it('dineInType returns the venue’s label for dine-in', () => {
   expect(dineInType({ dineInLabel: 'dinein' })).toBe('dinein')
   expect(dineInType({ dineInLabel: 'product_service' })).toBe('product_service')
 })
 
-describe('sells', () => {
+describe('sellsType', () => {
   // @feature pickup.branches
-  it('leaves pickup to the branches that hand orders out', () => {
+  it('allows pickup only at branches that offer it', () => {
     const pickup = { ...all.pickup, branches: [all.branchId] }
     expect(sellsType({ ...all, pickup }, 'pickup')).toBe(true)
     expect(sellsType({ ...all, pickup: { ...pickup, branches: ['elsewhere'] } }, 'pickup')).toBe(false)
@@ -89,14 +89,14 @@ describe('sells', () => {
   })
 
   // @feature business.is-delivery delivery.settings
-  it('delivers by zones or by parcel, not by neither', () => {
+  it('allows delivery if there are zones or shipping', () => {
     const delivering = { ...all, isDelivery: true }
     const by = (zones: boolean, shipping: boolean) =>
       sellsType({ ...delivering, delivery: { ...all.delivery, zones, shipping } }, 'delivery')
     expect([by(true, false), by(false, true), by(false, false)]).toEqual([true, true, false])
   })
 
-  it('knows dine-in by the name the venue gave it alone', () => {
+  it('accepts dine-in only by the venue’s label', () => {
     expect(sellsType({ ...all, dineInLabel: 'product_service' }, 'dinein')).toBe(false)
     expect(sellsType({ ...all, dineInLabel: 'product_service' }, 'product_service')).toBe(true)
   })

@@ -3,12 +3,13 @@ import { checkGuards, type VisitFacts, type VisitorRoute } from '../../../../src
 import { type Route, routes } from '../../../../src/domain/visit/routes.ts'
 
 const all = Object.keys(routes) as Route[]
-const asking = (guard: string) => all.filter((route) => (routes[route] as readonly string[]).includes(guard))
+const routesWith = (guard: string) =>
+  all.filter((route) => (routes[route] as readonly string[]).includes(guard))
 
-describe('the table', () => {
+describe('the routes', () => {
   // @feature guard.login-required
-  it('asks for a login exactly where the specification does', () => {
-    expect(asking('auth')).toEqual([
+  it('require a login exactly as specified', () => {
+    expect(routesWith('auth')).toEqual([
       '/locations',
       '/orders/history',
       '/profile',
@@ -17,24 +18,24 @@ describe('the table', () => {
       '/wallet/home',
       '/wallet/walletPackage',
     ])
-    expect(asking('guest')).toEqual(['/login'])
+    expect(routesWith('guest')).toEqual(['/login'])
   })
 
-  it('loads the business before anything else, everywhere', () => {
+  it('all load the business first', () => {
     expect(all.filter((route) => routes[route][0] !== 'fetch-business')).toEqual([])
   })
 
-  it('checks the selling type on its menu, categories, cart, checkout and search', () => {
-    expect(asking('check-selling-type')).toEqual([
+  it('check the selling type on menus, categories, carts, checkouts and searches', () => {
+    expect(routesWith('check-selling-type')).toEqual([
       '/:type',
       '/:type/:category',
       '/:type/cart',
       '/:type/search',
       '/:type/checkout',
     ])
-    expect(asking('check-one-type')).toEqual(['/'])
-    expect(asking('load-item')).toEqual(['/:type/:category/:item'])
-    expect(asking('fast-checkout')).toEqual(['/:type/checkout'])
+    expect(routesWith('check-one-type')).toEqual(['/'])
+    expect(routesWith('load-item')).toEqual(['/:type/:category/:item'])
+    expect(routesWith('fast-checkout')).toEqual(['/:type/checkout'])
   })
 })
 
@@ -58,7 +59,7 @@ describe('checkGuards', () => {
   })
 
   // @feature error.unknown-guard
-  it('throws on a guard that nobody has defined, naming it', () => {
+  it('throws for an undefined guard or route, and names it', () => {
     expect(() => checkGuards('/x', {}, { '/x': ['fetch-business', 'premium'] })).toThrow(
       'The route /x has an unknown guard: premium',
     )
