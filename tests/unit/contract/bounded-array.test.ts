@@ -16,7 +16,7 @@ type Part = {
   entries?: Record<string, Part>
 }
 
-/** Paths of all arrays of a schema whose elements are checked before their number is. */
+/** Paths of the arrays in a schema whose elements are checked before their length. */
 function unbounded(schema: Part, path: string): string[] {
   if (schema.pipe) {
     const lengthAt = schema.pipe.findIndex(({ type }) => type === 'max_length')
@@ -37,12 +37,12 @@ const requests = Object.entries({ ...calls, ...operatorCalls }).flatMap(([name, 
   'request' in call ? [[name, call.request as unknown as Part] as const] : [],
 )
 
-describe('lists of requests', () => {
-  it.each(requests)('of %s are counted before their elements are checked', (name, request) => {
+describe('arrays in requests', () => {
+  it.each(requests)('of %s have their length checked before their elements', (name, request) => {
     expect(unbounded(request, name)).toEqual([])
   })
 
-  it('are found by this test', () => {
+  it('are found by `unbounded`', () => {
     const open = v.object({
       a: v.nullish(v.pipe(v.array(v.array(v.string())), v.maxLength(3))),
       b: boundedArray(v.object({ c: v.array(v.string()) }), 3),
@@ -52,12 +52,12 @@ describe('lists of requests', () => {
 })
 
 describe('boundedArray', () => {
-  let looked = 0
+  let checked = 0
   const schema = boundedArray(
     v.pipe(
       v.string(),
       v.check(() => {
-        looked++
+        checked++
         return true
       }),
     ),
@@ -67,22 +67,22 @@ describe('boundedArray', () => {
   const messages = (value: unknown) =>
     toIssues(v.safeParse(schema, value).issues ?? []).map(({ message }) => message)
 
-  it('looks at no element of a list that is too long', () => {
-    looked = 0
+  it('checks no element of an array that is too long', () => {
+    checked = 0
     expect(messages(Array(100_000).fill('a'))).toEqual(['expected at most 2'])
-    expect(looked).toBe(0)
+    expect(checked).toBe(0)
     expect(messages(['a', 'b'])).toEqual([])
-    expect(looked).toBe(2)
+    expect(checked).toBe(2)
   })
 
-  it('names what is wrong', () => {
+  it('reports the violated limit, the wrong type, or the invalid element', () => {
     expect(messages([])).toEqual(['expected at least 1'])
     expect(messages({})).toEqual(['expected a list'])
     expect(toIssues(v.safeParse(schema, ['a', 5]).issues ?? [])[0]?.path).toBe('1')
   })
 })
 
-describe('the choices of an order', () => {
+describe('the modifiers of an order', () => {
   const withChoices = (lines: number, choices: number) => ({
     selling_types: 'dinein',
     order_lines: Array(lines).fill({
@@ -93,7 +93,7 @@ describe('the choices of an order', () => {
   })
   const issues = (body: unknown) => toIssues(v.safeParse(calcOrderCall.request, body).issues ?? [])
 
-  it('are counted over all lines before any is checked', () => {
+  it('are counted across all lines before any is checked', () => {
     expect(issues(withChoices(200, 6))).toEqual([
       { path: 'order_lines', message: 'an order has at most 1000 choices' },
     ])

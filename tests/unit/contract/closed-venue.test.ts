@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findRedirect } from '../../../src/contract/venue/venue.ts'
 
-describe('where a venue’s visitors are sent', () => {
+describe('findRedirect', () => {
   it.each([
     ['https://elsewhere.example/menu?a=1', 'https://elsewhere.example/menu?a=1'],
     ['HTTP://Elsewhere.example', 'http://elsewhere.example/'],
     ['https://مطعم.example/قائمة', 'https://xn--2gbe8ac.example/%D9%82%D8%A7%D8%A6%D9%85%D8%A9'],
-  ])('%s is %s', (url, expected) => {
+  ])('returns for %s: %s', (url, expected) => {
     expect(findRedirect({ redirect: true, url })).toBe(expected)
   })
 
@@ -19,11 +19,11 @@ describe('where a venue’s visitors are sent', () => {
     'x',
     '',
     null,
-  ])('never to %j', (url) => {
+  ])('returns null for %j', (url) => {
     expect(findRedirect({ redirect: true, url })).toBeNull()
   })
 
-  it('only where the platform says so', () => {
+  it('returns null if the redirect is off', () => {
     expect(findRedirect({ redirect: false, url: 'https://elsewhere.example/' })).toBeNull()
   })
 })

@@ -11,9 +11,9 @@ const ring = [
   [48.1, 29.1],
 ]
 
-describe('zones', () => {
+describe('decoded zones', () => {
   // @feature limit.delivery-time
-  it('deliver in 30 minutes, visible and for nothing, unless the venue says otherwise', () => {
+  it('are visible, free and deliver in 30 minutes by default', () => {
     expect(decoded({ zones: [{ id: 7, branch: 3 }] }).zones).toEqual([
       {
         id: '7',
@@ -35,12 +35,12 @@ describe('zones', () => {
     [{ delivery_time: '2', unit: 'hour' }, 120],
     [{ delivery_time: 3, unit: 'day' }, 4320],
     [{ unit: 'hour' }, 1800],
-  ])('%j are %i minutes', (time, minutes) => {
+  ])('convert the delivery time %j to %i minutes', (time, minutes) => {
     expect(decoded({ zones: [{ id: 1, branch: 1, ...time }] }).zones[0]?.deliveryMinutes).toBe(minutes)
   })
 
   // @feature delivery.zone delivery.area
-  it('are read field by field, with areas that are points, polygons or several', () => {
+  it('have all fields, and areas that are points, polygons or multipolygons', () => {
     const area = (id: number, type: string, coordinates: unknown, more: object = {}) => ({
       id,
       name: `Area ${id}`,
@@ -101,9 +101,9 @@ describe('zones', () => {
   })
 })
 
-describe('shipping countries', () => {
+describe('decoded shipping countries', () => {
   // @feature delivery.country
-  it('are read field by field', () => {
+  it('have all fields', () => {
     const country = {
       country: [{ locale: 'en', name: 'The Kingdom' }],
       country_iso: 'SA',
@@ -130,7 +130,7 @@ describe('shipping countries', () => {
 
 describe('an address', () => {
   // @feature delivery.address limit.address-types
-  it('is of a company 0, a house 1 or an apartment 2, a house where nothing is said', () => {
+  it('has the residency company 0, house 1 or apartment 2, and house by default', () => {
     expect(residencies).toEqual({ company: 0, house: 1, apartment: 2 })
     expect(v.parse(addressSchema, {}).residency).toBe(1)
     expect(residencies[DEFAULT_RESIDENCY]).toBe(1)
@@ -139,7 +139,7 @@ describe('an address', () => {
   })
 
   // @feature delivery.address
-  it('has the fields of the specification, empty where nothing is written', () => {
+  it('has the fields of the specification, empty by default', () => {
     const fields = 'city street block postcode building avenue intercom floor apartment parking note'
     const { residency: _, lat, lng, ...written } = v.parse(addressSchema, { street: '  Gulf Road ' })
     expect(Object.keys(written).sort()).toEqual(

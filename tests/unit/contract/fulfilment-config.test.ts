@@ -13,7 +13,7 @@ const scheduled = (scheduled_orders: object) => pickup({ scheduled_orders }).sch
 
 describe('pickup config', () => {
   // @feature limit.lead-time
-  it('asks for the car, in all branches, for now and at most 168 hours ahead, unless the venue says otherwise', () => {
+  it('by default asks for the car, in all branches, without scheduling, at most 168 hours ahead', () => {
     expect(pickup({})).toEqual({
       showCarInfo: true,
       scheduled: { on: false, onlySchedule: false, minAdvance: 0, maxAdvance: 10_080 },
@@ -32,7 +32,7 @@ describe('advance times', () => {
     ['minute', 3],
     ['hour', 180],
     ['day', 4320],
-  ])('3 of the scale %s are %i minutes', (scale, minutes) => {
+  ])('with the scale %s convert 3 to %i minutes', (scale, minutes) => {
     const advance = { interval: '3', scale }
     expect(scheduled({ on: 1, min_advance: advance, max_advance: advance })).toEqual({
       on: true,
@@ -42,25 +42,25 @@ describe('advance times', () => {
     })
   })
 
-  it('are minutes where no scale is named', () => {
+  it('are minutes without a scale', () => {
     expect(scheduled({ min_advance: 90, max_advance: { interval: 240 } })).toMatchObject({
       minAdvance: 90,
       maxAdvance: 240,
     })
   })
 
-  it('of 0 are no maximum: 168 hours', () => {
+  it('of 0 mean the default maximum of 168 hours', () => {
     expect(scheduled({ max_advance: 0 }).maxAdvance).toBe(10_080)
     expect(scheduled({ max_advance: { interval: 0, scale: 'day' } }).maxAdvance).toBe(10_080)
   })
 
-  it.each([-1, 1.5, 525_601, { interval: 1, scale: 'week' }, 'soon'])('are not %j', (min_advance) => {
+  it.each([-1, 1.5, 525_601, { interval: 1, scale: 'week' }, 'soon'])('cannot be %j', (min_advance) => {
     expect(v.is(pickupConfigSchema, { scheduled_orders: { min_advance } })).toBe(false)
   })
 })
 
 describe('delivery settings', () => {
-  it('have the defaults of a venue that delivers within zones and takes every payment at the door', () => {
+  it('default to delivery in zones with every payment method on delivery', () => {
     expect(delivery({})).toEqual({
       zones: true,
       shipping: false,
@@ -77,7 +77,7 @@ describe('delivery settings', () => {
   })
 
   // @feature delivery.scheduled-orders
-  it('are read field by field', () => {
+  it('have all fields', () => {
     const flags = { on: true, required: true }
     expect(
       delivery({

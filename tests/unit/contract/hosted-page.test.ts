@@ -5,9 +5,9 @@ import { orderResponse, payResponse } from '../../../src/contract/order/order.ts
 
 it.each([
   ['an order', orderResponse],
-  ['another try to pay', payResponse],
+  ['another payment attempt', payResponse],
   ['a package', buyPackageResponse],
-])('%s sends browsers to pages of the web or the site alone, whatever a platform answers', (_, schema) => {
+])('the response for %s accepts only web URLs and paths of the site as payment page', (_, schema) => {
   const page = schema.entries.payment_url
   for (const url of ['https://pay.example/1', '/api/sandbox/pay/1', null, undefined])
     expect(v.parse(page, url)).toBe(url ?? null)

@@ -5,7 +5,7 @@ import { formatAddress } from '../../../src/domain/delivery/format-address.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 const SEARCHES = '070ffa85 1c28ca51 1cebd4c1 210cc3da 47454e44 60b19895 614a4d89 dfdc3556'.split(' ')
-/** What is displayed of each; null where the service found nothing. */
+/** The displayed address of each response; null if the service found nothing. */
 const REVERSE: Record<string, string | null> = {
   street: 'Rue Inventée, Beaubourg, Paris',
   sea: null,
@@ -17,17 +17,17 @@ type Json = Record<string, unknown>
 const searchFile = (name: string) => `nominatim/search-${name}.json`
 const reverseFile = (name: string) => `nominatim/reverse-${name}.json`
 
-describe('answers of Nominatim', () => {
+describe('Nominatim responses', () => {
   it.each([
     ...ownSamples<Json[]>(searchFile('two'), searchFile('none')),
     ...realSamples<Json[]>(...SEARCHES.map(searchFile)),
-  ])('$name', ({ data }) => {
+  ])('contain places: $name', ({ data }) => {
     const places = v.parse(mapsSearchResponse, data)
     expect(places).toHaveLength(data.length)
     places.forEach((place, i) => {
       expect(String(place.lat)).toBe(String(Number(data[i]?.lat)))
       expect(place.display_name).toBe(data[i]?.display_name)
-      // What this product does not read passes unchanged.
+      // Fields that Sufra does not use remain unchanged.
       expect(place.place_id).toBe(data[i]?.place_id)
     })
   })
@@ -35,7 +35,7 @@ describe('answers of Nominatim', () => {
   it.each([
     ...ownSamples<Json>(reverseFile('street'), reverseFile('sea')),
     ...realSamples<Json>(...['237e0bca', '592b89bc', 'e52647a4'].map(reverseFile)),
-  ])('$name', ({ name, data }) => {
+  ])('contain an address or an error: $name', ({ name, data }) => {
     const place = v.parse(mapsReverseResponse, data)
     const address = REVERSE[/-(\w+)\.json$/.exec(name)?.[1] ?? '']
     expect('error' in place).toBe(address === null)
@@ -43,13 +43,13 @@ describe('answers of Nominatim', () => {
   })
 })
 
-describe('answers that are none', () => {
+describe('invalid responses', () => {
   it.each([
     [{ lat: '91', lon: '0', display_name: 'x' }],
     [{ lat: 'x', lon: '0', display_name: 'x' }],
     [{ lat: '1', lon: '1' }],
     ['text'],
-  ])('%j', (place) => {
+  ])('are refused: %j', (place) => {
     expect(v.is(mapsSearchResponse, [place])).toBe(false)
     expect(v.is(mapsReverseResponse, place)).toBe(false)
   })

@@ -22,13 +22,13 @@ const problems = (answer: unknown) => {
 }
 
 describe('defaults', () => {
-  it('of an item: sold everywhere, always, with nothing to choose', () => {
+  it('of an item make it always available in every order type, without choices', () => {
     expect(findItem(decoded(wireMenu(wireItem)), '2')).toEqual(
       exampleItem('2', { name: { en: 'Tea' }, price: 1005 }),
     )
   })
 
-  it('of a menu: null and missing are the same', () => {
+  it('of a menu apply to null and missing fields', () => {
     const empty = {
       categories: [],
       smartCategories: [],
@@ -41,7 +41,7 @@ describe('defaults', () => {
     ).toEqual(empty)
   })
 
-  it('of a day: null says as little as nothing', () => {
+  it('of a weekday apply to null and missing flags', () => {
     const [first] = decoded({
       menu: [{ id: 1, pin: { monday: 1, tuesday: null }, available: { monday: '0', tuesday: null } }],
     }).categories
@@ -50,14 +50,14 @@ describe('defaults', () => {
   })
 })
 
-it('gives a name to what has none', () => {
+it('names a category without a name', () => {
   const [only] = decoded({
     menu: [{ id: 1, items: [{ id: 2, locales: [{ locale: 'en', name: 'Tea' }] }] }],
   }).categories
   expect(only?.name).toEqual({ en: 'Tea' })
 })
 
-it('lets unknown fields pass', () => {
+it('accepts unknown fields', () => {
   const answer = {
     ...wireMenu({ ...wireItem, colour: 'green', types: { dine_in: 1, drone: 1 } }),
     version: 9,
@@ -66,7 +66,7 @@ it('lets unknown fields pass', () => {
 })
 
 // @feature business.currency
-it('reads prices in the currency’s own decimals', () => {
+it('decodes prices with the decimals of the currency', () => {
   expect(findItem(decoded(wireMenu(wireItem), 'USD'), '2')?.price).toBe(101)
   expect(findItem(decoded(wireMenu({ ...wireItem, price: 450 }), 'JPY'), '2')?.price).toBe(450)
 })
@@ -83,7 +83,7 @@ describe('availability', () => {
     ],
     [null, { status: true, from: null, to: null }],
     [undefined, { status: true, from: null, to: null }],
-  ])('%j', (given, expected) => {
+  ])('parses %j', (given, expected) => {
     expect(v.parse(availabilitySchema, given)).toEqual(expected)
   })
 
@@ -94,8 +94,8 @@ describe('availability', () => {
 })
 
 // @feature menu.item-category
-it('items inherit the gates of every category around them', () => {
-  const shut = { status: false }
+it('items inherit the availability rules of all their parent categories', () => {
+  const switchedOff = { status: false }
   const answer = {
     menu: [
       {
@@ -104,7 +104,7 @@ it('items inherit the gates of every category around them', () => {
         subcategories: [
           {
             id: 2,
-            availability: shut,
+            availability: switchedOff,
             subcategories: [{ id: 3, items: [{ ...wireItem, category: { branches: [{ id: 12 }] } }] }],
           },
         ],
@@ -121,18 +121,18 @@ it('items inherit the gates of every category around them', () => {
 describe('an item in several categories', () => {
   const item = { ...wireItem, id: 'dish' }
   const friday = { id: 'f', available: { saturday: false }, items: [item] }
-  const gatesOf = (menu: object[]) =>
+  const ruleCounts = (menu: object[]) =>
     decoded({ menu }).categories.flatMap(({ items }) =>
       items.map(({ gates, also }) => [gates.length, also?.length]),
     )
 
-  it('knows the gates of each', () => {
-    expect(gatesOf([friday, { id: 'm', availability: { from: '07:00' }, items: [item] }])).toEqual([
+  it('has the rules of each category', () => {
+    expect(ruleCounts([friday, { id: 'm', availability: { from: '07:00' }, items: [item] }])).toEqual([
       [1, 1],
       [1, 1],
     ])
     expect(
-      gatesOf([
+      ruleCounts([
         { id: 'a', items: [item] },
         { id: 'b', items: [item] },
       ]),
@@ -142,17 +142,17 @@ describe('an item in several categories', () => {
     ])
   })
 
-  it('has the gates of its own category in a smart one', () => {
-    expect(gatesOf([{ id: 's', smart: true, items: [item] }, friday])).toEqual([
+  it('in a smart category has the rules of its regular category', () => {
+    expect(ruleCounts([{ id: 's', smart: true, items: [item] }, friday])).toEqual([
       [1, undefined],
       [1, undefined],
     ])
-    expect(gatesOf([{ ...friday, smart: true }])).toEqual([[1, undefined]])
+    expect(ruleCounts([{ ...friday, smart: true }])).toEqual([[1, undefined]])
   })
 })
 
 // @feature line.price-label line.preparation-time line.modifiers
-it('reads labels, modifiers and times', () => {
+it('decodes price labels, modifiers and preparation times', () => {
   const answer = wireMenu({
     id: 'x',
     price_labels: [
@@ -222,7 +222,7 @@ it('reads labels, modifiers and times', () => {
 })
 
 // @feature menu.category
-it('nests as deep as a venue does', () => {
+it('decodes deeply nested categories', () => {
   let nested: object = { id: 'd100', items: [wireItem] }
   for (let depth = 99; depth >= 0; depth--) nested = { id: `d${depth}`, subcategories: [nested] }
   expect(findItem(decoded({ menu: [nested] }), '2')?.price).toBe(1005)
@@ -248,14 +248,14 @@ it.each([
   ['menu.0.items.0.images.0', { images: [5] }, ''],
   ['menu.0.items.0.id', { id: null }, 'expected an id'],
   ['menu.0.items.0.locales.0.name', { locales: [{ locale: 'en', name: 'x'.repeat(20_001) }] }, ''],
-])('an error names its place: %s', (path, rest, message) => {
+])('an issue has the path %s', (path, rest, message) => {
   const [first, ...others] = problems(wireMenu({ ...wireItem, ...rest }))
   expect(first?.path).toBe(path)
   expect(first?.message).toContain(message)
   expect(others).toEqual([])
 })
 
-it('tells at most as many issues as asked', () => {
+it('reports at most the requested number of issues', () => {
   const result = v.safeParse(
     menuResponse,
     wireMenu(...Array.from({ length: 50 }, () => ({ ...wireItem, price: -1 }))),
@@ -267,6 +267,6 @@ it('tells at most as many issues as asked', () => {
   expect(toIssues(twice.issues ?? [], 1).length).toBe(1)
 })
 
-it('an item alone reads as in a menu', () => {
+it('parses a single item like an item of a menu', () => {
   expect(v.parse(itemSchema, wireItem).id).toBe('2')
 })

@@ -79,7 +79,7 @@ describe('toWireOrderLines', () => {
   // @feature line.shipping-weight line.modifier-provider line.discount line.provider order-line.item
   // @feature order-line.modifiers order-line.modifier-details order-line.prices order-line.discount
   // @feature order-line.weight order-line.comment order-line.is-qty order-line.provider
-  it('says what the specification asks for', () => {
+  it('returns all fields of the specification', () => {
     expect(toWireOrderLines(lines, quoteOrder(lines, context), 'KWD')).toEqual([
       {
         item_id: 'nuts',
@@ -104,7 +104,7 @@ describe('toWireOrderLines', () => {
   })
 
   // @feature rule.disabled-line-omitted
-  it('sends no line that does not count', () => {
+  it('omits lines that are not counted', () => {
     const soldOut = createCartLine(toLineItem({ ...nuts, id: 'x', soldOut: true }), null, choice, 1)
     const all = [soldOut, ...lines]
     expect(toWireOrderLines(all, quoteOrder(all, context), 'KWD').map((line) => line.item_id)).toEqual([
@@ -113,7 +113,7 @@ describe('toWireOrderLines', () => {
   })
 
   // @feature payload.lines
-  it('carries prices and choices that the other side reads as they were', () => {
+  it('encodes prices and counts that the API decodes to the same values', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, (cart, given) => {
         const quote = quoteOrder(cart, given)
@@ -147,7 +147,7 @@ describe('buildOrderRequest', () => {
 
   // @feature payload.priority payload.comment payload.branch payload.person payload.coupon payload.notes
   // @feature payload.selling-types
-  it('fills every field', () => {
+  it('sets every field', () => {
     const body = v.parse(
       orderRequest,
       buildOrderRequest({ ...order, note: 'ring twice', tableId: 't1', couponCode: 'TEN' }),
@@ -194,7 +194,7 @@ describe('buildOrderRequest', () => {
   })
 
   // @feature payload.use-wallet role.wallet-cash limit.wallet-cash
-  it('pays what the wallet leaves in cash', () => {
+  it('pays the rest in cash if the wallet is used', () => {
     const quote = quoteOrder(lines, { ...context, wallet: 1000 })
     expect(buildOrderRequest({ ...order, quote, paymentType: 1 })).toMatchObject({
       use_wallet: true,
@@ -202,7 +202,7 @@ describe('buildOrderRequest', () => {
       payment_type: 2,
       payment_option: null,
     })
-    // The server's share where the diner saw that one.
+    // The wallet amount of the server's quote, if the diner agreed to that.
     expect(buildOrderRequest({ ...order, quote, agreedWallet: 500 })).toMatchObject({
       wallet_amount: toMajorUnits(500, context.currency),
     })
@@ -213,14 +213,14 @@ describe('buildOrderRequest', () => {
     })
   })
 
-  it('needs no phone where the venue asks for none', () => {
+  it('needs no phone number', () => {
     expect(v.parse(orderRequest, buildOrderRequest({ ...order, phone: null }))).toMatchObject({
       phone: '',
       dial_code: '',
     })
   })
 
-  it('is what calc-order prices, without the person', () => {
+  it('has no customer data in the request that prices an order', () => {
     const body = buildCalcOrderRequest(order)
     expect(v.parse(calcOrderRequest, body)).toMatchObject({ selling_types: 'pickup', coupon_code: null })
     expect(Object.keys(body)).not.toContain('name')
@@ -232,12 +232,12 @@ it.each([
   ['a quantity of 0', { order_lines: [{ item_id: 1, quantity: 0 }] }],
   ['half a unit', { order_lines: [{ item_id: 1, quantity: 0.5 }] }],
   ['a negative price', { order_lines: [{ item_id: 1, quantity: 1, unit_price: -1 }] }],
-  ['an endless note', { comment: 'x'.repeat(501) }],
+  ['a note that is too long', { comment: 'x'.repeat(501) }],
   ['an unknown payment', { payment_type: 4 }],
-  ['a dial code that is none', { dial_code: 'KW' }],
+  ['an invalid dial code', { dial_code: 'KW' }],
   ['201 lines', { order_lines: Array.from({ length: 201 }, () => ({ item_id: 1, quantity: 1 })) }],
-])('an order with %s is refused', (_name, rest) => {
-  const least = { branch_id: 1, selling_types: 'pickup', order_lines: [{ item_id: 1, quantity: 1 }] }
-  expect(v.is(orderRequest, least)).toBe(true)
-  expect(v.is(orderRequest, { ...least, ...rest })).toBe(false)
+])('refuses an order with %s', (_name, rest) => {
+  const minimal = { branch_id: 1, selling_types: 'pickup', order_lines: [{ item_id: 1, quantity: 1 }] }
+  expect(v.is(orderRequest, minimal)).toBe(true)
+  expect(v.is(orderRequest, { ...minimal, ...rest })).toBe(false)
 })

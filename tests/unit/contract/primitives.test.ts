@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract/wire/primitives.ts'
 import { naughtyStrings } from '../../helpers/sample-data.ts'
 
-const output = (schema: v.GenericSchema, input: unknown) => {
+const parsed = (schema: v.GenericSchema, input: unknown) => {
   const result = v.safeParse(schema, input)
   return result.success ? { is: result.output } : 'refused'
 }
@@ -25,8 +25,8 @@ describe('ids', () => {
     ['7', '7'],
     ['a-B_c.1:2', 'a-B_c.1:2'],
     ['شاي', 'شاي'],
-  ])('%j is %j', (given, expected) => {
-    expect(output(id, given)).toEqual({ is: expected })
+  ])('accept %j as %j', (given, expected) => {
+    expect(parsed(id, given)).toEqual({ is: expected })
   })
 
   it.each([
@@ -46,13 +46,13 @@ describe('ids', () => {
     null,
     true,
     {},
-  ])('%j is none', (given) => {
-    expect(output(id, given)).toBe('refused')
+  ])('refuse %j', (given) => {
+    expect(parsed(id, given)).toBe('refused')
   })
 
-  it('are keys only as texts', () => {
-    expect(output(idKey, '7')).toEqual({ is: '7' })
-    expect(output(idKey, 'a b')).toBe('refused')
+  it('are object keys only as text', () => {
+    expect(parsed(idKey, '7')).toEqual({ is: '7' })
+    expect(parsed(idKey, 'a b')).toBe('refused')
   })
 })
 
@@ -65,11 +65,11 @@ it.each([
   ['0', false],
   [null, true],
   [undefined, true],
-])('the flag %j is %j where it defaults to true', (given, expected) => {
-  expect(output(flag(true), given)).toEqual({ is: expected })
+])('parses the flag %j with the default true as %j', (given, expected) => {
+  expect(parsed(flag(true), given)).toEqual({ is: expected })
 })
-it.each(['yes', 'true', 2, '', []])('%j is no flag', (given) => {
-  expect(output(flag(false), given)).toBe('refused')
+it.each(['yes', 'true', 2, '', []])('refuses the flag %j', (given) => {
+  expect(parsed(flag(false), given)).toBe('refused')
 })
 
 it.each([
@@ -77,12 +77,15 @@ it.each([
   ['1.5', 1.5],
   ['-.5', -0.5],
   ['7.', 7],
-])('the number %j is %d', (given, expected) => {
-  expect(output(decimal, given)).toEqual({ is: expected })
+])('parses the number %j as %d', (given, expected) => {
+  expect(parsed(decimal, given)).toEqual({ is: expected })
 })
-it.each(['', '1e5', '1,5', ' 1', Number.POSITIVE_INFINITY, Number.NaN, null])('%j is no number', (given) => {
-  expect(output(decimal, given)).toBe('refused')
-})
+it.each(['', '1e5', '1,5', ' 1', Number.POSITIVE_INFINITY, Number.NaN, null])(
+  'refuses the number %j',
+  (given) => {
+    expect(parsed(decimal, given)).toBe('refused')
+  },
+)
 
 describe('amounts', () => {
   it.each([
@@ -91,7 +94,7 @@ describe('amounts', () => {
     ['3.300', 3300],
     [0, 0],
     ['0', 0],
-  ])('%j is %i fils', (given, minor) => {
+  ])('decode %j to %i fils', (given, minor) => {
     expect(decodeAmount(v.parse(amount, given), 'KWD')).toBe(minor)
   })
 
@@ -108,11 +111,11 @@ describe('amounts', () => {
     1e13,
     {},
     null,
-  ])('%j is none', (given) => {
-    expect(output(amount, given)).toBe('refused')
+  ])('refuse %j', (given) => {
+    expect(parsed(amount, given)).toBe('refused')
   })
 
-  it('that pass can always be decoded', () => {
+  it('that are accepted can always be decoded', () => {
     const arb = fc.oneof(fc.double(), fc.string(), fc.stringMatching(/^-?\d{0,12}\.?\d{0,9}$/), fc.integer())
     fc.assert(
       fc.property(arb, fc.constantFrom('KWD', 'JPY', 'USD'), (given, currency) => {
@@ -125,7 +128,7 @@ describe('amounts', () => {
   })
 })
 
-it('names keep what is written and drop what is blank', () => {
+it('decodeNames trims names and omits blank ones', () => {
   expect(
     decodeNames([
       { locale: 'en', name: ' Tea ' },
@@ -134,15 +137,15 @@ it('names keep what is written and drop what is blank', () => {
   ).toEqual({ en: 'Tea' })
 })
 
-it.each(['en', 'zh-Hant', 'ckb', 'pt-BR'])('%s is a locale', (code) => {
-  expect(output(localeCode, code)).toEqual({ is: code })
+it.each(['en', 'zh-Hant', 'ckb', 'pt-BR'])('accepts the locale %s', (code) => {
+  expect(parsed(localeCode, code)).toEqual({ is: code })
 })
-it.each(['', 'e', 'EN', 'en_US', 'english', 'en-', '../x'])('%j is no locale', (code) => {
-  expect(output(localeCode, code)).toBe('refused')
+it.each(['', 'e', 'EN', 'en_US', 'english', 'en-', '../x'])('refuses the locale %j', (code) => {
+  expect(parsed(localeCode, code)).toBe('refused')
 })
 
-it('lets no naughty string into a URL', () => {
-  const through = naughtyStrings().filter((text) => v.is(referenceId, text) || v.is(id, text))
-  expect(through.filter((text) => /[\s/\\?#%"'<>&,]|\p{C}/u.test(text))).toEqual([])
-  expect(through.filter((text) => text in Object.prototype)).toEqual([])
+it('ids and reference ids accept no string that is unsafe in URLs or as an object key', () => {
+  const accepted = naughtyStrings().filter((text) => v.is(referenceId, text) || v.is(id, text))
+  expect(accepted.filter((text) => /[\s/\\?#%"'<>&,]|\p{C}/u.test(text))).toEqual([])
+  expect(accepted.filter((text) => text in Object.prototype)).toEqual([])
 })

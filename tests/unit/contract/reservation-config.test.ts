@@ -8,8 +8,8 @@ import {
 const decode = (wire: object, label: 'dinein' | 'product_service' = 'dinein') =>
   decodeReservationConfig(v.parse(reservationConfigSchema, wire), label)
 
-describe('reservation', () => {
-  it('is off, of 90 minutes, for ten and at most 168 hours ahead, unless the venue says otherwise', () => {
+describe('reservation settings', () => {
+  it('by default are off, for 90 minutes, ten people, and at most 168 hours ahead', () => {
     expect(decode({})).toEqual({
       enabled: false,
       withTable: false,
@@ -24,7 +24,7 @@ describe('reservation', () => {
     })
   })
 
-  it('takes flags, numbers and advance times as they come', () => {
+  it('accept flags, numbers and advance times in any wire format', () => {
     const wire = {
       enabled: '1',
       with_table: 1,
@@ -51,12 +51,12 @@ describe('reservation', () => {
     })
   })
 
-  it('is of services, with items, where the venue serves products', () => {
+  it('default to services with items at a product-service venue', () => {
     expect(decode({}, 'product_service')).toMatchObject({ type: 'reserv_service', withItems: true })
     expect(decode({ type: 'reserv_dinein' }, 'product_service')).toMatchObject({ withItems: false })
   })
 
-  it('takes one full party at a time where nobody says how many there is room for', () => {
+  it('default to a capacity of one full party', () => {
     expect(decode({ max_users: 4 }).capacity).toBe(4)
   })
 
@@ -67,7 +67,7 @@ describe('reservation', () => {
     { max_users: 0 },
     { capacity: 0 },
     { type: 'dinein' },
-  ])('%j is refused', (wire) => {
+  ])('cannot be %j', (wire) => {
     expect(v.safeParse(reservationConfigSchema, wire).success).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import { pixelIdFormats } from '../../../src/domain/venue/tracking.ts'
 import { grill } from '../../api/support/venue.ts'
 
 const TOKEN = 'EAAB-secret-token'
-const good = [
+const integrations = [
   { type: 1, id: '123456789012345' },
   { type: 2, id: 'G-AB12CD34EF' },
   { type: 3, id: '01234567-89ab-4cde-8f01-23456789abcd' },
@@ -19,26 +19,27 @@ const good = [
   { type: 6, id: 'C4ABCDEFGHIJKLMNOPQR', access_token: TOKEN },
   { type: 7, id: '01234567-89ab-4cde-8f01-23456789abcd', access_token: TOKEN },
 ]
-const fault = (schema: v.GenericSchema, input: unknown) => {
+const issuePaths = (schema: v.GenericSchema, input: unknown) => {
   const { issues } = v.safeParse(schema, input)
   return issues?.map((issue) => v.getDotPath(issue))
 }
 
-describe('the integrations of a venue', () => {
+describe('tracking integrations of a venue', () => {
   // @feature business.pixels limit.tracking
-  test('all seven are read, each by the form of its id', () => {
-    expect(fault(pixelSettings, good)).toBeUndefined()
-    expect(fault(pixelSettings, undefined)).toBeUndefined()
-    for (const type of [0, 8, '1']) expect(fault(pixelSettings, [{ type, id: '123456' }])).toEqual(['0.type'])
+  test('accept all seven types, and no other', () => {
+    expect(issuePaths(pixelSettings, integrations)).toBeUndefined()
+    expect(issuePaths(pixelSettings, undefined)).toBeUndefined()
+    for (const type of [0, 8, '1'])
+      expect(issuePaths(pixelSettings, [{ type, id: '123456' }])).toEqual(['0.type'])
   })
 
-  test.each(good)('integration $type takes no other id', ({ type, ...rest }) => {
+  test.each(integrations)('refuse an id of another format for type $type', ({ type, ...rest }) => {
     for (const id of ['', 'x', `${rest.id}'`, `${rest.id}&a=b`, ` ${rest.id}`, `${rest.id}\n`, '../x'])
-      expect([id, fault(pixelSettings, [{ ...rest, type, id }])]).toEqual([id, ['0.id']])
+      expect([id, issuePaths(pixelSettings, [{ ...rest, type, id }])]).toEqual([id, ['0.id']])
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7] as const)(
-    'no id of integration %i holds what an address or a script could be broken with',
+    'accept no id of type %i that is unsafe in a URL or script',
     (type) => {
       fc.assert(
         fc.property(fc.stringMatching(pixelIdFormats[type].pattern), (text) => {
@@ -49,30 +50,36 @@ describe('the integrations of a venue', () => {
     },
   )
 
-  test('5 to 7 need an access token, the others have none', () => {
-    for (const [i, { access_token, ...pixel }] of good.entries()) {
+  test('of types 5 to 7 require an access token, others must not have one', () => {
+    for (const [i, { access_token, ...pixel }] of integrations.entries()) {
       const other = access_token ? pixel : { ...pixel, access_token: TOKEN }
-      expect([i, fault(pixelSettings, [other])]).toEqual([i, ['0.access_token']])
+      expect([i, issuePaths(pixelSettings, [other])]).toEqual([i, ['0.access_token']])
     }
-    expect(fault(pixelSettings, [{ ...good[4], access_token: 'two words' }])).toEqual(['0.access_token'])
+    expect(issuePaths(pixelSettings, [{ ...integrations[4], access_token: 'two words' }])).toEqual([
+      '0.access_token',
+    ])
   })
 
-  test('an answer that holds a credential is read without it', () => {
-    expect(JSON.stringify(v.parse(pixels, good))).not.toContain(TOKEN)
-    expect(JSON.stringify(publicPixels(v.parse(pixelSettings, good)))).not.toContain(TOKEN)
-    expect(publicPixels(v.parse(pixelSettings, good))).toEqual(good.map(({ type, id }) => ({ type, id })))
+  test('are decoded without access tokens', () => {
+    expect(JSON.stringify(v.parse(pixels, integrations))).not.toContain(TOKEN)
+    expect(JSON.stringify(publicPixels(v.parse(pixelSettings, integrations)))).not.toContain(TOKEN)
+    expect(publicPixels(v.parse(pixelSettings, integrations))).toEqual(
+      integrations.map(({ type, id }) => ({ type, id })),
+    )
   })
 
-  test('a venue file names each once, and none in its business', () => {
+  test('are listed once in a venue file, and not in its business', () => {
     const paths = (file: object) =>
       checkVenueFile(v.parse(venueFileSchema, { ...grill(), ...file })).map(({ path }) => path)
-    expect(paths({ pixels: good })).toEqual([])
-    expect(paths({ pixels: [...good, good[2]] })).toEqual(['pixels.7.id'])
-    expect(paths({ business: { ...grill().business, pixels: [good[0]] } })).toEqual(['business.pixels'])
+    expect(paths({ pixels: integrations })).toEqual([])
+    expect(paths({ pixels: [...integrations, integrations[2]] })).toEqual(['pixels.7.id'])
+    expect(paths({ business: { ...grill().business, pixels: [integrations[0]] } })).toEqual([
+      'business.pixels',
+    ])
   })
 
   // @feature call.restaurant-pixels
-  test('they are a field of the business and of the answer; the answer’s count', () => {
+  test('come from the response, or else from the business', () => {
     const decoded = (answer: object, business: object = {}) => {
       const wire = { menu: [], ...answer, business: { ...grill().business, ...business } }
       const day = {
@@ -105,28 +112,30 @@ describe('the integrations of a venue', () => {
   })
 })
 
-describe('what a visitor tells', () => {
+describe('tracking events of a visitor', () => {
   const event = {
     name: 'add_to_cart',
     id: 'abcdefgh1',
     value: 1.2,
     items: [{ id: 'plain', quantity: 1, price: 1.2 }],
   }
-  const of = (change: object) =>
-    fault(eventsRequest, { consent: 'granted', events: [{ ...event, ...change }] })
+  const eventIssues = (change: object) =>
+    issuePaths(eventsRequest, { consent: 'granted', events: [{ ...event, ...change }] })
 
-  test('is taken from who agreed alone', () => {
-    expect(fault(eventsRequest, { consent: 'granted', events: [event] })).toBeUndefined()
+  test('are accepted only with consent', () => {
+    expect(issuePaths(eventsRequest, { consent: 'granted', events: [event] })).toBeUndefined()
     for (const consent of ['refused', true, undefined])
-      expect(fault(eventsRequest, { consent, events: [event] })).toEqual(['consent'])
+      expect(issuePaths(eventsRequest, { consent, events: [event] })).toEqual(['consent'])
   })
 
-  test('is no purchase, and nothing that is no event', () => {
-    for (const name of ['purchase', 'Purchase', '']) expect(of({ name })).toEqual(['events.0.name'])
-    expect(of({ id: 'x y' })).toEqual(['events.0.id'])
-    expect(of({ value: -1 })).toEqual(['events.0.value'])
-    expect(of({ items: [{ id: '<b>', quantity: 1, price: 1 }] })).toEqual(['events.0.items.0.id'])
-    expect(of({ items: [{ id: 'plain', quantity: 0, price: 1 }] })).toEqual(['events.0.items.0.quantity'])
-    expect(fault(eventsRequest, { consent: 'granted', events: [] })).toEqual(['events'])
+  test('cannot be purchases or invalid events', () => {
+    for (const name of ['purchase', 'Purchase', '']) expect(eventIssues({ name })).toEqual(['events.0.name'])
+    expect(eventIssues({ id: 'x y' })).toEqual(['events.0.id'])
+    expect(eventIssues({ value: -1 })).toEqual(['events.0.value'])
+    expect(eventIssues({ items: [{ id: '<b>', quantity: 1, price: 1 }] })).toEqual(['events.0.items.0.id'])
+    expect(eventIssues({ items: [{ id: 'plain', quantity: 0, price: 1 }] })).toEqual([
+      'events.0.items.0.quantity',
+    ])
+    expect(issuePaths(eventsRequest, { consent: 'granted', events: [] })).toEqual(['events'])
   })
 })

@@ -35,12 +35,12 @@ const answers = (restaurant: object, rest: Partial<VenueAnswers> = {}): VenueAns
   ...rest,
 })
 
-it('a business without a name is called by its reference id', () => {
-  const got = decodeVenue(answers({ business: { ...wireBusiness, business_name: '' } }), NOW)
-  expect(got).toMatchObject({ kind: 'venue', venue: { business: { name: { en: 'corner' } } } })
+it('a business without a name is named after its reference id', () => {
+  const decoded = decodeVenue(answers({ business: { ...wireBusiness, business_name: '' } }), NOW)
+  expect(decoded).toMatchObject({ kind: 'venue', venue: { business: { name: { en: 'corner' } } } })
 })
 
-it('hours that the platform calls not stated are marked', () => {
+it('hours are marked if the venue has not stated them', () => {
   const { shifts } = answers({ business: wireBusiness })
   expect(decodeOpeningHours(shifts, 'Asia/Kuwait', NOW).unstated).toBeUndefined()
   expect(decodeOpeningHours({ ...shifts, stated: false }, 'Asia/Kuwait', NOW)).toMatchObject({
@@ -51,8 +51,8 @@ it('hours that the platform calls not stated are marked', () => {
 describe('decodeVenue', () => {
   // @feature routing.curved-bar business.user-id discount.per-type pickup.car-info call.fills-business
   // @feature limit.default-country
-  it('puts the answers together, with the defaults of the specification', () => {
-    const got = decodeVenue(
+  it('combines the responses, with the defaults of the specification', () => {
+    const decoded = decodeVenue(
       answers({
         business: wireBusiness,
         ...wireMenu(wireItem),
@@ -65,9 +65,9 @@ describe('decodeVenue', () => {
       }),
       NOW,
     )
-    expect(got.kind).toBe('venue')
-    if (got.kind !== 'venue') return
-    expect(got.venue.business).toMatchObject({
+    expect(decoded.kind).toBe('venue')
+    if (decoded.kind !== 'venue') return
+    expect(decoded.venue.business).toMatchObject({
       userId: '7',
       referenceId: 'corner',
       branchId: '11',
@@ -77,23 +77,23 @@ describe('decodeVenue', () => {
       paymentMethods: [2],
       multiplePriceOption: 0,
       isDineIn: false,
-      look: { darkMode: 'auto', navigationStyle: 'curved', aspectRatio: 4 / 3 },
+      theme: { darkMode: 'auto', navigationStyle: 'curved', aspectRatio: 4 / 3 },
       pickup: { showCarInfo: true },
     })
-    expect(got.venue.menu.categories[0]?.items[0]?.price).toBe(1005)
-    expect(got.venue.discounts.dinein).toEqual({
+    expect(decoded.venue.menu.categories[0]?.items[0]?.price).toBe(1005)
+    expect(decoded.venue.discounts.dinein).toEqual({
       allMenu: { id: 'all', type: 'percent', value: 10 },
       items: { 2: { id: '9', type: 'fixed', value: 250 } },
       categories: {},
     })
-    expect(got.venue.discounts.delivery).toEqual({ allMenu: null, items: {}, categories: {} })
-    expect(got.venue.hours).toEqual({
+    expect(decoded.venue.discounts.delivery).toEqual({ allMenu: null, items: {}, categories: {} })
+    expect(decoded.venue.hours).toEqual({
       friday: { closed: false, shifts: [{ from: 600, to: 1320 }] },
       saturday: { closed: false, shifts: [{ from: 0, to: 1440 }] },
       sunday: { closed: true, shifts: [{ from: 600, to: 1320 }] },
     })
-    expect(got.venue.banners).toMatchObject([{ id: '3', itemId: '2' }])
-    expect(got.venue.tables).toEqual([{ id: '4', name: { en: 'Terrace 1' }, floor: {}, seats: 4 }])
+    expect(decoded.venue.banners).toMatchObject([{ id: '3', itemId: '2' }])
+    expect(decoded.venue.tables).toEqual([{ id: '4', name: { en: 'Terrace 1' }, floor: {}, seats: 4 }])
   })
 
   // @feature error.no-restaurant
@@ -102,7 +102,7 @@ describe('decodeVenue', () => {
     [{ message: '' }, 'Something Went Wrong'],
     [{}, 'Something Went Wrong'],
     [{ redirect: 1 }, 'Something Went Wrong'],
-  ])('without a business fails in the server’s words: %j', (restaurant, message) => {
+  ])('fails with the server’s message if there is no business: %j', (restaurant, message) => {
     expect(decodeVenue(answers(restaurant), NOW)).toEqual({ kind: 'failed', message })
   })
 
@@ -115,7 +115,7 @@ describe('decodeVenue', () => {
   })
 
   // @feature menu-response.error menu-response.standard-subcategories menu.error-message error.menu
-  it('takes the menu of the menu call where there is one, and its error', () => {
+  it('prefers the menu, or the error, of the menu call', () => {
     const menu = {
       error: 0 as const,
       message: '',
@@ -138,7 +138,7 @@ describe('decodeVenue', () => {
 })
 
 // @feature call.fills-schedule
-it('of a weekday named twice, the nearer day is the week’s', () => {
+it('the first of two dates with the same weekday defines the weekly hours', () => {
   const [near, far] = [day('monday', []), day('monday', [{ time_from: '8' }])]
   const shifts = v.parse(shiftsResponse, {
     time_zone: 'Asia/Kuwait',
@@ -163,7 +163,7 @@ describe('dates that differ from their weekday', () => {
   const closed = { status: 'closed', opens_at: null }
 
   // @feature shifts.status
-  it('are closed by their status', () => {
+  it('are closed if their status is closed', () => {
     expect(hours(closed, closed).dates).toEqual({
       '2026-05-01': { closed: true, shifts: [] },
       '2026-05-02': { closed: true, shifts: [] },
@@ -171,14 +171,14 @@ describe('dates that differ from their weekday', () => {
     expect(hours({}, {}).dates).toBeUndefined()
   })
 
-  it('are as usual before they open and after they close', () => {
+  it('have the usual hours before they open and after they close', () => {
     const opens = { status: 'closed', opens_at: '10:00' }
     expect(hours(opens, {}, Date.parse('2026-05-01T07:00+03:00')).dates).toBeUndefined()
     expect(hours(closed, {}, Date.parse('2026-05-01T22:30+03:00')).dates).toBeUndefined()
   })
 
   // @feature shifts.status
-  it('open when they say', () => {
+  it('open at the time in `opens_at`', () => {
     const shifts = [{ from: 840, to: 1320 }]
     expect(hours({ status: 'closed', opens_at: '2:00 pm' }).dates).toEqual({
       '2026-05-01': { closed: false, shifts },
@@ -189,7 +189,7 @@ describe('dates that differ from their weekday', () => {
   })
 
   // @feature shifts.slots
-  it('have the slots they list', () => {
+  it('have the listed slots', () => {
     const slots = [{ from: '18:00', to: '19:00' }]
     const week = hours({}, { slots })
     expect(week.dates?.['2026-05-02']).toEqual({ closed: false, shifts: [{ from: 600, to: 1320 }], slots })
@@ -199,7 +199,7 @@ describe('dates that differ from their weekday', () => {
     expect(slotsOnDate(week, '2026-05-09', 'Asia/Kuwait')).toHaveLength(24)
   })
 
-  it('count when it is asked whether the venue is open', () => {
+  it('determine whether the venue is open', () => {
     const week = hours(closed)
     expect(openState(week, { weekday: 'friday', minute: 720, date: '2026-05-01' })).toEqual({
       open: false,
@@ -220,7 +220,7 @@ describe('business', () => {
     ['1:1', 1],
     [1.5, 1.5],
     [null, 4 / 3],
-  ])('aspect ratio %j', (given, ratio) => {
+  ])('parses the aspect ratio %j', (given, ratio) => {
     expect(parsed({ aspect_ratio: given }).output).toMatchObject({ business: { aspect_ratio: ratio } })
   })
 
@@ -241,7 +241,7 @@ describe('business', () => {
   })
 })
 
-it('a discount of more than all is refused', () => {
+it('a discount of more than 100 % is refused', () => {
   const discounts = { dinein: { all_menu: { type: 'percent', value: 101 } } }
   expect(v.is(restaurantResponse, { discounts })).toBe(false)
   expect(
@@ -252,14 +252,14 @@ it('a discount of more than all is refused', () => {
 describe('weeks', () => {
   const week = (monday: unknown) => decodeWeek(v.parse(weekSchema, { monday }))
   // @feature schedule.all-day
-  it.each(['24', 24, '24:00', '24:00:00'])('%j is all day', (time_from) => {
+  it.each(['24', 24, '24:00', '24:00:00'])('treat %j as all day', (time_from) => {
     expect(week({ shifts: [{ time_from }] })).toEqual({
       monday: { closed: false, shifts: [{ from: 0, to: 1440 }] },
     })
   })
 
   // @feature schedule.shifts
-  it('reads all formats, split and overnight shifts, and an end left open', () => {
+  it('accept all time formats, split and overnight shifts, and a missing end', () => {
     const shifts = [
       { time_from: '6:30 am', time_to: '11:00' },
       { time_from: '18:00', time_to: '2:00 am' },
@@ -272,7 +272,7 @@ describe('weeks', () => {
     ])
   })
 
-  it('refuses what is no time', () => {
+  it('refuse an invalid time', () => {
     expect(v.is(weekSchema, { monday: { shifts: [{ time_from: 'noon' }] } })).toBe(false)
   })
 })

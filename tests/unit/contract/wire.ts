@@ -1,4 +1,4 @@
-/** The least that the wire may say, for tests to build on. */
+/** Minimal wire objects that tests extend. */
 export const wireBusiness = {
   user_id: 7,
   reference_id: 'corner',
