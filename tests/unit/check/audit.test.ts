@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { outcomeOf } from '../../../scripts/check/audit.ts'
 
-const fault = (severity: string) => ({
+const vulnerability = (severity: string) => ({
   severity,
   range: '<1.2.3',
   via: ['other', { title: 'Runs what it is sent', url: 'https://github.com/advisories/X' }],
 })
 
 // @feature security.audit
-test('grave faults fail, each by its package and with the advisory; lesser ones do not', () => {
+test('severe vulnerabilities fail, with package and advisory; moderate ones do not', () => {
   const { passed, failed, failures } = outcomeOf(
     JSON.stringify({
-      vulnerabilities: { one: fault('critical'), two: fault('moderate'), three: fault('high') },
+      vulnerabilities: {
+        one: vulnerability('critical'),
+        two: vulnerability('moderate'),
+        three: vulnerability('high'),
+      },
     }),
   )
   expect([passed, failed]).toEqual([0, 2])
@@ -24,7 +28,7 @@ test('grave faults fail, each by its package and with the advisory; lesser ones 
   ])
 })
 
-test('none pass, and a registry that has no advisories is no failure', () => {
+test('no vulnerabilities pass, and a registry without advisories is skipped', () => {
   expect(outcomeOf('{"vulnerabilities":{}}')).toMatchObject({ passed: 1, failed: 0, skipped: 0 })
   for (const json of ['{"message":"405 Method Not Allowed","error":{}}', '', '<html>'])
     expect(outcomeOf(json)).toMatchObject({ passed: 0, failed: 0, skipped: 1 })

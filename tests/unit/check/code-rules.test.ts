@@ -3,14 +3,14 @@ import { checkCode } from '../../../scripts/check/code-rules.ts'
 
 const messages = (file: string, text: string) => checkCode(file, text).map(({ message }) => message)
 
-describe('who reaches the network', () => {
+describe('network access', () => {
   it.each([
     ['src/stores/cart.ts', "await fetch('/x')"],
     ['src/stores/cart.ts', "globalThis.fetch('/x')"],
     ['src/stores/cart.ts', 'const load = fetch'],
     ['src/enhance/a.ts', 'new XMLHttpRequest()'],
     ['src/components/site/A.astro', "<p>hi</p>\n<script>\nfetch('/x')\n</script>"],
-  ])('%s may not: %s', (file, text) => {
+  ])('is refused in %s: %s', (file, text) => {
     expect(messages(file, text)).toEqual([expect.stringContaining('src/client/http.ts')])
   })
 
@@ -20,11 +20,11 @@ describe('who reaches the network', () => {
     ['src/stores/cart.ts', 'type Fetch = typeof fetch'],
     ['src/stores/cart.ts', 'query.fetch()'],
     ['api/app.ts', "await fetch('/x')"],
-  ])('%s may: %s', (file, text) => {
+  ])('is accepted in %s: %s', (file, text) => {
     expect(messages(file, text)).toEqual([])
   })
 
-  it('names the line, in a script of an .astro file too', () => {
+  it('is reported with its line, also in scripts of .astro files', () => {
     expect(
       checkCode('src/pages/a.astro', "---\nconst a = 1\n---\n<script>\n\nfetch('/x')\n</script>")[0]?.line,
     ).toBe(6)
@@ -33,18 +33,18 @@ describe('who reaches the network', () => {
 })
 
 describe('pure code', () => {
-  it.each(['new Date()', 'Date.now()', 'Math.random()'])('has no %s', (text) => {
+  it.each(['new Date()', 'Date.now()', 'Math.random()'])('must not contain %s', (text) => {
     expect(messages('src/domain/a.ts', `const x = ${text}`)).toHaveLength(1)
     expect(messages('src/stores/a.ts', `const x = ${text}`)).toHaveLength(0)
   })
 
-  it('may make a date of a number', () => {
+  it('may create a date from a number', () => {
     expect(messages('src/domain/a.ts', 'const x = new Date(0)')).toEqual([])
   })
 })
 
-describe('barrels and length', () => {
-  it('refuses a file that only re-exports', () => {
+describe('barrel files and file length', () => {
+  it('files that only re-export are refused', () => {
     expect(
       messages('src/domain/index.ts', "export * from './a.ts'\nexport { b } from './b.ts'"),
     ).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('barrels and length', () => {
     expect(messages('scripts/venue/a.ts', "export { b } from 'package/b'")).toEqual([])
   })
 
-  it('refuses more than 400 lines, except in data', () => {
+  it('files of more than 400 lines are refused, except data', () => {
     const lines = (count: number) => 'export const x = 1\n'.repeat(count)
     expect(messages('src/domain/a.ts', lines(400))).toEqual([])
     expect(messages('src/domain/a.ts', lines(401))).toEqual([expect.stringContaining('401 lines')])
@@ -61,7 +61,7 @@ describe('barrels and length', () => {
   })
 })
 
-it('refuses a source file of no layer', () => {
+it('a source file outside all layers is refused', () => {
   expect(messages('src/utils/a.ts', 'export const a = 1')).toEqual([expect.stringContaining('no layer')])
   expect(messages('astro.config.mjs', 'export const a = 1')).toEqual([])
 })

@@ -81,7 +81,7 @@ it.each([
   'object-right',
   'bg-linear-to-r',
   'bg-gradient-to-tl',
-])('refuses the class %s, whose side does not turn', (name) => {
+])('refuses the class %s, which does not mirror', (name) => {
   expect(checkDirection('src/components/ui/A.tsx', `<div className="flex ${name}" />`)).toHaveLength(1)
 })
 
@@ -93,7 +93,7 @@ it.each([
   'transform-origin: top right',
   'background: linear-gradient(to right, red, blue)',
   'background: linear-gradient(90deg, red, blue)',
-])('refuses the declaration %s, whose side does not turn', (declaration) => {
+])('refuses the declaration %s, which does not mirror', (declaration) => {
   expect(checkDirection('src/styles/a.css', `.a { ${declaration}; }`)).toHaveLength(1)
 })
 
@@ -114,20 +114,20 @@ it.each([
   'strip.scrollBy({ left: 40 })',
   "if (event.key === 'ArrowLeft') back()",
   "dialog.style.transform = 'translateX(4px)'",
-])('refuses the geometry of %s unless it says why', (code) => {
+])('refuses the physical direction in %s unless a comment explains it', (code) => {
   expect(checkDirection('src/enhance/a.ts', code)).toHaveLength(1)
   expect(checkDirection('src/enhance/a.ts', `// physical: measured from the same side\n${code}`)).toEqual([])
   expect(checkDirection('src/enhance/a.ts', `${code} // physical:`)).toHaveLength(1)
 })
 
-it('looks into styles written in JavaScript', () => {
-  const looked = (style: string) => checkDirection('src/islands/a/A.tsx', `<p style={{ ${style} }} />`)
-  expect(looked('marginLeft: 4')).toHaveLength(1)
-  expect(looked("textAlign: 'right'")).toHaveLength(1)
-  expect(looked('left: 0')).toHaveLength(1)
-  expect(looked('insetInlineStart: 0')).toEqual([])
+it('checks styles in JavaScript', () => {
+  const problems = (style: string) => checkDirection('src/islands/a/A.tsx', `<p style={{ ${style} }} />`)
+  expect(problems('marginLeft: 4')).toHaveLength(1)
+  expect(problems("textAlign: 'right'")).toHaveLength(1)
+  expect(problems('left: 0')).toHaveLength(1)
+  expect(problems('insetInlineStart: 0')).toEqual([])
 })
 
-it('looks into @apply', () => {
+it('checks @apply', () => {
   expect(checkDirection('src/styles/a.css', '.a { @apply flex ml-2; }')).toHaveLength(1)
 })

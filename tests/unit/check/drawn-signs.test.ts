@@ -10,7 +10,7 @@ it.each([
   ['src/styles/a.css', '/* ✕ */\n.a::before { content: "✓"; }'],
   ['src/pages/a.astro', '<p>\n<a href="#top">⬆</a></p>'],
   ['src/pages/a.astro', "<p>hi</p>\n<script>say('😀')</script>"],
-])('in %s a sign of a font is refused: %j', (file, text) => {
+])('refuses in %s a symbol drawn as text: %j', (file, text) => {
   expect(checkSigns(file, text)).toMatchObject([{ file, line: 2 }])
 })
 
@@ -18,6 +18,6 @@ it.each([
   ['src/edge/a.ts', '// a → b\n/* ✕ */\nconst a = "2 × 3 – 4 · 5 − 6"'],
   ['src/pages/a.astro', '---\n// a → b\n---\n{/* ✕ */}<!-- ★ --><p>–</p>'],
   ['src/styles/a.css', '/* → */\n.add::before { content: "+" / ""; }'],
-])('in %s comments, signs of reckoning and dashes are none: %j', (file, text) => {
+])('accepts in %s comments, mathematical signs and dashes: %j', (file, text) => {
   expect(checkSigns(file, text)).toEqual([])
 })

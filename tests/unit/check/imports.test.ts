@@ -7,7 +7,7 @@ import config from '../../../.dependency-cruiser.mjs'
 import { checkAstroImports, importsOf } from '../../../scripts/check/astro-imports.ts'
 import { forbiddenImport, LAYERS } from '../../../scripts/check/import-rules.ts'
 
-describe('the table of who may import whom', () => {
+describe('forbiddenImport', () => {
   it.each([
     ['src/domain/values/money.ts', 'src/contract/venue/menu.ts', false],
     ['src/client/http.ts', 'src/stores/cart.ts', false],
@@ -18,7 +18,7 @@ describe('the table of who may import whom', () => {
     ['src/payload/site/page.ts', 'tests/helpers/server.ts', true],
     ['api/app.ts', 'src/payload/site/page.ts', true],
     ['scripts/publish/plan/pull.ts', 'src/pages/index.astro', false],
-  ])('%s may not import %s', (from, to, typeOnly) => {
+  ])('does not allow %s to import %s', (from, to, typeOnly) => {
     expect(forbiddenImport(from, to, typeOnly)).toBeTypeOf('string')
   })
 
@@ -29,18 +29,18 @@ describe('the table of who may import whom', () => {
     ['api/orders/place-order.ts', 'src/domain/order/quote.ts', false],
     ['scripts/serve/start.ts', 'scripts/publish/make/compile.ts', false],
     ['tests/unit/x.test.ts', 'src/domain/values/money.ts', false],
-  ])('%s may import %s', (from, to, typeOnly) => {
+  ])('allows %s to import %s', (from, to, typeOnly) => {
     expect(forbiddenImport(from, to, typeOnly)).toBeUndefined()
   })
 
-  it('names only layers that exist', () => {
+  it('refers only to existing layers', () => {
     const names = LAYERS.map(({ name }) => name)
     for (const layer of LAYERS)
       expect(names).toEqual(expect.arrayContaining([...layer.may, ...(layer.types ?? [])]))
   })
 })
 
-describe('the same table as dependency-cruiser reads it', () => {
+describe('the dependency-cruiser configuration', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'imports-test-'))
   afterAll(() => rmSync(root, { recursive: true }))
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
@@ -66,7 +66,7 @@ describe('the same table as dependency-cruiser reads it', () => {
     writeFileSync(path.join(root, file), text)
   }
 
-  it('finds each kind of forbidden import, and no other', async () => {
+  it('reports each kind of forbidden import, and nothing else', async () => {
     const { tsConfig: _, ...options } = config.options ?? {}
     const { output } = await cruise(['src', 'scripts', 'tests'], {
       ...options,
@@ -93,7 +93,7 @@ describe('checkAstroImports', () => {
   const check = (text: string, others: Record<string, string> = {}) =>
     checkAstroImports(new Map(Object.entries({ 'src/pages/a.astro': text, ...others })), () => true)
 
-  it('reads frontmatter and scripts, with their lines and kinds', () => {
+  it('reads frontmatter and scripts, with lines and kinds of imports', () => {
     const text = `---
 import type { Page } from '../payload/page.ts'
 import Base from '../layouts/Base.astro'

@@ -1,4 +1,4 @@
-/** The check of structured data that tests of pages rely on, and what it refuses. */
+/** Tests the check of structured data that page tests use. */
 import { describe, expect, test } from 'vitest'
 import { findJsonLdProblems } from '../../helpers/json-ld.ts'
 
@@ -31,8 +31,8 @@ const place = {
   address: { '@type': 'PostalAddress', addressCountry: 'KW' },
 }
 
-describe('the check of structured data', () => {
-  test('accepts a menu and a place as they should be', async () => {
+describe('findJsonLdProblems', () => {
+  test('accepts a valid menu and place', async () => {
     expect(await findJsonLdProblems(menu)).toEqual([])
     expect(await findJsonLdProblems(place)).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('the check of structured data', () => {
       /inLanguage: MenuItem has no such property/,
     ],
     [
-      'an address without the site',
+      'a URL without the site',
       { ...menu, url: '/corner/pickup' },
       /\/url: \/corner\/pickup is not an absolute/,
     ],
@@ -70,7 +70,7 @@ describe('the check of structured data', () => {
       /hasMenuSection\/0: .* is no MenuSection/,
     ],
     [
-      'a time that is none',
+      'an invalid time',
       {
         ...place,
         openingHoursSpecification: {
@@ -85,7 +85,7 @@ describe('the check of structured data', () => {
     ['a place without an address', { ...place, address: undefined }, /no address/],
     ['another vocabulary', { ...menu, '@context': 'http://example.org' }, /@context/],
     [
-      'a way with a step that leads nowhere',
+      'a breadcrumb with an invalid URL',
       {
         '@context': 'https://schema.org',
         '@type': 'BreadcrumbList',

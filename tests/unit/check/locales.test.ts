@@ -26,7 +26,7 @@ const translated = (messages: object) =>
   )
 
 describe('checkTranslations', () => {
-  it('accepts every key with the plural forms of its own language', () => {
+  it('accepts all keys with the plural forms of the language', () => {
     expect(translated({})).toEqual([])
     expect(translated({ items_one: 'صنف واحد' })).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('checkTranslations', () => {
   })
 
   it.each(['{{name, uppercase}}', '$t(title) {{name}}', '{{- name}}', '{{name}} {{ordinal}}'])(
-    'refuses %j, which the translator of the browser does not speak',
+    'refuses %j, which the browser’s translator does not support',
     (hello) => {
       expect(translated({ hello }).map(({ message }) => message)).toContain(
         'hello uses what islands do not speak: plain keys, plurals and {{names}} only',
@@ -51,7 +51,7 @@ describe('checkTranslations', () => {
     },
   )
 
-  it('names a language that lacks a namespace, one that English lacks, and a lack of English', () => {
+  it('reports missing namespaces, namespaces missing in English, and missing English messages', () => {
     const files = new Map([
       ['locales/en/cart.json', '{}'],
       ['locales/fr/menu.json', '{}'],
@@ -72,13 +72,13 @@ describe('checkUse', () => {
     checkUse(messages, new Map([['src/a.ts', code]])).map(({ message }) => message)
   const all = "t('title'); t('cart:error.gone'); const late = 'error.late'; t('items', { count: 1 })"
 
-  it('accepts literal keys, keys in tables and keys that a template begins', () => {
+  it('accepts literal keys, keys in tables, and prefixes in templates', () => {
     expect(use(all)).toEqual([])
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code under check
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the code under test
     expect(use("t('title'); t(`error.${code}`); t('items', { count })")).toEqual([])
   })
 
-  it('refuses a key that does not exist, by name and line', () => {
+  it('refuses an unknown key, with name and line', () => {
     expect(checkUse(messages, new Map([['src/a.ts', `${all}\nt("titel")`]]))).toEqual([
       { file: 'src/a.ts', line: 2, message: 'asks for the message "titel", which locales/en has not' },
     ])
@@ -89,7 +89,7 @@ describe('checkUse', () => {
     expect(use(`${all}; import('x'); format('y')`)).toEqual([])
   })
 
-  it('refuses a message that nothing uses', () => {
+  it('refuses an unused message', () => {
     expect(use("t('title'); t('error.gone'); t('error.late')")).toEqual(['items is never used'])
   })
 })

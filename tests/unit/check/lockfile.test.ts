@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingEntries, platformOf } from '../../../scripts/check/lockfile.ts'
 
 describe('missingEntries', () => {
-  it('finds an optional dependency that the lock file lacks, with the platform its name announces', () => {
+  it('finds an optional dependency missing in the lock file, with the platform from its name', () => {
     const lock = {
       packages: {
         '': {},
@@ -21,7 +21,7 @@ describe('missingEntries', () => {
     ])
   })
 
-  it('puts another version beside its dependent where the root has one already', () => {
+  it('nests another version below its dependent if the root has one already', () => {
     const lock = {
       packages: {
         'node_modules/old': { optionalDependencies: { '@tool/darwin-arm64': '1.0.0' } },
@@ -32,7 +32,7 @@ describe('missingEntries', () => {
     expect([...missingEntries(lock).keys()]).toEqual(['node_modules/old/node_modules/@tool/darwin-arm64'])
   })
 
-  it('is content with an entry further up, and with any entry for a range', () => {
+  it('accepts an entry in a parent folder, and any version for a range', () => {
     const lock = {
       packages: {
         'node_modules/a': {},
@@ -49,6 +49,6 @@ it.each([
   ['@tool/binding-linux-arm64-gnu', { os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }],
   ['@tool/wasm32-wasi', { cpu: ['wasm32'] }],
   ['fsevents', {}],
-])('platformOf(%s)', (name, platform) => {
+])('platformOf returns the platform of %s', (name, platform) => {
   expect(platformOf(name)).toEqual(platform)
 })

@@ -18,7 +18,7 @@ const file = (status: string, ...statuses: string[]) => ({
   })),
 })
 
-describe('ofVitest', () => {
+describe('vitestOutcome', () => {
   it('counts tests by their status', () => {
     const outcome = vitestOutcome(
       { testResults: [file('failed', 'passed', 'failed', 'pending', 'todo')] },
@@ -29,7 +29,7 @@ describe('ofVitest', () => {
     expect(outcome.failures).toEqual([{ title: 'a.test.ts > is failed', message: 'because' }])
   })
 
-  it('counts a file that could not be loaded', () => {
+  it('counts a file that cannot be loaded as failed', () => {
     const outcome = vitestOutcome({ testResults: [file('failed'), file('passed', 'passed')] }, 1, '')
     expect(outcome).toMatchObject({
       passed: 1,
@@ -38,7 +38,7 @@ describe('ofVitest', () => {
     })
   })
 
-  it('fails when the runner failed although no test did, wrote no report, or ran nothing', () => {
+  it('fails if the runner fails without a failed test, writes no report, or runs no test', () => {
     expect(vitestOutcome({ testResults: [file('passed', 'passed')] }, 1, 'unhandled')).toMatchObject({
       passed: 1,
       failed: 1,
@@ -50,7 +50,7 @@ describe('ofVitest', () => {
   })
 })
 
-describe('ofPlaywright', () => {
+describe('playwrightOutcome', () => {
   const spec = (...statuses: string[]) => ({
     title: 'opens',
     file: 'a.spec.ts',
@@ -67,7 +67,7 @@ describe('ofPlaywright', () => {
     })),
   })
 
-  it('counts nested suites; flaky is failed; says what the page showed', () => {
+  it('counts nested suites, counts flaky tests as failed, and reports what the page showed', () => {
     const suites = [
       {
         title: '',
@@ -83,7 +83,7 @@ describe('ofPlaywright', () => {
     })
   })
 
-  it('fails when the set-up failed', () => {
+  it('fails if the setup fails', () => {
     expect(playwrightOutcome({ errors: [{ message: 'no server' }], suites: [] }, 1, '')).toMatchObject({
       failed: 1,
       failures: [{ title: 'playwright', message: 'no server' }],
@@ -91,7 +91,7 @@ describe('ofPlaywright', () => {
   })
 })
 
-it('counts a static check as one test', () => {
+it('staticOutcome counts a check as one test', () => {
   expect(staticOutcome('types', '')).toMatchObject({ passed: 1, failed: 0 })
   expect(staticOutcome('types', 'wrong')).toMatchObject({
     failed: 1,
@@ -99,7 +99,7 @@ it('counts a static check as one test', () => {
   })
 })
 
-it('closes with the sum', () => {
+it('closingLine states the totals', () => {
   const sum = total([staticOutcome('a', ''), staticOutcome('b', 'x'), staticOutcome('c', '')])
   expect(closingLine(sum)).toBe('2 passed, 1 failed')
   expect(closingLine({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped')

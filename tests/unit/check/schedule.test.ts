@@ -4,7 +4,7 @@ import { type Job, runSideBySide } from '../../../scripts/check/schedule.ts'
 
 const job = (name: string, cores = 1, after: string[] = []): Job => ({ name, cores, after })
 
-/** Runs the jobs, each of which ends when it is told to; `log` holds what started and ended, in order. */
+/** Runs jobs that end when `end` is called. `log` lists starts and ends in order. */
 function controlled(jobs: Job[], cores: number) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,8 +21,8 @@ function controlled(jobs: Job[], cores: number) {
   return { log, end, done }
 }
 
-describe('steps side by side', () => {
-  it('run two at a time, in their order, and answer in their order', async () => {
+describe('parallel jobs', () => {
+  it('start in order on two cores, and return results in order', async () => {
     const { log, end, done } = controlled([job('a'), job('b'), job('c')], 2)
     expect(log).toEqual(['+a', '+b'])
     await end('b')
@@ -32,7 +32,7 @@ describe('steps side by side', () => {
     expect(await done).toEqual(['a', 'b', 'c'])
   })
 
-  it('that need all cores run alone and are not overtaken', async () => {
+  it('that need all cores run alone, and later jobs wait for them', async () => {
     const { log, end } = controlled([job('a'), job('all', 2), job('b')], 2)
     expect(log).toEqual(['+a'])
     await end('a')
@@ -41,7 +41,7 @@ describe('steps side by side', () => {
     expect(log.at(-1)).toBe('+b')
   })
 
-  it('wait for what they need, and let others go first meanwhile', async () => {
+  it('wait for their dependencies while others run', async () => {
     const { log, end } = controlled([job('compile'), job('tests', 1, ['compile']), job('types')], 2)
     expect(log).toEqual(['+compile', '+types'])
     await end('types')
@@ -50,18 +50,18 @@ describe('steps side by side', () => {
     expect(log.at(-1)).toBe('+tests')
   })
 
-  it('do not wait for what was not asked for', async () => {
+  it('do not wait for dependencies that are not among the jobs', async () => {
     const { log } = controlled([job('tests', 2, ['compile'])], 2)
     expect(log).toEqual(['+tests'])
   })
 
-  it('that wait for each other are refused by name', async () => {
+  it('that depend on each other are refused by name', async () => {
     await expect(
       runSideBySide([job('a', 1, ['b']), job('b', 1, ['a'])], 2, async () => null),
     ).rejects.toThrow('a, b')
   })
 
-  it('never keep more cores busy than there are, and all run once', async () => {
+  it('never use more cores than available, and each run once', async () => {
     const jobs = fc.array(fc.record({ cores: fc.integer({ min: 1, max: 3 }), waits: fc.nat(4) }), {
       maxLength: 12,
     })

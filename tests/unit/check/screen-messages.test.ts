@@ -24,14 +24,14 @@ const problems = (namespaces: string[], ...given: Parameters<typeof sources>) =>
     ({ message }) => message,
   )
 
-describe('what a page brings for its island', () => {
-  it('is what the island says, also by the start of a key', () => {
+describe('messages loaded for an island', () => {
+  it('are those that the island uses, also by the prefix of a key', () => {
     expect(problems(['cart'], "t('cart:empty')")).toEqual([])
     expect(problems(['cart'], 't(`cart:error.$' + '{code}`)')).toEqual([])
     expect(problems(['wallet'], "t('wallet:credit', { count })")).toEqual([])
   })
 
-  it('has nothing it does not say', () => {
+  it('must not include an unused namespace', () => {
     expect(problems(['cart', 'wallet'], "t('cart:empty')")).toEqual([
       'cart has wallet, of which it says nothing',
     ])
@@ -40,30 +40,30 @@ describe('what a page brings for its island', () => {
 
   it.each([
     ["import { Wallet } from '../../connected/Wallet.tsx'", 'imports'],
-    ["import {\n  Wallet,\n} from '../../connected/Wallet.tsx'", 'imports over lines'],
+    ["import {\n  Wallet,\n} from '../../connected/Wallet.tsx'", 'imports across lines'],
     ["const load = () => import('../../connected/Wallet.tsx')", 'loads later'],
-  ])('lacks nothing of what it %s', (code) => {
+  ])('include those of a module that it %s', (code) => {
     const wallet = { 'src/connected/Wallet.tsx': "t('wallet:credit', { count: 1 })" }
     expect(problems(['cart'], `t('cart:empty')\n${code}`, wallet)).toEqual([
       'cart lacks wallet, which src/connected/Wallet.tsx speaks',
     ])
   })
 
-  it('are names of countries where it names some', () => {
+  it('include country names if the island uses them', () => {
     const named = { 'src/i18n/format/format-country.ts': '' }
     const code = "import { formatCountry } from '../../i18n/format/format-country.ts'\nt('cart:empty')"
     expect(problems(['cart'], code, named)).toEqual(['cart names countries and is brought no names of any'])
     expect(problems(['cart'], "t('cart:empty')", named)).toEqual([])
   })
 
-  it('is not asked for by types', () => {
+  it('do not include those of imported types', () => {
     const wallet = { 'src/connected/Wallet.tsx': "t('wallet:credit')" }
     const code = "import type { Wallet } from '../../connected/Wallet.tsx'\nt('cart:empty')"
     expect(problems(['cart'], code, wallet)).toEqual([])
   })
 })
 
-it('a page is found by its path, the one that names most of it', () => {
+it('findPageFile returns the most specific page for a path', () => {
   const files = ['src/pages/[ref]/[type]/[category].astro', page, 'src/pages/[ref]/order/[order].astro']
   expect(findPageFile('/_/cart', files)).toBe(page)
   expect(findPageFile('/order/_', files)).toBe('src/pages/[ref]/order/[order].astro')

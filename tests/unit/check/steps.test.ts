@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { createSteps, selectSteps, vitestFolders } from '../../../scripts/check/steps.ts'
 import { runNode } from '../../../scripts/check/tool.ts'
 
-describe('the steps of the verification', () => {
+describe('verification steps', () => {
   const steps = createSteps('quick')
   const folders = ['api', 'unit']
   const names = (...asked: string[]) => selectSteps(steps, asked, folders).map(({ name }) => name)
 
-  it('are all run when none is named', () => {
+  it('are all selected if none is named', () => {
     expect(names()).toEqual(steps.map(({ name }) => name))
     expect(names()).toEqual(expect.arrayContaining(['format', 'types', 'imports', 'unused', 'vitest', 'e2e']))
   })
 
-  it('are the same in every extent', () => {
+  it('are the same for every extent', () => {
     for (const extent of ['full', 'nightly'] as const)
       expect(createSteps(extent).map(({ name }) => name)).toEqual(names())
   })
 
-  it('are chosen by name, by group and by the folder of their tests', () => {
+  it('are selected by name, group and test folder', () => {
     expect(names('e2e')).toEqual(['e2e'])
     expect(names('playwright')).toEqual(['compile', 'e2e'])
     expect(names('static')).not.toContain('vitest')
     expect(names('types', 'unit', 'api')).toEqual(['types', 'api+unit'])
   })
 
-  it('refuse a name that is none', () => {
+  it('reject an unknown name', () => {
     expect(() => names('untit')).toThrow(/untit; there are .*unit/)
   })
 
-  it('hold one for every folder with a test', () => {
+  it('include every folder with a test', () => {
     const files = [
       'tests/unit/a.test.ts',
       'tests/new/deep/b.test.tsx',
@@ -40,7 +40,7 @@ describe('the steps of the verification', () => {
 })
 
 describe('runNode', () => {
-  it('gives the exit code and all output, without colours, on the project’s Node', async () => {
+  it('returns the exit code and all output, without colours, of the project’s Node', async () => {
     const script =
       "console.log('\\u001b[31mred\\u001b[0m', process.version); console.error('err'); process.exitCode = 3"
     expect(await runNode(['-e', script], 10)).toEqual({
@@ -51,14 +51,14 @@ describe('runNode', () => {
     })
   })
 
-  it('stops what takes too long, and calls it failed', async () => {
+  it('stops and fails a process that exceeds the time limit', async () => {
     const ran = await runNode(['-e', 'setInterval(() => {}, 1000)'], 0.5)
     expect(ran.exitCode).not.toBe(0)
     expect(ran.output).toContain('stopped after 0.5 s')
   })
 
-  it('stops what will not end when asked to', async () => {
-    const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
-    expect((await runNode(['-e', deaf], 0.5)).exitCode).not.toBe(0)
+  it('kills a process that ignores SIGTERM', async () => {
+    const ignoresSigterm = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
+    expect((await runNode(['-e', ignoresSigterm], 0.5)).exitCode).not.toBe(0)
   })
 })

@@ -21,12 +21,12 @@ describe('checkUntranslated', () => {
     )
   }
 
-  it('accepts what is translated, what holds no words, and what is listed', () => {
+  it('accepts translated texts, texts without words, and listed ones', () => {
     expect(german({ title: 'Warenkorb', items_one: 'Artikel', items_other: 'Artikel' })).toEqual([])
     expect(german({ name: 'Name', title: 'Cart' }, { de: ['Name'], '*': ['Cart'] })).toEqual([])
   })
 
-  it('refuses what is English, in any plural form, and not listed for the language', () => {
+  it('refuses unlisted English texts in any plural form', () => {
     const list = `or list it in ${SAME_AS_ENGLISH} if it is the same`
     expect(german({ name: 'Name', items_other: 'Item' }, { fr: [] })).toEqual([
       `locales/de/cart.json name is English: "Name". Translate it, ${list}`,
@@ -34,7 +34,7 @@ describe('checkUntranslated', () => {
     ])
   })
 
-  it('refuses an entry that no text needs any more', () => {
+  it('refuses a list entry that no text needs', () => {
     expect(german({ title: 'Korb' }, { de: ['Cart'], '*': ['KNET'], xx: ['Name'] })).toEqual([
       `${SAME_AS_ENGLISH} de: "Cart" is not needed any more`,
       `${SAME_AS_ENGLISH} *: "KNET" is not needed any more`,

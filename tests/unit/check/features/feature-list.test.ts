@@ -8,7 +8,7 @@ const section = (features: Record<string, string | { text: string; missing: stri
   features,
 })
 
-it('accepts features with a test, and those that say what is missing', () => {
+it('accepts features with a test, and those marked as missing', () => {
   const list = {
     sections: [
       section({ 'money.round': 'Rounding', 'money.francs': { text: 'Francs', missing: 'centimes' } }),
@@ -29,7 +29,7 @@ it('refuses a tag that names an unknown feature', () => {
   expect(problems).toMatchObject([{ file: FILE, line: 3, message: expect.stringMatching(/money\.up/) }])
 })
 
-it('refuses an id that two sections name', () => {
+it('refuses an id in two sections', () => {
   const list = {
     sections: [section({ 'money.round': 'Rounding' }), section({ 'money.round': 'Rounding again' })],
   }

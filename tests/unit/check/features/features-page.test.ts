@@ -32,12 +32,12 @@ it('lists the features of a section with links to their tests, by file and line'
   ])
 })
 
-it('says what is missing', () => {
+it('states what is missing', () => {
   const lines = render({ 'money.francs': { text: 'Francs', missing: 'centimes' } }, [])
   expect(lines).toContain('| Francs | Not yet: centimes |')
 })
 
-it('keeps titles from being read as markup', () => {
+it('escapes markup in titles', () => {
   const lines = render({ 'a.b': 'A or b' }, [
     { file: 'tests/a.test.ts', line: 1, titles: [`a | b_c [d] <e> \${f}`], features: ['a.b'] },
   ])

@@ -26,16 +26,16 @@ it.each([
   { code: "it.each([\n  [1, 2],\n])('rounds %i', () => {})", title: 'rounds %i' },
   { code: 'test(`' + `\${path} opens` + '`, () => {})', title: `\${path} opens` },
   { code: "holds('rounds', function () {})", title: 'rounds' },
-])('takes the title of $code', ({ code, title }) => {
+])('finds the title of $code', ({ code, title }) => {
   expect(read('// @feature money.round', code).tests).toMatchObject([{ titles: [title] }])
 })
 
-it('takes tags on consecutive lines for one test', () => {
+it('combines tags on consecutive lines', () => {
   const { tests } = read('// @feature money.round', '// @feature money.francs', "it('rounds', () => {})")
   expect(tests).toMatchObject([{ line: 1, features: ['money.round', 'money.francs'] }])
 })
 
-it('reads the tag of a whole file, above its tests', () => {
+it('reads the tag of a whole file above its tests', () => {
   const { tests, problems } = read('// @feature-file money.round', '', "it('rounds', () => {})")
   expect(problems).toEqual([])
   expect(tests).toEqual([{ file: FILE, line: 1, titles: [], features: ['money.round'] }])

@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../../../scripts/check/locales.ts'
 
-/** The catalogue of one namespace, `cart`, by language. */
+/** A catalogue with one namespace, `cart`. `languages`: its messages by language. */
 export const cartIn = (languages: Record<string, object>) =>
   catalogueOf(
     new Map(

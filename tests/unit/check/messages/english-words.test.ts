@@ -8,7 +8,7 @@ const problems = (text: string, language = 'en') =>
   checkEnglishWords(cartIn({ [language]: { title: text } })).map(({ message }) => message)
 
 describe('checkEnglishWords', () => {
-  it('accepts the voice of the venue', () => {
+  it('accepts text in the venue’s voice, and other languages', () => {
     expect(problems('We’ll start once it’s paid. Check the venues’ hours: they’re saved.')).toEqual([])
     expect(problems('this is needed', 'de')).toEqual([])
   })

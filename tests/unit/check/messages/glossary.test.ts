@@ -12,13 +12,13 @@ const german = (de: object, term = cart({ de: ['warenkorb'] })) =>
   checkGlossary(cartIn({ en, de }), term).map(({ file, message }) => `${file} ${message}`)
 
 describe('checkGlossary', () => {
-  it('accepts the term wherever English has it, and any word where English has none', () => {
+  it('accepts the term where English has it, and any words elsewhere', () => {
     expect(
       german({ title: 'Ihr Warenkorb', add_other: '{{number}} in den Warenkorb', id: '{{cart}}' }),
     ).toEqual([])
   })
 
-  it('refuses another word, a placeholder of that name too', () => {
+  it('refuses another word, and a placeholder instead of the term', () => {
     const message = (key: string, text: string) =>
       `locales/de/cart.json ${key} calls the cart something else than warenkorb: “${text}”`
     expect(german({ title: 'Ihr Korb', add_one: '{{warenkorb}}' })).toEqual([
@@ -27,11 +27,11 @@ describe('checkGlossary', () => {
     ])
   })
 
-  it('lets messages go without the term that are listed', () => {
+  it('accepts listed messages without the term', () => {
     expect(german({ title: 'Ihre Auswahl' }, cart({ de: ['warenkorb'] }, ['cart:title']))).toEqual([])
   })
 
-  it('wants a word in every language', () => {
+  it('requires a term in every language', () => {
     expect(german({}, cart({}))).toEqual([`${GLOSSARY} cart has no word in de`])
   })
 })

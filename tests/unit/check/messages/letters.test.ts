@@ -16,7 +16,7 @@ describe('checkLetters', () => {
     ['ja', 'WhatsAppでコードを送信ー'],
     ['ar', 'ادفع عبر KNET'],
     ['el', 'Το email σου'],
-  ])('accepts what %s is written in: %s', (language, text) => {
+  ])('accepts letters of %s: %s', (language, text) => {
     expect(problems(language, text)).toEqual([])
   })
 
@@ -39,11 +39,11 @@ describe('checkLetters', () => {
     ['ar', 'مفتوح 24 ساعة', ['title: “24” is not written in the digits of ar']],
     ['ar', 'مفتوح ٢٤ ساعة', []],
     ['ur', '24 گھنٹے', []],
-  ])('refuses numbers in digits that prices in %s are not written in: %s', (language, text, expected) => {
+  ])('refuses digits other than those of prices in %s: %s', (language, text, expected) => {
     expect(problems(language, text)).toEqual(expected)
   })
 
-  it('asks for the letters of a new language', () => {
+  it('requires the letters of a new language', () => {
     expect(problems('he', 'עגלה')[0]).toContain('add he to scripts/check/messages/letters.ts')
   })
 })

@@ -5,7 +5,7 @@ import { checkLimits, columnsOf, LIMITS } from '../../../../scripts/check/messag
 import { cartIn } from './catalogue.ts'
 
 describe('columnsOf', () => {
-  it('counts East Asian letters twice, marks not at all, and values as two digits', () => {
+  it('counts East Asian letters twice, combining marks not at all, and placeholders as two digits', () => {
     expect(['Cart', '장바구니', 'カート', 'सूची', 'Add {{number}}'].map(columnsOf)).toEqual([4, 8, 6, 3, 6])
   })
 })
@@ -17,12 +17,12 @@ describe('checkLimits', () => {
   })
   const limits = (columns: number, ...keys: string[]) => ({ tab: { columns, keys } })
 
-  it('accepts what fits in every language, plural forms too', () => {
+  it('accepts messages that fit in every language and plural form', () => {
     expect(checkLimits(catalogue, limits(9, 'cart:tab'))).toEqual([])
     expect(checkLimits(catalogue, limits(13, 'cart:take'))).toEqual([])
   })
 
-  it('refuses what is too wide, and names of messages that do not exist', () => {
+  it('refuses messages that are too wide, and unknown keys', () => {
     expect(checkLimits(catalogue, limits(8, 'cart:tab', 'cart:gone'))).toEqual([
       {
         file: 'locales/de/cart.json',

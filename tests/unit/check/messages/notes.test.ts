@@ -12,11 +12,11 @@ const problems = (notes: Record<string, Record<string, string>>) =>
   checkNotes(catalogue, notes).map(({ message }) => message)
 
 describe('checkNotes', () => {
-  it('accepts one note for each message, plural forms together', () => {
+  it('accepts one note per message, and one for all its plural forms', () => {
     expect(problems(NOTES)).toEqual([])
   })
 
-  it('refuses a message without a note and notes of messages that do not exist', () => {
+  it('refuses messages without a note, and notes for unknown messages', () => {
     expect(problems({ cart: { title: ' ', 'state.gone': 'x', items: 'x', old: 'x' }, gone: {} })).toEqual([
       'cart:title has no note for translators',
       'cart:old: there is no such message',
@@ -25,7 +25,7 @@ describe('checkNotes', () => {
     expect(problems({})).toHaveLength(3)
   })
 
-  it('refuses a note that nobody would read', () => {
+  it('refuses a note that is too long', () => {
     expect(problems({ cart: { ...NOTES.cart, title: 'x'.repeat(161) } })).toEqual([
       'cart:title: the note is longer than 160',
     ])

@@ -9,7 +9,7 @@ const problems = (languages: Record<string, object>) =>
   checkPluralNumbers(cartIn(languages)).map(({ file, message }) => `${file} ${message}`)
 
 describe('checkPluralNumbers', () => {
-  it('accepts a form without its number where it serves one count only', () => {
+  it('accepts a plural form without its number if it is for a single count', () => {
     expect(problems({ en: forms('One item', '{{count}} items') })).toEqual([])
     expect(problems({ de: forms('Ein Artikel', '{{number}} Artikel') })).toEqual([])
     expect(problems({ ar: { items_two: 'صنفان', items_one: 'صنف واحد' } })).toEqual([])
@@ -21,7 +21,7 @@ describe('checkPluralNumbers', () => {
     ['ru', 'one', '1, 21, 31'],
     ['ar', 'few', '3 to 10'],
     ['ja', 'other', 'every count'],
-  ])('refuses %s _%s without its number: it serves %s', (language, form) => {
+  ])('refuses %s _%s without its number: it is for %s', (language, form) => {
     const message = `items_${form} serves several counts in this language and must contain its number`
     expect(problems({ [language]: { [`items_${form}`]: 'x' } })).toEqual([
       `locales/${language}/cart.json ${message}`,
@@ -35,7 +35,7 @@ describe('checkPluralNumbers', () => {
     expect(problems({ en: { order: 'Order {{number}}' } })).toEqual([])
   })
 
-  it('refuses a placeholder of which nobody said whether it counts', () => {
+  it('refuses a placeholder that is not classified as a count or other value', () => {
     expect(problems({ en: { left: '{{pieces}} left' } })[0]).toMatch(
       /say .* whether \{\{pieces\}\} is a count/,
     )
