@@ -21,7 +21,7 @@ const messagesOf = (language: string): Messages =>
     ]),
   )
 
-/** Every `namespace:key` there is, plural forms by their common key and by themselves. */
+/** Every `namespace:key`, plural forms both separately and by their common key. */
 function keysOf(messages: Messages): string[] {
   const below = (tree: MessageTree, prefix: string): string[] =>
     Object.entries(tree).flatMap(([key, value]) =>
@@ -43,28 +43,28 @@ const values = (messages: Messages) => {
   })
 }
 
-describe('the translator of the browser', () => {
+describe('createBrowserTranslator', () => {
   it.each(sample(readdirSync(LOCALES).sort(), 8))(
-    'says every message of %s as i18next does, with any values',
+    'translates every message of %s like i18next, with any values',
     (language) => {
       const messages = messagesOf(language)
       const keys = keysOf(messages)
       expect(keys.length).toBeGreaterThan(100)
       const ours = createBrowserTranslator(language, messages, silent)
       const theirs = createTranslator(language, { [language]: messages }, silent)
-      const spoken = (t: Translate, given?: Parameters<Translate>[1]) =>
+      const translations = (t: Translate, given?: Parameters<Translate>[1]) =>
         keys.map((key) => `${key} ${t(key, given)}`)
       fc.assert(
         fc.property(values(messages), (given) => {
-          expect(spoken(ours, given)).toEqual(spoken(theirs, given))
+          expect(translations(ours, given)).toEqual(translations(theirs, given))
         }),
         { numRuns: 8 },
       )
-      expect(spoken(ours)).toEqual(spoken(theirs))
+      expect(translations(ours)).toEqual(translations(theirs))
     },
   )
 
-  it('says a plural message as i18next does whichever of its forms there are', () => {
+  it('translates a plural message with any of its forms like i18next', () => {
     const forms = fc.subarray(['', '_zero', '_one', '_two', '_few', '_many', '_other'], { minLength: 1 })
     const language = fc.constantFrom('en', 'ar', 'de', 'fr', 'ja', 'pt', 'tr', 'ru', 'pl', 'fa')
     fc.assert(
@@ -78,16 +78,16 @@ describe('the translator of the browser', () => {
     )
   })
 
-  it('counts in Portuguese as in Portugal: zero takes the plural', () => {
+  it('uses the plural rules of Portugal for Portuguese: zero is plural', () => {
     const messages = { a: { x_one: '{{count}} zona', x_other: '{{count}} zonas' } }
-    const said = [
+    const translated = [
       createBrowserTranslator('pt', messages, silent),
       createTranslator('pt', { pt: messages }, silent),
     ].map((t) => [0, 1, 2].map((count) => t('a:x', { count })))
-    expect(said).toEqual(Array(2).fill(['0 zonas', '1 zona', '2 zonas']))
+    expect(translated).toEqual(Array(2).fill(['0 zonas', '1 zona', '2 zonas']))
   })
 
-  it('says a missing message by its key, which is only logged, once', () => {
+  it('returns the key of a missing message and logs it once', () => {
     const logged: string[] = []
     const t = createBrowserTranslator('ar', { cart: { empty: 'x' } }, (line) => logged.push(line))
     expect([t('cart:gone.away'), t('cart:gone.away'), t('none:x')]).toEqual(['gone.away', 'gone.away', 'x'])

@@ -12,7 +12,7 @@ import { formatWait } from '../../../src/i18n/format/format-wait.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { arbCurrency } from '../../helpers/arbitraries.ts'
 
-/** Without marks of direction, and with plain spaces. */
+/** The text without direction marks and with plain spaces. */
 const visible = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/\s/g, ' ')
 
 describe('formatMoney', () => {
@@ -23,7 +23,7 @@ describe('formatMoney', () => {
     [1500, 'KWD', 'ar-KW', '١٫٥٠٠ د.ك.'],
     [2000, 'KWD', 'en', 'KWD 2.000'],
     [1250, 'EUR', 'de', '12,50 €'],
-    // Swiss francs are written as in Switzerland.
+    // Swiss francs are formatted as in Switzerland.
     [1250, 'CHF', 'de', 'CHF 12.50'],
     [540, 'CHF', 'it', 'CHF 5.40'],
     [500, 'JPY', 'ja', '￥500'],
@@ -47,17 +47,17 @@ describe('formatMoney', () => {
     [500_000, 'AMD', 'hy', '5000,00 ֏'],
     [500_000, 'KHR', 'km', '៛5,000.00'],
     [0, 'KWD', 'en', 'KWD 0.000'],
-  ])('%i of %s in %s is %s', (minor, currency, locale, text) => {
+  ])('formats %i %s in %s as %s', (minor, currency, locale, text) => {
     expect(visible(formatMoney(minor, currency, locale))).toBe(text)
   })
 
   // @feature limit.default-locale
-  it('never fails on a locale or currency that no one knows', () => {
+  it('never fails for an unknown locale or currency', () => {
     expect(formatMoney(1000, 'USD', 'not a locale')).toBe('$10.00')
     expect(formatMoney(1500, 'no', 'en')).toBe('1.500')
   })
 
-  it('loses no minor unit in any language', () => {
+  it('shows every minor unit', () => {
     fc.assert(
       fc.property(fc.nat(1e12), arbCurrency, (minor, currency) => {
         const digits = visible(formatMoney(minor, currency, 'en')).replace(/[^0-9.]/g, '')
@@ -76,11 +76,11 @@ describe('times and dates', () => {
     [0, 'en', '12:00 AM'],
     [1440, 'en', '12:00 AM'],
     [1500, 'en', '1:00 AM'],
-  ])('minute %i in %s is %s', (minute, locale, text) => {
+  ])('formatTime formats minute %i in %s as %s', (minute, locale, text) => {
     expect(visible(formatTime(minute, locale))).toBe(text)
   })
 
-  it('names weekdays', () => {
+  it('formatWeekday returns names of weekdays', () => {
     expect(formatWeekday('monday', 'en')).toBe('Monday')
     expect(formatWeekday('sunday', 'de')).toBe('Sonntag')
     expect(formatWeekday('saturday', 'ar')).toBe('السبت')
@@ -94,31 +94,31 @@ describe('times and dates', () => {
     [2885, 'en', '2 days, 5 min'],
     [-5, 'en', '0 min'],
     [90, 'de', '1 Std., 30 Min.'],
-  ])('%i minutes in %s are %s', (minutes, locale, text) => {
+  ])('formatDuration formats %i minutes in %s as %s', (minutes, locale, text) => {
     expect(visible(formatDuration(minutes, locale))).toBe(text)
   })
 
   const moment = '2026-05-01T21:30:00Z'
   // @feature limit.dates
-  it('shows dates of the venue, never of the device', () => {
+  it('formatDate uses the venue’s time zone, not the device’s', () => {
     expect(formatDate(moment, 'en')).toBe('May 2, 2026')
     expect(formatDate(moment, 'en', 'America/New_York')).toBe('May 1, 2026')
     expect(visible(formatDate(moment, 'en', 'Asia/Kuwait', 'date-time'))).toBe('May 2, 2026, 12:30 AM')
     expect(visible(formatDate(moment, 'ar'))).toMatch(/^[٠-٩/]+$/)
   })
 
-  it('shows nothing for what is no date, and refuses a zone that does not exist', () => {
+  it('formatDate returns an empty string for an invalid date, and throws for an unknown time zone', () => {
     expect(formatDate('soon', 'en')).toBe('')
     expect(() => formatDate(moment, 'en', 'Mars/Olympus')).toThrow(RangeError)
   })
 })
 
-it('numbers use the digits of the language', () => {
+it('formatNumber uses the digits of the language', () => {
   expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
   expect(formatNumber(1234.5, 'ar')).toBe('١٬٢٣٤٫٥')
 })
 
-it('a rate stands as the language writes it', () => {
+it('formatPercent places the sign as usual in the language', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
   expect(['en', 'de', 'tr', 'ar'].map((locale) => plain(formatPercent(8.1, locale)))).toEqual([
     '8.1%',
@@ -128,11 +128,11 @@ it('a rate stands as the language writes it', () => {
   ])
 })
 
-it('Portuguese is written as in Portugal', () => {
+it('formatMoney formats Portuguese as in Portugal', () => {
   expect(formatMoney(1_500, 'EUR', 'pt').replace(/\s/g, ' ')).toBe('15,00 €')
 })
 
-it('an amount on top bears its plus where the language puts it', () => {
+it('formatMoney places the plus sign as usual in the language', () => {
   const plain = (text: string) => visible(text).replace(/[\u200e\u200f\u061c]/g, '')
   expect(['en', 'nl', 'ar'].map((locale) => plain(formatMoney(500, 'KWD', locale, true)))).toEqual([
     '+KWD 0.500',
@@ -141,7 +141,7 @@ it('an amount on top bears its plus where the language puts it', () => {
   ])
 })
 
-it('the number of an order has the digits of the language and no thousands', () => {
+it('formatReference uses the digits of the language, without thousands separators', () => {
   expect(['en', 'de', 'ar', 'fa', 'bn'].map((locale) => formatReference(12_345, locale))).toEqual([
     '12345',
     '12345',
@@ -151,9 +151,9 @@ it('the number of an order has the digits of the language and no thousands', () 
   ])
 })
 
-// Of the 41, these write numbers in digits of their own: what CLDR says, and for Arabic the specification.
+// These languages have separate digits, according to CLDR and, for Arabic, the specification.
 // @feature limit.dates
-it.each(languages)('numbers, amounts, times and dates of %s share one set of digits', (language) => {
+it.each(languages)('numbers, amounts, times and dates of %s use the same digits', (language) => {
   const own: Record<string, RegExp> = { ar: /^[٠-٩]+$/, fa: /^[۰-۹]+$/, bn: /^[০-৯]+$/ }
   const texts = [
     formatNumber(1234.5, language),

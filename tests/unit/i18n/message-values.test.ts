@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { formatList, formatNames } from '../../../src/i18n/format/format-list.ts'
 import { formatValues, isolate, messagePlaceholder } from '../../../src/i18n/format/message-values.ts'
 
-const apart = (text: string) => `\u2068${text}\u2069`
+const isolated = (text: string) => `\u2068${text}\u2069`
 
-it('a place for a text to come is apart where the page cannot judge it', () => {
-  const said = (locale: string) => formatValues({ name: messagePlaceholder('name', locale) }, locale).name
-  expect(said('ar')).toContain(apart('{{name}}'))
-  expect(said('en')).toBe('{{name}}')
+it('messagePlaceholder isolates a placeholder if the language is right-to-left', () => {
+  const formatted = (locale: string) =>
+    formatValues({ name: messagePlaceholder('name', locale) }, locale).name
+  expect(formatted('ar')).toContain(isolated('{{name}}'))
+  expect(formatted('en')).toBe('{{name}}')
 })
 
-describe('what a message is filled in with', () => {
-  it('is numbers in the digits of the language, and text as it is', () => {
+describe('values of a message', () => {
+  it('are numbers in the digits of the language, and unchanged text', () => {
     expect(formatValues({ count: 1200, code: '1200', price: 0 }, 'ar')).toEqual({
       count: '١٬٢٠٠',
       code: '1200',
@@ -38,11 +39,11 @@ describe('what a message is filled in with', () => {
     ['ラーメン!', 'en', false],
     ['', 'ar', false],
     ['{{time}}', 'ar', false],
-  ])('%j is set apart in %s: %s', (text, locale, foreign) => {
-    expect(isolate(text, locale)).toBe(foreign ? apart(text) : text)
+  ])('are isolated: %j in %s: %s', (text, locale, foreign) => {
+    expect(isolate(text, locale)).toBe(foreign ? isolated(text) : text)
   })
 
-  it('holds every letter that runs against the page, and nothing else is lost', () => {
+  it('are isolated if they contain a letter of the opposite direction, and otherwise unchanged', () => {
     const locale = fc.constantFrom('en', 'ar')
     const letter = fc.integer({ min: 0x20, max: 0xd7ff }).map((code) => String.fromCharCode(code))
     const text = fc.string({ unit: fc.oneof(letter, fc.constantFrom('a', 'ب', '(', '1', '٢', ' ')) })
@@ -52,22 +53,22 @@ describe('what a message is filled in with', () => {
           page === 'ar'
             ? /(?=\p{L})(\p{Script=Latin}|\p{Script=Han})/u
             : /\p{Script=Arabic}(?<=\p{L})|\p{Script=Hebrew}(?<=\p{L})/u
-        const said = isolate(text, page)
-        expect([text, apart(text)]).toContain(said)
-        if (against.test(text)) expect(said).toBe(apart(text))
+        const formatted = isolate(text, page)
+        expect([text, isolated(text)]).toContain(formatted)
+        if (against.test(text)) expect(formatted).toBe(isolated(text))
       }),
     )
   })
 })
 
-it('a list has its comma in every language, and each name stands apart that runs against it', () => {
+it('formatList uses the comma of the language and isolates names of the opposite direction', () => {
   expect(formatList(['Large', 'Cheese'], 'en')).toBe('Large, Cheese')
   expect(formatList(['大', '芝士'], 'zh')).toBe('大、芝士')
-  expect(formatList(['كبير', 'Cheese (2)'], 'ar')).toBe(`كبير، ${apart('Cheese (2)')}`)
+  expect(formatList(['كبير', 'Cheese (2)'], 'ar')).toBe(`كبير، ${isolated('Cheese (2)')}`)
 })
 
-it('names in a sentence have the and of the language, where browsers know it', () => {
+it('formatNames uses the conjunction of the language if browsers know it', () => {
   expect(formatNames(['Tea', 'Cake'], 'en')).toBe('Tea and Cake')
-  expect(formatNames(['شاي', 'Cake'], 'ar')).toBe(`شاي و${apart('Cake')}`)
+  expect(formatNames(['شاي', 'Cake'], 'ar')).toBe(`شاي و${isolated('Cake')}`)
   expect(formatNames(['Չայ', 'Տորթ'], 'hy')).toBe('Չայ, Տորթ')
 })

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** A page as far as messages go: what stands in it, and whether all of it has come. */
+/** A page with a block of messages that loads gradually. */
 class FakePage extends EventTarget {
   readyState = 'loading'
   block: { lang: string; textContent: string } | null = null
-  /** Resolves when somebody waits for the page to change. */
-  readonly waitedFor: Promise<void>
-  private waits = () => {}
+  /** Resolves when a listener is added. */
+  readonly listenerAdded: Promise<void>
+  private onListener = () => {}
   constructor() {
     super()
-    this.waitedFor = new Promise((resolve) => {
-      this.waits = resolve
+    this.listenerAdded = new Promise((resolve) => {
+      this.onListener = resolve
     })
   }
   override addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
     super.addEventListener(...args)
-    this.waits()
+    this.onListener()
   }
   getElementById(id: string) {
     return id === 'island-messages' ? this.block : null
   }
-  come(readyState: string) {
+  load(readyState: string) {
     this.readyState = readyState
     this.dispatchEvent(new Event('readystatechange'))
   }
@@ -41,20 +41,20 @@ afterEach(() => vi.unstubAllGlobals())
 const translator = async () =>
   (await import('../../../src/i18n/messages/messages-client.ts')).pageTranslator()
 
-it('says what stands in the page, in its language, once the page has come', async () => {
-  const coming = translator()
-  // Scripts of a cache may run before the end of the page is there.
-  await page.waitedFor
+it('pageTranslator uses the messages in the page, in its language, once it is loaded', async () => {
+  const pending = translator()
+  // Cached scripts may run before the end of the page is loaded.
+  await page.listenerAdded
   page.block = { lang: 'ar', textContent: '{"cart":{"items_two":"صنفان","items_other":"{{count}} صنف"}}' }
-  page.come('interactive')
-  const t = await coming
+  page.load('interactive')
+  const t = await pending
   expect(t('cart:items', { count: 2 })).toBe('صنفان')
   expect(await translator()).toBe(t)
   expect(warned).toEqual([])
 })
 
-it('only logs that a page brought nothing, and says keys', async () => {
-  page.come('complete')
+it('pageTranslator returns keys and logs a warning if the page contains no messages', async () => {
+  page.load('complete')
   const t = await translator()
   expect(t('cart:empty')).toBe('empty')
   expect(warned).toEqual(['the page brings no messages', 'no message cart:empty in en'])

@@ -21,15 +21,15 @@ const resources = {
   },
 }
 
-describe('a translator', () => {
-  it('fills values as they are and chooses the plural of its language', () => {
+describe('createTranslator', () => {
+  it('inserts values unescaped and selects the plural form of the language', () => {
     const t = createTranslator('ar', resources, () => {})
     expect(t('cart:items', { count: 2 })).toBe('صنفان')
     expect(t('cart:items', { count: 5 })).toBe('٥ أصناف')
     expect(t('cart:hello', { name: '<b>&"' })).toBe('أهلاً \u2068<b>&"\u2069')
   })
 
-  it('only logs a message it does not have, once, and says it in English, else by its key', () => {
+  it('falls back to English, or else to the key, for a missing message, and logs it once', () => {
     const logged: string[] = []
     const t = createTranslator('ar', resources, (line) => logged.push(line))
     expect([t('cart:empty'), t('cart:empty')]).toEqual(['Your cart is empty', 'Your cart is empty'])
@@ -39,10 +39,10 @@ describe('a translator', () => {
   })
 })
 
-/** What i18next itself says, asked anew each time. */
-function oracleOf(language: string, resources: Resource): Translate {
+/** The translator of i18next, as a reference. */
+function i18nextTranslator(language: string, resources: Resource): Translate {
   const lng = pluralTag(language)
-  // Under one code only: i18next would fall back from `pt-PT` to messages under `pt`.
+  // The messages are under one code only, because i18next would fall back from `pt-PT` to `pt`.
   const { [language]: own = {}, ...others } = resources
   const instance = i18next.createInstance({
     ...{ lng, fallbackLng: 'en', initAsync: false },
@@ -62,31 +62,31 @@ function oracleOf(language: string, resources: Resource): Translate {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const english = messagesOf('en')
-/** Every key that code asks for, with the placeholders of its texts and whether a count chooses its form. */
-const asked = new Map<string, { names: Set<string>; plural: boolean }>()
+/** Every key, with its placeholders and whether it is plural. */
+const allKeys = new Map<string, { names: Set<string>; plural: boolean }>()
 for (const [namespace, tree] of Object.entries(english))
   for (const [name, text] of flatten(tree)) {
     const key = `${namespace}:${name.replace(PLURAL, '')}`
-    const known = asked.get(key) ?? { names: new Set(), plural: PLURAL.test(name) }
+    const known = allKeys.get(key) ?? { names: new Set(), plural: PLURAL.test(name) }
     for (const [, value = ''] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) known.names.add(value)
-    asked.set(key, known)
+    allKeys.set(key, known)
   }
 
-/** Counts of each plural category that any language has. */
+/** Counts for each plural category of any language. */
 const COUNTS = [0, 1, 2, 3, 7, 11, 21, 100, 1_000_000, 1.5, -1]
-/** Texts that end or begin what i18next reads, in both directions of writing. */
+/** Texts with syntax of i18next, and of both text directions. */
 const TEXTS = ['7', 'Vela', 'فيلا', '$1 $& $$', '{{name}}', '{{- name}}', '$t(cart:empty)', '}}', '']
 
-/** Where the two differ: without values, with counts, with hostile texts, and with nothing for the placeholders. */
-function difference(ours: Translate, theirs: Translate): string[] {
+/** Differences between two translators: without values, with counts, hostile texts, and missing values. */
+function differences(ours: Translate, theirs: Translate): string[] {
   let at = 0
   const different: string[] = []
-  for (const [key, { names, plural }] of asked) {
+  for (const [key, { names, plural }] of allKeys) {
     const filled = (count?: number): MessageValues => ({
       ...Object.fromEntries([...names].map((name) => [name, TEXTS[at++ % TEXTS.length] ?? ''])),
       ...(count !== undefined && { count }),
     })
-    // Asked again at last, with another text: what is kept is the message, not what it was filled with.
+    // The last call repeats the key with other values, because only the message may be cached, not its values.
     const values = [undefined, {}, ...(plural ? [...COUNTS, 0, 2, 11] : [1]).map(filled), filled()]
     for (const given of values)
       if (ours(key, given) !== theirs(key, given)) different.push(`${key} ${JSON.stringify(given)}`)
@@ -94,32 +94,32 @@ function difference(ours: Translate, theirs: Translate): string[] {
   return different
 }
 
-describe('a translator, compared with i18next', () => {
-  it.each(languages)('says every message of %s the same, with any count and any text', (language) => {
+describe('createTranslator compared with i18next', () => {
+  it.each(languages)('translates every message of %s identically, with any count and text', (language) => {
     const resources = { [language]: messagesOf(language), en: english }
-    expect(asked.size).toBeGreaterThan(800)
+    expect(allKeys.size).toBeGreaterThan(800)
     expect(
-      difference(
+      differences(
         createTranslator(language, resources, () => {}),
-        oracleOf(language, resources),
+        i18nextTranslator(language, resources),
       ),
     ).toEqual([])
   })
 
   it.each(['ar', 'fr', 'ja', 'pl'])(
-    'says messages that %s lacks by the plural rules of English',
+    'uses the plural rules of English for messages missing in %s',
     (language) => {
       const resources = { [language]: { menu: {} }, en: english }
       expect(
-        difference(
+        differences(
           createTranslator(language, resources, () => {}),
-          oracleOf(language, resources),
+          i18nextTranslator(language, resources),
         ),
       ).toEqual([])
     },
   )
 
-  it('chooses the same plural form whichever of them a language and English have', () => {
+  it('selects the same plural form for any forms in the language and in English', () => {
     const forms = fc.subarray(['', '_zero', '_one', '_two', '_few', '_many', '_other'])
     const language = fc.constantFrom('en', 'ar', 'de', 'fr', 'ja', 'pt', 'tr', 'ru', 'pl', 'fa')
     const tree = (has: readonly string[], name: string) =>
@@ -131,14 +131,14 @@ describe('a translator, compared with i18next', () => {
           ...(lng !== 'en' && { en: { a: tree(others, 'en') } }),
         }
         const ours = createTranslator(lng, resources, () => {})
-        const theirs = oracleOf(lng, resources)
+        const theirs = i18nextTranslator(lng, resources)
         for (const count of counts) expect(ours('a:x', { count })).toBe(theirs('a:x', { count }))
       }),
       { examples: [['pt', ['_one'], [], [0]]] },
     )
   })
 
-  it('leaves to i18next what is more than plain placeholders', () => {
+  it('delegates syntax beyond plain placeholders to i18next', () => {
     const a = {
       name: 'Vela',
       nested: 'of $t(a:name), {{x}}',
@@ -152,7 +152,7 @@ describe('a translator, compared with i18next', () => {
       lines: '{{x\n}}',
     }
     const resources = { en: { a } }
-    const [ours, theirs] = [createTranslator('en', resources, () => {}), oracleOf('en', resources)]
+    const [ours, theirs] = [createTranslator('en', resources, () => {}), i18nextTranslator('en', resources)]
     for (const key of Object.keys(a))
       for (const values of [
         { x: 'one' },
@@ -173,11 +173,11 @@ describe('languageFor', () => {
     ['zh-HK', 'zh-Hant'],
     ['zh-CN', 'zh'],
     ['zh', 'zh'],
-    // Spec §9: the fallback of what nobody speaks, and of every English.
+    // Spec §9: the fallback for unsupported languages and all variants of English.
     ['en-US', 'en'],
     ['fo', 'en'],
     ['', 'en'],
-  ])('%j is spoken as %s', (locale, language) => {
+  ])('returns for %j: %s', (locale, language) => {
     expect(languageFor(locale, (candidate) => ['ar', 'zh-Hant', 'zh', 'en'].includes(candidate))).toBe(
       language,
     )

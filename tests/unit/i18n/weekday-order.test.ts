@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
 import { weekdayOrder } from '../../../src/i18n/format/weekday-order.ts'
 
-describe('a week as a list', () => {
-  it.each(['ar', 'ar-KW', 'AR'])('begins on Saturday in %s', (locale) => {
+describe('weekdayOrder', () => {
+  it.each(['ar', 'ar-KW', 'AR'])('starts on Saturday in %s', (locale) => {
     expect(weekdayOrder(locale)).toEqual([
       'saturday',
       'sunday',
@@ -17,7 +17,7 @@ describe('a week as a list', () => {
     ])
   })
 
-  it.each(['en', 'fa', 'arz', 'de', 'ja', ''])('begins on Monday in %j, as schedules do', (locale) => {
+  it.each(['en', 'fa', 'arz', 'de', 'ja', ''])('starts on Monday in %j, like schedules', (locale) => {
     expect(weekdayOrder(locale)).toEqual(weekdays)
   })
 })

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { localeDataFor } from '../../../src/i18n/messages/locale-data.ts'
 
-/** What browsers may not know of: Chromium 156 and its numbers, tried by the tests in the browser. */
-const flat = (said: string | object) => (typeof said === 'string' ? [said] : Object.values(said))
+const texts = (value: string | object) => (typeof value === 'string' ? [value] : Object.values(value))
 
-const LENT = ['az', 'ha', 'hy', 'ka', 'km', 'ku', 'lo', 'mn', 'nn', 'sq']
+/** Languages whose data some browsers lack (Chromium 156). Browser tests check this list. */
+const LACKING = ['az', 'ha', 'hy', 'ka', 'km', 'ku', 'lo', 'mn', 'nn', 'sq']
 
-/** The formatters as a page has them that brought the words of a language, or none: each keeps what it made. */
+/** The formatters of a page with the locale data of `language`, or without. Modules are reloaded, because formatters cache. */
 async function formatters(language?: string) {
   vi.resetModules()
   const { setLocaleData } = await import('../../../src/i18n/locale/loaded-locale-data.ts')
@@ -25,7 +25,7 @@ async function formatters(language?: string) {
     weekday: formatWeekday('wednesday', locale),
     date: formatDate('2026-05-21T21:30:00Z', locale),
     countries: ['KW', 'AM', 'CI', 'XK'].map((iso) => formatCountry(iso, locale)),
-    away: formatDistance(350, locale),
+    distance: formatDistance(350, locale),
     minutes: formatDuration(45, locale),
     waits: [formatWait(1, locale), formatWait(30, locale), formatWait(7200, locale)],
   })
@@ -33,25 +33,25 @@ async function formatters(language?: string) {
 
 afterEach(() => vi.resetModules())
 
-describe('words that a page brings', () => {
-  it('are of just those languages that browsers may lack', () => {
-    expect(languages.filter((language) => localeDataFor(language))).toEqual(LENT)
+describe('locale data of a page', () => {
+  it('exists only for languages that browsers may lack', () => {
+    expect(languages.filter((language) => localeDataFor(language))).toEqual(LACKING)
   })
 
-  it.each(LENT)('say dates and units of %s as the server does', async (language) => {
-    const known = (await formatters())(language)
-    const brought = (await formatters(language))(language)
-    expect(brought).toEqual(known)
+  it.each(LACKING)('formats dates and units of %s like the server', async (language) => {
+    const ofServer = (await formatters())(language)
+    const ofPage = (await formatters(language))(language)
+    expect(ofPage).toEqual(ofServer)
   })
 
-  it('hold nothing of English', async () => {
+  it('contains no English', async () => {
     for (const language of ['hy', 'ka', 'km', 'lo', 'mn'])
-      expect(JSON.stringify(Object.values((await formatters(language))(language)).flatMap(flat))).not.toMatch(
-        /[A-Za-z]{2}/,
-      )
+      expect(
+        JSON.stringify(Object.values((await formatters(language))(language)).flatMap(texts)),
+      ).not.toMatch(/[A-Za-z]{2}/)
   })
 
-  it('go before what the browser would say', async () => {
+  it('takes precedence over the browser’s data', async () => {
     vi.resetModules()
     const { setLocaleData } = await import('../../../src/i18n/locale/loaded-locale-data.ts')
     setLocaleData({ dates: {}, units: {}, countries: { KW: 'Քուվեյթ' } })
@@ -60,7 +60,7 @@ describe('words that a page brings', () => {
   })
 
   it.each(languages)(
-    'write a minute of the morning in %s the same way alone and with its date',
+    'formats an early time in %s identically with and without its date',
     async (language) => {
       vi.resetModules()
       const { setLocaleData } = await import('../../../src/i18n/locale/loaded-locale-data.ts')
@@ -74,7 +74,7 @@ describe('words that a page brings', () => {
     },
   )
 
-  it('say times of day by the clock of the venue', async () => {
+  it('formats times in the venue’s time zone', async () => {
     vi.resetModules()
     const { setLocaleData } = await import('../../../src/i18n/locale/loaded-locale-data.ts')
     setLocaleData(localeDataFor('ka'))
