@@ -11,15 +11,15 @@ const RANGES = 'refuses a range it cannot read (416), where the others send ever
  * Tests that nginx fails, by name, with the reason. A test listed here must fail on nginx; remove it once nginx passes.
  */
 export const NGINX_DIFFERENCES: ReadonlyMap<string, string> = new Map([
-  ['cookie of a locale the venue lacks', LANGUAGES],
-  ['the second language, where the venue lacks the first', LANGUAGES],
+  ['cookie with a locale that the venue lacks', LANGUAGES],
+  ['the second language if the venue lacks the first', LANGUAGES],
   ['refused language', LANGUAGES],
   ['browser language not allowed', SETTINGS],
   ['one language needs no negotiation', SETTINGS],
-  ['an item that is in another category now', MOVED],
-  ['an item that is in another category now, by an alias', MOVED],
-  ['an item that is in another category now, by an id that looks like a file', MOVED],
-  ['own host, an item that is in another category now', MOVED],
+  ['an item that was moved to another category', MOVED],
+  ['an item that was moved to another category, by an alias', MOVED],
+  ['an item that was moved to another category, by an id that looks like a file', MOVED],
+  ['own host, an item that was moved to another category', MOVED],
   ['only one order type', 'does not know a venue’s types: its home is shown'],
   ['other case of the reference id', 'cannot convert to lower case: a reference id is matched as spelt'],
   ['differs between encodings and languages', TAGS],

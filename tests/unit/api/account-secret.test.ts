@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('is created once, readable by its owner only', () => {
+test('the account secret is created once, readable only by its owner', () => {
   const secret = loadAccountSecret(dataDir)
   const file = join(dataDir, 'account-secret')
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -20,7 +20,7 @@ test('is created once, readable by its owner only', () => {
   expect(loadAccountSecret(dataDir)).toBe(secret)
 })
 
-test('can be given, but must be long enough', () => {
+test('the account secret can be configured, but must be long enough', () => {
   expect(loadAccountSecret(dataDir, 'given-by-the-environment')).toBe('given-by-the-environment')
   expect(() => loadAccountSecret(dataDir, 'short')).toThrow('SUFRA_ACCOUNT_SECRET')
   writeFileSync(join(dataDir, 'account-secret'), 'short\n')

@@ -11,8 +11,8 @@ import { grill } from '../../api/support/venue.ts'
 const REQUIRED = { on: true, required: true }
 const OPTIONAL = { on: true, required: false }
 
-/** Paths that are missing in an order that says nothing of its person. */
-function missing(checkout: object, type: SellingType, said: object = {}): string[] {
+/** The missing fields of an order. `details`: the customer’s details in it. */
+function missing(checkout: object, type: SellingType, details: object = {}): string[] {
   const file = grill()
   const business = { ...file.business, checkoutDineIn: {}, pickup_config: { showCarInfo: true }, ...checkout }
   const view = createBranchView(v.parse(venueFileSchema, { ...file, business }), 'grill-b1')
@@ -21,7 +21,7 @@ function missing(checkout: object, type: SellingType, said: object = {}): string
     branch_id: 'grill-b1',
     selling_types: type,
     order_lines: [{ item_id: 'plain', quantity: 1 }],
-    ...said,
+    ...details,
   })
   const issues: Issue[] = []
   checkDinerDetails(view, request, type, issues)
@@ -43,7 +43,7 @@ test('a name without visible characters counts as missing', () => {
 // @feature business.checkout business.checkout-delivery business.checkout-dine-in
 // @feature business.checkout-car-pickup
 test.each(Object.entries(own) as [keyof typeof own, string][])(
-  'the fields of %s are those of %s, else those of every type, else the defaults',
+  'the required fields of %s come from %s, or else from `checkout`, or else from the defaults',
   (type, name) => {
     const usual = type === 'delivery' || type === 'pickup' ? ['name', 'phone'] : ['table_id']
     expect(missing({}, type)).toEqual(usual)
@@ -53,7 +53,7 @@ test.each(Object.entries(own) as [keyof typeof own, string][])(
       ...usual.filter((field) => field !== 'name'),
       'comment',
     ])
-    // Those of another type say nothing here.
+    // The settings of another type have no effect.
     for (const [other, key] of Object.entries(own))
       if (key !== name) expect([other, missing({ [key]: { note: REQUIRED } }, type)]).toEqual([other, usual])
   },

@@ -13,22 +13,22 @@ const namesOf = (query: string, limit = 10) =>
     .search(parsePlaceQuery(query), limit, loadCountries())
     .map(({ place }) => `${place.names.en}, ${place.country}`)
 
-describe('a query', () => {
-  it('counts each word once, and no more than eight', () => {
+describe('a place query', () => {
+  it('contains each word once, and at most eight', () => {
     const words = (text: string) => parsePlaceQuery(text).words.map((word) => word.text)
     expect(words('salmiya kuwait salmiya')).toEqual(['salmiya', 'kuwait'])
     expect(words('a b c d e f g h i j a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   })
 })
 
-describe('a search', () => {
+describe('a search for cities', () => {
   const letters = [...'sabmcplktdefghijnoruvwyzqx']
   // @feature search.bounded
   it.each([
     ['a hundred letters', Array.from({ length: 100 }, (_, i) => letters[i % 26]).join(' ')],
     ['all letters', letters.join(' ')],
     ['one letter a hundred times', 's '.repeat(100)],
-    ['beginnings that many names share', 'sa la ba ma ca de el po al be'],
+    ['common beginnings of names', 'sa la ba ma ca de el po al be'],
   ])('of %s compares at most 2,000 names', (_, query) => {
     let compared = 0
     const { hasWord, namesOf } = loadCountries()
@@ -53,12 +53,12 @@ describe('a search', () => {
     ['kuwait', 'Kuwait City, KW'],
     ['San', 'San, ML'],
     ['as', 'As, BE'],
-  ])('for %j still finds %s', (query, expected) => {
+  ])('for %j finds %s', (query, expected) => {
     expect(namesOf(query)).toContain(expected)
   })
 })
 
-test('towns of every size are found by their name with and without their country', () => {
+test('towns of every size are found by name, with and without the country', () => {
   const sample = ['b', 'd', 'g', 'ka', 'me', 'no', 'ri', 'ta', 'vi', 'zu'].flatMap((beginning) =>
     towns.search(parsePlaceQuery(beginning), 2000, loadCountries()).filter((_, i) => i % 40 === 0),
   )

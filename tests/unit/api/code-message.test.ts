@@ -8,20 +8,23 @@ const missing: string[] = []
 const texts = createMessageTranslators((message) => missing.push(message))
 const to = { channel: 'sms', phone: '+96550000000', code: '012345', host: 'menu.example' } as const
 
-describe('the message with a code', () => {
-  test.each(readdirSync(new URL('../../../locales', import.meta.url)))('in %s', (locale) => {
-    const message = composeCodeMessage(texts, plainBusiness, { ...to, locale })
-    expect(message).toMatchObject({ channel: 'sms', phone: '+96550000000', locale })
-    const [said = '', , bound] = message.text.split('\n')
-    expect(said).toContain('012345')
-    expect(said).toContain(locale === 'ar' ? 'الزاوية' : 'The Corner')
-    expect(said).toContain('5')
-    expect(said).not.toContain('{{')
-    expect(bound).toBe('@menu.example #012345')
-    expect(missing).toEqual([])
-  })
+describe('the message with a login code', () => {
+  test.each(readdirSync(new URL('../../../locales', import.meta.url)))(
+    'contains code, venue and validity in %s',
+    (locale) => {
+      const message = composeCodeMessage(texts, plainBusiness, { ...to, locale })
+      expect(message).toMatchObject({ channel: 'sms', phone: '+96550000000', locale })
+      const [sentence = '', , bound] = message.text.split('\n')
+      expect(sentence).toContain('012345')
+      expect(sentence).toContain(locale === 'ar' ? 'الزاوية' : 'The Corner')
+      expect(sentence).toContain('5')
+      expect(sentence).not.toContain('{{')
+      expect(bound).toBe('@menu.example #012345')
+      expect(missing).toEqual([])
+    },
+  )
 
-  test('is English for a language without messages; a region uses those of its language', () => {
+  test('is English for a language without messages, and in the language of a regional locale', () => {
     expect(composeCodeMessage(texts, plainBusiness, { ...to, locale: 'xx' }).locale).toBe('en')
     const regional = composeCodeMessage(texts, plainBusiness, { ...to, locale: 'ar-KW', channel: 'whatsapp' })
     expect(regional.locale).toBe('ar')
@@ -29,7 +32,7 @@ describe('the message with a code', () => {
     expect(regional.text).not.toContain('@')
   })
 
-  test('is bound to a host of the business or the installation only', () => {
+  test('is bound only to a host of the business or the installation', () => {
     const business = { ...plainBusiness, domains: ['corner.example'] }
     expect(chooseCodeHost('Corner.Example:8443', business, 'https://menu.example')).toBe('corner.example')
     expect(chooseCodeHost('evil.example', business, 'https://menu.example')).toBe('menu.example')

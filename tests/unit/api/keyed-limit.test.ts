@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createKeyedLimit } from '../../../api/http/keyed-limit.ts'
 
-const begun = () => {
+const controlledWork = () => {
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => () =>
@@ -13,11 +13,11 @@ const begun = () => {
 }
 
 describe('a keyed limit', () => {
-  it('lets a few calls of a key run at once and a few more wait, and refuses the rest', async () => {
-    const gate = createKeyedLimit({ most: 2, waiting: 1 }, () => new Error('full'))
-    const { started, work, end } = begun()
-    const [first, , third] = ['a', 'b', 'c'].map((name) => gate('one', work(name)))
-    await expect(gate('one', work('d'))).rejects.toThrow('full')
+  it('runs and queues a limited number of calls per key, and refuses others', async () => {
+    const limit = createKeyedLimit({ most: 2, waiting: 1 }, () => new Error('full'))
+    const { started, work, end } = controlledWork()
+    const [first, , third] = ['a', 'b', 'c'].map((name) => limit('one', work(name)))
+    await expect(limit('one', work('d'))).rejects.toThrow('full')
     expect(started).toEqual(['a', 'b'])
     end('a')
     expect(await first).toBe('a')
@@ -27,18 +27,18 @@ describe('a keyed limit', () => {
   })
 
   it('delays only calls of the same key', async () => {
-    const gate = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
-    const { started, work, end } = begun()
-    void gate('one', work('a'))
-    const other = gate('two', work('b'))
+    const limit = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
+    const { started, work, end } = controlledWork()
+    void limit('one', work('a'))
+    const other = limit('two', work('b'))
     await vi.waitFor(() => expect(started).toEqual(['a', 'b']))
     end('b')
     expect(await other).toBe('b')
   })
 
   it('is released by failed work', async () => {
-    const gate = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
-    await expect(gate('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await gate('one', () => Promise.resolve('next'))).toBe('next')
+    const limit = createKeyedLimit({ most: 1, waiting: 0 }, () => new Error('full'))
+    await expect(limit('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await limit('one', () => Promise.resolve('next'))).toBe('next')
   })
 })

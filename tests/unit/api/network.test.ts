@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { networkOf, wideNetworkOf } from '../../../api/http/network.ts'
 
-describe('one caller is', () => {
+describe('networkOf', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -18,11 +18,11 @@ describe('one caller is', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/56'],
     ['', ''],
     ['unix:', 'unix:'],
-  ])('%s: %s', (address, network) => {
+  ])('returns for %j: %j', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 
-  test('the same for any address of a /56, however it is written, and another one beside it', () => {
+  test('is the same for all addresses of a /56 in any notation, and differs for the next /56', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     const half = fc.tuple(group, group, group, group)
     const written = (groups: readonly number[], short: boolean) => {
@@ -34,7 +34,7 @@ describe('one caller is', () => {
         const [first, second, third, fourth] = network
         const beside = [first, second, third, fourth ^ 0xff]
         const [one, two] = [written([...network, ...a], shortA), written([...beside, ...b], shortB)]
-        // What stands for an IPv4 address is one.
+        // Addresses that represent an IPv4 address are treated as such.
         fc.pre(![...network.slice(0, 3), fourth & 0xff00].every((value) => value === 0))
         expect(isIPv6(one) && networkOf(one)).toBe(networkOf(two))
         expect(networkOf(written([first, second, third, fourth ^ 0x100, ...a], shortA))).not.toBe(

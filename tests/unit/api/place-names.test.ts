@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchName, normalizeName, parsePlaceQuery } from '../../../api/maps/place-names.ts'
 
-describe('comparable', () => {
+describe('normalizeName', () => {
   it.each([
     ['As Sālimīyah', 'as salimiyah'],
     ['Zürich (Kreis 1)', 'zurich kreis 1'],
@@ -18,11 +18,11 @@ describe('comparable', () => {
     ['کرج', 'كرج'],
     ['東京', '東京'],
     ['!!', ''],
-  ])('%s', (name, expected) => {
+  ])('normalizes %s', (name, expected) => {
     expect(normalizeName(name)).toBe(expected)
   })
 
-  it('says the same of what is comparable already', () => {
+  it('leaves normalized text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalizeName(normalizeName(text))).toBe(normalizeName(text))
@@ -43,7 +43,7 @@ describe('matchName', () => {
     ['miya', 'salmiya', 0],
     ['salmiya germany', 'salmiya', 0],
     ['', 'salmiya', 0],
-  ])('%j in %s: %i', (query, key, match) => {
+  ])('rates %j in %s as %i', (query, key, match) => {
     expect(matchName(parsePlaceQuery(query), key, () => 'kuwait الكويت')).toBe(match)
   })
 })

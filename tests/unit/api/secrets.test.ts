@@ -14,7 +14,7 @@ test('only the secret itself matches its hash, regardless of length', () => {
     expect(matchesHash(other, hash(secret))).toBe(false)
 })
 
-test('a derived secret is repeated only for the same salt and key', () => {
+test('a derived secret is the same only for the same salt and key', () => {
   const [salt, other] = [newSecret(), newSecret()]
   expect(derivedSecret(salt, 'key')).toBe(derivedSecret(salt, 'key'))
   expect(derivedSecret(salt, 'key')).not.toBe(derivedSecret(salt, 'kez'))

@@ -20,7 +20,7 @@ const lunch = { shifts: [{ time_from: '12:00', time_to: '2:00 pm' }] }
 const night = { shifts: [{ time_from: '23:00', time_to: '01:00' }] }
 
 // @feature shifts.days
-test('seven days from today, with dates, in the venue’s time zone', () => {
+test('returns seven days from today, with dates, in the venue’s time zone', () => {
   const { days, today, time_zone } = at('00:30', {})
   expect(time_zone).toBe('Asia/Kuwait')
   expect(days[0]).toEqual(today)

@@ -30,7 +30,7 @@ describe('a demo picture', () => {
       expect(await renderPicture(path)).toBeNull()
   })
 
-  it('of a dish is the one that is kept, of its venue’s size', async () => {
+  it('of a dish is the stored drawing, in its venue’s size', async () => {
     const body = await renderPicture('/media/demo/kawasemi/omakase.webp')
     expect(body?.equals(readFileSync(new URL('kawasemi/omakase.webp', DRAWN_FOLDER)))).toBe(true)
     expect(await sharp(body ?? Buffer.alloc(0)).metadata()).toMatchObject({
@@ -41,15 +41,17 @@ describe('a demo picture', () => {
   })
 })
 
-describe('the pictures that are kept', () => {
-  it('are those of today’s recipes (else: npm run pictures)', () => {
-    const now = Object.fromEntries([...listDrawings()].map(({ file, fingerprint }) => [file, fingerprint]))
-    expect(now).toEqual(JSON.parse(readFileSync(FINGERPRINTS_FILE, 'utf8')))
-    const kept = readdirSync(fileURLToPath(DRAWN_FOLDER), { recursive: true, encoding: 'utf8' })
-    expect(kept.filter((file) => file.endsWith('.webp')).sort()).toEqual(Object.keys(now).sort())
+describe('stored drawings', () => {
+  it('match the current recipes (if not: npm run pictures)', () => {
+    const current = Object.fromEntries(
+      [...listDrawings()].map(({ file, fingerprint }) => [file, fingerprint]),
+    )
+    expect(current).toEqual(JSON.parse(readFileSync(FINGERPRINTS_FILE, 'utf8')))
+    const stored = readdirSync(fileURLToPath(DRAWN_FOLDER), { recursive: true, encoding: 'utf8' })
+    expect(stored.filter((file) => file.endsWith('.webp')).sort()).toEqual(Object.keys(current).sort())
   })
 
-  it('of a table name dishes of their venue', () => {
+  it('of a table refer only to dishes of their venue', () => {
     const { style, pictures } = Object.values(loadPictureBook())[0] ?? expect.fail('no venue')
     const table: DrawnRecipe = { kind: 'table', of: ['none'], size: [200, 100], veil: false }
     expect(() => drawRecipe(table, style, '/x', pictures)).toThrow('/x: no dish is served as none')

@@ -50,15 +50,15 @@ const someArea = (test: (area: VenueFile['zones'][string][number]['areas'][numbe
 const someCoupon = (test: (coupon: VenueFile['coupons'][number]) => boolean) => (venue: VenueFile) =>
   venue.coupons.some(test)
 
-/** Feature of the schema → does a venue use it? Every row needs one. */
+/** Features of the schema, each with whether a venue uses it. At least one venue must use each. */
 const features: [string, (venue: VenueFile) => boolean][] = [
   ['two branches', business((b) => b.branches.length > 1)],
-  ['an item of one branch', someItem((i) => i.branches.some((b) => !b.visible))],
-  ['a category of one branch', someCategory((c) => c.branches.some((b) => !b.visible))],
+  ['an item limited to one branch', someItem((i) => i.branches.some((b) => !b.visible))],
+  ['a category limited to one branch', someCategory((c) => c.branches.some((b) => !b.visible))],
   ['a daily window of a category', someCategory((c) => c.availability.from !== null)],
   ['a dated window of an item', someItem((i) => /^\d{4}-/.test(i.availability.from ?? ''))],
-  ['a grand category gate', someItem((i) => i.grand_category !== null)],
-  ['a category of certain days', someCategory((c) => Object.values(c.available).includes(false))],
+  ['the availability of a grand category', someItem((i) => i.grand_category !== null)],
+  ['a category limited to certain days', someCategory((c) => Object.values(c.available).includes(false))],
   ['a pinned category', someCategory((c) => Object.values(c.pin).includes(true))],
   ['a smart category in the menu', someCategory((c) => c.smart)],
   ['smart categories', (venue) => venue.smart_categories.length > 0],
@@ -67,7 +67,7 @@ const features: [string, (venue: VenueFile) => boolean][] = [
   ['subcategories', (venue) => venue.menu.some((c) => c.subcategories.length > 0)],
   ['a price on request', someItem((i) => i.price === null && i.price_labels.length === 0)],
   ['several prices', someItem((i) => i.price_labels.length > 1)],
-  ['a size without a price', someLabel((l) => l.price === null)],
+  ['a price label without a price', someLabel((l) => l.price === null)],
   [
     'a measured quantity',
     someLabel((l) => l.isQty && l.minimum !== null && l.maximum !== null && l.unit !== ''),
@@ -93,7 +93,7 @@ const features: [string, (venue: VenueFile) => boolean][] = [
   ['suggestions', someItem((i) => i.suggested_items.length > 0)],
   ['an item sold out', someItem((i) => i.sold_out)],
   ['an invisible item', someItem((i) => !i.visible)],
-  ['an item of certain types', someItem((i) => i.types.dine_in && !i.types.car_pickup)],
+  ['an item limited to certain order types', someItem((i) => i.types.dine_in && !i.types.car_pickup)],
   ['all_menu in per cent', discount('all_menu', 'percent')],
   ['all_menu fixed', discount('all_menu', 'fixed')],
   ['item discount in per cent', discount('items', 'percent')],
@@ -126,7 +126,7 @@ const features: [string, (venue: VenueFile) => boolean][] = [
   ['pictures 3/4', business((b) => b.aspect_ratio === 0.75)],
   ['hidden prices', business((b) => b.hide_price)],
   ['no overlay', business((b) => b.hide_overlay)],
-  ['a menu to read', business((b) => b.isDineIn && !b.dinein_cart)],
+  ['a menu without a cart', business((b) => b.isDineIn && !b.dinein_cart)],
   ['product service', business((b) => b.dine_in_label === 'product_service')],
   ['pickup only', business((b) => b.isCarPickup && !b.isDineIn)],
   ['a hidden type button', business((b) => b.isCarPickup && !b.showCarPickupBtn)],
@@ -136,7 +136,7 @@ const features: [string, (venue: VenueFile) => boolean][] = [
   ['its own domain', business((b) => b.domains.length > 0)],
   ['a hidden dine-in button', business((b) => b.isDineIn && b.hide_dine_btn)],
   [
-    'words of its own',
+    'its own labels',
     business((b) => [b.table_label, b.floor_label, b.kitchen_label].every((l) => l.length > 0)),
   ],
   [
@@ -145,22 +145,22 @@ const features: [string, (venue: VenueFile) => boolean][] = [
       Object.values(venue.tables).some((l) => new Set(l.map((x) => JSON.stringify(x.floor))).size > 1),
   ],
   ['online payment', business((b) => b.payment_methods.includes(1) && b.payment_options.length > 1)],
-  ['the car asked for', business((b) => b.isCarPickup && b.pickup_config.showCarInfo)],
-  ['pickup for later', business((b) => b.isCarPickup && b.pickup_config.scheduled_orders.on)],
-  ['pickup for later alone', business((b) => b.pickup_config.scheduled_orders.only_schedule)],
-  ['delivery for later', delivers((config) => config.scheduled_orders.on)],
+  ['a form for the car', business((b) => b.isCarPickup && b.pickup_config.showCarInfo)],
+  ['scheduled pickup', business((b) => b.isCarPickup && b.pickup_config.scheduled_orders.on)],
+  ['only scheduled pickup', business((b) => b.pickup_config.scheduled_orders.only_schedule)],
+  ['scheduled delivery', delivers((config) => config.scheduled_orders.on)],
   ['an address by residency', delivers((config) => config.form.type === 'residency')],
   ['a simple address', delivers((config) => config.form.type === 'simple')],
-  ['presents', delivers((config) => config.send_gift)],
+  ['gifts', delivers((config) => config.send_gift)],
   ['a required address field', delivers((config) => config.fields.block?.required === true)],
-  ['parcels', delivers((config) => config.shipping && config.shipping_form.postcode?.required === true)],
+  ['shipping', delivers((config) => config.shipping && config.shipping_form.postcode?.required === true)],
   ['countries', (venue) => venue.countries.length > 4],
   ['zones of two branches', (venue) => Object.keys(venue.zones).length > 1],
   ['a hidden zone', someZone((zone) => !zone.visible)],
   ['a delivery time in hours', someZone((zone) => zone.unit === 'hour')],
   ['an area with a hole', someArea(({ shape }) => shape.type === 'Polygon' && shape.coordinates.length > 1)],
   [
-    'an area in parts',
+    'an area with several parts',
     someArea(({ shape }) => shape.type === 'MultiPolygon' && shape.coordinates.length > 1),
   ],
   ['an area that is a point', someArea(({ shape }) => shape.type === 'Point')],
@@ -169,18 +169,18 @@ const features: [string, (venue: VenueFile) => boolean][] = [
     'a coupon in per cent for some units',
     someCoupon(({ coupon }) => coupon.discount_type === 'percent' && coupon.max_allowed_items !== null),
   ],
-  ['a coupon of money', someCoupon(({ coupon }) => coupon.discount_type === 'fixed')],
-  ['a coupon for the way', someCoupon((offer) => offer.free_delivery)],
+  ['a coupon with a fixed value', someCoupon(({ coupon }) => coupon.discount_type === 'fixed')],
+  ['a coupon for free delivery', someCoupon((offer) => offer.free_delivery)],
   ['a coupon for some items', someCoupon((offer) => offer.item_ids.length > 0)],
   ['a coupon for guests', someCoupon(({ coupon }) => coupon.user_type === 'guests')],
-  ['a coupon for who logs in', someCoupon(({ coupon }) => coupon.user_type === 'auth_users')],
-  ['a coupon that is over', someCoupon((offer) => offer.to !== null && offer.to < '2026-01-01')],
+  ['a coupon for members', someCoupon(({ coupon }) => coupon.user_type === 'auth_users')],
+  ['an expired coupon', someCoupon((offer) => offer.to !== null && offer.to < '2026-01-01')],
   ['one language', business((b) => b.locales.length === 1)],
   ['three languages', business((b) => b.locales.length > 2)],
   ['right to left', business((b) => b.locales[0] === 'ar')],
 ]
 
-/** Every list of `{locale, …}` in a document with where it stands. */
+/** Every list of `{locale, …}` in a document, with its path. */
 function* localeLists(value: unknown, at = ''): Generator<{ at: string; locales: string[]; empty: boolean }> {
   if (typeof value !== 'object' || value === null) return
   if (
@@ -197,7 +197,7 @@ function* localeLists(value: unknown, at = ''): Generator<{ at: string; locales:
 }
 
 describe('the demo venues', () => {
-  it('are the files their authors wrote', () => {
+  it('match the generated files', () => {
     const written = Object.fromEntries(
       Object.keys(demoFiles()).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
     )
@@ -206,11 +206,11 @@ describe('the demo venues', () => {
   })
 
   // @feature venue.demo
-  it.each(features)('use %s somewhere', (_, uses) => {
+  it.each(features)('include one with %s', (_, uses) => {
     expect(venues.filter(uses).map((venue) => venue.business.reference_id)).not.toEqual([])
   })
 
-  it('deliver from branches they have, into rings that close', () => {
+  it('deliver from their own branches to areas with closed rings', () => {
     for (const venue of venues) {
       const branches = venue.business.branches.map(({ id }) => id)
       const areas = Object.entries(venue.zones).flatMap(([branch, zones]) => {

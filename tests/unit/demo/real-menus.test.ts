@@ -47,7 +47,7 @@ const small: NeutralMenu = {
 }
 
 describe('a neutral menu', () => {
-  it('becomes a venue file with its prices, parents, groups and hours', () => {
+  it('is converted to a venue file with its prices, parents, modifier groups and hours', () => {
     const venue = v.parse(venueFileSchema, toVenueFile(small, 'small'))
     expect(venue.business).toMatchObject({ currency: 'IRT', business_name: [{ name: 'small' }] })
     expect(venue.menu).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('a neutral menu', () => {
     expect(venue.shifts['1']?.monday?.shifts).toEqual([{ time_from: '11:00', time_to: '02:00' }])
   })
 
-  it('becomes zones of towns by their fee and minimum, and discounts of items with both prices', () => {
+  it('is converted to zones by fee and minimum order, and to discounts of items with both prices', () => {
     const [first, ...rest] = small.categories
     const reduced = { name: { 'zh-Hant': '魚' }, prices: [{ label: null, amount: '71.20' }] }
     const menu: NeutralMenu = {
@@ -95,7 +95,7 @@ describe('a neutral menu', () => {
     ).toThrow('no place is known for the town Nowhere')
   })
 
-  it.each(menus)('$name keeps every item and price', ({ name, data: menu }) => {
+  it.each(menus)('keeps every item and price of $name', ({ name, data: menu }) => {
     const venue = v.parse(venueFileSchema, toVenueFile(menu, name.replace(/^menus\/|\.json$/g, '')))
     const items = all(venue.menu).flatMap((category) => category.items)
     const published = menu.categories.flatMap((category) => category.items)
@@ -124,9 +124,11 @@ describe('a neutral menu', () => {
         .flatMap(({ areas }) => areas.map((area) => area.name[0]?.name)),
     ).toHaveLength(menu.delivery?.length ?? 0)
     const names = new Set(published.flatMap((item) => Object.values(item.name)))
-    const told = (menu.discounts ?? []).filter(
+    const reducedItems = (menu.discounts ?? []).filter(
       ({ item, fact }) => fact?.includes('discounted from') && item && names.has(item),
     )
-    expect(Object.keys(venue.discounts?.dinein?.items ?? {}).length).toBeGreaterThanOrEqual(told.length)
+    expect(Object.keys(venue.discounts?.dinein?.items ?? {}).length).toBeGreaterThanOrEqual(
+      reducedItems.length,
+    )
   })
 })

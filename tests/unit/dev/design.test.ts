@@ -10,21 +10,24 @@ const page = readdirSync(join(ROOT, DESIGN), { recursive: true, encoding: 'utf8'
   .map((file) => readFileSync(join(ROOT, DESIGN, file), 'utf8'))
   .join('\n')
 
-/** A component starts with a capital letter: what does not is a rule or a hook. */
+/** Files of components start with a capital letter, unlike rules and hooks. */
 const componentsOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(^|\/)[A-Z]\w*\.(astro|tsx)$/.test(file),
   )
 
 // @feature dev.design-page
-it.each(['src/components/ui', 'src/components/site'])('shows every component of %s', (folder) => {
-  const components = componentsOf(folder)
-  expect(components.length).toBeGreaterThan(10)
-  const shown = components.filter((file) => page.includes(`/${folder}/${file}'`))
-  // Parts of components are shown where they belong.
-  const parts = shown.flatMap((file) => partsOf(folder, file))
-  expect(components.filter((file) => !shown.includes(file) && !parts.includes(file))).toEqual([])
-})
+it.each(['src/components/ui', 'src/components/site'])(
+  'the design page shows every component of %s',
+  (folder) => {
+    const components = componentsOf(folder)
+    expect(components.length).toBeGreaterThan(10)
+    const shown = components.filter((file) => page.includes(`/${folder}/${file}'`))
+    // Parts of components are shown within those components.
+    const parts = shown.flatMap((file) => partsOf(folder, file))
+    expect(components.filter((file) => !shown.includes(file) && !parts.includes(file))).toEqual([])
+  },
+)
 
 /** The components below a folder that one of them imports. */
 const partsOf = (folder: string, file: string): string[] =>

@@ -18,7 +18,10 @@ function build(referenceId: string, meta: Partial<BuildMeta>): BuildMeta {
   }
 }
 
-/** A site with a venue of two languages and its own host, one with a single order type, one that ignores the browser. */
+/**
+ * A site with these venues: one with two languages and its own host, one with a single order type, one that has moved, one
+ * that is unavailable, and one that ignores the browser’s language.
+ */
 export const BUILDS: readonly BuildMeta[] = [
   build('_', { paths: ['', '/404', '/433', '/500'], locales: ['en', 'ar', 'ja'] }),
   build('grill', {

@@ -29,7 +29,7 @@ const files: EdgeCase[] = [
   },
   { name: 'shell', url: '/grill/order/9f-3', status: 200, file: 'grill/order/_/index.html' },
   {
-    name: 'a page goes before a shell',
+    name: 'a page takes precedence over a shell',
     url: '/grill/reservation/history',
     status: 200,
     file: 'grill/reservation/history/index.html',
@@ -47,7 +47,7 @@ const files: EdgeCase[] = [
     file: 'grill/reservation/_/index.html',
   },
   {
-    name: 'static name in its own case',
+    name: 'static name in its exact case',
     url: '/grill/Branches',
     status: 200,
     file: 'grill/Branches/index.html',
@@ -90,7 +90,7 @@ const files: EdgeCase[] = [
   },
   { name: 'robots of the site', url: '/robots.txt', status: 200, file: '_/robots.txt' },
   {
-    name: 'a variant by name',
+    name: 'a language variant by file name',
     url: '/grill/dinein/index.en.html',
     status: 200,
     file: 'grill/dinein/index.en.html',
@@ -128,7 +128,7 @@ const languages: EdgeCase[] = [
     file: 'grill/index.html',
   },
   {
-    name: 'cookie of a locale the venue lacks',
+    name: 'cookie with a locale that the venue lacks',
     url: '/grill',
     headers: { ...cookie('fr'), ...accept('en') },
     status: 200,
@@ -163,7 +163,7 @@ const languages: EdgeCase[] = [
     file: 'grill/index.en.html',
   },
   {
-    name: 'the second language, where the venue lacks the first',
+    name: 'the second language if the venue lacks the first',
     url: '/grill',
     headers: accept('fr, en;q=0.8'),
     status: 200,
@@ -177,7 +177,7 @@ const languages: EdgeCase[] = [
     file: 'grill/index.en.html',
   },
   {
-    name: 'nothing that fits',
+    name: 'no matching language',
     url: '/grill',
     headers: accept('de, fr;q=0.5'),
     status: 200,
@@ -192,7 +192,7 @@ const languages: EdgeCase[] = [
     vary: 'Cookie',
   },
   {
-    name: 'cookie always counts',
+    name: 'the cookie applies even without browser language',
     url: '/counter',
     headers: cookie('pt-BR'),
     status: 200,
@@ -220,11 +220,11 @@ const missing: EdgeCase[] = [
   { name: 'no such page', url: '/grill/dinein/8', status: 404 },
   { name: 'an item of another type', url: '/grill/pickup/7/12', status: 404 },
   { name: 'a category in the place of an item', url: '/grill/dinein/8/7', status: 404 },
-  { name: 'alias of nothing', url: '/grill/dine_in/8', status: 404 },
+  { name: 'alias of a missing page', url: '/grill/dine_in/8', status: 404 },
   { name: 'a type the venue does not have', url: '/bakery/dinein', status: 404 },
   { name: 'the not-found page itself', url: '/404', status: 404, cacheControl: 'no-store' },
-  { name: 'the screen of venues that are not available', url: '/433', status: 404, cacheControl: 'no-store' },
-  { name: 'the screen of faults', url: '/500/index.html', status: 404, cacheControl: 'no-store' },
+  { name: 'the page for unavailable venues itself', url: '/433', status: 404, cacheControl: 'no-store' },
+  { name: 'the error page itself', url: '/500/index.html', status: 404, cacheControl: 'no-store' },
   { name: 'the pseudo venue', url: '/_', status: 404 },
   { name: 'a page of the pseudo venue', url: '/_/404', status: 404 },
   { name: 'malformed encoding', url: '/grill/%E0%A4%A', status: 404 },
@@ -236,7 +236,7 @@ const missing: EdgeCase[] = [
   { name: 'dot file', url: '/grill/.lock', status: 404 },
   { name: 'precompressed sibling', url: '/grill/index.html.br', status: 404 },
   { name: 'precompressed asset', url: '/assets/app.4f3a.js.gz', status: 404 },
-  { name: 'payload of no page', url: '/grill/dinein/8/_payload.json', status: 404 },
+  { name: 'payload of a missing page', url: '/grill/dinein/8/_payload.json', status: 404 },
   { name: 'folder of assets', url: '/assets', status: 404 },
   { name: 'other methods', url: '/grill', method: 'POST', status: 405 },
 ]
@@ -250,25 +250,25 @@ const closed: EdgeCase[] = [
     cacheControl: 'no-store',
   },
   {
-    name: 'a page of a venue that has moved, which is not there any more',
+    name: 'a former page of a venue that has moved',
     url: '/moved/dinein/7?table=4',
     status: 307,
     location: 'https://elsewhere.test/menu?a=1',
     cacheControl: 'no-store',
   },
-  { name: 'a venue that is not available', url: '/paused', status: 503, cacheControl: 'no-store' },
-  { name: 'a page of a venue that is not available', url: '/paused/dinein/7?table=4', status: 503 },
-  { name: 'data of a venue that is not available', url: '/paused/dinein/_payload.json', status: 503 },
-  { name: 'a trailing slash goes first', url: '/paused/', status: 308, location: '/paused' },
+  { name: 'an unavailable venue', url: '/paused', status: 503, cacheControl: 'no-store' },
+  { name: 'a page of an unavailable venue', url: '/paused/dinein/7?table=4', status: 503 },
+  { name: 'data of an unavailable venue', url: '/paused/dinein/_payload.json', status: 503 },
+  { name: 'a trailing slash is removed first', url: '/paused/', status: 308, location: '/paused' },
   {
-    name: 'open pages of a closed venue hear of the new build',
+    name: 'open pages of a closed venue can detect the new build',
     url: '/paused/builds/latest.json',
     status: 200,
     file: 'paused/builds/latest.json',
     cacheControl: 'no-store',
   },
   {
-    name: 'open pages of a moved venue hear of the new build',
+    name: 'open pages of a moved venue can detect the new build',
     url: '/moved/builds/latest.json',
     status: 200,
     file: 'moved/builds/latest.json',
@@ -278,9 +278,9 @@ const closed: EdgeCase[] = [
 
 const own = 'http://menu.grill.test'
 const domains: EdgeCase[] = [
-  { name: "own host's home", url: `${own}/`, status: 200, file: 'grill/index.html' },
+  { name: 'own host, home', url: `${own}/`, status: 200, file: 'grill/index.html' },
   {
-    name: "own host's menu",
+    name: 'own host, menu',
     url: `${own}/dinein`,
     headers: cookie('en'),
     status: 200,
@@ -310,12 +310,12 @@ const domains: EdgeCase[] = [
   },
   { name: 'own host, other case', url: `${own}/orders/HISTORY`, status: 308, location: '/orders/history' },
   {
-    name: 'own host, an item that is in another category now',
+    name: 'own host, an item that was moved to another category',
     url: `${own}/dinein/8/12`,
     status: 307,
     location: '/dinein/7/12',
   },
-  { name: 'own host, alias of nothing', url: `${own}/car_pickup/8`, status: 404 },
+  { name: 'own host, alias of a missing page', url: `${own}/car_pickup/8`, status: 404 },
   {
     name: 'own host, build pointer',
     url: `${own}/builds/latest.json`,
@@ -327,8 +327,8 @@ const domains: EdgeCase[] = [
 ]
 
 /**
- * The edge's rules as data: every host of a site (the embedded server, nginx, a CDN worker) must answer them alike. The
- * venues are those of `builds.ts`; `file` is below the site's folder with the venue's live release in the place of `venues/{id}`.
+ * The rules of the edge as data: every server of a site (the embedded server, nginx, a CDN worker) must give these
+ * responses. The venues are those of `builds.ts`.
  */
 export const CASES: readonly EdgeCase[] = [
   ...files,

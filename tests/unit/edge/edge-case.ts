@@ -1,4 +1,4 @@
-/** What an edge answers to one request. `file` is below the site's folder with the venue's live release in the place of `venues/{id}`. */
+/** A request to the edge and its response. `file` is relative to the site's folder; `{id}/` is the venue's live release. */
 export type EdgeCase = {
   name: string
   /** Host and path; the scheme is http. Default host: `sufra.test`. */
@@ -9,6 +9,6 @@ export type EdgeCase = {
   file?: string
   location?: string
   cacheControl?: string
-  /** Without Accept-Encoding, which only hosts with precompressed files add. */
+  /** Without Accept-Encoding, which only servers with precompressed files add. */
   vary?: string
 }

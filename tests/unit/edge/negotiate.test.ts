@@ -28,7 +28,7 @@ describe('preferredLocale', () => {
     [';;,=,en', ['ar', 'en'], 'en'],
     ['', ['en'], undefined],
     [undefined, ['en'], undefined],
-  ] as const)('%s of %j is %s', (header, locales, expected) => {
+  ] as const)('for %s with locales %j returns %s', (header, locales, expected) => {
     expect(preferredLocale(header, [...locales])).toBe(expected)
   })
 })
@@ -36,19 +36,19 @@ describe('preferredLocale', () => {
 describe('negotiateLocale', () => {
   const headers = (all: Record<string, string>) => (name: string) => all[name]
   const venue = { locales: ['ar', 'en'] as const, browserLanguage: true }
-  const of = (all: Record<string, string>, browserLanguage = true) =>
+  const negotiated = (all: Record<string, string>, browserLanguage = true) =>
     negotiateLocale({ locales: [...venue.locales], browserLanguage }, headers(all))
 
-  it('prefers the cookie, quoted or in another case', () => {
-    expect(of({ cookie: 'i18n_redirected="EN"', 'accept-language': 'ar' })).toBe('en')
+  it('prefers the cookie, also quoted or in another case', () => {
+    expect(negotiated({ cookie: 'i18n_redirected="EN"', 'accept-language': 'ar' })).toBe('en')
   })
   // @feature language.invalid
-  it('ignores a cookie of a similar name and a value that is no locale', () => {
-    expect(of({ cookie: 'xi18n_redirected=en; i18n_redirected=en-GB' })).toBe('ar')
+  it('ignores a cookie with a similar name or an unknown locale', () => {
+    expect(negotiated({ cookie: 'xi18n_redirected=en; i18n_redirected=en-GB' })).toBe('ar')
   })
   // @feature business.browser-language
-  it('does not look at the browser where the venue forbids it', () => {
-    expect(of({ 'accept-language': 'en' }, false)).toBe('ar')
+  it('ignores the browser’s language if the venue disables it', () => {
+    expect(negotiated({ 'accept-language': 'en' }, false)).toBe('ar')
   })
 })
 
@@ -65,7 +65,7 @@ describe('matchShell', () => {
     [['order'], undefined],
     [['order', '5', 'other'], undefined],
     [[], undefined],
-  ] as const)('%j is %s', (segments, expected) => {
+  ] as const)('returns for %j: %s', (segments, expected) => {
     expect(matchShell(shells, segments)).toBe(expected)
   })
 })
@@ -77,7 +77,7 @@ describe('pathSegments', () => {
       expect(pathSegments(pathname)).toBeUndefined()
     },
   )
-  it('decodes, and encodes again without changing the meaning', () => {
+  it('decodes segments that encodePath encodes again', () => {
     const segments = pathSegments('/a%20b//%D9%85/x,y:z/...')
     expect(segments).toEqual(['a b', '\u0645', 'x,y:z', '...'])
     expect(encodePath(segments ?? [])).toBe('/a%20b/%D9%85/x,y:z/...')

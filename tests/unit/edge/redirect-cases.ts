@@ -1,6 +1,6 @@
 import type { EdgeCase } from './edge-case.ts'
 
-/** Addresses that lead to another one; those of venues' own hosts are in `cases.ts`. */
+/** URLs that redirect; those on venues' own hosts are in `cases.ts`. */
 export const redirects: readonly EdgeCase[] = [
   { name: 'trailing slash', url: '/grill/', status: 308, location: '/grill' },
   {
@@ -9,7 +9,7 @@ export const redirects: readonly EdgeCase[] = [
     status: 308,
     location: '/grill/dinein?table=4&x=%20',
   },
-  { name: 'no way to another host', url: '//evil.test/', status: 308, location: '/evil.test' },
+  { name: 'no redirect to another host', url: '//evil.test/', status: 308, location: '/evil.test' },
   { name: 'doubled slashes', url: '/grill//dinein', status: 308, location: '/grill/dinein' },
   {
     name: 'alias of dine-in',
@@ -27,7 +27,7 @@ export const redirects: readonly EdgeCase[] = [
   { name: 'other case', url: '/grill/branches', status: 308, location: '/grill/Branches' },
   { name: 'other case of two names', url: '/grill/DineIn/Cart', status: 308, location: '/grill/dinein/cart' },
   {
-    name: 'other case of two names that are no type',
+    name: 'other case of two names that are not an order type',
     url: '/grill/ORDERS/History?x=1',
     status: 308,
     location: '/grill/orders/history?x=1',
@@ -41,20 +41,20 @@ export const redirects: readonly EdgeCase[] = [
   },
   { name: 'other case of the reference id', url: '/GRILL/dinein', status: 308, location: '/grill/dinein' },
   {
-    name: 'an item that is in another category now',
+    name: 'an item that was moved to another category',
     url: '/grill/dinein/8/12?table=4',
     status: 307,
     location: '/grill/dinein/7/12?table=4',
     cacheControl: 'no-store',
   },
   {
-    name: 'an item that is in another category now, by an alias',
+    name: 'an item that was moved to another category, by an alias',
     url: '/grill/Dine_In/8/12',
     status: 307,
     location: '/grill/dinein/7/12',
   },
   {
-    name: 'an item that is in another category now, by an id that looks like a file',
+    name: 'an item that was moved to another category, by an id that looks like a file',
     url: '/grill/dinein/8/rice%20%26%20peas.1',
     status: 307,
     location: '/grill/dinein/7/rice%20&%20peas.1',

@@ -13,13 +13,13 @@ const venues = new Map(BUILDS.map((meta) => [meta.referenceId, toLiveVenue(meta,
 const hosts = new Map(BUILDS.flatMap((meta) => meta.domains.map((domain) => [domain, meta.referenceId])))
 const index: VenueIndex = { venue: (id) => venues.get(id), venueOfHost: (host) => hosts.get(host) }
 
-function ask(url: string, method = 'GET', headers: Record<string, string> = {}): Resolution {
+function resolve(url: string, method = 'GET', headers: Record<string, string> = {}): Resolution {
   const absolute = url.startsWith('http') ? url : `http://sufra.test${url}`
   return resolveEdgeRequest({ url: new URL(absolute), method, header: (name) => headers[name] }, index)
 }
 
-/** A resolution in the words of the table. */
-function answer(
+/** Converts a resolution to the fields of an edge case. */
+function toResponse(
   resolution: Resolution,
 ): Pick<EdgeCase, 'status' | 'file' | 'location' | 'cacheControl' | 'vary'> {
   switch (resolution.kind) {
@@ -52,25 +52,28 @@ function answer(
   }
 }
 
-describe('resolve', () => {
+describe('resolveEdgeRequest', () => {
   // @feature guard.fetch-business guard.item-missing routing.trailing-slash routing.moved-item
   // @feature routing.language-in-place rule.missing-item error.item-not-found server.hosts
   it.each(CASES)('$name: $url', ({ name, url, method, headers, ...expected }) => {
-    const given = answer(ask(url, method, headers))
+    const given = toResponse(resolve(url, method, headers))
     expect(given).toMatchObject(expected)
     if (expected.file === undefined) expect(given.file).toBeUndefined()
   })
 
-  it("takes the policy of the page's file, else the first", () => {
-    expect(ask('/grill/dinein')).toMatchObject({ policy: "default-src 'none'" })
-    expect(ask('/grill/dinein/index.html')).toMatchObject({ policy: "default-src 'none'", locale: 'ar' })
-    expect(ask('/grill/dinein/index.en.html')).toMatchObject({ policy: "default-src 'self'", locale: 'en' })
-    expect(ask('/grill/pickup')).toMatchObject({ policy: "default-src 'self'" })
-    expect(ask('/grill/dinein/_payload.json')).toMatchObject({ policy: undefined })
+  it("returns the policy of the page's file, or else the first", () => {
+    expect(resolve('/grill/dinein')).toMatchObject({ policy: "default-src 'none'" })
+    expect(resolve('/grill/dinein/index.html')).toMatchObject({ policy: "default-src 'none'", locale: 'ar' })
+    expect(resolve('/grill/dinein/index.en.html')).toMatchObject({
+      policy: "default-src 'self'",
+      locale: 'en',
+    })
+    expect(resolve('/grill/pickup')).toMatchObject({ policy: "default-src 'self'" })
+    expect(resolve('/grill/dinein/_payload.json')).toMatchObject({ policy: undefined })
   })
 
   // @feature route.not-found
-  it('shows a venue’s own not-found page in one of its languages, and leads nowhere by its name', () => {
+  it('returns a venue’s not-found page in one of its languages, and not by its path', () => {
     const [meta] = BUILDS.filter(({ referenceId }) => referenceId === 'bakery')
     if (!meta) throw new Error('no bakery')
     const cafe = toLiveVenue(
@@ -100,13 +103,13 @@ describe('resolve', () => {
         locale: 'en',
         page: { venue: 'cafe', path: '/404/index.en.html' },
       })
-    // A venue that is not there has no page of its own.
+    // An unknown venue has no not-found page.
     expect(at('/caf/dinein')).toMatchObject({ kind: 'not-found', page: { venue: '_' } })
   })
 
   // @feature routing.not-found
-  it('shows the not-found page in the language of the visitor, with the path asked for', () => {
-    expect(ask('/nobody/x%20y', 'GET', { 'accept-language': 'ja' })).toMatchObject({
+  it('returns the not-found page in the visitor’s language, with the requested path', () => {
+    expect(resolve('/nobody/x%20y', 'GET', { 'accept-language': 'ja' })).toMatchObject({
       kind: 'not-found',
       path: '/nobody/x%20y',
       locale: 'ja',
@@ -114,8 +117,8 @@ describe('resolve', () => {
     })
   })
 
-  it('shows the screen of an unavailable venue in the language of the visitor, with the platform’s words', () => {
-    expect(ask('/paused/dinein', 'GET', { 'accept-language': 'ja' })).toMatchObject({
+  it('returns the page of an unavailable venue in the visitor’s language, with the platform’s message', () => {
+    expect(resolve('/paused/dinein', 'GET', { 'accept-language': 'ja' })).toMatchObject({
       kind: 'unavailable',
       message: 'Back in <spring>',
       locale: 'ja',
@@ -123,19 +126,22 @@ describe('resolve', () => {
     })
   })
 
-  it("looks for an icon in the venue's release first, then in the site's", () => {
-    expect(ask('http://menu.grill.test/favicon.svg')).toMatchObject({
+  it("looks up an icon in the venue's release first, then in the site's", () => {
+    expect(resolve('http://menu.grill.test/favicon.svg')).toMatchObject({
       file: { venue: 'grill', path: '/favicon.svg' },
       fallback: { venue: '_', path: '/favicon.svg' },
     })
   })
 
-  it('takes a backslash for a slash, as browsers do', () => {
-    expect(ask('http://sufra.test/\\evil.test/')).toMatchObject({ kind: 'redirect', location: '/evil.test' })
+  it('treats a backslash as a slash, like browsers', () => {
+    expect(resolve('http://sufra.test/\\evil.test/')).toMatchObject({
+      kind: 'redirect',
+      location: '/evil.test',
+    })
   })
 
   // @feature guard.one-type
-  it('shows a home whose only menu is missing rather than leading nowhere', () => {
+  it('returns home instead of a redirect to a missing menu', () => {
     const meta = BUILDS.find((build) => build.referenceId === 'bakery')
     if (!meta) throw new Error('no bakery')
     for (const homeRedirect of ['/dinein', '/', '']) {
@@ -149,7 +155,7 @@ describe('resolve', () => {
   })
 })
 
-/** Paths of the kind visitors, crawlers and attackers send: known names mixed with anything. */
+/** Path segments that visitors, crawlers and attackers send: known names and arbitrary text. */
 const segment = fc.oneof(
   fc.constantFrom(
     '',
@@ -185,11 +191,11 @@ const anyUrl = fc
   .map(([host, segments, slash]) => `http://${host}/${segments.join('/')}${slash ? '/' : ''}`)
   .filter((url) => URL.canParse(url))
 
-describe('resolve, for any URL', () => {
-  it('never throws, never leaves the release and never shows what is private', () => {
+describe('resolveEdgeRequest for any URL', () => {
+  it('never throws, never leaves the release, and never returns a private file', () => {
     fc.assert(
       fc.property(anyUrl, (url) => {
-        const found = ask(url)
+        const found = resolve(url)
         if (found.kind !== 'file' && found.kind !== 'asset') return
         const path = found.kind === 'file' ? found.file.path : found.path
         expect(path.startsWith('/')).toBe(true)
@@ -202,12 +208,12 @@ describe('resolve, for any URL', () => {
     )
   })
 
-  it('redirects only within the same host, and arrives', () => {
+  it('redirects only within the same host, and without loops', () => {
     fc.assert(
       fc.property(anyUrl, fc.constantFrom('', '?table=4', '?next=//evil.test/'), (path, query) => {
         let url = new URL(`${path.split(/[?#]/)[0]}${query}`)
         for (let hop = 0; ; hop++) {
-          const found = ask(url.href)
+          const found = resolve(url.href)
           if (found.kind !== 'redirect') return
           expect(hop).toBeLessThan(4)
           expect(found.location).toMatch(/^\/(?![/\\])/)
@@ -222,7 +228,7 @@ describe('resolve, for any URL', () => {
   })
 
   // @feature product.no-language-in-url
-  it('answers a page with a locale of its venue', () => {
+  it('returns a page in a locale of its venue', () => {
     const header = fc.oneof(
       fc.string(),
       fc
@@ -236,7 +242,7 @@ describe('resolve, for any URL', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom(...venues.keys()), header, fc.string(), (id, language, cookie) => {
-        const found = ask(id === '_' ? '/' : `/${id}`, 'GET', { 'accept-language': language, cookie })
+        const found = resolve(id === '_' ? '/' : `/${id}`, 'GET', { 'accept-language': language, cookie })
         if (found.kind === 'file') expect(venues.get(id)?.locales).toContain(found.locale)
       }),
       { numRuns: 1000 },

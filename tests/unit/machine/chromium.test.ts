@@ -11,11 +11,11 @@ chmodSync(browser, 0o755)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('chromiumPath', () => {
-  it('takes CHROME_PATH', () => {
+  it('returns CHROME_PATH', () => {
     expect(chromiumPath({ CHROME_PATH: browser, PATH: '' })).toBe(browser)
   })
 
-  it('refuses a CHROME_PATH that cannot be run, naming it', () => {
+  it('throws for a CHROME_PATH that cannot be executed, and names it', () => {
     expect(() => chromiumPath({ CHROME_PATH: `${folder}/none`, PATH: folder })).toThrow(`${folder}/none`)
   })
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A machine whose only package manager writes down how it was called and ends with `status`. */
+/** The environment of a machine whose package manager logs its calls and exits with `status`. */
 function machine(status: number): NodeJS.ProcessEnv {
   const script = `#!/bin/sh\necho "$@" >> ${folder}/calls\necho "no such package" >&2\nexit ${status}\n`
   for (const name of ['apt-get', 'sudo']) {
@@ -24,7 +24,7 @@ function machine(status: number): NodeJS.ProcessEnv {
   return { PATH: `${folder}:/usr/bin:/bin` }
 }
 
-it('brings the lists up to date, then installs without recommended packages', () => {
+it('installPackages updates the package lists, then installs without recommended packages', () => {
   installPackages(['nginx', 'other'], 'Install nginx.', machine(0))
   const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
   expect(calls).toEqual([
@@ -33,7 +33,7 @@ it('brings the lists up to date, then installs without recommended packages', ()
   ])
 })
 
-it('says what to do by hand, and why, where it cannot install', () => {
+it('installPackages throws manual instructions and the reason if it fails', () => {
   expect(() => installPackages(['nginx'], 'Install nginx.', machine(100))).toThrow(
     /^Install nginx\.\nno such package/,
   )

@@ -20,7 +20,11 @@ describe('trackingView', () => {
       needsConsent: true,
       vendors: ['Meta', 'Google'],
     })
-    expect(viewOf([pixel(3)], 'KW')).toMatchObject({ serverEvents: false, needsConsent: false, vendors: ['Snapchat'] })
+    expect(viewOf([pixel(3)], 'KW')).toMatchObject({
+      serverEvents: false,
+      needsConsent: false,
+      vendors: ['Snapchat'],
+    })
     expect(viewOf([pixel(6), pixel(7)])).toMatchObject({
       pixels: [],
       serverEvents: true,

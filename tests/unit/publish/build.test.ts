@@ -5,9 +5,9 @@ test.each([
   [{}, /^API_BASE: is required/],
   [{ API_BASE: '' }, /^API_BASE: is required/],
   [{ API_BASE: 'platform' }, /^API_BASE: must be an http:\/\/ or https:\/\/ address$/],
-])('a build of %j ends with the setting and what is wrong with it', async (variables, words) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+])('a build with %j fails and names the invalid setting', async (variables, message) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await build([], variables)).toBe(2)
-  expect(said.mock.calls).toEqual([[expect.stringMatching(words)]])
-  said.mockRestore()
+  expect(logged.mock.calls).toEqual([[expect.stringMatching(message)]])
+  logged.mockRestore()
 })

@@ -9,7 +9,7 @@ import {
   NAMED,
 } from '../../../scripts/publish/make/adapter/chunks.ts'
 
-/** Who imports whom; `later:` for what is loaded when it is needed. */
+/** A graph of imports. The prefix `later:` marks a dynamic import. */
 function graphOf(imports: Record<string, string[]>, entries: string[]) {
   const all = new Set([...Object.keys(imports), ...Object.values(imports).flat()].map((id) => bare(id)))
   const infos = new Map<string, ModuleInfo>(
@@ -89,7 +89,7 @@ const imports: Record<string, string[]> = {
     'later:/src/enhance/this-visit/delivery-place.ts',
     'later:/src/islands/areas/show-areas.tsx',
   ],
-  // What few visits load leaves the files of screens as they are.
+  // Code that few visits load does not change the chunks of screens.
   '/src/enhance/this-visit/show-visit.ts': ['/src/stores/attempt.ts'],
   '/src/enhance/this-visit/delivery-place.ts': ['/src/stores/delivery/delivery-choice.ts'],
   '/src/islands/areas/show-areas.tsx': ['/src/ui/Button.tsx'],
@@ -107,7 +107,7 @@ const imports: Record<string, string[]> = {
 }
 const entries = [CART, CHECKOUT, ...others, MENU]
 
-describe('the files of the browser’s code', () => {
+describe('chunks of the browser’s code', () => {
   const { graph, ids } = graphOf(imports, entries)
   const chunk = chunkOf(() => countScreens(ids, graph))
 
@@ -124,7 +124,7 @@ describe('the files of the browser’s code', () => {
     [PAGE, 'page'],
     ['/src/stores/session.ts', 'page'],
     ['\0vite/preload-helper.js', 'page'],
-    // What the scripts of menus and idle pages share with islands.
+    // Modules that the scripts of menus and idle pages share with islands.
     ['/src/stores/payload.ts', 'page'],
     ['/src/client/headers.ts', 'page'],
     [LISTING, 'menu'],
@@ -137,25 +137,25 @@ describe('the files of the browser’s code', () => {
     ['/src/domain/values/money.ts', 'format'],
     ['/src/domain/geo.ts', 'delivery'],
     ['/src/stores/delivery/delivery-choice.ts', 'delivery'],
-    // Of deliveries and of most screens: neither file may bring the other.
+    // Used by deliveries and by most screens, so it is in neither chunk: they must not load each other.
     ['/src/domain/address.ts', null],
     ['/src/stores/cart-only.ts', null],
     ['/src/stores/cart.ts', null],
     [CART, null],
-  ])('%s stands in %s', (id, file) => {
+  ])('assign %s to %s', (id, file) => {
     expect(chunk(id, graph)).toBe(file)
   })
 
-  it.each(Object.values(NAMED).flat())('%s, which the rules name, exists', (file) => {
+  it.each(Object.values(NAMED).flat())('are named after existing files: %s', (file) => {
     expect(existsSync(file)).toBe(true)
   })
 
-  it('never need each other in a circle, and pages without React get none of what islands need', () => {
+  it('have no import cycle, and pages without React load no chunks of islands', () => {
     const module = fc.integer({ min: 0, max: 14 }).map((index) => `/src/m${index}.ts`)
     const wanted = fc.uniqueArray(module, { maxLength: 6 })
     const anyImports = fc.record({
       ...Object.fromEntries(entries.map((entry) => [entry, wanted])),
-      // Only later ones: no circles in what is given.
+      // Modules import only those with a higher number, so the input has no cycles.
       ...Object.fromEntries(
         Array.from({ length: 15 }, (_, index) => [
           `/src/m${index}.ts`,
@@ -177,7 +177,7 @@ describe('the files of the browser’s code', () => {
           [...(needs.get(from) ?? [])].some(
             (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
           )
-        for (const file of needs.keys()) expect(reaches(file, file), `${file} needs itself`).toBe(false)
+        for (const file of needs.keys()) expect(reaches(file, file), `${file} imports itself`).toBe(false)
         expect([...(needs.get('rules') ?? [])].filter((file) => !file.startsWith('/'))).toEqual([])
       }),
     )

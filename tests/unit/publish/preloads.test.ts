@@ -11,7 +11,7 @@ const page = (body: string) => `<html><head><title>$&</title></head><body>${body
 const hrefs = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
 
-describe('the scripts a page starts with', () => {
+describe('preloaded scripts of a page', () => {
   mkdirSync(join(folder, 'client/assets'), { recursive: true })
   const write = (name: string, code: string) => writeFileSync(join(folder, 'client/assets', name), code)
   write('Cart.js', 'import{a as b}from"./ui.js";import"./rules.js";const c=()=>import("./map.js");')
@@ -22,7 +22,7 @@ describe('the scripts a page starts with', () => {
   const all = readdirSync(join(folder, 'client/assets')).map((name) => `/assets/${name}`)
   const imports = readBundleImports(folder, all)
 
-  it('are those of its islands with all they import, and not what is loaded later', () => {
+  it('are those of its islands with their static imports, without dynamic ones', () => {
     const html = preloadIslands(
       page('<astro-island component-url="/assets/Cart.js" renderer-url="/assets/client.js">'),
       imports,
@@ -33,14 +33,14 @@ describe('the scripts a page starts with', () => {
     expect(html).toContain('</title><link')
   })
 
-  it('are not repeated where the page asks for them itself', () => {
+  it('exclude scripts that the page already loads', () => {
     const island = '<astro-island component-url="/assets/Cart.js"></astro-island>'
     const html = preloadIslands(page(`${island}<script type="module" src="/assets/ui.js"></script>`), imports)
     expect(hrefs(html)).not.toContain('/assets/ui.js')
     expect(hrefs(html)).toContain('/assets/react.js')
   })
 
-  it('are none where no island is', () => {
+  it('are none on a page without islands', () => {
     expect(preloadIslands(page('<p>menu</p>'), imports)).toBe(page('<p>menu</p>'))
   })
 })

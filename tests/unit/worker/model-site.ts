@@ -1,4 +1,4 @@
-/** A site in memory that publishes or fails in the middle of requests, and the browser's caches. */
+/** A site in memory that publishes or fails during requests, and the browser's caches. */
 
 export type Event = 'nothing' | 'publish before' | 'publish after' | 'fail'
 
@@ -28,7 +28,7 @@ export function modelSite(events: Iterator<Event>) {
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
   return {
-    speak(other: string) {
+    setLanguage(other: string) {
       language = other
     },
     async fetch(path: string): Promise<Response> {
@@ -45,25 +45,25 @@ export function modelSite(events: Iterator<Event>) {
 /** The part of CacheStorage that the worker uses. */
 export function memoryCaches() {
   const all = new Map<string, Map<string, Response>>()
-  const cacheOf = (kept: Map<string, Response>) => ({
+  const cacheOf = (responses: Map<string, Response>) => ({
     async match(path: string) {
-      return kept.get(path)?.clone()
+      return responses.get(path)?.clone()
     },
     async put(path: string, response: Response) {
-      kept.set(path, response)
+      responses.set(path, response)
     },
     async delete(path: string) {
-      return kept.delete(path)
+      return responses.delete(path)
     },
     async keys() {
-      return [...kept.keys()].map((path) => ({ url: ORIGIN + path }))
+      return [...responses.keys()].map((path) => ({ url: ORIGIN + path }))
     },
   })
   return {
     async open(name: string) {
-      const kept = all.get(name) ?? new Map<string, Response>()
-      all.set(name, kept)
-      return cacheOf(kept)
+      const responses = all.get(name) ?? new Map<string, Response>()
+      all.set(name, responses)
+      return cacheOf(responses)
     },
     async match(path: string, { cacheName }: { cacheName: string }) {
       return all.get(cacheName)?.get(path)?.clone()

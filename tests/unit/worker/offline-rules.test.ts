@@ -30,7 +30,7 @@ const segment = fc
   .string({ minLength: 1 })
   .filter((text) => !/[/\\]|^\.{1,2}$/.test(text) && text.isWellFormed())
 
-describe('the path of a page', () => {
+describe('pagePath', () => {
   it.each([
     ['/grill', GRILL, ''],
     ['/grill/', GRILL, ''],
@@ -46,9 +46,9 @@ describe('the path of a page', () => {
     ['/grill/dinein', OWN_HOST, '/dinein'],
     ['/grill/caf%C3%A9', GRILL, '/caf%C3%A9'],
     ['/grill/%', GRILL, '/%'],
-  ])('%s → %s', (pathname, territory, path) => expect(pagePath(pathname, territory)).toBe(path))
+  ])('returns for %s in %o: %j', (pathname, scope, path) => expect(pagePath(pathname, scope)).toBe(path))
 
-  it('is normalized, and its address leads back to it', () => {
+  it('is normalized, and reverses toAddress', () => {
     fc.assert(
       fc.property(
         fc.array(segment, { maxLength: 4 }),
@@ -64,7 +64,7 @@ describe('the path of a page', () => {
   })
 
   // @feature offline.scope
-  it('does not belong to a venue whose reference id only starts the same', () => {
+  it('returns null for another venue whose reference id starts the same', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\w-]{1,8}$/),
@@ -95,12 +95,12 @@ describe('a request', () => {
     ['/assets/inter.1a2b.woff2', false, 'font'],
     ['/_image?url=%2Fmedia%2Fa.png&w=320', false, 'picture'],
     ['/media/a.png', false, 'picture'],
-  ])('%s (navigation: %s) is of kind %s', (path, navigates, kind) =>
+  ])('to %s (navigation: %s) is classified as %s', (path, navigates, kind) =>
     expect(classifyRequest(new URL(path, 'https://sufra.test'), navigates, GRILL)).toBe(kind),
   )
 
   // @feature offline.scope
-  it('to the API is left to the browser, also on the venue’s own host', () => {
+  it('to the API is not handled, also on the venue’s own host', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 3 }), fc.boolean(), (segments, navigates) => {
         const path = ['/api', ...segments.map(encodeURIComponent)].join('/')
@@ -142,24 +142,24 @@ describe('the core pages', () => {
 })
 
 describe('a page that is not saved', () => {
-  const kept = ['/dinein', '', '/dinein/cart', '/dinein/search']
+  const saved = ['/dinein', '', '/dinein/cart', '/dinein/search']
 
   it.each([
     ['/dinein/cold/hummus', { path: '/dinein', row: '/dinein/cold/hummus' }],
     ['/dinein/grill', { path: '/dinein', row: null }],
-  ])('%s leads to its menu', (path, instead) => expect(findFallback(path, kept)).toEqual(instead))
+  ])('falls back to its menu: %s', (path, instead) => expect(findFallback(path, saved)).toEqual(instead))
 
-  it.each(['/Policies', '/delivery', '/delivery/cold/hummus', '', '/dinein'])('%s has no fallback', (path) =>
+  it.each(['/Policies', '/delivery', '/delivery/cold/hummus', '', '/dinein'])('has no fallback: %s', (path) =>
     expect(
       findFallback(
         path,
-        kept.filter((other) => other !== path),
+        saved.filter((other) => other !== path),
       ),
     ).toBeNull(),
   )
 
   // @feature offline.fallback
-  it('leads only to its own menu', () => {
+  it('falls back only to its own menu', () => {
     const path = fc.constantFrom(...PATHS, '/reservation/history', '/dinein/a/b/c')
     fc.assert(
       fc.property(path, fc.uniqueArray(path), (wanted, all) => {
@@ -172,7 +172,7 @@ describe('a page that is not saved', () => {
     )
   })
 
-  it('is answered with the offline page, which lists the saved pages', () => {
+  it('is replaced by the offline page, which lists the saved pages', () => {
     expect(OFFLINE_PAGE).toBe(OFFLINE_PATH)
     expect(listCorePages([...PATHS, OFFLINE_PAGE], [])).toContain(OFFLINE_PAGE)
     expect(markSavedPages('<!doctype html><html lang=en>', ['/grill', '/grill/dinein'])).toBe(

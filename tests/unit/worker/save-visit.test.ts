@@ -19,18 +19,18 @@ let site: ReturnType<typeof modelSite>
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://sufra.test/assets/worker.js'))
   vi.spyOn(Date, 'now').mockImplementation(() => ++now)
-  begin(always('nothing'))
+  startWith(always('nothing'))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-function begin(events: Iterator<Event>): void {
+function startWith(events: Iterator<Event>): void {
   vi.stubGlobal('caches', memoryCaches())
-  goOn(events)
+  continueWith(events)
 }
-function goOn(events: Iterator<Event>): void {
+function continueWith(events: Iterator<Event>): void {
   site = modelSite(events)
   vi.stubGlobal('fetch', (path: string) => site.fetch(path))
 }
@@ -42,8 +42,10 @@ async function open(path: string, language = 'en'): Promise<Visit> {
   return { path, language, startedAt, page }
 }
 
-/** The builds of the pages and data in a set, and their number. */
-async function heldIn(set: OfflineSet): Promise<{ builds: string[]; languages: string[]; pages: string[] }> {
+/** The builds and languages of the pages and data in a set, and the paths of its pages. */
+async function contentsOf(
+  set: OfflineSet,
+): Promise<{ builds: string[]; languages: string[]; pages: string[] }> {
   const builds = new Set<string>()
   const languages = new Set<string>()
   const pages: string[] = []
@@ -61,8 +63,10 @@ describe('the offline set', () => {
   it('contains the opened page and the core pages, with data and scripts', async () => {
     await saveVisit(GRILL, await open('/dinein'), false)
     const set = await findCurrentSet(GRILL)
-    if (!set) throw new Error('nothing is kept')
-    expect((await heldIn(set)).pages.sort()).toEqual(PATHS.filter((path) => path !== '/dinein/cold/1').sort())
+    if (!set) throw new Error('no offline set')
+    expect((await contentsOf(set)).pages.sort()).toEqual(
+      PATHS.filter((path) => path !== '/dinein/cold/1').sort(),
+    )
     expect(await listAddresses(set)).toEqual(
       expect.arrayContaining(['/grill/dinein/_payload.json', '/assets/app.1.js', '/assets/shared.1.js']),
     )
@@ -71,21 +75,21 @@ describe('the offline set', () => {
   it('contains only opened pages if the browser saves data', async () => {
     await saveVisit(GRILL, await open('/dinein/cold/1'), true)
     const set = await findCurrentSet(GRILL)
-    expect(set && (await heldIn(set)).pages).toEqual(['/dinein/cold/1'])
+    expect(set && (await contentsOf(set)).pages).toEqual(['/dinein/cold/1'])
   })
 
   it('stays after any failure, until the next build is complete', async () => {
     await saveVisit(GRILL, await open('/dinein'), false)
     const before = await findCurrentSet(GRILL)
-    goOn(always('fail'))
+    continueWith(always('fail'))
     await expect(saveVisit(GRILL, await open('/dinein/cold'), false)).rejects.toThrow('fetch failed')
-    goOn(always('publish after'))
+    continueWith(always('publish after'))
     await expect(saveVisit(GRILL, await open('/dinein/cold'), false)).rejects.toThrow()
     expect(await findCurrentSet(GRILL)).toEqual(before)
     expect(await caches.keys()).toEqual([before?.name])
   })
 
-  it('never mixes builds or languages, whatever is published, fails or is selected meanwhile', async () => {
+  it('never mixes builds or languages, whatever is published, fails or is selected in the meantime', async () => {
     const event = fc.constantFrom<Event>(
       ...(['nothing', 'nothing', 'nothing', 'nothing', 'publish before', 'publish after', 'fail'] as const),
     )
@@ -97,22 +101,24 @@ describe('the offline set', () => {
     const tabs = fc.array(fc.array(visit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(tabs, fc.array(event, { maxLength: 200 }), async (rounds, events) => {
-        let loud = true
+        let eventsOn = true
         const next = events[Symbol.iterator]()
-        begin({ next: () => (loud ? { value: next.next().value ?? 'nothing' } : { value: 'nothing' }) })
+        startWith({
+          next: () => (eventsOn ? { value: next.next().value ?? 'nothing' } : { value: 'nothing' }),
+        })
         for (const round of rounds) {
           // Visits of tabs opened at the same time are saved one after another.
           const visits: Visit[] = []
           for (const { path, language, quiet } of round) {
-            loud = !quiet
-            site.speak(language)
+            eventsOn = !quiet
+            site.setLanguage(language)
             visits.push(await open(path, language))
           }
           for (const opened of visits) {
             await saveVisit(GRILL, opened, false).catch(() => {})
             const set = await findCurrentSet(GRILL)
             if (!set) continue
-            const { builds, languages } = await heldIn(set)
+            const { builds, languages } = await contentsOf(set)
             expect([builds, languages]).toEqual([[set.record.build], [set.record.language]])
           }
         }
