@@ -13,8 +13,8 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** A platform that answers as told, over a real socket. */
-async function platform(handler: Handler, options: Partial<ClientOptions> = {}) {
+/** Starts an HTTP server with this handler, and creates a client for it. */
+async function startPlatform(handler: Handler, options: Partial<ClientOptions> = {}) {
   const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -51,8 +51,8 @@ const order = { branch_id: 'b', selling_types: 'pickup', order_lines: [{ item_id
 
 describe('the client of the platform API', () => {
   // @feature role.customer call.headers
-  it('sends the headers of every request and fills the path', async () => {
-    const { client, seen } = await platform((_, response) => json(response, 200, { menu: [] }), {
+  it('sends the required headers and fills in the path', async () => {
+    const { client, seen } = await startPlatform((_, response) => json(response, 200, { menu: [] }), {
       token: () => 'secret',
       now: () => 0,
     })
@@ -73,8 +73,8 @@ describe('the client of the platform API', () => {
   })
 
   // @feature call.retry
-  it('repeats a request without body once when the connection breaks', async () => {
-    const { client, seen } = await platform((request, response, attempt) =>
+  it('retries a GET once if the connection breaks', async () => {
+    const { client, seen } = await startPlatform((request, response, attempt) =>
       attempt === 1 ? request.socket.destroy() : json(response, 200, { branches: [] }),
     )
     expect(await client.call(branchesCall, { params: { id: '1' } })).toEqual({ branches: [] })
@@ -82,21 +82,21 @@ describe('the client of the platform API', () => {
   })
 
   // @feature call.retry
-  it('gives up after the one repetition', async () => {
-    const { client, seen } = await platform((request) => request.socket.destroy())
+  it('gives up after one retry', async () => {
+    const { client, seen } = await startPlatform((request) => request.socket.destroy())
     expect((await failure(client.call(branchesCall, { params: { id: '1' } }))).code).toBe('network')
     expect(seen).toHaveLength(2)
   })
 
   // @feature call.no-retry
-  it('never repeats a POST by itself', async () => {
-    const { client, seen } = await platform((request) => request.socket.destroy())
+  it('never retries a POST', async () => {
+    const { client, seen } = await startPlatform((request) => request.socket.destroy())
     expect((await failure(client.call(placeOrderCall, { body: order }))).code).toBe('network')
     expect(seen).toHaveLength(1)
   })
 
-  it('calls a lost answer a timeout, and a call that was called off aborted', async () => {
-    const { client } = await platform(() => {}, { timeout: 50 })
+  it('reports a missing answer as a timeout, and a cancelled call as aborted', async () => {
+    const { client } = await startPlatform(() => {}, { timeout: 50 })
     expect((await failure(client.call(placeOrderCall, { body: order }))).code).toBe('timeout')
     const off = new AbortController()
     const call = client.call(menuCall, { params: { branchId: '1' }, signal: off.signal })
@@ -104,8 +104,8 @@ describe('the client of the platform API', () => {
     expect((await failure(call)).code).toBe('aborted')
   })
 
-  it('names the path of a wrong type in an answer', async () => {
-    const { client } = await platform((_, response) =>
+  it('reports the path of an answer’s field with a wrong type', async () => {
+    const { client } = await startPlatform((_, response) =>
       json(response, 200, { menu: [{ id: 'c', items: [{ id: 'i', price: {} }] }] }),
     )
     const error = await failure(client.call(menuCall, { params: { branchId: '1' } }))
@@ -113,8 +113,8 @@ describe('the client of the platform API', () => {
     expect(error.issues[0]?.path).toBe('menu.0.items.0.price')
   })
 
-  it('lets unknown fields pass and fills missing ones', async () => {
-    const { client } = await platform((_, response) =>
+  it('ignores unknown fields, and uses defaults for missing ones', async () => {
+    const { client } = await startPlatform((_, response) =>
       json(response, 200, { surprise: 1, menu: [{ id: 7, more: {} }] }),
     )
     const answer = await client.call(menuCall, { params: { branchId: '1' } })
@@ -122,9 +122,9 @@ describe('the client of the platform API', () => {
     expect(answer.error).toBe(0)
   })
 
-  it('keeps what the server said of a failure', async () => {
+  it('reports code, status, message and issues of an error response', async () => {
     const body = { error: 1, code: 'invalid', message: 'no', issues: [{ path: 'phone', message: 'bad' }] }
-    const { client } = await platform((_, response) => json(response, 422, body))
+    const { client } = await startPlatform((_, response) => json(response, 422, body))
     const error = await failure(client.call(placeOrderCall, { body: order }))
     expect(error).toMatchObject({
       code: 'invalid',
@@ -134,28 +134,28 @@ describe('the client of the platform API', () => {
     })
   })
 
-  it('copes with a failure that is not JSON and with an answer that is no JSON', async () => {
-    const html = await platform((_, response) => response.writeHead(502).end('<html>'))
+  it('reports errors without JSON and answers with invalid JSON', async () => {
+    const html = await startPlatform((_, response) => response.writeHead(502).end('<html>'))
     expect((await failure(html.client.call(menuCall, { params: { branchId: '1' } }))).code).toBe(
       'unavailable',
     )
-    const half = await platform((_, response) => response.writeHead(200).end('{"menu": ['))
+    const half = await startPlatform((_, response) => response.writeHead(200).end('{"menu": ['))
     expect((await failure(half.client.call(menuCall, { params: { branchId: '1' } }))).code).toBe('bad-answer')
   })
 
-  describe('a GET is repeated once', () => {
+  describe('retries', () => {
     const answers: readonly [name: string, Handler][] = [
       ['408', (_, response) => response.writeHead(408, { 'retry-after': '0' }).end()],
       ['425', (_, response) => response.writeHead(425, { 'retry-after': '0' }).end()],
       ['429', (_, response) => response.writeHead(429, { 'retry-after': '0' }).end()],
       ['500', (_, response) => response.writeHead(500, { 'retry-after': '0' }).end()],
-      ['503 without a word about when', (_, response) => response.writeHead(503).end()],
+      ['503 without Retry-After', (_, response) => response.writeHead(503).end()],
       [
-        'a moment to come back at',
+        '503 with a date in Retry-After',
         (_, response) => response.writeHead(503, { 'retry-after': new Date().toUTCString() }).end(),
       ],
       [
-        'a body that is cut',
+        'a truncated body',
         (request, response) => {
           response.writeHead(200, { 'content-length': '999' }).write('{"branches": [')
           setTimeout(() => request.socket.destroy(), 20)
@@ -163,8 +163,8 @@ describe('the client of the platform API', () => {
       ],
     ]
     // @feature call.retry-statuses
-    it.each(answers)('after %s', async (_, broken) => {
-      const { client, seen } = await platform((request, response, attempt) =>
+    it.each(answers)('repeat a GET once after %s', async (_, broken) => {
+      const { client, seen } = await startPlatform((request, response, attempt) =>
         attempt === 1 ? broken(request, response, 1) : json(response, 200, { branches: [] }),
       )
       expect(await client.call(branchesCall, { params: { id: '1' } })).toEqual({ branches: [] })
@@ -172,9 +172,9 @@ describe('the client of the platform API', () => {
     })
 
     // @feature call.retry-statuses
-    it('not before the platform asks for it', async () => {
+    it('wait for the time in Retry-After', async () => {
       const times: number[] = []
-      const { client } = await platform((_, response) => {
+      const { client } = await startPlatform((_, response) => {
         times.push(Date.now())
         response.writeHead(429, { 'retry-after': '1' }).end()
       })
@@ -184,9 +184,9 @@ describe('the client of the platform API', () => {
     })
 
     it.each(['6', '3600', 'Fri, 31 Dec 9999 23:59:59 GMT', 'soon'])(
-      'not at all where it is asked to wait for %s: nobody waits so long',
+      'do not happen if Retry-After is “%s”, which is too long or invalid',
       async (later) => {
-        const { client, seen } = await platform((_, response) =>
+        const { client, seen } = await startPlatform((_, response) =>
           response.writeHead(503, { 'retry-after': later }).end(),
         )
         expect((await failure(client.call(branchesCall, { params: { id: '1' } }))).code).toBe('unavailable')
@@ -194,8 +194,8 @@ describe('the client of the platform API', () => {
       },
     )
 
-    it('and nothing that changes something, whatever became of it', async () => {
-      const { client, seen } = await platform((_, response) =>
+    it('never repeat a call that changes something', async () => {
+      const { client, seen } = await startPlatform((_, response) =>
         response.writeHead(503, { 'retry-after': '0' }).end(),
       )
       await failure(client.call(placeOrderCall, { body: order }))
@@ -209,38 +209,41 @@ describe('the client of the platform API', () => {
     message: 'no',
   })
   // @feature routing.unauthorised error.unauthorised
-  it.each([401, 403])('tells of %i that the diner has to log in', async (status) => {
-    let told = 0
-    const { client } = await platform((_, response) => json(response, status, refused(status)), {
-      onUnauthorized: () => told++,
+  it.each([401, 403])('reports that a login is required for a %i of the platform', async (status) => {
+    let reported = 0
+    const { client } = await startPlatform((_, response) => json(response, status, refused(status)), {
+      onUnauthorized: () => reported++,
     })
     await failure(client.call(accountCalls.orderById, { params: { orderId: '1' } }))
-    expect(told).toBe(1)
+    expect(reported).toBe(1)
   })
 
-  it.each([401, 403])('a %i that the platform did not write ends no session', async (status) => {
-    let told = 0
-    const { client } = await platform(
-      (_, response, attempt) => {
-        if (attempt === 1) {
-          response.writeHead(status).end('<html>Sign in to the hotel</html>')
-          return
-        }
-        response.setHeader('Sufra-Answer', 'edge')
-        json(response, status, refused(status))
-      },
-      { onUnauthorized: () => told++ },
-    )
-    for (let attempt = 1; attempt <= 2; attempt++) {
-      const error = await failure(client.call(accountCalls.orderById, { params: { orderId: '1' } }))
-      expect(error).toMatchObject({ code: 'bad-answer', answer: null, issues: [] })
-    }
-    expect(told).toBe(0)
-  })
+  it.each([401, 403])(
+    'does not report that a login is required for a %i that the platform did not send',
+    async (status) => {
+      let reported = 0
+      const { client } = await startPlatform(
+        (_, response, attempt) => {
+          if (attempt === 1) {
+            response.writeHead(status).end('<html>Sign in to the hotel</html>')
+            return
+          }
+          response.setHeader('Sufra-Answer', 'edge')
+          json(response, status, refused(status))
+        },
+        { onUnauthorized: () => reported++ },
+      )
+      for (let attempt = 1; attempt <= 2; attempt++) {
+        const error = await failure(client.call(accountCalls.orderById, { params: { orderId: '1' } }))
+        expect(error).toMatchObject({ code: 'bad-answer', answer: null, issues: [] })
+      }
+      expect(reported).toBe(0)
+    },
+  )
 
-  it('believes nothing that an edge says in the platform’s place', async () => {
+  it('does not trust answers that an edge sends instead of the platform', async () => {
     const body = { error: 1, code: 'invalid', message: 'no', issues: [{ path: 'phone', message: 'bad' }] }
-    const { client } = await platform((_, response, attempt) => {
+    const { client } = await startPlatform((_, response, attempt) => {
       response.setHeader('Sufra-Answer', 'edge')
       json(response, attempt === 1 ? 400 : 200, attempt === 1 ? body : { order: {}, secret: 's' })
     })
@@ -250,8 +253,8 @@ describe('the client of the platform API', () => {
     }
   })
 
-  it('refuses to call a path whose parameter is missing', async () => {
-    const { client, seen } = await platform((_, response) => json(response, 200, {}))
+  it('throws if a parameter of the path is missing', async () => {
+    const { client, seen } = await startPlatform((_, response) => json(response, 200, {}))
     await expect(client.call(menuCall, {})).rejects.toThrow('branchId')
     expect(seen).toHaveLength(0)
   })

@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a visit reports', () => {
-  it('goes where the contract says, as the contract says', async () => {
+describe('the reports of a visit', () => {
+  it('have the path, headers and body of the contract', async () => {
     expect(visitPath('b 1')).toBe(visitCall.path.replace(':id', 'b%201'))
     expect(REACH_PATH).toBe(bannersReachCall.path)
     expect(await reportVisit('b1')).toBe(true)
@@ -50,14 +50,14 @@ describe('what a visit reports', () => {
     })
   })
 
-  it('carries the token of the customer of this business', async () => {
+  it('contain the token of the customer of this business', async () => {
     const { api } = document.documentElement.dataset
     const user = { id: 'c1', business_id: 'u1' }
-    const kept: Record<string, string> = {
+    const stored: Record<string, string> = {
       okmenu_auth_u1: JSON.stringify({ token: 'of u1', user }),
       okmenu_auth_u2: JSON.stringify({ token: 'of another business', user }),
     }
-    vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null })
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
     for (const business of ['u1', 'u2', 'u3']) {
       vi.stubGlobal('document', { documentElement: { dataset: { api, business }, lang: 'en' } })
       await reportVisit('b1')
@@ -65,7 +65,7 @@ describe('what a visit reports', () => {
     expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer of u1', undefined, undefined])
   })
 
-  it('never throws: a platform that fails is told as false, and asked once', async () => {
+  it('return false without a retry if the platform fails', async () => {
     status = 500
     expect(await reportVisit('b1')).toBe(false)
     expect(seen).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('what a visit reports', () => {
     expect(await reportBannerViews('b1', ['x'])).toBe(false)
   })
 
-  it('counts as sent by a page that is left, whose requests go on though they seem to fail', async () => {
+  it('count as sent if the page is being left, because requests then seem to fail but continue', async () => {
     const documentElement = { dataset: { api: 'http://127.0.0.1:1' }, lang: '' }
     vi.stubGlobal('document', { documentElement, hidden: true })
     expect(await reportVisit('b1')).toBe(true)

@@ -11,12 +11,12 @@ const failure = (code: ErrorCode): ErrorResponse => ({
   total: null,
 })
 
-/** Status, code of a well-formed failure in the body (null: the body is none), made by an edge? */
+/** Status, code of the error response in the body (null: none), whether an edge sent it, and the verdict. */
 const CASES: readonly [status: number, code: ErrorCode | null, edge: boolean, Verdict][] = [
   [200, null, false, 'answered'],
   [201, null, false, 'answered'],
   [200, null, true, 'unknown'],
-  // The platform's own.
+  // Refusals by the platform.
   [400, 'invalid', false, 'refused'],
   [401, 'unauthorized', false, 'refused'],
   [403, 'forbidden', false, 'refused'],
@@ -33,13 +33,13 @@ const CASES: readonly [status: number, code: ErrorCode | null, edge: boolean, Ve
   [400, 'internal', false, 'unknown'],
   [503, 'unavailable', false, 'unknown'],
   [502, 'unavailable', false, 'unknown'],
-  // Servers on the way gave the request up; whether they forwarded it is anybody's guess.
+  // Sent by servers in between, which may have forwarded the request.
   [408, 'invalid', false, 'unknown'],
   [425, 'invalid', false, 'unknown'],
   [408, null, false, 'unknown'],
   [502, null, false, 'unknown'],
   [504, null, false, 'unknown'],
-  // Captive portals, firewalls and CDNs answer in their own words.
+  // Captive portals, firewalls and CDNs send bodies that are not in the contract.
   [204, null, true, 'unknown'],
   [302, null, false, 'unknown'],
   [304, 'invalid', false, 'unknown'],
@@ -50,7 +50,7 @@ const CASES: readonly [status: number, code: ErrorCode | null, edge: boolean, Ve
   [413, null, false, 'unknown'],
   [429, null, false, 'unknown'],
   [511, null, false, 'unknown'],
-  // An edge's word is never the platform's, however well it is formed.
+  // A response of an edge is not a refusal by the platform, even if it is well-formed.
   [400, 'invalid', true, 'unknown'],
   [401, 'unauthorized', true, 'unknown'],
   [413, 'too-large', true, 'unknown'],
@@ -59,12 +59,15 @@ const CASES: readonly [status: number, code: ErrorCode | null, edge: boolean, Ve
 ]
 
 // @feature call.order-outcome
-test.each(CASES)('%i with %s in its body, made by an edge: %s: %s', (status, code, edge, verdict) => {
-  const mark = edge ? 'edge' : null
-  expect(classifyAnswer({ status, mark, failure: code && failure(code) })).toBe(verdict)
-})
+test.each(CASES)(
+  'status %i with error code %s (sent by an edge: %s) is %s',
+  (status, code, edge, verdict) => {
+    const mark = edge ? 'edge' : null
+    expect(classifyAnswer({ status, mark, failure: code && failure(code) })).toBe(verdict)
+  },
+)
 
-test('no 5xx, and nothing that is marked, is ever a refusal', () => {
+test('a 5xx or a response marked by an edge is never a refusal', () => {
   for (const code of errorCodes) {
     for (let status = 500; status < 600; status++)
       expect(classifyAnswer({ status, mark: null, failure: failure(code) })).toBe('unknown')

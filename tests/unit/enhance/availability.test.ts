@@ -41,28 +41,36 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const order = () => document.querySelectorAll('.section').map(({ attributes }) => attributes.id)
-const off = (name: string) => document.querySelectorAll(`${name}[data-off]`).length
+const sectionIds = () => document.querySelectorAll('.section').map(({ attributes }) => attributes.id)
+const countOff = (name: string) => document.querySelectorAll(`${name}[data-off]`).length
 
 // @feature menu.category-pin
-test('a menu left open overnight shows the next day’s menu', () => {
+test('a menu that stays open overnight changes to that of the next day', () => {
   showAvailability(page, SATURDAY_EVENING, true)
-  expect([order(), off('section'), off('li')]).toEqual([['saturday', 'always', 'sunday'], 1, 1])
+  expect([sectionIds(), countOff('section'), countOff('li')]).toEqual([
+    ['saturday', 'always', 'sunday'],
+    1,
+    1,
+  ])
   showAvailability(page, SUNDAY_MORNING, false)
   expect(document.documentElement.dataset.day).toBe('sunday')
-  expect([order(), off('section'), off('li')]).toEqual([['sunday', 'always', 'saturday'], 1, 1])
+  expect([sectionIds(), countOff('section'), countOff('li')]).toEqual([
+    ['sunday', 'always', 'saturday'],
+    1,
+    1,
+  ])
   expect(document.getElementById('saturday')?.dataset.off).toBe('')
 })
 
-test('within a day nothing on the menu moves', () => {
+test('the order of the menu does not change within a day', () => {
   showAvailability(page, SATURDAY_EVENING, true)
   const [always] = document.querySelectorAll('#always')
   always?.setAttribute('data-availability', JSON.stringify([[{ window: { from: '08:00', to: '20:30' } }]]))
   showAvailability(page, SATURDAY_EVENING + 3_600_000, false)
-  expect([order(), off('section')]).toEqual([['saturday', 'always', 'sunday'], 1])
+  expect([sectionIds(), countOff('section')]).toEqual([['saturday', 'always', 'sunday'], 1])
 })
 
-test('a banner is shown on the days of its target; without banners there is no list', () => {
+test('a banner is shown while its target is available, and the list is hidden without banners', () => {
   const evening: TimeLimit[] = [{ window: { from: '18:00', to: null } }]
   const banner = (id: string, limits: readonly (readonly TimeLimit[])[]) =>
     `<li data-banner="${id}" data-availability='${JSON.stringify(limits)}'></li>`
@@ -80,7 +88,7 @@ test('a banner is shown on the days of its target; without banners there is no l
   expect(shown()).toEqual(['saturday', 'evening'])
   showAvailability(page, SUNDAY_MORNING, false)
   expect(shown()).toBeNull()
-  // Within a day nothing moves.
+  // Nothing changes within a day.
   showAvailability(page, SUNDAY_MORNING + 12 * 3_600_000, false)
   expect(shown()).toBeNull()
   showAvailability(page, SUNDAY_MORNING + 12 * 3_600_000, true)
@@ -107,22 +115,22 @@ test('the page of an item that cannot be ordered shows below its name when it is
     `<html data-day="sunday"><body><article data-availability='${saturday}'><div class="dish"><h1>Tea</h1><p>Black</p></div></article></body></html>`,
   )
   vi.stubGlobal('document', document)
-  const said = () =>
+  const texts = () =>
     [...(document.querySelector('.dish')?.children ?? [])].map(({ textContent }) => textContent)
   showAvailability(page, SUNDAY_MORNING, true)
-  expect(said()).toEqual(['Tea', 'On Saturday', 'Black'])
+  expect(texts()).toEqual(['Tea', 'On Saturday', 'Black'])
   showAvailability(page, SUNDAY_MORNING + 60_000, false)
-  expect(said()).toEqual(['Tea', 'On Saturday', 'Black'])
+  expect(texts()).toEqual(['Tea', 'On Saturday', 'Black'])
   showAvailability(page, SATURDAY_EVENING, false)
-  expect(said()).toEqual(['Tea', 'Black'])
+  expect(texts()).toEqual(['Tea', 'Black'])
 })
 
-test('a closed venue that takes orders for later shows the menu at its opening, with the day', () => {
+test('a closed venue that accepts scheduled orders shows the menu at its next opening, with the day', () => {
   const day = { closed: false, shifts: [{ from: 480, to: 1080 }] }
   const scheduled = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
   const later = { hours: { saturday: day, sunday: day }, scheduled }
   showAvailability({ ...page, later }, SATURDAY_EVENING, true)
-  expect([order(), off('section')]).toEqual([['sunday', 'always', 'saturday'], 1])
+  expect([sectionIds(), countOff('section')]).toEqual([['sunday', 'always', 'saturday'], 1])
 
   const noon = JSON.stringify([[{ window: { from: '12:00', to: null } }]])
   document = createDocument(`<html><body><div data-availability='${noon}'></div></body></html>`)

@@ -14,18 +14,18 @@ const english: Pick<PageData, 'locale' | 'numbers' | 'itemsInCart'> = {
   numbers: 'en',
   itemsInCart: { one: '{{number}} item', other: '{{number}} items' },
 }
-const said = (lines: readonly CartLine[], shop: Shop | undefined = shopOf(), page = english) =>
+const summaryText = (lines: readonly CartLine[], shop: Shop | undefined = shopOf(), page = english) =>
   cartSummary(lines, page, NOON, shop).text.replaceAll('\u00a0', ' ')
 
 test('the bar shows the number of units and their price', () => {
-  expect(said([lineOf(hummus())])).toBe('1 item · KWD 1.200')
-  expect(said([lineOf(hummus()), lineOf(fattoush(), {}, 2)])).toBe('3 items · KWD 4.500')
+  expect(summaryText([lineOf(hummus())])).toBe('1 item · KWD 1.200')
+  expect(summaryText([lineOf(hummus()), lineOf(fattoush(), {}, 2)])).toBe('3 items · KWD 4.500')
 })
 
 test('the price includes discounts', () => {
   const allMenu = { id: 'd', type: 'percent' as const, value: 10 }
   const shop = shopOf({ discounts: { allMenu, items: {}, categories: {} } })
-  expect(said([lineOf(hummus())], shop)).toBe('1 item · KWD 1.080')
+  expect(summaryText([lineOf(hummus())], shop)).toBe('1 item · KWD 1.080')
 })
 
 test('items that cannot be ordered here or now are not counted', () => {
@@ -36,7 +36,7 @@ test('items that cannot be ordered here or now are not counted', () => {
 })
 
 test('no price is shown if the venue hides prices, or before prices are known', () => {
-  expect(said([lineOf(hummus(), {}, 2)], shopOf({ hidePrice: true }))).toBe('2 items')
+  expect(summaryText([lineOf(hummus(), {}, 2)], shopOf({ hidePrice: true }))).toBe('2 items')
   expect(cartSummary([lineOf(hummus(), {}, 2)], english, NOON, undefined).text).toBe('2 items')
 })
 
@@ -46,6 +46,6 @@ test('numbers and plural forms are in the language of the page', () => {
     numbers: 'ar-u-nu-arab',
     itemsInCart: { two: 'صنفان', few: '{{number}} أصناف', other: '{{number}} صنف' },
   }
-  expect(said([lineOf(hummus(), {}, 2)], shopOf(), arabic)).toMatch(/^صنفان · .*٢٫٤٠٠/)
-  expect(said([lineOf(hummus(), {}, 3)], shopOf(), arabic)).toMatch(/٣.* أصناف · .*٣٫٦٠٠/)
+  expect(summaryText([lineOf(hummus(), {}, 2)], shopOf(), arabic)).toMatch(/^صنفان · .*٢٫٤٠٠/)
+  expect(summaryText([lineOf(hummus(), {}, 3)], shopOf(), arabic)).toMatch(/٣.* أصناف · .*٣٫٦٠٠/)
 })

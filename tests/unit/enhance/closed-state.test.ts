@@ -11,7 +11,7 @@ const tomorrow = { thursday: { closed: false, shifts: [ALL_DAY] } }
 const open = Object.fromEntries(weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }]))
 
 // @feature cart.scheduled
-test('a closed venue takes no orders, except for later or as parcels, by the same rules as cart and checkout', () => {
+test('a closed venue accepts only scheduled orders and parcels, by the same rules as cart and checkout', () => {
   for (const hours of [open, tomorrow, {}])
     for (const on of [false, true])
       for (const maxAdvance of [60, 1440])

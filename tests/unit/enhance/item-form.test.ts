@@ -44,7 +44,7 @@ test.each([
   ['text', 'ar', '٢', '٢', '١'],
   ['text', 'ar', '٢', '2', '١'],
 ] as const)(
-  'a full group takes no more, counted in a %s field in the digits of %s: %s and %s',
+  'a quantity is reduced to the maximum of its group in a %s field with digits of %s: %s and %s',
   async (type, locale, two, typed, left) => {
     const { fields } = kebabForm(type, locale, two)
     const [white, dark] = fields

@@ -4,7 +4,7 @@ import { fakePage } from '../../helpers/page/fake-page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the page after the reload for a new menu is recognized, and no page after it', () => {
+test('the reload for a new menu is recognized once', () => {
   fakePage()
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
@@ -14,7 +14,7 @@ test('the page after the reload for a new menu is recognized, and no page after 
   expect([wasReloadedForNewMenu(), wasReloadedForNewMenu()]).toEqual([true, false])
 })
 
-test('a browser without storage loads the new menu, too', () => {
+test('a browser without storage is reloaded for a new menu, too', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('sessionStorage', undefined)

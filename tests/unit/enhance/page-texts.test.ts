@@ -42,8 +42,8 @@ describe('the opening state', () => {
   const text = (weekday: 'monday' | 'sunday' | 'wednesday', minute: number) => {
     const date = { monday: '2026-01-05', wednesday: '2026-01-07', sunday: '2026-01-11' }[weekday]
     const at = { weekday, minute, date }
-    const { text: said, open } = openingText(week, at, { messages, numbers: 'en', days: ['Monday'] })
-    return [open, plain(said)]
+    const { text: shown, open } = openingText(week, at, { messages, numbers: 'en', days: ['Monday'] })
+    return [open, plain(shown)]
   }
   it('shows the closing time, or the day and time of opening', () => {
     expect(text('monday', 700)).toEqual([true, 'openUntil 11:00 PM'])
@@ -61,7 +61,7 @@ describe('the opening state', () => {
 
 describe('the changes of a new menu to the cart', () => {
   const line = (name: string) => ({ item: { name: { en: name } } }) as unknown as CartLine
-  it('are one sentence for each kind, or nothing', () => {
+  it('are summarized in one sentence for each kind', () => {
     const page = { locale: 'en', locales: ['en'], messages }
     expect(cartChangesText({ left: [], changes: [] }, page)).toBe('')
     const news = {

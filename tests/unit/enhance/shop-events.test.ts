@@ -126,30 +126,30 @@ describe('the event bus', () => {
 
   test('delivers events once and in order, including those from before the first listener', async () => {
     const { emit, listen } = await fresh()
-    const heard: string[] = []
+    const received: string[] = []
     emit({ kind: 'page_view' })
     emit({ kind: 'view_item', itemId: 'a' })
-    listen(({ kind }) => heard.push(kind))
+    listen(({ kind }) => received.push(kind))
     emit({ kind: 'add_to_cart', line: line(1) })
-    expect(heard).toEqual(['page_view', 'view_item', 'add_to_cart'])
+    expect(received).toEqual(['page_view', 'view_item', 'add_to_cart'])
   })
 
   test('stores a limited number of events while there is no listener', async () => {
     const { emit, listen } = await fresh()
     for (let i = 0; i < 1000; i++) emit({ kind: 'view_item', itemId: String(i) })
-    const heard: EmittedEvent[] = []
-    listen((moment) => heard.push(moment))
-    expect(heard).toHaveLength(20)
+    const received: EmittedEvent[] = []
+    listen((moment) => received.push(moment))
+    expect(received).toHaveLength(20)
   })
 
   test('delivers and stores nothing for listeners that have stopped', async () => {
     const { emit, listen } = await fresh()
-    const heard: string[] = []
-    const stop = listen(({ kind }) => heard.push(kind))
+    const received: string[] = []
+    const stop = listen(({ kind }) => received.push(kind))
     stop()
     emit({ kind: 'page_view' })
-    listen(({ kind }) => heard.push(kind))
-    expect(heard).toEqual([])
+    listen(({ kind }) => received.push(kind))
+    expect(received).toEqual([])
   })
 })
 
@@ -161,12 +161,12 @@ describe('the cart', () => {
   test('reports added items with their quantity', async () => {
     const { listen } = await import('../../../src/stores/tracking/events.ts')
     const { cartFor } = await import('../../../src/stores/cart/cart.ts')
-    const heard: EmittedEvent[] = []
-    listen((moment) => heard.push(moment))
+    const received: EmittedEvent[] = []
+    listen((moment) => received.push(moment))
     const cart = cartFor('events-cart')
     cart.add(line(1))
     cart.add(line(2))
     cart.setCount(line(1).key, 7)
-    expect(heard.map((moment) => moment.kind === 'add_to_cart' && moment.line.count)).toEqual([1, 2])
+    expect(received.map((moment) => moment.kind === 'add_to_cart' && moment.line.count)).toEqual([1, 2])
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** The module as a process with this environment loads it. */
+/** Loads the module with these environment variables. */
 async function load(env: { seed?: string; extent?: string | undefined }) {
   vi.resetModules()
   vi.stubEnv('SUFRA_SEED', env.seed)
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('sample', () => {
-  it('chooses the same members for the same seed, others for another, in the order of the list', async () => {
+  it('returns the same members for the same seed, and others for another seed, in the order of the list', async () => {
     const first = (await load({ seed: '7' })).sample(letters, 5)
     const module = await load({ seed: '7' })
     module.sample(letters, 2)
@@ -27,36 +27,36 @@ describe('sample', () => {
     expect((await load({ seed: '8' })).sample(letters, 5)).not.toEqual(first)
   })
 
-  it('reaches every member', async () => {
+  it('can return every member', async () => {
     const seen = new Set<string>()
     for (let seed = 0; seed < 60; seed++)
       for (const letter of (await load({ seed: String(seed) })).sample(letters, 5)) seen.add(letter)
     expect(seen.size).toBe(letters.length)
   })
 
-  it('takes the whole list at night, or where it asks for as many', async () => {
+  it('returns the whole list at night, or if as many are requested', async () => {
     expect((await load({ seed: '7' })).sample(letters, 26)).toEqual(letters)
     expect((await load({ seed: '7', extent: 'nightly' })).sample(letters, 5)).toEqual(letters)
   })
 })
 
-describe('cases', () => {
-  it('are a tenth in quick runs, a quarter in full ones, all at night, and never none', async () => {
-    const tried = async (extent?: string) => [1, 1000].map((await load({ extent })).scaledCount)
-    expect(await tried()).toEqual([1, 100])
-    expect(await tried('full')).toEqual([1, 250])
-    expect(await tried('nightly')).toEqual([1, 1000])
+describe('scaledCount', () => {
+  it('is a tenth in quick runs, a quarter in full runs, everything at night, and at least one', async () => {
+    const counts = async (extent?: string) => [1, 1000].map((await load({ extent })).scaledCount)
+    expect(await counts()).toEqual([1, 100])
+    expect(await counts('full')).toEqual([1, 250])
+    expect(await counts('nightly')).toEqual([1, 1000])
   })
 })
 
 describe('the seed', () => {
-  it('is made up once and left in the environment for other processes', async () => {
+  it('is chosen once and stored in the environment for other processes', async () => {
     const { seed } = await load({})
     expect(seed).toMatch(/^\d+$/)
     expect(process.env.SUFRA_SEED).toBe(seed)
   })
 
-  it('is printed once by a file that uses it, and by no other', async () => {
+  it('is printed once, and only by files that use it', async () => {
     const { sample, seededRandom } = await load({ seed: '7' })
     expect(console.info).not.toHaveBeenCalled()
     sample(letters, 3)
@@ -66,7 +66,7 @@ describe('the seed', () => {
 })
 
 describe('seededRandom', () => {
-  it('gives numbers from 0 up to 1 that depend on the seed and the purpose', async () => {
+  it('returns numbers from 0 to 1 that depend on seed and purpose', async () => {
     const { seededRandom } = await load({ seed: '7' })
     const take = (purpose: string) => Array.from({ length: 100 }, seededRandom(purpose))
     const numbers = take('a')
@@ -79,10 +79,10 @@ describe('seededRandom', () => {
   })
 })
 
-describe('spread', () => {
-  it('gives one number in each part, in an order that the seed decides', async () => {
-    const { stratifiedRandom: spread } = await load({ seed: '7' })
-    const numbers = spread(20, 'a')
+describe('stratifiedRandom', () => {
+  it('returns one number in each part, in an order that depends on the seed', async () => {
+    const { stratifiedRandom } = await load({ seed: '7' })
+    const numbers = stratifiedRandom(20, 'a')
     const parts = numbers.map((number) => Math.floor(number * 20))
     expect([...parts].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, part) => part))
     expect(parts).not.toEqual([...parts].sort((a, b) => a - b))

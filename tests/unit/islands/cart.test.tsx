@@ -116,17 +116,17 @@ describe('a line', () => {
   test.each([
     ['sold out', hummus({ soldOut: true }), 'Sold out'],
     [
-      'not sold this way',
+      'not sold under the order type',
       hummus({ types: { ...hummus().types, dine_in: false } }),
       'Not available for this type of order',
     ],
     [
-      'not now',
+      'not available now',
       hummus({ gates: [{ window: { status: true, from: '18:00', to: '20:00' }, branches: {} }] }),
       'Not available at the time you chose',
     ],
-    ['with new choices', kebab(), 'Options have changed. Edit this item to order it.'],
-  ])('that is %s shows why it cannot be ordered, and can still be removed', async (_, item, message) => {
+    ['subject to new choices', kebab(), 'Options have changed. Edit this item to order it.'],
+  ])('shows why it cannot be ordered, and can be removed, if it is %s', async (_, item, message) => {
     const { screen } = await openCart([lineOf(item)], { menu: menuOf(shopOf(), item) })
     const { one, all, text } = screen()
     expect(all('listitem')[0]).toContain(message)
@@ -136,7 +136,7 @@ describe('a line', () => {
     expect(one('button', 'Go to checkout').disabled).toBe(true)
   })
 
-  test('that was removed can be restored, and the total is announced', async () => {
+  test('can be restored after its removal, and the new total is announced', async () => {
     const line = lineOf(hummus())
     const { cart, screen } = await openCart([line, lineOf(fattoush())])
     cart.remove(line.key)
@@ -194,7 +194,7 @@ describe('the summary', () => {
     expect(screen().text).toMatch(/Total KWD.1\.200 Includes VAT 20% KWD.0\.200/)
   })
 
-  test('says that the venue is closed, and disables the checkout', async () => {
+  test('shows that the venue is closed, and disables the checkout', async () => {
     const { screen } = await openCart([lineOf(hummus())], { shop: shopOf({ hours: {} }) })
     expect(screen().one('button', 'Go to checkout').disabled).toBe(true)
     expect(screen().text).toContain('Closed now')
@@ -234,7 +234,7 @@ describe('the changes of a new menu', () => {
     expect(screen().text).not.toContain('The menu has changed')
   })
 
-  test('are listed for another branch, too', async () => {
+  test('are listed after a change of branch, too', async () => {
     const shop = shopOf({ userId: 'moving' })
     await openCart([lineOf(hummus())], { shop })
     const there = { ...shop, branchId: 'b2' }
@@ -258,7 +258,7 @@ describe('suggestions', () => {
     expect(() => screen().one('button', 'Add fattoush')).toThrow('0 elements')
   })
 
-  test('show the lowest of several prices as such', async () => {
+  test('show the lowest of several prices, marked as the lowest', async () => {
     const sizes = [LARGE, { ...LARGE, id: 'small', price: 1_400 }]
     const menu = menuOf(shopOf(), hummus(), fattoush({ labels: sizes }))
     const { screen } = await openCart([lineOf(hummus())], { menu, suggested: ['fattoush'] })

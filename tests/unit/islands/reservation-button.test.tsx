@@ -14,8 +14,8 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse(`${TODAY}T09:00:00Z`) }))
 afterEach(() => vi.useRealTimers())
 
 let carts = 0
-/** The text of the button for a number of wreaths. */
-async function buttonOf(payload: ReservePayload, wreaths: number) {
+/** Returns a function that renders the button for a number of wreaths and returns its text. */
+async function createButton(payload: ReservePayload, wreaths: number) {
   const page = fakePage()
   page.client.answer(reservationSlotsCall, () =>
     slotsOn(TODAY, { '18:00': payload.settings.type === 'reserv_service' ? 9 : ['t1'] }),
@@ -35,24 +35,24 @@ const service = (countryCode: string) => ({ ...servicePayload(), countryCode })
 describe.each(['DE', 'FR', 'GB'])('at a venue in %s', (country) => {
   // @feature language.order-button
   test.each(languages)(
-    'the button says that a reservation with a price obliges to pay (%s)',
+    'the button states that a reservation with a price obliges to pay (%s)',
     async (locale) => {
       const t = translatorFor(locale)
-      const reserve = await buttonOf(withDishes(country), 1)
+      const reserve = await createButton(withDishes(country), 1)
       expect(reserve(locale)).toBe(t('reservation:confirm.withItemsObliged'))
-      const book = await buttonOf(service(country), 1)
+      const book = await createButton(service(country), 1)
       expect(book(locale)).toBe(t('reservation:confirm.serviceObliged'))
     },
   )
 
-  test('a table alone is free', async () => {
-    expect((await buttonOf(withDishes(country), 0))('en')).toBe('Reserve table')
+  test('the button of a free table does not mention payment', async () => {
+    expect((await createButton(withDishes(country), 0))('en')).toBe('Reserve table')
   })
 })
 
-test('other countries need no such text, but German always has it', async () => {
-  const reserve = await buttonOf(withDishes('KW'), 1)
+test('in other countries the button has the usual text, except in German', async () => {
+  const reserve = await createButton(withDishes('KW'), 1)
   expect([reserve('en'), reserve('de')]).toEqual(['Reserve and order', 'Zahlungspflichtig reservieren'])
-  const book = await buttonOf(service('CH'), 1)
+  const book = await createButton(service('CH'), 1)
   expect([book('en'), book('de')]).toEqual(['Book now', 'Zahlungspflichtig buchen'])
 })

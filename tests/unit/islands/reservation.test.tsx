@@ -43,7 +43,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const free = (slots: ReturnType<typeof slotsOn>) => page.client.answer(reservationSlotsCall, () => slots)
+const answerSlots = (slots: ReturnType<typeof slotsOn>) =>
+  page.client.answer(reservationSlotsCall, () => slots)
 const issue = (path: string, reason: string) => ({ path, message: path, reason })
 
 describe('the reservation form', () => {
@@ -66,7 +67,7 @@ describe('the reservation form', () => {
   }
 
   test('shows days, times, tables and their state', async () => {
-    free(slotsOn(TODAY, { '18:00': ['t1', 't2'], '19:00': ['t2'] }))
+    answerSlots(slotsOn(TODAY, { '18:00': ['t1', 't2'], '19:00': ['t2'] }))
     const { screen } = await openForm()
     const { one, text } = screen()
     expect(one('radio', 'Today').attributes).toHaveProperty('checked')
@@ -79,8 +80,8 @@ describe('the reservation form', () => {
     expect(text).toContain('Up to 4 people')
   })
 
-  test('says that a table is too small for the party', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+  test('shows that a table is too small for the party', async () => {
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { model, screen } = await openForm()
     model.place.setPeople(3)
     expect(screen().text).toContain('Too small for your party')
@@ -89,7 +90,7 @@ describe('the reservation form', () => {
   })
 
   test('shows errors at the fields', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { model, screen } = await openForm()
     model.set({ name: '', phone: '12' })
     await model.reserve()
@@ -103,32 +104,32 @@ describe('the reservation form', () => {
   })
 
   test('requires an item if a service is booked', async () => {
-    free(slotsOn(TODAY, { '19:00': 9 }))
+    answerSlots(slotsOn(TODAY, { '19:00': 9 }))
     const { model, screen } = await openForm(servicePayload())
     await model.reserve()
     expect(screen().all('alert')).toEqual(['Choose what you would like to book'])
   })
 
   test('announces which time replaced the chosen one', async () => {
-    free(slotsOn(TODAY, { '18:00': [], '19:00': [] }))
+    answerSlots(slotsOn(TODAY, { '18:00': [], '19:00': [] }))
     const { model, screen } = await openForm()
     model.place.setTime('18:00')
-    free(slotsOn(TODAY, { '19:00': [] }))
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     await model.place.refresh()
     expect(screen().text).toMatch(
       /May 6.*6:00.PM is no longer free for 2 people The next free time is .*7:00.PM\. We’ve selected it for you below\./,
     )
-    free(slotsOn(TODAY, {}))
+    answerSlots(slotsOn(TODAY, {}))
     await model.place.refresh()
     expect(screen().text).toContain('Nothing is free for 2 people on that day')
     expect(screen().one('button', 'Reserve table').disabled).toBe(true)
   })
 
-  test('says which table is no longer free', async () => {
-    free(slotsOn(TODAY, { '18:00': [] }))
+  test('shows which table is no longer free', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': [] }))
     const { model, screen } = await openForm()
     model.place.setTable('t2')
-    free(slotsOn(TODAY, { '18:00': ['t2'] }))
+    answerSlots(slotsOn(TODAY, { '18:00': ['t2'] }))
     await model.place.refresh()
     expect(screen().text).toContain('Table 2 isn’t free for you at that time')
     expect(screen().one('radio', 'Any table').attributes).toHaveProperty('checked')
@@ -137,8 +138,8 @@ describe('the reservation form', () => {
   test.each([
     ['no connection', lost('network'), 'You’re offline.'],
     ['no answer in time', lost('timeout'), 'We didn’t get a reply in time.'],
-    ['a gateway', lost('unavailable'), 'We didn’t get a reply in time.'],
-    ['too many tries', refusal('rate-limited'), 'Too many attempts.'],
+    ['an answer of a gateway', lost('unavailable'), 'We didn’t get a reply in time.'],
+    ['too many attempts', refusal('rate-limited'), 'Too many attempts.'],
     [
       'the table is taken',
       refusal('conflict', { issues: [issue('table_id', 'taken')] }),
@@ -165,14 +166,14 @@ describe('the reservation form', () => {
       'not taking reservations right now',
     ],
     [
-      'a wrong name',
+      'an invalid name',
       refusal('invalid', { issues: [issue('name', 'too-long')] }),
       'Please check what you entered.',
     ],
-    ['our own fault', refusal('internal'), 'We didn’t get a reply in time.'],
-    ['a session that ended', refusal('unauthorized'), 'Something went wrong on our side.'],
+    ['a server error', refusal('internal'), 'We didn’t get a reply in time.'],
+    ['an expired session', refusal('unauthorized'), 'Something went wrong on our side.'],
   ])('shows why nothing was reserved: %s', async (_, error, message) => {
-    free(slotsOn(TODAY, { '18:00': 9 }))
+    answerSlots(slotsOn(TODAY, { '18:00': 9 }))
     const { screen } = await refusedWith(error, servicePayload())
     const title = isOutcomeUnknown(error)
       ? 'We don’t know whether your reservation arrived'
@@ -184,8 +185,8 @@ describe('the reservation form', () => {
     expect(screen().one('button', 'Book now').disabled).toBe(false)
   })
 
-  test('says that it includes an order if items with a price are chosen', async () => {
-    free(slotsOn(TODAY, { '18:00': ['t1'] }))
+  test('states that it includes an order if items with a price are chosen', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': ['t1'] }))
     const { model, screen } = await openForm(payloadOf({ withItems: true }))
     expect(screen().all('button')).toContain('Reserve table')
     model.setCount('wreath ', 1)
@@ -193,8 +194,8 @@ describe('the reservation form', () => {
     expect(screen('de').all('button')).toContain('Zahlungspflichtig reservieren')
   })
 
-  test('shows the current total of the platform', async () => {
-    free(slotsOn(TODAY, { '18:00': 9 }))
+  test('shows the new total from the platform', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': 9 }))
     const changes = [{ index: 0, item_id: 'wreath', state: 'price' as const, old_price: 3.8, new_price: 4 }]
     const { screen } = await refusedWith(refusal('changed', { changes, total: '8.000' }), servicePayload())
     expect(screen().all('alert').join()).toMatch(/The total is now KWD.8\.000\./)
@@ -202,7 +203,7 @@ describe('the reservation form', () => {
   })
 
   test('is disabled while it is sent', async () => {
-    free(slotsOn(TODAY, { '18:00': [] }))
+    answerSlots(slotsOn(TODAY, { '18:00': [] }))
     const { model, screen } = await openForm()
     const held = page.client.hold(reserveTableCall)
     const reserving = model.reserve()
@@ -219,7 +220,7 @@ describe('the reservation form', () => {
     expect(screen().one('textbox', 'Name').disabled).toBe(false)
   })
 
-  test('shows if nothing can be reserved, and if that is unknown', async () => {
+  test('shows that nothing can be reserved, or that the times did not load', async () => {
     page.client.answer(reservationSlotsCall, () => ({ date: null, slots: [], dates: [], today: TODAY }))
     expect((await openForm()).screen().text).toContain('No reservations available right now')
     page.client.answer(reservationSlotsCall, () => {
@@ -247,7 +248,7 @@ describe('a reservation', () => {
         renderScreen(<ReservationStatusContent model={model} payload={payload} />, locale),
     }
   }
-  const is = (part: object = {}) => ({ reservation: reservationOf(part) })
+  const found = (part: object = {}) => ({ reservation: reservationOf(part) })
 
   test.each([
     [0, 'Waiting for confirmation'],
@@ -256,7 +257,7 @@ describe('a reservation', () => {
     [3, 'Completed'],
     [9, 'This reservation was cancelled.'],
   ])('shows its status %d', async (status, message) => {
-    expect((await openPage(is({ status }))).screen().text).toContain(message)
+    expect((await openPage(found({ status }))).screen().text).toContain(message)
   })
 
   test('shows its content, guest and total', async () => {
@@ -284,7 +285,7 @@ describe('a reservation', () => {
       locales: [{ locale: 'en', name: '2' }],
       floor: [{ locale: 'en', name: 'Terrace' }],
     }
-    const { text } = (await openPage(is({ users: 3, table, order_lines: [line], amounts }))).screen()
+    const { text } = (await openPage(found({ users: 3, table, order_lines: [line], amounts }))).screen()
     for (const words of ['May 6', '7:00', 'Reservation 12', 'Layla', '2 · Terrace', 'Wreath', '2 ×'])
       expect(text).toContain(words)
     expect(text).toMatch(/Total KWD.7\.600/)
@@ -292,24 +293,24 @@ describe('a reservation', () => {
 
   test('shows thanks once, and not if it was refused', async () => {
     markPlaced('r1')
-    expect((await openPage(is())).screen().text).toContain('Thank you! We’ve received your reservation')
-    expect((await openPage(is())).screen().text).not.toContain('Thank you')
+    expect((await openPage(found())).screen().text).toContain('Thank you! We’ve received your reservation')
+    expect((await openPage(found())).screen().text).not.toContain('Thank you')
     markPlaced('r1')
-    expect((await openPage(is({ status: 2 }))).screen().text).not.toContain(
+    expect((await openPage(found({ status: 2 }))).screen().text).not.toContain(
       'Thank you! We’ve received your reservation',
     )
   })
 
-  test('of another device is not found', async () => {
+  test('is not found on another device', async () => {
     $deviceReservations.set([])
-    const { one, text } = (await openPage(is())).screen()
+    const { one, text } = (await openPage(found())).screen()
     expect(text).toContain('We can’t find this reservation')
     expect(one('link', 'All your reservations').attributes.href).toBe('/corner/reservation/history')
   })
 
-  test('shows if it did not load or is out of date', async () => {
+  test('shows that it did not load or may be out of date', async () => {
     expect((await openPage(lost())).screen().all('alert')).toHaveLength(1)
-    const { model, screen } = await openPage(is())
+    const { model, screen } = await openPage(found())
     page.client.answer(reservationCall, () => {
       throw lost()
     })
@@ -322,7 +323,7 @@ describe('a reservation', () => {
   })
 
   test('is cancelled after a confirmation, and shows failures', async () => {
-    const { model, screen } = await openPage(is())
+    const { model, screen } = await openPage(found())
     expect(screen().text).toContain('You can cancel until')
     expect(screen().one('button', 'Cancel reservation').disabled).toBe(false)
     model.askToCancel()
@@ -338,14 +339,14 @@ describe('a reservation', () => {
       expect(screen().one('alert', message).attributes['data-takes-focus']).toBe('true')
       expect(screen().text.indexOf(message)).toBeLessThan(screen().text.indexOf('Yes, cancel it'))
     }
-    page.client.answer(cancelReservationCall, () => is({ status: 9 }))
+    page.client.answer(cancelReservationCall, () => found({ status: 9 }))
     await model.cancel()
     expect(screen().text).toContain('Cancelled')
     expect(screen().all('button')).toEqual([])
   })
 
-  test('that starts too soon cannot be cancelled here', async () => {
-    const { screen } = await openPage(is({ cancel_until: `${TODAY}T08:00:00Z` }))
+  test('cannot be cancelled here after the cancellation deadline', async () => {
+    const { screen } = await openPage(found({ cancel_until: `${TODAY}T08:00:00Z` }))
     expect(screen().text).toContain('It can no longer be cancelled here.')
     expect(screen().all('button')).toEqual([])
   })

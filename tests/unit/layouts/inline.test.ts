@@ -10,7 +10,7 @@ import {
 
 // @feature screen.structured-data
 describe('scriptJson', () => {
-  test('no text of a venue can end the script or start a comment, and the data is complete', () => {
+  test('escapes texts that would end the script or start a comment, and preserves the data', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -74,11 +74,11 @@ describe('categories before the first paint', () => {
     ['2026-11-18T11:29+03:00', false],
     ['2026-11-18T11:30+03:00', true],
     ['2026-11-19T08:00+03:00', true],
-  ])('at %s breakfast is moved to the end: %s', (moment, last) => {
+  ])('are moved to the end outside their hours (at %s: %s)', (moment, last) => {
     expect(rulesAt(moment, breakfast) !== '').toBe(last)
   })
 
-  test('move the section and its tab, and reserve space for its note', () => {
+  test('are moved together with their tab, and space is reserved for their note', () => {
     expect(rulesAt('2026-11-18T12:00+03:00', breakfast)).toBe(
       '#cbreakfast,.cats li:has(>a[href="#cbreakfast"]){order:1;--off:none;overflow-anchor:none}#cbreakfast>.comes{display:block}',
     )

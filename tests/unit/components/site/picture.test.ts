@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseImageRequest } from '../../../../scripts/serve/images/image-request.ts'
 import { pictureSources } from '../../../../src/components/site/basics/picture.ts'
 
-/** The addresses of a picture as in the page. */
+/** Returns all addresses of a picture in a page. */
 function addressesOf({ src, srcset = '' }: { src: string; srcset?: string }): string[] {
   return [
     src,
@@ -15,7 +15,7 @@ function addressesOf({ src, srcset = '' }: { src: string; srcset?: string }): st
 
 describe('pictureSources', () => {
   test.each(['https://pictures.example/a dish,with & signs.jpg?v=2#x', '/media/demo/x/قهوة.webp'])(
-    'asks the image proxy only for what it makes: %s',
+    'requests only sizes that the image proxy produces: %s',
     (source) => {
       for (const size of ['thumb', 'card', 'full'] as const) {
         for (const address of addressesOf(pictureSources(source, size))) {
@@ -29,12 +29,12 @@ describe('pictureSources', () => {
   )
 
   // @feature limit.image-sizes
-  test('a large picture is available at every breakpoint, a thumbnail in one width', () => {
+  test('returns a large picture in a size for each breakpoint, and a thumbnail in one size', () => {
     expect(pictureSources('/a.webp', 'full').srcset?.split(',')).toHaveLength(6)
     expect(pictureSources('/a.webp', 'thumb')).toEqual({ src: '/_image?url=%2Fa.webp&w=320' })
   })
 
-  test('sources that are not addresses of pictures stay unchanged', () => {
+  test('leaves sources that are not addresses of pictures unchanged', () => {
     for (const source of ['data:image/png;base64,AAAA', 'javascript:alert(1)', '//evil.example/a.png'])
       expect(pictureSources(source, 'full')).toEqual({ src: source })
   })

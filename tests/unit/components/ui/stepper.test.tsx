@@ -14,12 +14,12 @@ test.each([
   ['249', 250],
   ['0', 250],
   ['', null],
-])('the typed text “%s” is the count %s', (text, count) => {
+])('the input “%s” results in the count %s', (text, count) => {
   expect(parseCount(text, GRAMS)).toBe(count)
 })
 
 describe('a stepper', () => {
-  const shown = (value: number) =>
+  const renderStepper = (value: number) =>
     renderScreen(
       <Stepper
         {...{ value, ...GRAMS, label: 'Quantity', fewerLabel: 'Fewer', moreLabel: 'More' }}
@@ -27,14 +27,15 @@ describe('a stepper', () => {
       />,
     )
 
-  test('has space for five digits, and stops at its limits', () => {
-    const { one } = shown(15_000)
+  test('has space for five digits, and disables its buttons at the limits', () => {
+    const { one } = renderStepper(15_000)
     expect(one('textbox', 'Quantity').attributes.value).toBe('15,000')
     for (const attribute of ['maxlength', 'size'])
       expect(one('textbox', 'Quantity').attributes).not.toHaveProperty(attribute)
-    const off = (value: number) => ['Fewer', 'More'].map((name) => shown(value).one('button', name).disabled)
-    expect(off(15_000)).toEqual([false, false])
-    expect(off(GRAMS.max)).toEqual([false, true])
-    expect(off(GRAMS.min)).toEqual([true, false])
+    const buttonsDisabled = (value: number) =>
+      ['Fewer', 'More'].map((name) => renderStepper(value).one('button', name).disabled)
+    expect(buttonsDisabled(15_000)).toEqual([false, false])
+    expect(buttonsDisabled(GRAMS.max)).toEqual([false, true])
+    expect(buttonsDisabled(GRAMS.min)).toEqual([true, false])
   })
 })

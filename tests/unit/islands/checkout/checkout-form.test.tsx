@@ -25,7 +25,7 @@ beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULING, on: true } }))
 beforeEach(setUpPages)
 afterEach(tearDownPages)
 
-/** The content of the screen, without sections that load later. */
+/** Renders the screen without sections that load later. */
 const shown = ({ model, payload, cartKey }: OpenCheckout, locale = 'en') =>
   renderScreen(
     <CheckoutForm model={model as unknown as CheckoutModel} payload={payload} cartKey={cartKey} />,
@@ -37,7 +37,7 @@ const REQUIRED_CAR = {
   payload: { showCarInfo: true, fields: { car: { on: true, required: true } } },
 } as const
 
-describe('the form', () => {
+describe('the checkout form', () => {
   test('shows the lines, their price and the fulfilment', () => {
     const screen = shown(
       openCheckout({ lines: [exampleLine('hummus', 1_200, { name: { en: 'Hummus' } }, 2)] }),
@@ -116,7 +116,7 @@ describe('the form', () => {
     await settle()
   })
 
-  test('says that a table is unknown', () => {
+  test('shows that a table is unknown', () => {
     const tables = [{ id: 's3', name: { en: 'Table 3' }, floor: {} }] as never
     const checkout = openCheckout({
       payload: { tables },
@@ -128,7 +128,7 @@ describe('the form', () => {
   })
 
   // @feature guard.fast-checkout
-  test('links to the menu if the cart is empty, and says that the venue is closed', () => {
+  test('links to the menu if the cart is empty, and shows that the venue is closed', () => {
     const screen = shown(openCheckout({ lines: [], shop: { hours: {} } }))
     expect(screen.text).toContain('Nothing to order yet')
     expect(screen.text).toContain('Closed now')
@@ -150,7 +150,7 @@ describe('the form', () => {
     expect(screen.one('button', 'Place order').disabled).toBe(true)
   })
 
-  test('says that the total is from the server', async () => {
+  test('shows that the server updated the total', async () => {
     const checkout = openCheckout()
     const service = { id: 's', name: 'Service', rate: 10, amount: 0.12 }
     checkout.page.client.answer(calcOrderCall, () => ({
@@ -201,12 +201,12 @@ describe('the payment methods', () => {
 
   describe.each(['DE', 'FR', 'PT', 'NO', 'GB'])('at a venue in %s', (countryCode) => {
     // @feature language.order-button
-    test.each(languages)('the button only says that the order obliges to pay (%s)', (locale) => {
-      const words = translatorFor(locale)('checkout:placeObliged')
-      expect(button(shown(openCheckout({ shop: { countryCode } }), locale))).toBe(words)
+    test.each(languages)('the button only states that the order obliges to pay (%s)', (locale) => {
+      const text = translatorFor(locale)('checkout:placeObliged')
+      expect(button(shown(openCheckout({ shop: { countryCode } }), locale))).toBe(text)
     })
 
-    test('so does that of an order paid online, and the amount is above it', () => {
+    test('the button of an online payment does not show the amount, which is above it', () => {
       const checkout = openCheckout({ shop: { ...ONLINE.shop, countryCode } })
       checkout.model.set({ payment: { method: 1, option: 4 } })
       const screen = shown(checkout)
@@ -215,20 +215,20 @@ describe('the payment methods', () => {
       expect(button(shown(checkout, 'de'))).toBe('Zahlungspflichtig bestellen')
     })
 
-    test('an order that costs nothing is placed', () => {
+    test('the button of a free order does not mention an obligation to pay', () => {
       const lines = [exampleLine('water', 0)]
       expect(button(shown(openCheckout({ lines, shop: { countryCode } })))).toBe('Place order KWD 0.000')
     })
   })
 
-  test('in other countries the button shows the amount, also in the language of a country with a prescribed text', () => {
+  test('in other countries the button shows the amount in every language', () => {
     const kuwaiti = openCheckout()
     expect(button(shown(kuwaiti))).toBe('Place order KWD 1.200')
     expect(button(shown(kuwaiti, 'fr'))).toMatch(/^Commander 1,200 KWD$/)
     expect(button(shown(kuwaiti, 'de'))).toMatch(/^Zahlungspflichtig bestellen 1,200 KWD$/)
   })
 
-  test('without payment methods, orders cannot be placed', () => {
+  test('are required to place orders', () => {
     const screen = shown(openCheckout({ shop: { paymentMethods: [] } }))
     expect(screen.text).toContain('There’s no payment method for this type of order yet')
     expect(screen.all('button').join()).not.toContain('Place order')
@@ -252,7 +252,7 @@ describe('the time of the order', () => {
   test.each([
     ['en', 'When would you like it?', 'As soon as possible', 'Time', /6:00\sPM – 6:30\sPM/],
     ['ar', 'متى تريد طلبك؟', 'في أقرب وقت ممكن', 'الوقت', /٦:٠٠\sم – ٦:٣٠\sم/],
-  ])('is now, or a time of a day (%s)', (locale, heading, now, time, six) => {
+  ])('can be now or a slot of a day (%s)', (locale, heading, now, time, six) => {
     const checkout = openCheckout(LATER)
     const first = picker(checkout, locale)
     expect(first.all('heading')).toEqual([heading])
@@ -300,7 +300,7 @@ describe('the time of the order', () => {
     )
   })
 
-  test('does not offer now if that is impossible, and says if no time is left', () => {
+  test('cannot be now if the venue requires a slot, and shows that no slot is left', () => {
     const only = openCheckout({
       shop: { ...LATER.shop, scheduled: { ...NO_SCHEDULING, on: true, onlySchedule: true } },
     })

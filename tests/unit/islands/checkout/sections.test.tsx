@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bike, box } from '../../../../src/components/icons.ts'
-import { Coupon as CouponPlace } from '../../../../src/connected/Coupon.tsx'
+import { Coupon as ConnectedCoupon } from '../../../../src/connected/Coupon.tsx'
 import { AddressForm } from '../../../../src/connected/delivery/AddressForm.tsx'
 import { placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import { type Coupon, type CouponProblem, couponProblems } from '../../../../src/domain/payment/coupon.ts'
@@ -78,14 +78,14 @@ test('the changes of a menu are listed by line, with the new total', async () =>
     renderScreen(
       <OrderChanges model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />,
     )
-  // It must keep the focus.
+  // Not disabled, because it would lose the focus.
   const waiting = again('waiting').one('button', 'Accept and continue')
   expect([waiting.disabled, waiting.attributes['aria-disabled']]).toEqual([false, 'true'])
   expect(again('failed').text).toContain('The new menu couldn’t load. Try again.')
 })
 
-/** The content of a checkout of hummus after the answer `changed`. */
-async function changedHummus(
+/** Renders the changes after an order of hummus was answered with `changed`. */
+async function renderHummusChanges(
   state: 'price' | 'sold-out',
   { online = false, ...setup }: CheckoutSetup & { online?: boolean } = {},
 ) {
@@ -106,8 +106,8 @@ async function changedHummus(
 }
 
 // @feature call.order-changed-menu
-test('there is nothing to accept if a new menu leaves no line of the order', async () => {
-  const screen = await changedHummus('sold-out')
+test('changes cannot be accepted if no line of the order can be ordered', async () => {
+  const screen = await renderHummusChanges('sold-out')
   expect(screen.all('listitem')).toEqual(['Hummus: sold out'])
   expect(screen.text).not.toContain('total')
   expect(screen.all('button')).toEqual([])
@@ -117,10 +117,10 @@ test('there is nothing to accept if a new menu leaves no line of the order', asy
 // @feature business.hide-price
 test('changes show no amounts if the venue hides prices, except the total of an online payment', async () => {
   const shop = { hidePrice: true, paymentMethods: [2, 1], onlineOptions: [4] } as const
-  const screen = await changedHummus('price', { shop })
+  const screen = await renderHummusChanges('price', { shop })
   expect(screen.all('listitem')).toEqual(['New price: Hummus.'])
   expect(screen.text).not.toContain('KWD')
-  const online = await changedHummus('price', { shop, online: true })
+  const online = await renderHummusChanges('price', { shop, online: true })
   expect(online.all('listitem')).toEqual(['New price: Hummus.'])
   expect(online.text.match(/KWD/g)).toHaveLength(1)
 })
@@ -179,7 +179,7 @@ describe('the coupon section', () => {
       edit() {},
       open: () => () => {},
     }
-    return renderScreen(<CouponPlace model={model} saved={coupon} />, locale)
+    return renderScreen(<ConnectedCoupon model={model} saved={coupon} />, locale)
   }
   const HUMMUS50: Coupon = {
     ...{ code: 'HUMMUS50', type: 'percent', value: 50, allMenu: false, itemIds: ['hummus'] },
@@ -190,7 +190,7 @@ describe('the coupon section', () => {
   test.each(['en', 'ar'])(
     'shows at the field why a code was refused, with a message for each reason (%s)',
     (locale) => {
-      const said = reasons.map((reason) => {
+      const descriptions = reasons.map((reason) => {
         const field = shown({ entry: { state: 'refused', reason } }, 0, locale).one(
           'textbox',
           locale === 'en' ? 'Coupon code' : 'رمز القسيمة',
@@ -198,8 +198,8 @@ describe('the coupon section', () => {
         expect(field.invalid).toBe(true)
         return field.description
       })
-      expect(new Set(said).size).toBe(reasons.length)
-      expect(said.join()).not.toMatch(/coupon:|reason\./)
+      expect(new Set(descriptions).size).toBe(reasons.length)
+      expect(descriptions.join()).not.toMatch(/coupon:|reason\./)
     },
   )
 
@@ -210,7 +210,7 @@ describe('the coupon section', () => {
     expect(shown({ coupon: HUMMUS50 }, 1_200, 'ar').text).toMatch(/القسيمة \u2068HUMMUS50\u2069 .*توفّر/)
   })
 
-  test('says which coupon was removed and why', () => {
+  test('shows which coupon was removed and why', () => {
     const { text } = shown({ dropped: { code: 'DINAR', reason: 'expired' } })
     expect(text).toContain('Coupon DINAR was removed.')
     expect(text).toContain('This coupon has expired.')
@@ -300,15 +300,15 @@ describe('a parcel to another country', () => {
 
   // @feature delivery.prepaid-shipping
   test('must be paid in advance, without cash or card on receipt', () => {
-    const ways = (checkout: OpenCheckout) =>
+    const renderMethods = (checkout: OpenCheckout) =>
       renderScreen(<PaymentSection model={modelOf(checkout)} view={checkout.view()} />)
-    const toDoor = ways(openCheckout({ shop }))
-    const abroad = ways(parcel())
+    const domestic = renderMethods(openCheckout({ shop }))
+    const abroad = renderMethods(parcel())
     for (const name of ['KNET', 'mada']) {
-      expect(toDoor.one('radio', name).disabled).toBe(false)
+      expect(domestic.one('radio', name).disabled).toBe(false)
       expect(abroad.one('radio', name).disabled).toBe(false)
     }
-    expect(toDoor.all('radio')).toHaveLength(4)
+    expect(domestic.all('radio')).toHaveLength(4)
     expect(abroad.all('radio')).toHaveLength(2)
   })
 

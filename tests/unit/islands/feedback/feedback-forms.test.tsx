@@ -29,7 +29,7 @@ const titleOf = (failure: FeedbackFailure) =>
   failure === 'unknown' ? 'We don’t know whether this arrived' : 'This wasn’t sent'
 
 const FORM: FeedbackView = { open: 'both', sending: false, nothing: false, thanked: null }
-/** The form with one section or both. */
+/** Renders the form with one section or both. */
 function form(
   { review = null, survey: answers = null }: Partial<Pick<FeedbackPage, 'review' | 'survey'>>,
   view: Partial<FeedbackView> = {},
@@ -59,9 +59,9 @@ function reviewOf(view: ReviewView, { review, problems = {} }: ReviewState = {})
 function review(
   view: ReviewView,
   { locale, ...state }: ReviewState & { locale?: string } = {},
-  around?: Partial<FeedbackView>,
+  formView?: Partial<FeedbackView>,
 ) {
-  return form({ review: reviewOf(view, state) }, around, locale)
+  return form({ review: reviewOf(view, state) }, formView, locale)
 }
 const WRITING: ReviewView = { state: 'form', sending: false, failure: null }
 
@@ -84,7 +84,7 @@ describe('rating a venue', () => {
     expect(screen.one('textbox', 'add?').description).toBe('Please use at most 2,000 characters')
   })
 
-  test.each(FAILURES)('was not sent (%s)', (failure, message) => {
+  test.each(FAILURES)('shows that it was not sent and why (%s)', (failure, message) => {
     const screen = review({ ...WRITING, failure })
     expect(screen.all('alert')).toEqual([`${titleOf(failure)} ${message}`])
     expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
@@ -98,7 +98,7 @@ describe('rating a venue', () => {
     expect(screen.one('button', 'Sending…').attributes).toMatchObject({ 'aria-disabled': 'true' })
   })
 
-  test('shows thanks, or that it was sent before', () => {
+  test('shows thanks, or that the venue was rated before', () => {
     const thanks = review({ state: 'thanks' }, {}, { open: 'none' })
     expect([thanks.all('heading'), thanks.all('button')]).toEqual([['Thank you for your rating'], []])
     for (const now of [true, false])
@@ -139,18 +139,18 @@ function surveyOf(view: SurveyView, { answers = {}, problems = {} }: SurveyState
     verify: async () => true,
   }
 }
-function asked(
+function renderSurvey(
   view: SurveyView,
   { locale, ...state }: SurveyState & { locale?: string } = {},
-  around?: Partial<FeedbackView>,
+  formView?: Partial<FeedbackView>,
 ) {
-  return form({ survey: surveyOf(view, state) }, around, locale)
+  return form({ survey: surveyOf(view, state) }, formView, locale)
 }
 const ANSWERING: SurveyView = { state: 'form', sending: false, failure: null, nothing: false }
 
 describe('a survey', () => {
   test('has a control for each kind of question', () => {
-    const screen = asked(ANSWERING, {
+    const screen = renderSurvey(ANSWERING, {
       answers: {
         Food: 4,
         Service: 5,
@@ -172,7 +172,7 @@ describe('a survey', () => {
 
   test('has a slider without an initial value', () => {
     const textOf = (answers: Answers, locale = 'en') =>
-      asked(ANSWERING, { answers, locale }).one('textbox', 'Return').attributes['aria-valuetext']
+      renderSurvey(ANSWERING, { answers, locale }).one('textbox', 'Return').attributes['aria-valuetext']
     expect(textOf({})).toBe('Not answered yet')
     expect(textOf({ Return: 70 })).toBe('70 of 100')
     expect(textOf({ Return: 70 }, 'ar')).toMatch(/٧٠.*١٠٠/)
@@ -184,26 +184,26 @@ describe('a survey', () => {
     ['Better', 'textbox', 'too-long', 'Please use at most 2,000 characters'],
     ['Callback', 'textbox', 'invalid', 'Enter a valid phone number for the selected country'],
   ])('shows errors at the question: %s', (id, role, problem, message) => {
-    const control = asked(ANSWERING, { problems: { [id]: problem } }).one(role, id)
+    const control = renderSurvey(ANSWERING, { problems: { [id]: problem } }).one(role, id)
     expect(control.invalid).toBe(true)
     expect(control.description).toContain(message)
   })
 
-  test.each(FAILURES)('was not sent (%s)', (failure, message) => {
-    expect(asked({ ...ANSWERING, failure }).all('alert')).toEqual([`${titleOf(failure)} ${message}`])
+  test.each(FAILURES)('shows that it was not sent and why (%s)', (failure, message) => {
+    expect(renderSurvey({ ...ANSWERING, failure }).all('alert')).toEqual([`${titleOf(failure)} ${message}`])
   })
 
-  test('is not sent without an answer', () => {
-    expect(asked(ANSWERING, {}, { nothing: true }).all('alert')).toEqual([
+  test('shows that at least one answer is required', () => {
+    expect(renderSurvey(ANSWERING, {}, { nothing: true }).all('alert')).toEqual([
       'Please answer at least one question',
     ])
   })
 
   test('is disabled while it is sent, and then shows thanks', () => {
-    const sending = asked({ ...ANSWERING, sending: true }, {}, { sending: true })
+    const sending = renderSurvey({ ...ANSWERING, sending: true }, {}, { sending: true })
     expect(sending.one('textbox', 'Better').disabled).toBe(true)
-    expect(asked(ANSWERING).all('button')).toContain('Send answers')
-    const sent = asked({ state: 'sent', now: false }, {}, { open: 'none' })
+    expect(renderSurvey(ANSWERING).all('button')).toContain('Send answers')
+    const sent = renderSurvey({ state: 'sent', now: false }, {}, { open: 'none' })
     expect([sent.all('heading').length, sent.all('button')]).toEqual([1, []])
   })
 })
@@ -240,7 +240,7 @@ describe('rating and survey together', () => {
     expect(other.text.indexOf('This wasn’t sent')).toBeLessThan(other.text.indexOf('A few questions'))
   })
 
-  test('show at the button that nothing is filled in', () => {
+  test('show that at least one answer is required', () => {
     expect(both(WRITING, ANSWERING, { nothing: true }).all('alert')).toEqual([
       'Please answer at least one question',
     ])

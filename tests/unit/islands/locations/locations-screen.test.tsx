@@ -32,7 +32,7 @@ type State = Partial<{
   done: Value<LocationsPage['$done']>
   deleted: { name: string }
 }>
-function screenOf(state: State, locale = 'en') {
+function renderLocations(state: State, locale = 'en') {
   const nothing = async () => {}
   const model: LocationsPage = {
     $locations: atom(state.locations ?? []),
@@ -57,11 +57,11 @@ function screenOf(state: State, locale = 'en') {
 const two = [place('Home', { isDefault: true }), place('Work')]
 
 describe('the saved addresses of a customer', () => {
-  test('show their name, location and which is the default', () => {
-    const screen = screenOf({ locations: two })
+  test('show their name and location, and mark the default', () => {
+    const screen = renderLocations({ locations: two })
     const [home = '', work = ''] = screen.all('listitem')
-    for (const said of ['Home', 'Qibla', 'Street Salem · Block 5 · House number 7', 'Default address'])
-      expect(home).toContain(said)
+    for (const expected of ['Home', 'Qibla', 'Street Salem · Block 5 · House number 7', 'Default address'])
+      expect(home).toContain(expected)
     expect(work).not.toContain('Default address')
     for (const name of ['Edit Home', 'Delete Home', 'Edit Work', 'Delete Work', 'Set as default: Work'])
       expect(screen.one('button', name).disabled).toBe(false)
@@ -69,8 +69,8 @@ describe('the saved addresses of a customer', () => {
     expect(screen.all('button').filter((text) => text === 'Set as default')).toHaveLength(1)
   })
 
-  test('without a name have their area as title, or else their address', () => {
-    const headings = screenOf({
+  test('have their area or else their address as title if they have no name', () => {
+    const headings = renderLocations({
       locations: [
         place('', { id: 'a' }),
         place('', { id: 'b', areaName: {} }),
@@ -81,23 +81,25 @@ describe('the saved addresses of a customer', () => {
   })
 
   test('are in Arabic on an Arabic page', () => {
-    const [home = ''] = screenOf({ locations: two }, 'ar').all('listitem')
-    for (const said of ['Home', 'القبلة', 'العنوان الافتراضي']) expect(home).toContain(said)
+    const [home = ''] = renderLocations({ locations: two }, 'ar').all('listitem')
+    for (const expected of ['Home', 'القبلة', 'العنوان الافتراضي']) expect(home).toContain(expected)
   })
 
   test('show an empty state if there are none', () => {
-    const screen = screenOf({})
+    const screen = renderLocations({})
     expect([screen.all('heading'), screen.all('button')]).toEqual([['No addresses yet'], ['Add an address']])
   })
 
   test('have no add button if the limit is reached', () => {
-    const screen = screenOf({ locations: two, full: true })
+    const screen = renderLocations({ locations: two, full: true })
     expect(screen.text).toContain('You’ve reached the limit for saved addresses. Delete one to add another.')
     expect(screen.all('button')).not.toContain('Add an address')
   })
 
-  test('are disabled while one is changed', () => {
-    expect(screenOf({ locations: two, change: 'busy' }).one('button', 'Delete Work').disabled).toBe(true)
+  test('are disabled while a change is being saved', () => {
+    expect(renderLocations({ locations: two, change: 'busy' }).one('button', 'Delete Work').disabled).toBe(
+      true,
+    )
   })
 
   test.each([
@@ -105,39 +107,41 @@ describe('the saved addresses of a customer', () => {
     ['isDefaultNow', 'This is now your default address.'],
     ['restored', 'The address has been restored.'],
     ['taken', 'The addresses are now in your account.'],
-  ] as const)('announce what was done: %s', (done, message) => {
-    expect(screenOf({ locations: two, done }).all('status')).toContain(message)
+  ] as const)('announce a completed change: %s', (done, message) => {
+    expect(renderLocations({ locations: two, done }).all('status')).toContain(message)
   })
 
   test('show that a change failed', () => {
-    expect(screenOf({ locations: two, change: 'failed' }).all('alert')).toEqual([
+    expect(renderLocations({ locations: two, change: 'failed' }).all('alert')).toEqual([
       'This wasn’t saved. Check your connection and try again.',
     ])
   })
 
   test('offer to restore a deleted one', () => {
-    const screen = screenOf({ locations: two, deleted: { name: 'Gym' } })
+    const screen = renderLocations({ locations: two, deleted: { name: 'Gym' } })
     expect(screen.text).toContain('Gym was deleted')
     expect(screen.all('button')).toContain('Undo')
-    expect(screenOf({ locations: two }).all('button')).not.toContain('Undo')
+    expect(renderLocations({ locations: two }).all('button')).not.toContain('Undo')
   })
 })
 
 describe('addresses of this device', () => {
-  const { name: _, ...kept } = place('kept')
+  const { name: _, ...stored } = place('stored')
 
   test('can be copied to the account', () => {
-    const one = screenOf({ offered: [kept] })
+    const one = renderLocations({ offered: [stored] })
     expect(one.text).toContain('One address is saved on this device')
     expect(one.all('listitem')).toEqual(['Qibla · Street Salem · Block 5 · House number 7'])
-    expect(screenOf({ offered: [kept, { ...kept, id: 'b' }] }).text).toContain('2 addresses are saved')
-    expect(screenOf({}).all('button')).not.toContain('Save to my account')
+    expect(renderLocations({ offered: [stored, { ...stored, id: 'b' }] }).text).toContain(
+      '2 addresses are saved',
+    )
+    expect(renderLocations({}).all('button')).not.toContain('Save to my account')
   })
 
-  test('show that they are being copied, or that it failed', () => {
-    const busy = screenOf({ offered: [kept], takeOver: 'busy' })
+  test('show that they are being copied, or that copying failed', () => {
+    const busy = renderLocations({ offered: [stored], takeOver: 'busy' })
     expect(busy.one('button', 'Save to my account').disabled).toBe(true)
-    expect(screenOf({ offered: [kept], takeOver: 'failed' }).all('alert')).toEqual([
+    expect(renderLocations({ offered: [stored], takeOver: 'failed' }).all('alert')).toEqual([
       'This wasn’t saved. Check your connection and try again.',
     ])
   })

@@ -23,7 +23,7 @@ type PhoneState = {
   sending?: boolean
   number?: string
 }
-function askPhone({ problem, refusal, sending = false, number = '' }: PhoneState, locale = 'en') {
+function renderPhoneStep({ problem, refusal, sending = false, number = '' }: PhoneState, locale = 'en') {
   const model: PhoneEntry = {
     $number: atom(number),
     $problem: atom(problem ?? null),
@@ -48,7 +48,7 @@ type CodeState = {
   resent?: boolean
   left?: number
 }
-function enterCode(state: CodeState, locale = 'en') {
+function renderCodeStep(state: CodeState, locale = 'en') {
   const waiting = { ...WAITING, ...state.waiting }
   const model: CodeEntry = {
     $waiting: atom(waiting),
@@ -68,15 +68,15 @@ function enterCode(state: CodeState, locale = 'en') {
   return renderScreen(<CodeStep waiting={waiting} makeModel={() => model} />, locale)
 }
 
-const because = (reason: CodeRefusal['reason'], seconds: number | null = null): CodeRefusal => ({
+const createRefusal = (reason: CodeRefusal['reason'], seconds: number | null = null): CodeRefusal => ({
   reason,
   seconds,
 })
 
 describe('the phone step', () => {
   test('offers SMS first, then WhatsApp', () => {
-    expect(askPhone({}).all('button')).toEqual(['Send the code by SMS', 'Send the code by WhatsApp'])
-    expect(askPhone({ number: '50012345' }).one('textbox', 'Phone').attributes.value).toBe('50012345')
+    expect(renderPhoneStep({}).all('button')).toEqual(['Send the code by SMS', 'Send the code by WhatsApp'])
+    expect(renderPhoneStep({ number: '50012345' }).one('textbox', 'Phone').attributes.value).toBe('50012345')
   })
 
   test.each([
@@ -84,32 +84,32 @@ describe('the phone step', () => {
     ['en', 'phone', 'Enter a valid phone number for the selected country'],
     ['ar', 'required', 'أدخل رقم هاتفك'],
   ] as const)('shows errors of the number at the field (%s, %s)', (locale, problem, message) => {
-    const field = askPhone({ problem }, locale).one('textbox', 'Phone')
+    const field = renderPhoneStep({ problem }, locale).one('textbox', 'Phone')
     expect(field.invalid).toBe(true)
     expect(field.description).toContain(message)
   })
 
   test.each([
-    [because('codes', 1200), 'Too many codes requested. Try again in 20 minutes.'],
-    [because('codes', 30), 'Too many codes requested. Try again in 30 seconds.'],
+    [createRefusal('codes', 1200), 'Too many codes requested. Try again in 20 minutes.'],
+    [createRefusal('codes', 30), 'Too many codes requested. Try again in 30 seconds.'],
     [
-      because('otp-disabled'),
+      createRefusal('otp-disabled'),
       'Logging in with a code isn’t available here. You can order without an account.',
     ],
-    [because('not-sent'), 'We couldn’t send the code. Check the number, or try the other way.'],
-    [because('phone-taken'), 'Another account here already uses this number.'],
-    [because('expired'), 'This code is no longer valid. Request another one.'],
-    [because('offline'), 'You’re offline. Try again once you’re back online.'],
-    [because('failed'), 'Something went wrong on our side. Try again.'],
+    [createRefusal('not-sent'), 'We couldn’t send the code. Check the number, or try the other way.'],
+    [createRefusal('phone-taken'), 'Another account here already uses this number.'],
+    [createRefusal('expired'), 'This code is no longer valid. Request another one.'],
+    [createRefusal('offline'), 'You’re offline. Try again once you’re back online.'],
+    [createRefusal('failed'), 'Something went wrong on our side. Try again.'],
   ])('shows why no code was sent: %j', (refusal, message) => {
-    const screen = askPhone({ refusal })
+    const screen = renderPhoneStep({ refusal })
     expect(screen.all('alert')).toEqual([message])
     expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
     expect(screen.one('textbox', 'Phone').invalid).toBe(false)
   })
 
   test('announces that a code is being sent', () => {
-    const screen = askPhone({ sending: true })
+    const screen = renderPhoneStep({ sending: true })
     expect(screen.all('status')).toEqual(['Sending…'])
     expect(screen.one('button', 'SMS').attributes['aria-disabled']).toBe('true')
   })
@@ -117,7 +117,7 @@ describe('the phone step', () => {
 
 describe('the code step', () => {
   test('shows the recipient and the format of the code', () => {
-    const screen = enterCode({ left: 30 })
+    const screen = renderCodeStep({ left: 30 })
     const field = screen.one('textbox', 'Code')
     expect(field.description).toContain('We sent a code by SMS to +96550012345')
     expect(field.description).toContain('6 digits, valid for 5 minutes')
@@ -126,17 +126,19 @@ describe('the code step', () => {
       autocomplete: 'one-time-code',
       dir: 'ltr',
     })
-    expect(enterCode({ waiting: { channel: 'whatsapp' } }).text).toContain('We sent a code by WhatsApp to')
+    expect(renderCodeStep({ waiting: { channel: 'whatsapp' } }).text).toContain(
+      'We sent a code by WhatsApp to',
+    )
   })
 
   test.each([
     ['incomplete' as const, 'Enter all 6 digits of the code'],
-    [because('wrong'), 'That isn’t the code we sent. Check it and try again.'],
-    [because('expired'), 'This code is no longer valid. Request another one.'],
-    [because('tries', 45), 'Too many wrong codes. Request another one in 45 seconds.'],
-    [because('unverified'), 'This number is no longer confirmed. Request another code.'],
+    [createRefusal('wrong'), 'That isn’t the code we sent. Check it and try again.'],
+    [createRefusal('expired'), 'This code is no longer valid. Request another one.'],
+    [createRefusal('tries', 45), 'Too many wrong codes. Request another one in 45 seconds.'],
+    [createRefusal('unverified'), 'This number is no longer confirmed. Request another code.'],
   ])('shows errors of the code at the field: %j', (problem, message) => {
-    const screen = enterCode({ problem })
+    const screen = renderCodeStep({ problem })
     const field = screen.one('textbox', 'Code')
     expect(field.invalid).toBe(true)
     expect(field.description).toContain(message)
@@ -144,30 +146,30 @@ describe('the code step', () => {
   })
 
   test.each([
-    [because('offline'), 'You’re offline. Try again once you’re back online.'],
-    [because('codes', 60), 'Too many codes requested. Try again in 60 seconds.'],
-    [because('failed'), 'Something went wrong on our side. Try again.'],
+    [createRefusal('offline'), 'You’re offline. Try again once you’re back online.'],
+    [createRefusal('codes', 60), 'Too many codes requested. Try again in 60 seconds.'],
+    [createRefusal('failed'), 'Something went wrong on our side. Try again.'],
   ])('shows other failures below the field: %j', (refusal, message) => {
-    const screen = enterCode({ refusal })
+    const screen = renderCodeStep({ refusal })
     expect(screen.all('alert')).toEqual([message])
     expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
     expect(screen.one('textbox', 'Code').invalid).toBe(false)
   })
 
   test('counts down until another code can be requested', () => {
-    const waits = enterCode({ left: 29 })
+    const waits = renderCodeStep({ left: 29 })
     expect(waits.all('timer')).toEqual(['You can request another code in 29 seconds.'])
     expect(waits.all('button')).toEqual(['Continue', 'Use another number'])
-    const over = enterCode({ left: 0 })
+    const over = renderCodeStep({ left: 0 })
     expect(over.all('timer')).toEqual([])
     expect(over.all('button')).toEqual(['Continue', 'Send another code', 'Use another number'])
   })
 
   test('announces that the code is checked, and that another was sent', () => {
-    const checking = enterCode({ busy: 'checking', code: '123456' })
+    const checking = renderCodeStep({ busy: 'checking', code: '123456' })
     expect(checking.all('status')).toEqual(['Checking the code…'])
     expect(checking.one('textbox', 'Code').attributes).toMatchObject({ readonly: '', value: '123456' })
-    expect(enterCode({ resent: true }).all('status')).toEqual(['Another code is on its way.'])
+    expect(renderCodeStep({ resent: true }).all('status')).toEqual(['Another code is on its way.'])
   })
 
   test.each(['en', 'ar'])('has a message in the language for every refusal (%s)', (locale) => {
@@ -176,6 +178,6 @@ describe('the code step', () => {
       ...['phone', 'offline', 'failed'],
     ] as CodeRefusal['reason'][]
     for (const reason of reasons)
-      expect(enterCode({ refusal: because(reason, 60) }, locale).text).not.toContain('login:')
+      expect(renderCodeStep({ refusal: createRefusal(reason, 60) }, locale).text).not.toContain('login:')
   })
 })

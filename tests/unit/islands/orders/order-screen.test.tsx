@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-function screenOf(
+function renderOrder(
   watched: WatchedOrder,
   { isNew = false, loggedIn = false, locale = 'en', disableOtp = false, labels = payload.labels } = {},
 ) {
@@ -82,19 +82,19 @@ describe('the status of an order', () => {
     [rejected, true, 'Declined', 'We couldn’t take this order, so nothing will be prepared.'],
     [cancelled, true, 'Cancelled', 'Nothing more will be prepared.'],
   ] as const)('%i (refused: %s) is shown as “%s”', (status, refused, title, hint) => {
-    const screen = screenOf(loaded({ status }))
-    // By the venue's clock.
+    const screen = renderOrder(loaded({ status }))
+    // The time is in the venue's time zone.
     expect(screen.text.replaceAll('\u202f', ' ')).toContain(`${title} · 12:00 PM ${hint}`)
     // A refusal is announced even if the page opens with it.
     expect(screen.all('alert').map((text) => text.startsWith(title))).toEqual(refused ? [true] : [])
-    const arabic = screenOf(loaded({ status }), { locale: 'ar' })
+    const arabic = renderOrder(loaded({ status }), { locale: 'ar' })
     expect(arabic.text).not.toContain(title)
     expect(arabic.text).not.toContain('order:')
   })
 
   test('is shown in steps, which end with a refusal', () => {
     expect(
-      screenOf(loaded({ status: accepted }))
+      renderOrder(loaded({ status: accepted }))
         .all('listitem')
         .slice(0, 4),
     ).toEqual([
@@ -103,7 +103,7 @@ describe('the status of an order', () => {
       'Ready (still to come)',
       'Handed over (still to come)',
     ])
-    const steps = screenOf(loaded({ status: rejected })).all('listitem')
+    const steps = renderOrder(loaded({ status: rejected })).all('listitem')
     expect(steps.filter((text) => /\((done|now|still to come)\)/.test(text))).toHaveLength(2)
   })
 
@@ -111,51 +111,51 @@ describe('the status of an order', () => {
     [rejected, 'Declined'],
     [cancelled, 'Cancelled'],
   ])('has a cross instead of a tick if the order was refused (%i)', (status, title) => {
-    const { html } = screenOf(loaded({ status }))
+    const { html } = renderOrder(loaded({ status }))
     const [above = '', ...steps] = html.split('<li')
     expect(above).toContain(title)
     expect(above).not.toContain(check)
     const refused = steps.find((step) => step.includes(title))
     expect(refused).toContain(close)
     expect(refused).not.toContain(check)
-    // A completed order has one.
-    expect(screenOf(loaded({ status: delivered })).html.split('<li')[0]).toContain(check)
+    // A completed order has a tick.
+    expect(renderOrder(loaded({ status: delivered })).html.split('<li')[0]).toContain(check)
   })
 
   test('includes thanks for a new order, until its status changes', () => {
     const thanks = 'Thank you! Your order has been sent'
-    expect(screenOf(loaded({}), { isNew: true }).text).toContain(thanks)
-    expect(screenOf(loaded({})).text).not.toContain(thanks)
-    expect(screenOf(loaded({ status: scheduled }), { isNew: true }).text).toContain(thanks)
+    expect(renderOrder(loaded({}), { isNew: true }).text).toContain(thanks)
+    expect(renderOrder(loaded({})).text).not.toContain(thanks)
+    expect(renderOrder(loaded({ status: scheduled }), { isNew: true }).text).toContain(thanks)
     for (const status of [accepted, ready, out, delivered, rejected, cancelled])
-      expect(screenOf(loaded({ status }), { isNew: true }).text).not.toContain(thanks)
+      expect(renderOrder(loaded({ status }), { isNew: true }).text).not.toContain(thanks)
   })
 
-  test('is the last known one without a connection', () => {
-    expect(screenOf(loaded({}, true)).text).toContain('You’re offline. This is the last status we know')
-    expect(screenOf(loaded({})).text).not.toContain('You’re offline')
+  test('is the last known one if there is no connection', () => {
+    expect(renderOrder(loaded({}, true)).text).toContain('You’re offline. This is the last status we know')
+    expect(renderOrder(loaded({})).text).not.toContain('You’re offline')
   })
 
   test('includes a returned wallet amount of a refused order, and a refunded payment', () => {
     const amounts = { ...parse(placedOrderSchema, wireOrder('o1')).amounts, wallet: 0.5, payable: 0.7 }
-    expect(screenOf(loaded({ status: rejected, amounts })).text).toMatch(
+    expect(renderOrder(loaded({ status: rejected, amounts })).text).toMatch(
       /0\.500 was returned to your wallet\./,
     )
-    expect(screenOf(loaded({ status: accepted, amounts })).text).not.toContain('returned to your wallet')
+    expect(renderOrder(loaded({ status: accepted, amounts })).text).not.toContain('returned to your wallet')
     const refunded = loaded({ status: cancelled, payment: { state: 'refunded' } })
-    expect(screenOf(refunded).text).toContain('Your payment is being returned to you.')
+    expect(renderOrder(refunded).text).toContain('Your payment is being returned to you.')
   })
 
   test('links to the rating of the venue after the order is completed', () => {
     const rate = 'How was it? Rate Dallah Grill'
-    expect(screenOf(loaded({ status: delivered })).one('link', rate).attributes.href).toBe('/ref/Feedback')
-    expect(screenOf(loaded({ status: ready })).all('link')).not.toContain(rate)
+    expect(renderOrder(loaded({ status: delivered })).one('link', rate).attributes.href).toBe('/ref/Feedback')
+    expect(renderOrder(loaded({ status: ready })).all('link')).not.toContain(rate)
     markRated('ref')
-    expect(screenOf(loaded({ status: delivered })).all('link')).not.toContain(rate)
+    expect(renderOrder(loaded({ status: delivered })).all('link')).not.toContain(rate)
   })
 
   test('is not shown while the order awaits payment, because nothing is prepared', () => {
-    const screen = screenOf(loaded({ payment: { state: 'awaiting', option: 4 } }))
+    const screen = renderOrder(loaded({ payment: { state: 'awaiting', option: 4 } }))
     expect(screen.text).not.toContain('Waiting for confirmation')
     expect(screen.all('button')).not.toContain('Order again')
     expect(screen.all('link')).toContain('Back to home')
@@ -163,26 +163,26 @@ describe('the status of an order', () => {
 })
 
 describe('the place of fulfilment', () => {
-  test('of a pickup is the branch, with its address and directions', () => {
-    const screen = screenOf(loaded({ selling_types: 'pickup' }))
+  test('is the branch for a pickup, with its address and directions', () => {
+    const screen = renderOrder(loaded({ selling_types: 'pickup' }))
     expect(screen.text).toContain('Pickup Sharq Gulf Road 12 Directions')
     expect(screen.one('link', 'Directions').attributes.href).toBe('https://map.example/sharq')
-    const elsewhere = screenOf(loaded({ selling_types: 'pickup', branch_id: 'c' }))
+    const elsewhere = renderOrder(loaded({ selling_types: 'pickup', branch_id: 'c' }))
     expect(elsewhere.text).toContain('Pickup Salmiya')
     expect(elsewhere.all('link')).not.toContain('Directions')
-    const unlisted = screenOf(loaded({ selling_types: 'pickup', branch_id: 'gone' }))
+    const unlisted = renderOrder(loaded({ selling_types: 'pickup', branch_id: 'gone' }))
     expect(unlisted.text).toContain('Pickup Dallah Grill')
     // The same name as in the checkout.
     const toCar = loaded({ selling_types: 'pickup', car: { make: 'Patrol', color: 'White', plate: '' } })
-    expect(screenOf(toCar).text).toContain('Car pickup Sharq')
+    expect(renderOrder(toCar).text).toContain('Car pickup Sharq')
   })
 
-  test('of other orders is shown with the order type', () => {
-    const atTable = screenOf(loaded({ selling_types: 'dinein' }))
+  test('has no directions for orders that are declined or not picked up', () => {
+    const atTable = renderOrder(loaded({ selling_types: 'dinein' }))
     expect(atTable.text).toContain('Dine in Sharq')
     expect(atTable.all('link')).not.toContain('Directions')
-    // The place is hidden while the order is not prepared.
-    const refused = screenOf(loaded({ selling_types: 'pickup', status: rejected }))
+    // The place is hidden if the order is not prepared.
+    const refused = renderOrder(loaded({ selling_types: 'pickup', status: rejected }))
     expect(refused.all('link')).not.toContain('Directions')
   })
 })
@@ -195,19 +195,19 @@ describe('the payment note of an order', () => {
     ['by card in person', { payment_type: 8 }, 'Pay by card in person · Pay by card when you get your order'],
     ['online', online, 'Payment KNET · Paid'],
     ['from the wallet', { amounts: free }, 'Payment From your wallet · Paid'],
-  ] as const)('%s', (_, part, said) => {
-    expect(screenOf(loaded(part)).text).toContain(said)
+  ] as const)('shows how the order is paid: %s', (_, part, expected) => {
+    expect(renderOrder(loaded(part)).text).toContain(expected)
   })
 
   test('is empty for a completed order', () => {
-    expect(screenOf(loaded({ status: delivered })).text).not.toContain('Pay when you get')
-    expect(screenOf(loaded({ status: rejected })).text).not.toContain('Pay when you get')
+    expect(renderOrder(loaded({ status: delivered })).text).not.toContain('Pay when you get')
+    expect(renderOrder(loaded({ status: rejected })).text).not.toContain('Pay when you get')
   })
 })
 
 describe('the details of an order', () => {
   test('are shown as stored: lines, amounts, table, car, note and payment method', () => {
-    const { text } = screenOf(
+    const { text } = renderOrder(
       loaded({
         selling_types: 'pickup',
         table_id: 's3',
@@ -217,7 +217,7 @@ describe('the details of an order', () => {
         comment: 'no salt',
       }),
     )
-    for (const said of [
+    for (const expected of [
       'Order 7',
       '1 × Hummus',
       'Table Table 3',
@@ -227,39 +227,39 @@ describe('the details of an order', () => {
       'Note no salt',
       'Payment Cash',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(expected)
     expect(text).toMatch(/Total KWD\s1\.200/)
   })
 })
 
 test('the venue’s label for a table is marked with its language', () => {
   const labels = { ...payload.labels, table: { ar: 'غرفة' } }
-  const { html } = screenOf(loaded({ table_id: 's3' }), { labels })
+  const { html } = renderOrder(loaded({ table_id: 's3' }), { labels })
   expect(html).toMatch(/<dt lang="ar"[^>]*>غرفة<\/dt>/)
 })
 
 describe('an order that cannot be shown', () => {
-  test('to a guest, because it is of another device', () => {
-    const screen = screenOf({ state: 'unknown' })
+  test('links a guest to the login if it is from another device', () => {
+    const screen = renderOrder({ state: 'unknown' })
     expect(screen.all('heading')).toEqual(['This order isn’t on this device'])
     expect(screen.all('link')).toEqual(['Back to home', 'Log in'])
-    expect(screenOf({ state: 'unknown' }, { disableOtp: true }).all('link')).toEqual(['Back to home'])
+    expect(renderOrder({ state: 'unknown' }, { disableOtp: true }).all('link')).toEqual(['Back to home'])
   })
 
-  test('to a customer, because it is of another customer', () => {
-    const screen = screenOf({ state: 'unknown' }, { loggedIn: true })
+  test('links a customer to all orders if it is from another customer', () => {
+    const screen = renderOrder({ state: 'unknown' }, { loggedIn: true })
     expect(screen.all('heading')).toEqual(['This order isn’t one of yours'])
     expect(screen.one('link', 'All orders').attributes.href).toBe('/ref/orders/history')
   })
 
-  test('because it did not load, has a retry link', () => {
-    const screen = screenOf({ state: 'failed', error: new CallError('network', '') })
+  test('has a retry link if it did not load', () => {
+    const screen = renderOrder({ state: 'failed', error: new CallError('network', '') })
     expect(screen.all('alert')[0]).toContain('Your order isn’t affected.')
     expect(screen.one('link', 'Try again').attributes.href).toBe('https://venue.example/ref/order/o1')
   })
 
-  test('because it is loading, shows a placeholder', () => {
-    expect(screenOf({ state: 'loading' }).text).not.toContain('Order')
+  test('shows a placeholder while it loads', () => {
+    expect(renderOrder({ state: 'loading' }).text).not.toContain('Order')
   })
 })
 
@@ -269,7 +269,7 @@ describe('notifications', () => {
     ['on', [], 'We’ll notify you of updates while this page stays open in the background.'],
     ['denied', [], 'Notifications are blocked for this site in your browser’s settings.'],
     ['unsupported', [], ''],
-  ] as const)('are %s', (state: NoticeState, buttons, text) => {
+  ] as const)('have a button or an explanation in the state “%s”', (state: NoticeState, buttons, text) => {
     $noticeState.set(state)
     const offer = renderScreen(<NotificationOffer />)
     expect([offer.all('button'), offer.text]).toEqual([buttons, text])
@@ -278,9 +278,9 @@ describe('notifications', () => {
   test('are offered only while the order is in progress', () => {
     $noticeState.set('off')
     const offer = 'Notify me of updates'
-    expect(screenOf(loaded({ status: accepted })).all('button')).toContain(offer)
-    expect(screenOf(loaded({ status: delivered })).all('button')).not.toContain(offer)
-    expect(screenOf(loaded({ payment: { state: 'failed' } })).all('button')).not.toContain(offer)
+    expect(renderOrder(loaded({ status: accepted })).all('button')).toContain(offer)
+    expect(renderOrder(loaded({ status: delivered })).all('button')).not.toContain(offer)
+    expect(renderOrder(loaded({ payment: { state: 'failed' } })).all('button')).not.toContain(offer)
   })
 
   test.each([

@@ -74,16 +74,16 @@ describe('the order history', () => {
     const order = orderOf('o1', { branch_id: 'b2', status: orderStatus.ready, order_lines: lines })
     const screen = history(ready({ orders: [order], total: 1 }))
     const [card = ''] = screen.all('listitem')
-    for (const said of [
+    for (const expected of [
       'Order 7',
       'Dine in',
       'Qibla',
       '1 × Hummus, 2 × Fattoush, 3 × Kebab, 2 more',
       'Ready',
     ])
-      expect(card).toContain(said)
+      expect(card).toContain(expected)
     expect(card).toMatch(/KWD\s1\.200/)
-    // The page of the order's branch.
+    // The link leads to the page of the order's branch.
     expect(screen.one('link', 'Order 7').attributes.href).toBe('/ref2/order/o1')
     expect(screen.one('button', '(order 7)').text).toContain('Order again')
     expect(screen.all('status')).toEqual(['Orders shown: 1 of 1'])
@@ -94,11 +94,11 @@ describe('the order history', () => {
     [{ status: orderStatus.cancelled, payment: { state: 'failed' as const } }, 'Cancelled'],
     [{ status: orderStatus.rejected }, 'Declined'],
     [{ status: orderStatus.delivered }, 'Handed over'],
-  ])('shows the status of an order: %j', (part, said) => {
-    expect(history(ready({ orders: [orderOf('o1', part)] })).all('listitem')[0]).toContain(said)
+  ])('shows the status of an order: %j', (part, expected) => {
+    expect(history(ready({ orders: [orderOf('o1', part)] })).all('listitem')[0]).toContain(expected)
   })
 
-  test('has a button for more orders if there are any, and shows if they did not load', () => {
+  test('has a button for more orders if there are any, and shows that they did not load', () => {
     expect(history(ready({ more: 'none' })).all('button')).not.toContain('Show more orders')
     expect(history(ready({ more: 'there', total: 12 })).all('button')).toContain('Show more orders')
     expect(history(ready({ more: 'there', total: 12 })).all('status')).toEqual(['Orders shown: 1 of 12'])
@@ -143,17 +143,17 @@ describe('orders in progress', () => {
     [{ status: orderStatus.accepted }, 'We’re preparing your order.'],
     [{ status: orderStatus.delivered }, 'Enjoy it!'],
     [{ payment: { state: 'awaiting' as const } }, 'We’ll start once it’s paid.'],
-  ])('each show their status: %j', (part, said) => {
-    expect(status(ready(part)).all('status').join()).toContain(said)
+  ])('show their status: %j', (part, expected) => {
+    expect(status(ready(part)).all('status').join()).toContain(expected)
     expect(status(ready(part), null, {}, 'ar').all('status').join()).toMatch(/[\u0600-\u06ff]/)
   })
 
-  test('are the last known ones without a connection', () => {
+  test('show their last known status if there is no connection', () => {
     const stale: CurrentOrders = { state: 'ready', orders: [orderOf('o1')], stale: true }
     expect(status(stale).all('status')[0]).toContain('You’re offline. This is the last status we know')
   })
 
-  test('if there are none, link guests to the login and customers to all orders', () => {
+  test('link guests to the login and customers to all orders if there are none', () => {
     const guest = status(ready())
     expect(guest.all('heading')).toEqual(['No active orders'])
     expect(guest.all('link')).toEqual(['See the menu', 'Log in'])
@@ -161,7 +161,7 @@ describe('orders in progress', () => {
     expect(status(ready(), 'c1').all('link')).toEqual(['See the menu', 'All orders'])
   })
 
-  test('show that they are loading or failed', () => {
+  test('show that they are loading or did not load', () => {
     expect(status({ state: 'loading' }).text).toBe('Skeleton')
     expect(status({ state: 'failed' }).one('link', 'Try again').attributes.href).toBe(
       'https://venue.example/here',
@@ -182,7 +182,7 @@ describe('the page after a failed payment', () => {
       />,
     )
 
-  test('says that nothing was charged, and preselects the method tried before', () => {
+  test('shows that nothing was charged, and preselects the method of the failed payment', () => {
     const order = orderOf('o1', { payment_type: 1, payment: { state: 'failed', option: 4 } })
     const screen = fail({ state: 'unpaid', order, type: 'dinein', cartPath: '/ref/dinein/cart' })
     expect(screen.all('alert')[0]).toMatch(/^Payment failed You haven’t been charged\. Order 7/)
@@ -192,7 +192,7 @@ describe('the page after a failed payment', () => {
     expect(screen.one('link', 'Back to the cart').attributes.href).toBe('/ref/dinein/cart')
   })
 
-  test('says that an order is completed or unknown, or did not load', () => {
+  test('shows that the order was cancelled, is unknown or did not load', () => {
     const over = fail({ state: 'over', cartPath: '/ref/pickup/cart' })
     expect(over.all('heading')).toEqual(['This order was cancelled'])
     expect(over.one('link', 'Back to the cart').attributes.href).toBe('/ref/pickup/cart')
@@ -262,13 +262,13 @@ describe('repeating an order', () => {
     expect(sheet(hidden).text).not.toContain('KWD')
   })
 
-  test('says that the cart stays, and how many lines are added', () => {
+  test('shows that the cart is kept, and how many items are added', () => {
     const screen = sheet(planned({ lines: [line('a'), line('b')] }), 2)
     expect(screen.text).toContain('Items already in your cart stay there.')
     expect(screen.all('button')).toContain('Add 2 items to cart')
   })
 
-  test('links to the menu if nothing is left or the venue no longer sells', () => {
+  test('links to the menu if nothing can be ordered again', () => {
     const nothing = sheet(planned({ missing: [missing('Kebab', 'gone')] }), 2)
     expect(nothing.all('heading')).toEqual(['This can’t be ordered again right now'])
     expect(nothing.one('link', 'See the menu').attributes.href).toBe('/ref/dinein')

@@ -100,10 +100,10 @@ describe('name and email', () => {
 })
 
 describe('logging out', () => {
-  const leaving = (loggingOut: 'here' | 'everywhere' | null, still: 'offline' | 'failed' | null = null) => {
+  const leaving = (loggingOut: 'here' | 'everywhere' | null, failure: 'offline' | 'failed' | null = null) => {
     const model = {
       $loggingOut: atom(loggingOut),
-      $otherDevicesFailure: atom(still),
+      $otherDevicesFailure: atom(failure),
       $deletion: atom(null),
     } as unknown as ProfileLeaving
     return renderScreen(<AccountActions model={model} />)
@@ -118,8 +118,8 @@ describe('logging out', () => {
   test.each([
     ['offline', 'You’re offline. Try again once you’re back online.'],
     ['failed', 'Something went wrong, and your other devices may still be logged in. Try again.'],
-  ] as const)('after %s says what to do next', (still, message) => {
-    expect(leaving(null, still).all('alert')).toEqual([message])
+  ] as const)('explains what to do after a failure (%s)', (failure, message) => {
+    expect(leaving(null, failure).all('alert')).toEqual([message])
   })
 })
 

@@ -1,12 +1,12 @@
 // @feature-file delivery.area-dialog
 
 import { expect, test } from 'vitest'
-import { AreaDialog } from '../../../src/components/ui/order/AreaDialog.tsx'
-import { renderScreen } from '../../helpers/page/render-screen.tsx'
+import { AreaDialog } from '../../../../src/components/ui/order/AreaDialog.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const area = (id: string) => ({ id, name: { en: id }, fee: 500, minOrder: 0 })
 const groups = [{ parent: { en: 'Capital' }, areas: [area('Mirqab'), area('Qibla')] }]
-const shown = (selected: string | null) =>
+const renderDialog = (selected: string | null) =>
   renderScreen(
     <AreaDialog
       {...{ groups, selected }}
@@ -18,10 +18,10 @@ const shown = (selected: string | null) =>
   )
 
 test('the area dialog has no confirm button before an area is chosen', () => {
-  const { all, one } = shown(null)
+  const { all, one } = renderDialog(null)
   expect(all('radio')).toHaveLength(2)
   expect(all('button').filter(Boolean)).toEqual(['Deliver to another country'])
   expect(one('radio', 'Mirqab').attributes).not.toHaveProperty('checked')
-  expect(shown('Mirqab').one('radio', 'Mirqab').attributes).toHaveProperty('checked')
-  expect(shown('Mirqab').one('button', 'Deliver here').disabled).toBe(false)
+  expect(renderDialog('Mirqab').one('radio', 'Mirqab').attributes).toHaveProperty('checked')
+  expect(renderDialog('Mirqab').one('button', 'Deliver here').disabled).toBe(false)
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../src/i18n/locale/languages.ts'
-import { flatten, messagesOf } from '../../helpers/languages/locale-files.ts'
-import { longestMessages } from '../../helpers/languages/longest-messages.ts'
-import { stretchedLanguages, stretchedMessages } from '../../helpers/languages/stretched.ts'
-import { textWidth, widestWord } from '../../helpers/languages/text-width.ts'
+import { languages } from '../../../../src/i18n/locale/languages.ts'
+import { flatten, messagesOf } from '../../../helpers/languages/locale-files.ts'
+import { longestMessages } from '../../../helpers/languages/longest-messages.ts'
+import { stretchedLanguages, stretchedMessages } from '../../../helpers/languages/stretched.ts'
+import { textWidth, widestWord } from '../../../helpers/languages/text-width.ts'
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
-const holes = (text: string) => new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])
+const placeholdersIn = (text: string) => new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])
 
 /** Sums of fractions differ by the order in which they are added. */
 const isAsWide = (text: string, other: string) => textWidth(text) >= textWidth(other) - 0.01
 
 describe('the longest of several languages', () => {
-  test('is the widest text of each message, with the widest word of all', () => {
+  test('has the widest text of each message, and the widest word of all texts', () => {
     const short = { cart: { title: 'Korb', none: { title: 'Nothing here for you' } } }
     const long = { cart: { title: 'Winkelmandje', none: { title: 'Warenkorbinhalt fehlt' } } }
     expect(longestMessages(short, [short, long])).toEqual({
@@ -37,24 +37,25 @@ describe.each(stretchedLanguages)('$locale', (language) => {
   const base = messagesOf(language.base)
   const messages = stretchedMessages(language)
 
-  test('says what its base says, with the same values', () => {
+  test('has the messages and placeholders of its base', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(base))
     for (const [namespace, tree] of Object.entries(base)) {
-      const said = messages[namespace] ?? {}
-      expect(Object.keys(said)).toEqual(flatten(tree).map(([key]) => key))
+      const stretched = messages[namespace] ?? {}
+      expect(Object.keys(stretched)).toEqual(flatten(tree).map(([key]) => key))
       for (const [key, text] of flatten(tree))
-        if (!PLURAL.test(key)) expect(holes(String(said[key])), `${namespace}:${key}`).toEqual(holes(text))
+        if (!PLURAL.test(key))
+          expect(placeholdersIn(String(stretched[key])), `${namespace}:${key}`).toEqual(placeholdersIn(text))
     }
   })
 
-  test('needs as much room as any language that it stands for', () => {
+  test('is at least as wide as each language that it represents', () => {
     const narrower = language.of.flatMap((other) =>
       Object.entries(messagesOf(other)).flatMap(([namespace, tree]) =>
         flatten(tree).flatMap(([key, text]) => {
-          const said = messages[namespace]?.[key]
-          if (typeof said !== 'string') return []
-          const fits = isAsWide(said, text) && isAsWide(widestWord(said), widestWord(text))
-          return fits ? [] : [`${other} ${namespace}:${key}: ${said}`]
+          const stretched = messages[namespace]?.[key]
+          if (typeof stretched !== 'string') return []
+          const fits = isAsWide(stretched, text) && isAsWide(widestWord(stretched), widestWord(text))
+          return fits ? [] : [`${other} ${namespace}:${key}: ${stretched}`]
         }),
       ),
     )
@@ -62,6 +63,6 @@ describe.each(stretchedLanguages)('$locale', (language) => {
   })
 })
 
-test('each language is stood for once', () => {
+test('each language is represented once', () => {
   expect(stretchedLanguages.flatMap(({ of }) => of).sort()).toEqual([...languages].sort())
 })

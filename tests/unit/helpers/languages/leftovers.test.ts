@@ -5,11 +5,11 @@ import {
   findLatinWords,
   findRawText,
   removeNames,
-} from '../../helpers/languages/leftovers.ts'
+} from '../../../helpers/languages/leftovers.ts'
 
 const namespaces = ['cart', 'menu']
 
-describe('what no message says', () => {
+describe('raw text', () => {
   test.each([
     ['cart:title', 'cart:title'],
     ['Your cart:empty.', 'cart:empty'],
@@ -18,7 +18,7 @@ describe('what no message says', () => {
     ['[object Object]', '[object'],
     ['NaN KWD', 'NaN'],
     ['undefined', 'undefined'],
-  ])('%s', (text, found) => expect(findRawText(text, namespaces)).toBe(found))
+  ])('is found in “%s”', (text, found) => expect(findRawText(text, namespaces)).toBe(found))
 
   test.each([
     'Your cart: 3 items',
@@ -27,22 +27,22 @@ describe('what no message says', () => {
     'e.g. rice',
     '12:30',
     'menu: today',
-  ])('%s is as it should be', (text) => expect(findRawText(text, namespaces)).toBeNull())
+  ])('is not found in “%s”', (text) => expect(findRawText(text, namespaces)).toBeNull())
 })
 
 describe('words in Latin letters', () => {
-  test('are found in a language of another script, in whatever they stand', () => {
+  test('are found in a language of another script, also without spaces around them', () => {
     expect(findLatinWords('أضف Hummus إلى السلة', 'ar', [])).toEqual(['Hummus'])
     expect(findLatinWords('Ελλάδα, Größe', 'el', [])).toEqual(['Größe'])
     expect(findLatinWords('メニューMenu', 'ja', [])).toEqual(['Menu'])
   })
 
-  test('are none in a language that is written in them', () => {
+  test('are allowed in a language with Latin script', () => {
     for (const language of ['en', 'de', 'vi', 'ku', 'az', 'ha'])
       expect(findLatinWords('Add to cart', language, [])).toEqual([])
   })
 
-  test('are none that are names, addresses, or the venue’s own', () => {
+  test('are allowed if they are names, addresses or texts of the venue', () => {
     expect(findLatinWords('WhatsApp · KNET · a@b.example · https://x.y/z · M · KWD 1.500', 'ru', [])).toEqual(
       [],
     )
@@ -51,7 +51,7 @@ describe('words in Latin letters', () => {
     expect(findLatinWords('Velar', 'ru', ['Vela'])).toEqual(['Velar'])
   })
 
-  test('what is taken out leaves the letters of other scripts as they were', () =>
+  test('are removed if they are names, without changes to other scripts', () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom('Vela', 'заказ', 'طلب', 'Sufra')), (words) => {
         const letters = (text: string) => text.replace(/\s/g, '')
@@ -77,16 +77,16 @@ describe('English in another language', () => {
   }
   const find = createEnglishFinder(english, dutch)
 
-  test('is a text of an English message', () => {
+  test('is found if it is the text of an English message', () => {
     expect(find('Cart')).toBe('cart:title')
     expect(find('Your cart is empty')).toBe('cart:none.title')
   })
-  test('is also one with its values filled in, unless next to nothing is left beside them', () => {
+  test('is found with its placeholders filled in, unless it has hardly any other text', () => {
     const finder = createEnglishFinder({ menu: { from: 'starting from {{price}}', x: 'x {{a}}' } }, {})
     expect(finder('starting from 1.500 KWD')).toBe('menu:from')
     expect(finder('x 1')).toBeNull()
   })
-  test('is none that the language says itself, and none of its own', () => {
+  test('is not found if the language has the same text', () => {
     expect(find('Menu')).toBeNull()
     expect(find('1 · 2')).toBeNull()
     expect(find('Winkelmand')).toBeNull()

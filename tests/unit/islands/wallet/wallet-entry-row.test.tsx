@@ -12,7 +12,7 @@ const payload = {
   name: { en: 'Dallah Grill' },
   timeZone: 'Asia/Kuwait',
 } as unknown as WalletPayload
-const entryOf = (part: Partial<WalletEntry>): WalletEntry => ({
+const createEntry = (part: Partial<WalletEntry>): WalletEntry => ({
   id: '1',
   type: 'purchase',
   amount: 0.5,
@@ -24,33 +24,35 @@ const entryOf = (part: Partial<WalletEntry>): WalletEntry => ({
   note: '',
   ...part,
 })
-const entry = (part: Partial<WalletEntry>, locale = 'en') =>
-  renderScreen(<WalletEntryRow entry={entryOf(part)} payload={payload} />, locale)
+const renderEntry = (part: Partial<WalletEntry>, locale = 'en') =>
+  renderScreen(<WalletEntryRow entry={createEntry(part)} payload={payload} />, locale)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('a wallet entry', () => {
   test.each([
     ['purchase', 11, 0, 'Package: Breakfast', '+KWD 11.000'],
     ['hold', -0.5, 0.5, 'On hold for order 7', '−KWD 0.500'],
-    // Was on hold before: the available balance does not change.
+    // The amount was on hold before, so the available balance does not change.
     ['capture', 0, -0.5, 'Paid for order 7', 'KWD 0.500'],
     ['release', 0.5, -0.5, 'Returned: order 7 didn’t go ahead', '+KWD 0.500'],
     ['refund', 0.5, 0, 'Refund of order 7', '+KWD 0.500'],
     ['correction', -1, 0, 'Adjusted by Dallah Grill', '−KWD 1.000'],
     ['forfeit', -2, 0, 'Balance given up', '−KWD 2.000'],
   ] as const)('shows its type and amount: %s', (type, amount, on_hold, title, change) => {
-    expect(plain(entry({ type, amount, on_hold }).text)).toBe(`${title} May 6, 2026, 12:00 PM ${change}`)
+    expect(plain(renderEntry({ type, amount, on_hold }).text)).toBe(
+      `${title} May 6, 2026, 12:00 PM ${change}`,
+    )
   })
 
   test('links to its order at the order’s branch, and shows the reason of an adjustment', () => {
-    expect(entry({ type: 'refund' }).one('link', 'order 7').attributes.href).toBe('/branch/order/o1')
-    const adjusted = entry({ type: 'correction', order: null, note: 'Welcome' })
+    expect(renderEntry({ type: 'refund' }).one('link', 'order 7').attributes.href).toBe('/branch/order/o1')
+    const adjusted = renderEntry({ type: 'correction', order: null, note: 'Welcome' })
     expect([adjusted.all('link'), adjusted.text.includes('Welcome')]).toEqual([[], true])
   })
 
-  test('has a message in the language for every type', () => {
+  test('has a translated message for every type', () => {
     for (const type of walletEntryKinds) {
-      const { text } = entry({ type }, 'ar')
+      const { text } = renderEntry({ type }, 'ar')
       expect(text).toMatch(/[\u0600-\u06ff]/)
       expect(text).not.toContain('wallet:')
     }

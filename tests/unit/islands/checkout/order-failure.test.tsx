@@ -5,7 +5,7 @@ import { OrderFailure } from '../../../../src/islands/checkout/OrderFailure.tsx'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
-const says = (error: CallError, locale = 'en') =>
+const renderFailure = (error: CallError, locale = 'en') =>
   renderScreen(
     <OrderFailure state={{ state: 'failed', error, issues: error.issues }} offline={false} />,
     locale,
@@ -28,41 +28,41 @@ const REFUSALS: Readonly<Record<Exclude<ErrorCode, 'changed' | 'internal'>, stri
 
 const refusals = errorCodes.filter((code) => code !== 'changed' && code !== 'internal')
 test.each(refusals)('shows the reason if the platform refuses with %s', (code) => {
-  expect(says(refusal(code)).all('alert')).toEqual([`Your order wasn’t placed ${REFUSALS[code]}`])
+  expect(renderFailure(refusal(code)).all('alert')).toEqual([`Your order wasn’t placed ${REFUSALS[code]}`])
 })
 
 test.each([
   ['network', lost('network'), /^You’re offline\. Everything you entered is saved/],
   ['timeout', lost('timeout'), new RegExp(NO_ANSWER)],
-  // An intermediary cannot say that the venue takes no orders.
+  // An intermediary cannot report that the venue accepts no orders.
   ['a gateway', lost('unavailable'), new RegExp(NO_ANSWER)],
-  ['something unreadable', lost('bad-answer'), new RegExp(NO_ANSWER)],
-  ['the platform failed', refusal('internal'), new RegExp(NO_ANSWER)],
+  ['an unreadable answer', lost('bad-answer'), new RegExp(NO_ANSWER)],
+  ['a server error', refusal('internal'), new RegExp(NO_ANSWER)],
 ] as const)(
-  'no answer (%s): it claims nothing, and says that nothing is placed twice',
+  'shows that the outcome is unknown and a retry is safe if there is no answer (%s)',
   (_, error, message) => {
-    const [alert = ''] = says(error).all('alert')
+    const [alert = ''] = renderFailure(error).all('alert')
     const [title, text] = [alert.slice(0, UNKNOWN.length), alert.slice(UNKNOWN.length + 1)]
     expect([title, text]).toEqual([UNKNOWN, expect.stringMatching(message)])
-    expect(says(error, 'de').all('alert').join()).not.toMatch(/wurde nicht aufgegeben/)
+    expect(renderFailure(error, 'de').all('alert').join()).not.toMatch(/wurde nicht aufgegeben/)
   },
 )
 
-test('takes the focus, so that it is read', () => {
+test('receives the focus, so that screen readers announce it', () => {
   for (const error of [lost(), refusal('invalid')])
-    expect(says(error).one('alert', '').attributes).toMatchObject({
+    expect(renderFailure(error).one('alert', '').attributes).toMatchObject({
       tabindex: '-1',
       'data-takes-focus': 'true',
     })
 })
 
-test.each(['en', 'ar'])('every code has a message in the language (%s)', (locale) => {
+test.each(['en', 'ar'])('has a message in the language for every code (%s)', (locale) => {
   const codes: CallErrorCode[] = [...errorCodes, 'network', 'timeout', 'bad-answer']
   for (const code of codes)
-    expect(says(new CallError(code, code), locale).text).not.toMatch(/checkout:|failed\./)
+    expect(renderFailure(new CallError(code, code), locale).text).not.toMatch(/checkout:|failed\./)
 })
 
-test('says that there is no connection if the numbering plans did not load', () => {
+test('shows that there is no connection if the numbering plans did not load', () => {
   expect(renderScreen(<OrderFailure state={{ state: 'editing' }} offline />).all('alert')).toEqual([
     expect.stringMatching(/^Your order wasn’t placed You’re offline/),
   ])
