@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { settle } from './browser/window.ts'
 import { checkRefusal } from './checks/api-answers.ts'
-import { keepForPlace } from './expected/cart.ts'
+import { reconcileWithBranch } from './expected/cart.ts'
 import { orderTypesAt, type Place } from './expected/dishes.ts'
 import type { PlannedVenue } from './venues/planned-venue.ts'
 import { listedDishes, openListing, submitItem, tapAdd } from './visit/listings.ts'
@@ -20,7 +20,7 @@ type Step = {
   readonly name: string
   /** Relative frequency. */
   readonly weight: number
-  /** Whether it is possible now. */
+  /** Whether the step is possible now. Without it: always. */
   when?(visitor: Visitor): boolean
   run(visitor: Visitor): Promise<void>
 }
@@ -73,24 +73,24 @@ const steps: readonly Step[] = [
     },
   },
   {
-    name: 'look at the cart',
+    name: 'open the cart',
     weight: 3,
     when: (visitor) => online(visitor) && hasCartHere(visitor),
     async run(visitor) {
-      visitor.story.push('looks at the cart')
+      visitor.story.push('goes to the cart')
       visitor.shown = { kind: 'cart', screen: await openCart(visitor) }
-      visitor.cart = keepForPlace(visitor.venue, visitor.cart, visitor.place)
+      visitor.cart = reconcileWithBranch(visitor.venue, visitor.cart, visitor.place)
     },
   },
   {
-    name: 'take a line out',
+    name: 'remove a line',
     weight: 1,
     when: ({ shown, cart }) => shown.kind === 'cart' && cart.lines.length > 0,
     async run(visitor) {
       const { shown, cart, chance } = visitor
       if (!('screen' in shown) || !shown.screen.cart) return
       const at = chance.whole(0, cart.lines.length - 1)
-      visitor.story.push(`takes out line ${at}`)
+      visitor.story.push(`removes line ${at}`)
       const store = shown.screen.cart.cart
       store.remove(store.$lines.get()[at]?.key ?? '')
       visitor.cart = { ...cart, lines: cart.lines.filter((_, index) => index !== at) }
@@ -105,26 +105,26 @@ const steps: readonly Step[] = [
       const loss = chance.percent(30)
         ? { of: chance.one(['answer', 'answer', 'request'] as const), left: chance.one([1, 3, 3]) }
         : null
-      story.push(`orders${loss ? `; the first ${loss.left} are lost: ${loss.of}` : ''}`)
+      story.push(`orders${loss ? `; the first ${loss.left} attempts lose the ${loss.of}` : ''}`)
       // The checkout does not update the cart for the branch: the cart page before it does.
       await openCart(visitor)
-      visitor.cart = keepForPlace(visitor.venue, visitor.cart, visitor.place)
+      visitor.cart = reconcileWithBranch(visitor.venue, visitor.cart, visitor.place)
       await pressPlaceOrder(visitor, await fillCheckout(visitor), loss)
     },
   },
   {
-    name: 'press again',
+    name: 'press the order button again',
     weight: 5,
-    when: (visitor) => visitor.unheard && online(visitor) && visitor.shown.kind === 'checkout',
+    when: (visitor) => visitor.outcomeUnknown && online(visitor) && visitor.shown.kind === 'checkout',
     async run(visitor) {
       const { shown } = visitor
       if (!('screen' in shown) || !shown.screen.checkout) return
-      visitor.story.push('presses the button again')
+      visitor.story.push('presses the order button again')
       await pressPlaceOrder(visitor, shown.screen.checkout, null)
     },
   },
   {
-    name: 'change the branch or the type',
+    name: 'change the branch or the order type',
     weight: 3,
     when: online,
     async run(visitor) {
@@ -154,7 +154,7 @@ const steps: readonly Step[] = [
     weight: 1,
     when: (visitor) => online(visitor) && visitor.shown.kind !== 'none',
     async run(visitor) {
-      visitor.story.push('is offline')
+      visitor.story.push('goes offline')
       visitor.device.online = false
       Object.assign(globalThis.navigator, { onLine: false })
       const { shown } = visitor
@@ -165,11 +165,11 @@ const steps: readonly Step[] = [
     },
   },
   {
-    name: 'come back online',
+    name: 'go online again',
     weight: 6,
     when: (visitor) => !online(visitor),
     async run(visitor) {
-      visitor.story.push('is online again')
+      visitor.story.push('goes online again')
       await reconnect(visitor)
     },
   },
@@ -184,11 +184,11 @@ const steps: readonly Step[] = [
     },
   },
   {
-    name: 'order what cannot be had',
+    name: 'order an unavailable dish',
     weight: 1,
     when: online,
     async run(visitor) {
-      visitor.story.push('orders what cannot be had, past the pages')
+      visitor.story.push('orders an unavailable dish through the API')
       await checkRefusal(visitor)
     },
   },

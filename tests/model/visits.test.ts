@@ -7,7 +7,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countForExtent, seed } from '../helpers/seed.ts'
 import { checkRefusal } from './checks/api-answers.ts'
-import { createChecker } from './checks/everything.ts'
+import { createChecker } from './checks/create-checker.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { findPlaces, takeStep } from './steps.ts'
 import { createChance } from './venues/chance.ts'
@@ -51,15 +51,15 @@ async function visit(venue: PlannedVenue, number: number): Promise<void> {
       await check()
     }
   } catch (error) {
-    const told = [`SUFRA_SEED=${seed} SUFRA_VISIT=${venue.name.slice(5)}.${number}`, ...visitor.story].join(
+    const report = [`SUFRA_SEED=${seed} SUFRA_VISIT=${venue.name.slice(5)}.${number}`, ...visitor.story].join(
       '\n',
     )
-    throw new Error(`${told}\n${(error as Error).stack}`, { cause: error })
+    throw new Error(`${report}\n${(error as Error).stack}`, { cause: error })
   }
 }
 
 describe.each(numbers(VENUES, only?.[0]))('venue %i', (number) => {
-  test(`${VISITS} visits find pages, carts, prices and the API in agreement`, async () => {
+  test(`pages, carts, prices and the API agree with the model in ${VISITS} visits`, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     vi.setSystemTime(Date.parse(`${FIRST_DAY}T00:00:00Z`))
     const venue = randomVenue(`venue${number}`)

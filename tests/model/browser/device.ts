@@ -28,7 +28,7 @@ export type Device = {
   readonly local: PageStorage
   readonly session: PageStorage
   online: boolean
-  /** Loses this many order calls in this way. */
+  /** The next `left` order calls lose their request or answer; null: none does. */
   loss: { readonly of: Loss; left: number } | null
   /** The number of pending requests. */
   pending(): number

@@ -10,7 +10,7 @@ import { type PlannedLine, quantityLimits, unitPrice } from '../expected/prices.
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
 import { randomLine } from '../visit/listings.ts'
 import { currentMoment, hasCartHere, type Visitor, wantedMoment, wantedSlot } from '../visit/visitor.ts'
-import { expectRows } from './rows.ts'
+import { expectRows } from './expect-rows.ts'
 
 export const wireLine = ({ dish, size, choices, note, count }: PlannedLine) => ({
   item_id: dish,
@@ -20,7 +20,7 @@ export const wireLine = ({ dish, size, choices, note, count }: PlannedLine) => (
   comment: note,
 })
 
-const clientOf = ({ platform }: Visitor) =>
+const createClientFor = ({ platform }: Visitor) =>
   createClient({
     base: '',
     locale: () => 'en',
@@ -36,7 +36,7 @@ export async function checkApiPrices(visitor: Visitor): Promise<void> {
     const dish = plannedDish(venue, line.dish)?.dish
     return dish ? { ...line, count: quantityLimits(dish, line.size).least } : line
   })
-  const answer = await clientOf(visitor).call(calcOrderCall, {
+  const answer = await createClientFor(visitor).call(calcOrderCall, {
     params: { branchId: place.branch.id },
     body: {
       selling_types: place.type,
@@ -57,7 +57,7 @@ export async function checkApiPrices(visitor: Visitor): Promise<void> {
       const refused = reason === 'sold-out' ? reason : 'unavailable'
       return [line.dish, reason === null ? unitPrice(venue, line) : refused]
     }),
-    'dish, its price by the API or why it is refused',
+    'dish, and its price or refusal by the API',
   )
 }
 
@@ -69,9 +69,9 @@ export async function checkRefusal(visitor: Visitor): Promise<void> {
   const { venue, place, platform, chance } = visitor
   const at = wantedMoment(visitor)
   const isClosed = !isOpen(place.branch.hours, currentMoment(visitor)) && wantedSlot(visitor) === null
-  const shut = isClosed || venue.closed || !hasCartHere(visitor)
+  const acceptsNoOrders = isClosed || venue.closed || !hasCartHere(visitor)
   const refused = eachPlannedDish(venue.menu).filter(
-    (placed) => shut || unavailableReason(placed, place, at) !== null,
+    (placed) => acceptsNoOrders || unavailableReason(placed, place, at) !== null,
   )
   if (refused.length === 0) return
   const line = randomLine(visitor, chance.one(refused).dish.id)
@@ -100,7 +100,8 @@ export async function checkRefusal(visitor: Visitor): Promise<void> {
   const after = await platform.orders(venue)
   expect(after.length, 'orders after a refusal').toBe(before.length)
   expect(answer.status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
-  if (shut) return void expect(['unavailable', 'invalid', 'changed', 'conflict']).toContain(body.code)
+  if (acceptsNoOrders)
+    return void expect(['unavailable', 'invalid', 'changed', 'conflict']).toContain(body.code)
   const needsSlot = body.issues?.some(({ path }) => path === 'schedule')
   if (needsSlot) return
   const placed = plannedDish(venue, line.dish)

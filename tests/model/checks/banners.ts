@@ -22,21 +22,21 @@ export function checkBanners(visitor: Visitor, { kind, window: { document }, ope
   const today = venue.banners.filter(
     ({ from, to }) => (from === null || from <= opened) && (to === null || opened <= to),
   )
-  const leadsTo = (dish: string | null) => {
+  const linkedDish = (dish: string | null) => {
     const placed = dish === null ? undefined : plannedDish(venue, dish)
     return placed && menuExclusion(placed, place) === null ? dish : null
   }
-  expect(linked).toEqual(today.map(({ id, dish }) => [id, leadsTo(dish)]))
+  expect(linked).toEqual(today.map(({ id, dish }) => [id, linkedDish(dish)]))
   if (opened !== momentAt(Date.now(), venue.timeZone).date || story.at(-1)?.startsWith('opens') !== true)
     return
   const at = wantedMoment(visitor)
-  const comesLater = (dish: string | null) => {
-    const placed = leadsTo(dish) === null ? undefined : plannedDish(venue, dish ?? '')
+  const isAvailableLater = (dish: string | null) => {
+    const placed = linkedDish(dish) === null ? undefined : plannedDish(venue, dish ?? '')
     const limits = placed ? [placed.dish.limits, ...placed.within.map((category) => category.limits)] : []
     return limits.every(({ window }) => window.on) && limits.some((limit) => timeReason(limit, at) !== null)
   }
   const shown = banners.filter(({ attributes }) => !('hidden' in attributes))
   expect(shown.map(({ dataset }) => dataset.banner)).toEqual(
-    today.filter(({ dish }) => !comesLater(dish)).map(({ id }) => id),
+    today.filter(({ dish }) => !isAvailableLater(dish)).map(({ id }) => id),
   )
 }

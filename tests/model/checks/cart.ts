@@ -8,28 +8,28 @@ import { type PlannedLine, unitPrice } from '../expected/prices.ts'
 import { plannedDish } from '../venues/planned-venue.ts'
 import type { OpenScreen } from '../visit/open-screen.ts'
 import { currentMoment, type Visitor } from '../visit/visitor.ts'
-import { expectRows } from './rows.ts'
+import { expectRows } from './expect-rows.ts'
 
-const plain = ({ itemId, labelId, modifiers, note, count }: CartLine): PlannedLine => ({
+const toPlannedLine = ({ itemId, labelId, modifiers, note, count }: CartLine): PlannedLine => ({
   dish: itemId,
   size: labelId,
   choices: Object.keys(modifiers).sort(),
   note,
   count,
 })
-const sorted = (line: PlannedLine): PlannedLine => ({ ...line, choices: [...line.choices].sort() })
+const withSortedChoices = (line: PlannedLine): PlannedLine => ({ ...line, choices: [...line.choices].sort() })
 
 /** Checks the cart in the storage of the device. */
 export function checkStoredCart({ venue, device, cart }: Visitor): void {
-  const kept = device.local.getItem(`cart:${venue.userId}`)
-  const lines = kept ? (JSON.parse(kept).items as CartLine[]) : []
-  expectRows(lines.map(plain), cart.lines.map(sorted), 'lines that the device keeps')
+  const stored = device.local.getItem(`cart:${venue.userId}`)
+  const lines = stored ? (JSON.parse(stored).items as CartLine[]) : []
+  expectRows(lines.map(toPlannedLine), cart.lines.map(withSortedChoices), 'lines stored on the device')
 }
 
 /** Returns the moment of a date and a minute. */
 const momentOfTime = ({ date, minute }: VenueTime): Moment => ({ ...momentOf(date, '00:00'), minute })
 
-const obstacleAt = ({ venue, place }: Visitor, { dish }: PlannedLine, at: Moment) => {
+const findObstacle = ({ venue, place }: Visitor, { dish }: PlannedLine, at: Moment) => {
   const placed = plannedDish(venue, dish)
   if (!placed) return 'unavailable'
   switch (unavailableReason(placed, place, at)) {
@@ -47,7 +47,7 @@ const obstacleAt = ({ venue, place }: Visitor, { dish }: PlannedLine, at: Moment
 
 /** Returns the lines that can be ordered for a moment, and their price. */
 export function orderableLines(visitor: Visitor, at: Moment) {
-  const lines = visitor.cart.lines.filter((line) => obstacleAt(visitor, line, at) === null)
+  const lines = visitor.cart.lines.filter((line) => findObstacle(visitor, line, at) === null)
   const subtotal = lines.reduce((sum, line) => sum + (unitPrice(visitor.venue, line) ?? 0) * line.count, 0)
   return { lines, subtotal }
 }
@@ -57,7 +57,7 @@ export function checkScreen(visitor: Visitor, screen: OpenScreen): void {
   const schedule = screen.schedule()
   const slot = schedule.choice.when === 'later' ? schedule.choice.slot : null
   const at = slot ? momentOf(slot.date, slot.from) : currentMoment(visitor)
-  expect(momentOfTime(schedule.at), 'the moment that is asked about').toEqual(at)
+  expect(momentOfTime(schedule.at), 'the moment for which the screen calculates').toEqual(at)
   const { lines, subtotal } = orderableLines(visitor, at)
   const takesOrders =
     isOpen(place.branch.hours, currentMoment(visitor)) || acceptsLaterOrders(venue, place.type)
@@ -65,7 +65,7 @@ export function checkScreen(visitor: Visitor, screen: OpenScreen): void {
     const view = screen.cart.$view.get()
     expectRows(
       view.lines.map(({ line, obstacle }) => [line.itemId, line.count, obstacle]),
-      visitor.cart.lines.map((line) => [line.dish, line.count, obstacleAt(visitor, line, at)]),
+      visitor.cart.lines.map((line) => [line.dish, line.count, findObstacle(visitor, line, at)]),
       'dish, count and obstacle of each line',
     )
     expect([view.quote.subtotal, view.canCheckOut]).toEqual([subtotal, lines.length > 0 && takesOrders])
@@ -73,8 +73,8 @@ export function checkScreen(visitor: Visitor, screen: OpenScreen): void {
   }
   const view = screen.checkout.$view.get()
   if (view.state.state === 'placed' || view.state.state === 'elsewhere') return
-  expect(view.lines.map(plain)).toEqual(lines.map(sorted))
+  expect(view.lines.map(toPlannedLine)).toEqual(lines.map(withSortedChoices))
   expect(view.quote.subtotal).toBe(subtotal)
-  expect(view.calculated, 'the server comes to another price').toBe(false)
+  expect(view.calculated, 'the server calculated a different price').toBe(false)
   expect(view.refusal).toBe(takesOrders ? (lines.length > 0 ? null : 'empty-cart') : 'takes-no-orders')
 }

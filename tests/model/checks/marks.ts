@@ -6,11 +6,11 @@ import { menuExclusion, type Reason, timeReason, unavailableReason } from '../ex
 import { eachPlannedDish, type PlannedCategory, plannedDish } from '../venues/planned-venue.ts'
 import { isButtonVisible, listedDishes } from '../visit/listings.ts'
 import { cannotOrder, hasCartHere, type OpenPage, type Visitor, wantedMoment } from '../visit/visitor.ts'
-import { expectRows } from './rows.ts'
+import { expectRows } from './expect-rows.ts'
 
 type Listing = Extract<OpenPage, { kind: 'menu' | 'category' | 'item' | 'search' }>
 
-const idIn = (place: PageElement): string =>
+const findDishId = (place: PageElement): string =>
   decodeURIComponent(place.querySelector('h2 a, h3 a, h4 a')?.attributes.href?.split('/').at(-1) ?? '')
 
 const hasPrice = ({ venue }: Visitor, id: string): boolean => {
@@ -36,21 +36,21 @@ export function checkMarks(visitor: Visitor, shown: Listing): void {
   const seen = places.map((place) => {
     const add = place.querySelector('a.add')
     const note = place.querySelector('.later')?.textContent ?? null
-    return [idIn(place), add !== null && isButtonVisible(add), add !== null && note !== null] as const
+    return [findDishId(place), add !== null && isButtonVisible(add), add !== null && note !== null] as const
   })
-  const awaited = (id: string) =>
+  const isAvailableLater = (id: string) =>
     hasCartHere(visitor) && hasPrice(visitor, id) && ['day', 'hours'].includes(reasonOf(id) ?? '')
   expectRows(
     seen,
-    seen.map(([id]) => [id, orderable(id), awaited(id)]),
-    'dish, whether it can be added, whether the page says when it comes',
+    seen.map(([id]) => [id, orderable(id), isAvailableLater(id)]),
+    'dish, whether it can be added, and whether the page shows when it is available',
   )
   for (const [id] of seen) expect(listedDishes(visitor)).toContain(id)
   if (shown.kind === 'menu' || shown.kind === 'search') {
     const rows = document.querySelectorAll('li.item').filter((row) => !isHiddenByStyle(row))
-    const ids = new Set(rows.map(idIn))
+    const ids = new Set(rows.map(findDishId))
     for (const id of listedDishes(visitor))
-      if (reasonOf(id) === null) expect(ids, 'rows that are shown').toContain(id)
+      if (reasonOf(id) === null) expect(ids, 'visible rows').toContain(id)
   }
   if (shown.kind === 'menu') checkSections(visitor, shown)
   if (shown.kind === 'item') checkItem(visitor, shown, reasonOf(shown.dish ?? ''))
@@ -60,7 +60,7 @@ export function checkMarks(visitor: Visitor, shown: Listing): void {
 /** Checks whether a tap adds the dish or opens a choice first (specification §4). */
 function checkAddAction({ venue }: Visitor, { dataset }: PageElement): void {
   const dish = plannedDish(venue, dataset.add ?? '')?.dish
-  if (!dish) throw new Error(`the page adds ${dataset.add}, which is no dish`)
+  if (!dish) throw new Error(`the page has an add button for an unknown dish: ${dataset.add}`)
   const sizes = dish.sizes.filter(({ price }) => price !== null)
   const chosen = venue.hidePrices || dish.choices !== null || dish.needsNote
   const sized = sizes.length > 1 || sizes.some(({ unit }) => unit !== null)
@@ -69,13 +69,12 @@ function checkAddAction({ venue }: Visitor, { dataset }: PageElement): void {
 
 function checkItem(visitor: Visitor, { window: { document } }: Listing, reason: Reason | null): void {
   const button = document.querySelector('[data-submit]')
-  const shut = cannotOrder(visitor)
+  const isClosed = cannotOrder(visitor)
   const offered = button !== null && isButtonVisible(button) && !('disabled' in button.attributes)
-  expect(offered, 'the form can be sent').toBe(hasCartHere(visitor) && !shut && reason === null)
-  const isMade = button !== null
-  if (!isMade) return
-  expect(document.querySelector('.buy > .closed') !== null, 'the page says that the venue is closed').toBe(
-    shut,
+  expect(offered, 'the form can be submitted').toBe(hasCartHere(visitor) && !isClosed && reason === null)
+  if (button === null) return
+  expect(document.querySelector('.buy > .closed') !== null, 'the page shows that the venue is closed').toBe(
+    isClosed,
   )
   const notes = document.querySelectorAll('.buy > .later:not(.closed)')
   expect(notes.map(({ textContent }) => textContent !== '')).toEqual(

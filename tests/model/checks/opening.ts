@@ -11,12 +11,14 @@ type Listing = Extract<OpenPage, { kind: 'menu' | 'category' | 'item' | 'search'
 export function checkOpening(visitor: Visitor, { window: { document } }: Listing): void {
   const { hours } = visitor.place.branch
   for (const place of document.querySelectorAll('[data-hours]')) {
-    const words = (place.querySelector('span') ?? place).textContent
-    expect([words !== '', place.classList.contains('is-open')]).toEqual([
+    const text = (place.querySelector('span') ?? place).textContent
+    expect([text !== '', place.classList.contains('is-open')]).toEqual([
       true,
       isOpen(hours, currentMoment(visitor)),
     ])
   }
   if (hasCartHere(visitor))
-    expect('closed' in document.documentElement.dataset, 'nothing can be added').toBe(cannotOrder(visitor))
+    expect('closed' in document.documentElement.dataset, 'the page is marked as closed').toBe(
+      cannotOrder(visitor),
+    )
 }

@@ -47,7 +47,7 @@ export function expectNoPrice({ venue }: Visitor, text: string): void {
         formatMoney(price, venue.currency, 'en'),
         `"price":${toMajorUnits(price, venue.currency)}`,
       ])
-        expect(text, `${dish.id} has a hidden price`).not.toContain(shown)
+        expect(text, `the page shows the hidden price of ${dish.id}`).not.toContain(shown)
     }
   }
 }

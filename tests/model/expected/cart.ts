@@ -20,7 +20,7 @@ const isSameLine = (a: PlannedLine, b: PlannedLine) =>
 /** Adds a dish. An identical line is counted up within its limits. */
 export function addPlannedLine(venue: PlannedVenue, cart: ExpectedCart, added: PlannedLine): ExpectedCart {
   const dish = plannedDish(venue, added.dish)?.dish
-  if (!dish) throw new Error(`there is no dish ${added.dish}`)
+  if (!dish) throw new Error(`the plan has no dish ${added.dish}`)
   const { least, most } = quantityLimits(dish, added.size)
   const within = (count: number) => Math.min(most, Math.max(least, count))
   const found = cart.lines.some((line) => isSameLine(line, added))
@@ -36,7 +36,7 @@ export function addPlannedLine(venue: PlannedVenue, cart: ExpectedCart, added: P
  * The cart on a cart page of this place. After a change of branch, only lines that the branch sells under any
  * order type are kept.
  */
-export function keepForPlace(
+export function reconcileWithBranch(
   venue: PlannedVenue,
   cart: ExpectedCart,
   { branch }: Pick<Place, 'branch'>,

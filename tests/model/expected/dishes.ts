@@ -1,6 +1,6 @@
 /**
- * What can be ordered, where and when (specification §3 and §5), computed from the plan without code of the
- * product.
+ * The availability of dishes by place and time (specification §3 and §5), computed from the plan without code
+ * of the product.
  */
 import type {
   PlannedBranch,
@@ -73,7 +73,7 @@ export function timeReason({ window, days }: PlannedLimits, { day, minute }: Mom
   return open ? null : 'hours'
 }
 
-/** Whether the branch is open. A branch without hours is. */
+/** Whether the branch is open. A branch without hours is always open. */
 export function isOpen(hours: PlannedHours | null, { day, minute }: Moment): boolean {
   if (hours === null) return true
   const within = (shifts: PlannedHours[number] | undefined, at: number) =>

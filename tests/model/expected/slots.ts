@@ -20,13 +20,13 @@ type StoredChoice = { readonly when: 'now' | 'later'; readonly slot?: WantedSlot
 export function expectedSlot(
   venue: PlannedVenue,
   place: Place,
-  kept: StoredChoice | null,
+  stored: StoredChoice | null,
   now: Moment,
 ): WantedSlot | null {
-  if (kept?.when !== 'later' && isOpen(place.branch.hours, now) && !venue.later.only) return null
+  if (stored?.when !== 'later' && isOpen(place.branch.hours, now) && !venue.later.only) return null
   const slots = upcoming(venue, place, now)
   const [first, second] = slots
-  const chosen = kept?.when === 'later' ? kept.slot : null
+  const chosen = stored?.when === 'later' ? stored.slot : null
   if (!chosen) return (second?.date === first?.date ? second : first) ?? null
   const key = ({ date, from }: WantedSlot) => `${date} ${from}`
   return slots.find((slot) => key(slot) >= key(chosen)) ?? slots.at(-1) ?? null

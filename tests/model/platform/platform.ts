@@ -34,7 +34,7 @@ export type Platform = {
   import(venue: PlannedVenue): Promise<void>
   /** Publishes a branch unless it is published for its current day; null: it has no pages. */
   publish(referenceId: string): Promise<Release | null>
-  /** Returns the page at a path of the site, as of the last publication. @throws Error if there is none. */
+  /** Returns the page at a path of the last release. @throws Error if there is none. */
   page(referenceId: string, path: string): Promise<string>
   /** Returns the text of a `_payload.json`, or null. */
   payload(referenceId: string, path: string): string | null
@@ -62,7 +62,7 @@ export async function openPlatform(): Promise<Platform> {
     callLimits: UNLIMITED,
   })
   const call = async (path: string, init: RequestInit) => app.request(path, init, { address: '203.0.113.1' })
-  const releases = publisher(renderer, call)
+  const releases = createPublisher(renderer, call)
   return {
     ...releases,
     call,
@@ -74,12 +74,12 @@ export async function openPlatform(): Promise<Platform> {
       })
       if (answer.status !== 200) throw new Error(`${venue.name}: ${await answer.text()}`)
     },
-    orders: (venue) => ordersOf(database, venue),
+    orders: (venue) => loadOrders(database, venue),
     close: () => database.close(),
   }
 }
 
-function publisher(
+function createPublisher(
   renderer: Renderer,
   call: Platform['call'],
 ): Pick<Platform, 'publish' | 'page' | 'payload'> {
@@ -117,7 +117,7 @@ function publisher(
 
 const dayIn = (timeZone: string) => new Date(Date.now()).toLocaleDateString('sv-SE', { timeZone })
 
-async function ordersOf({ db }: OpenDatabase, venue: PlannedVenue): Promise<StoredOrder[]> {
+async function loadOrders({ db }: OpenDatabase, venue: PlannedVenue): Promise<StoredOrder[]> {
   const rows = await db
     .selectFrom('customer_order')
     .select(['id', 'status', 'placed'])

@@ -38,7 +38,7 @@ export type PlannedDish = {
   readonly soldBy: { readonly dine_in: boolean; readonly car_pickup: boolean; readonly delivery: boolean }
   readonly visible: boolean
   readonly soldOut: boolean
-  /** Its own limits. Its days are those of its categories. */
+  /** The limits of the dish itself. Its weekdays are those of its categories. */
   readonly limits: PlannedLimits
   readonly suggests: readonly string[]
 }
@@ -52,7 +52,7 @@ export type PlannedCategory = {
   readonly inner: readonly PlannedCategory[]
 }
 
-/** Opening hours, Monday first: the shifts of each day; without shifts, it is closed. */
+/** Opening hours, Monday first: the shifts of each day; a day without shifts is closed. */
 export type PlannedHours = readonly (readonly { readonly from: string; readonly to: string }[])[]
 
 export type PlannedBranch = {

@@ -1,7 +1,7 @@
 /** Opens pages that list dishes, with their scripts, and taps their buttons. */
 import type { PageElement } from '../../helpers/dom/elements.ts'
 import { openWindow, settle } from '../browser/window.ts'
-import { addPlannedLine, keepForPlace } from '../expected/cart.ts'
+import { addPlannedLine, reconcileWithBranch } from '../expected/cart.ts'
 import { menuExclusion } from '../expected/dishes.ts'
 import { type PlannedLine, quantityLimits } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
@@ -25,7 +25,7 @@ export async function openListing(visitor: Visitor, kind: ListingKind, dish: str
   startMenu({ openItem: (request) => chooseInSheet(visitor, request) })
   if (kind === 'search') (await import('../../../src/enhance/search/search.ts')).startSearch()
   await settle(device, 200)
-  if (hasCartHere(visitor)) visitor.cart = keepForPlace(visitor.venue, visitor.cart, place)
+  if (hasCartHere(visitor)) visitor.cart = reconcileWithBranch(visitor.venue, visitor.cart, place)
 }
 
 /** Returns the dishes that have a page at the visitor’s place. */
@@ -37,7 +37,7 @@ export const listedDishes = ({ venue, place }: Visitor): string[] =>
 /** Returns a random valid line of a dish. */
 export function randomLine({ venue, chance }: Visitor, id: string): PlannedLine {
   const dish = plannedDish(venue, id)?.dish
-  if (!dish) throw new Error(`there is no dish ${id}`)
+  if (!dish) throw new Error(`the plan has no dish ${id}`)
   const sizes = dish.sizes.filter(({ price }) => price !== null)
   const size = sizes.length > 0 ? chance.one(sizes).id : null
   const free = dish.choices?.of.filter(({ soldOut }) => !soldOut) ?? []
@@ -57,7 +57,7 @@ type SheetRequest = Parameters<
   Parameters<typeof import('../../../src/enhance/menu.ts').startMenu>[0]['openItem']
 >[0]
 
-/** Chooses and adds in the sheet of an item. */
+/** Fills in the sheet of an item and adds the item to the cart. */
 async function chooseInSheet(visitor: Visitor, { entry, shop, cartKey }: SheetRequest) {
   const [{ createItemEditor: itemEditor }, { cartFor }] = await Promise.all([
     import('../../../src/stores/cart/item-editor.ts'),
@@ -70,7 +70,8 @@ async function chooseInSheet(visitor: Visitor, { entry, shop, cartKey }: SheetRe
   editor.setNote(line.note)
   editor.setCount(line.count)
   const { problems } = editor.$view.get()
-  if (problems.length > 0) throw new Error(`the sheet of ${line.dish} complains: ${JSON.stringify(problems)}`)
+  if (problems.length > 0)
+    throw new Error(`the sheet of ${line.dish} reports problems: ${JSON.stringify(problems)}`)
   recordLine(visitor, line)
   return editor.save()
 }
@@ -78,7 +79,7 @@ async function chooseInSheet(visitor: Visitor, { entry, shop, cartKey }: SheetRe
 function recordLine(visitor: Visitor, line: PlannedLine): void {
   visitor.story.push(`  adds ${JSON.stringify(line)}`)
   const { branch, lines } = addPlannedLine(visitor.venue, visitor.cart, line)
-  visitor.cart = keepForPlace(visitor.venue, { branch, lines }, visitor.place)
+  visitor.cart = reconcileWithBranch(visitor.venue, { branch, lines }, visitor.place)
 }
 
 /** Taps an add button; false if the page shows none. */
@@ -108,7 +109,7 @@ export async function submitItem(visitor: Visitor): Promise<boolean> {
   if (!button || !isButtonVisible(button)) return false
   const line = randomLine(visitor, shown.dish ?? '')
   const form = document.querySelector('form[data-item-form]')
-  if (!form) throw new Error('a button without its form')
+  if (!form) throw new Error('the submit button has no form')
   form.dispatchEvent({ type: 'pointerdown', bubbles: true })
   await settle(device)
   const check = (name: string, value: string) => {
@@ -133,7 +134,7 @@ export async function submitItem(visitor: Visitor): Promise<boolean> {
   return true
 }
 
-/** Whether the diner sees a button. Styles hide it while the venue is closed. */
+/** Whether a button is visible. Styles hide it while the venue is closed. */
 export function isButtonVisible(button: PageElement): boolean {
   const { documentElement } = button.ownerDocument
   return !('hidden' in button.attributes) && !('closed' in documentElement.dataset)

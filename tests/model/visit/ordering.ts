@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
 
 type Checkout = CheckoutPage<string, string>
 
-/** The number of times that the checkout sends an order before it gives up. */
+/** The number of times that the checkout sends an order before it reports a failure. */
 const MAX_SENDS = 3
 
 /** Opens the checkout and fills in its required fields. */
@@ -25,20 +25,20 @@ export async function fillCheckout(visitor: Visitor): Promise<Checkout> {
   if (table && checkout.$view.get().asked.includes('table')) checkout.setTable(table)
   if (place.type === 'delivery') {
     const section = checkout.delivery.$loaded.get()
-    if (section.state !== 'ready') throw new Error(`where it goes is ${section.state}`)
+    if (section.state !== 'ready') throw new Error(`the delivery section is ${section.state}`)
     section.choice.chooseArea(AREA)
   }
   const { slots } = screen.schedule()
   if (venue.later.on && slots.length > 0 && chance.percent(50)) {
     const { date, from, to } = chance.one(slots)
-    visitor.story.push(`  wants it for ${date} ${from}`)
+    visitor.story.push(`  schedules it for ${date} ${from}`)
     checkout.chooseTime({ when: 'later', slot: { date, from, to } })
   }
   await settle(device, 500)
   return checkout
 }
 
-/** The expected reason why the order is not sent; null: it is. */
+/** Returns the expected reason why the order is not sent; null if it is sent. */
 function findObstacle(
   { venue, place }: Visitor,
   checkout: Checkout,
@@ -49,7 +49,7 @@ function findObstacle(
   return place.type === 'delivery' && quote.subtotal < venue.delivery.minimum ? 'minimum' : null
 }
 
-/** Presses the order button. `loss`: the fate of the first sends. */
+/** Presses the order button. `loss`: what the first attempts lose. */
 export async function pressPlaceOrder(
   visitor: Visitor,
   checkout: Checkout,
@@ -57,9 +57,9 @@ export async function pressPlaceOrder(
 ): Promise<void> {
   const { device, story } = visitor
   const before = checkout.$view.get()
-  const hindered = findObstacle(visitor, checkout)
+  const obstacle = findObstacle(visitor, checkout)
   // The screen disables its button in this case.
-  if (hindered === 'refused') return
+  if (obstacle === 'refused') return
   const sent = device.sent()
   device.loss = loss && { ...loss }
   const placing = checkout.place()
@@ -68,15 +68,15 @@ export async function pressPlaceOrder(
   await settle(device, 600)
   device.loss = null
   const { state } = checkout.$view.get()
-  story.push(`  the checkout says ${state.state}`)
-  if (hindered !== null) {
-    expect([state.state, device.sent()], `an order that is ${hindered}`).toEqual(['editing', sent])
+  story.push(`  the checkout is ${state.state}`)
+  if (obstacle !== null) {
+    expect([state.state, device.sent()], `an order with the obstacle ${obstacle}`).toEqual(['editing', sent])
     return
   }
   if (!device.online || (loss && loss.left >= MAX_SENDS)) {
     expect(state.state).toBe('failed')
-    if (state.state === 'failed') expect(state.error.answer, 'nobody knows what became of it').toBeNull()
-    if (device.sent() > sent) visitor.unheard = true
+    if (state.state === 'failed') expect(state.error.answer, 'the outcome is unknown').toBeNull()
+    if (device.sent() > sent) visitor.outcomeUnknown = true
     return
   }
   if (state.state === 'failed') throw new Error(`${state.error.message} ${JSON.stringify(state.issues)}`)
@@ -84,7 +84,7 @@ export async function pressPlaceOrder(
   await confirmOrder(visitor, checkout, before)
 }
 
-/** Restores the connection. A pending order is then sent again by itself. */
+/** Restores the connection. The checkout then sends a pending order again. */
 export async function reconnect(visitor: Visitor): Promise<void> {
   const { device, shown } = visitor
   device.online = true
@@ -112,7 +112,7 @@ async function confirmOrder(
   expect(state.state).toBe('placed')
   if (state.state !== 'placed') return
   const order = (await platform.orders(venue)).find(({ id }) => id === state.order.id)
-  expect(order, 'the order that the checkout calls placed').toBeDefined()
+  expect(order, 'the order that the checkout reports as placed').toBeDefined()
   if (!order) return
   const minor = (amount: number | string) => toMinorUnits(amount, venue.currency)
   const { amounts, order_lines } = order.placed
@@ -143,7 +143,7 @@ async function confirmOrder(
     ),
   }
   visitor.confirmed += 1
-  visitor.unheard = false
+  visitor.outcomeUnknown = false
   story.push(`  placed ${order.id.slice(0, 8)}`)
 }
 

@@ -1,4 +1,4 @@
-/** Opens cart and checkout: their page models in the environment of the browser, without React. */
+/** Opens cart and checkout: their page models with the globals of a browser, without React. */
 import type { CartPayload, CheckoutPayload, ItemsPayload } from '../../../src/contract/payloads/shop.ts'
 import { itemsShape } from '../../../src/stores/items-shape.ts'
 import { openWindow, settle } from '../browser/window.ts'
@@ -60,7 +60,7 @@ export async function openCheckout(visitor: Visitor): Promise<OpenScreen> {
   })
   await loadSlots(payload.shop)
   const checkout = checkoutPage(lightPage(), payload, keyOf(visitor), {
-    phoneBook: () => Promise.reject(new Error('no phone is asked for')),
+    phoneBook: () => Promise.reject(new Error('the venues of the model require no phone number')),
     parts: async () => 'parts',
     saved: async () => 'saved',
   })

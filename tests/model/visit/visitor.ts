@@ -37,7 +37,7 @@ export type Visitor = {
   /** Orders that a screen reported as placed. */
   confirmed: number
   /** Whether an order was sent whose outcome is unknown. */
-  unheard: boolean
+  outcomeUnknown: boolean
   /** The steps so far, for the failure message. */
   readonly story: string[]
 }
@@ -57,7 +57,7 @@ export function createVisitor(
     shown: { kind: 'none' },
     cart: emptyCart,
     confirmed: 0,
-    unheard: false,
+    outcomeUnknown: false,
     story: [],
   }
 }
@@ -68,8 +68,8 @@ export const currentMoment = ({ venue }: Visitor): Moment => momentAt(Date.now()
 export function wantedSlot(visitor: Visitor): WantedSlot | null {
   const { venue, place, device } = visitor
   if (!acceptsLaterOrders(venue, place.type)) return null
-  const kept = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
-  return expectedSlot(venue, place, kept ? JSON.parse(kept) : null, currentMoment(visitor))
+  const stored = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
+  return expectedSlot(venue, place, stored ? JSON.parse(stored) : null, currentMoment(visitor))
 }
 
 /** The moment for which the order is. */

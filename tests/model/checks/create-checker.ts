@@ -9,7 +9,7 @@ import { checkPrices } from './prices.ts'
 
 /** Returns a function that compares page, cart, price and API with the model. */
 export function createChecker(visitor: Visitor, ordersBefore: ReadonlySet<string>): () => Promise<void> {
-  let asked = ''
+  let lastRequest = ''
   return async () => {
     const { shown, place, device, venue } = visitor
     if ('screen' in shown) checkScreen(visitor, shown.screen)
@@ -22,9 +22,9 @@ export function createChecker(visitor: Visitor, ordersBefore: ReadonlySet<string
     checkStoredCart(visitor)
     await checkOrders(visitor, ordersBefore)
     const chosen = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
-    const question = JSON.stringify([place.branch.id, place.type, currentMoment(visitor), chosen])
-    if (question === asked) return
-    asked = question
+    const request = JSON.stringify([place.branch.id, place.type, currentMoment(visitor), chosen])
+    if (request === lastRequest) return
+    lastRequest = request
     await checkApiPrices(visitor)
   }
 }
