@@ -1,4 +1,4 @@
-/** The pages of a venue's branches and of its policies. */
+/** The branches page and the policies page of a venue. */
 import { describe, expect, test } from 'vitest'
 import {
   attribute,
@@ -27,8 +27,8 @@ async function branchesIn(chosen: string): Promise<{ document: Document; here: E
 const stateOf = (document: Document, branch: Element) =>
   openingTextAt(document, only(byAttribute(branch, 'data-hours')), SATURDAY_NOON)
 
-describe('the branches', () => {
-  test('stand there each with address, phone and hours, the visitor’s own marked', async () => {
+describe('the branches page', () => {
+  test('shows each branch with address, phone and hours, and marks the current one', async () => {
     const { document, here, there } = await branchesIn('en')
     expect([here, there].map((branch) => textOf(byRole(branch, 'heading', { level: 2 })))).toEqual([
       'Sharq',
@@ -50,7 +50,7 @@ describe('the branches', () => {
     expect(attribute(byRole(there, 'link', { name: 'Go to Salmiya' }), 'href')).toBe('/dallah-grill-salmiya')
   })
 
-  test('have their whole week for those without script; the styles leave today with script', async () => {
+  test('contains the hours of the whole week, for visitors without scripts', async () => {
     const { there } = await branchesIn('en')
     const days = byTag(only(byClass(there, 'hours')), 'div')
     expect(days.map((day) => attribute(day, 'data-day'))).toEqual([
@@ -67,7 +67,7 @@ describe('the branches', () => {
     )
   })
 
-  test('break lines between the hours of a day, not within them', async () => {
+  test('breaks lines between the shifts of a day, not within them', async () => {
     const { html, document } = await visit(BRANCHES)
     const shifts = byClass(document, 'shift').map(textOf)
     expect(shifts).toContain('7:00 AM – 11:30 AM')
@@ -75,17 +75,18 @@ describe('the branches', () => {
     expect(html).toMatch(/\.shift\{display:inline-block\}/)
   })
 
-  test('offer what only a script can do when there is one', async () => {
+  test('hides the tools that need a script until it runs', async () => {
     const { html, document } = await visit(BRANCHES)
     const tools = only(byAttribute(document, 'data-tools'))
     expect(allByRole(tools, 'button').map(textOf)).toEqual(['Near me', 'Show map'])
-    // The script takes this away. Until then the style sheet hides the tools: without their room where there is no script.
+    // The script removes this attribute. Until then the style sheet hides the tools, and reserves their space only if
+    // scripts are enabled.
     expect(attribute(tools, 'data-asleep')).toBe('')
     expect(html).toMatch(/\.tools\[data-asleep\]\{display:none\}/)
     expect(html).toMatch(/:root\[data-day\] \.tools\[data-asleep\]\{[^}]*visibility:hidden/)
   })
 
-  test('in Arabic', async () => {
+  test('shows names, hours and links in Arabic', async () => {
     const { document, here, there } = await branchesIn('ar')
     expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('الفروع')
     byRole(there, 'link', { name: 'السالمية' })
@@ -96,9 +97,9 @@ describe('the branches', () => {
   })
 })
 
-describe('policies', () => {
+describe('the policies page', () => {
   // @feature route.policies
-  test('are a page of their own', async () => {
+  test('is linked from “more” and contains the policies', async () => {
     const more = byRole((await visit('/dallah-grill/more')).document, 'main')
     expect(attribute(byRole(more, 'link', { name: 'Policies' }), 'href')).toBe('/dallah-grill/Policies')
     const main = byRole((await visit('/dallah-grill/Policies')).document, 'main')
@@ -106,7 +107,7 @@ describe('policies', () => {
   })
 
   // @feature business.policies
-  test('keep what structure the venue gave them, in the visitor’s language', async () => {
+  test('keeps safe markup of the venue, and marks policies in another language', async () => {
     const path = `/${variantReferenceId('policies')}/Policies`
     const main = byRole((await visit(path)).document, 'main')
     byRole(main, 'heading', { level: 2, name: 'Returns' })
@@ -114,7 +115,7 @@ describe('policies', () => {
     expect(attribute(byRole(main, 'link'), 'rel')).toMatch(/noopener/)
     expect(textOf(byRole(main, 'link'))).toBe('us')
     expect([...byTag(main, 'img'), ...byAttribute(main, 'onclick')]).toEqual([])
-    // Written in one language only, it is read in that one.
+    // The policies exist in English only.
     const arabic = byRole((await visit(path, { chosen: 'ar' })).document, 'main')
     expect(textOf(byRole(arabic, 'heading', { level: 1 }))).toBe('السياسات')
     expect(allByRole(arabic, 'heading', { level: 2 }).map(textOf)).toEqual(['Returns'])

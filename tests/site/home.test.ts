@@ -1,4 +1,4 @@
-/** The landing page and a venue's home: what it is called, how to reach it, how to order there. */
+/** The landing page and the home page of a venue: names, contact details and order types. */
 // @feature-file route.landing route.home business.name business.description business.title business.phone
 // @feature-file business.whatsapp business.email business.social-links business.dine-in-button-label
 // @feature-file business.remove-power-by business.meat-source
@@ -45,7 +45,7 @@ test('the landing page lists the venues, with their languages', async () => {
 
 describe('a venue’s home', () => {
   // @feature business.header-bg business.logo
-  test('shows its picture, its logo and what it says of itself', async () => {
+  test('shows its picture, logo and description', async () => {
     const { document } = await visit('/dallah-grill')
     const main = byRole(document, 'main')
     const hero = byTag(only(byClass(main, 'hero'), 'hero'), 'img')
@@ -56,7 +56,7 @@ describe('a venue’s home', () => {
     expect(textOf(main)).toContain('Local Naimi lamb and fresh Kuwaiti chicken')
   })
 
-  test('speaks the visitor’s language', async () => {
+  test('is in the visitor’s language', async () => {
     const { document } = await visit('/dallah-grill', { chosen: 'ar' })
     expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('مشاوي الدلة')
     const main = byRole(document, 'main')
@@ -73,7 +73,7 @@ describe('a venue’s home', () => {
     ])
   })
 
-  test('offers the order types that its flags allow, in its own words', async () => {
+  test('offers the enabled order types, with the venue’s labels', async () => {
     const grill = byRole((await visit('/dallah-grill')).document, 'main')
     expect(attribute(byRole(grill, 'link', { name: 'Car pickup' }), 'href')).toBe('/dallah-grill/pickup')
     expect(await heading('/dallah-grill/pickup')).toBe('Car pickup')
@@ -86,7 +86,7 @@ describe('a venue’s home', () => {
     expect((await visit('/flor-de-rua/product_service')).status).toBe(200)
   })
 
-  test('says how to reach it', async () => {
+  test('shows the contact details', async () => {
     const contact = byRole((await visit('/dallah-grill')).document, 'region', { name: 'Contact' })
     expect(hrefs(contact)).toEqual([
       'tel:+96522284410',
@@ -99,26 +99,26 @@ describe('a venue’s home', () => {
   })
 
   // @feature business.rating
-  test('shows its rating only where the venue wants it', async () => {
+  test('shows the rating only if the venue enables it', async () => {
     expect(textOf(byRole((await visit('/flor-de-rua')).document, 'main'))).toContain('Rating 4.9')
     expect(textOf(byRole((await visit('/dallah-grill')).document, 'main'))).not.toContain('Rating')
   })
 
-  test('leads to the other branches, by way of “more”', async () => {
+  test('leads to the other branches through “more”', async () => {
     const more = byRole((await visit('/dallah-grill/more')).document, 'main')
     expect(attribute(byRole(more, 'link', { name: 'Branches' }), 'href')).toBe('/dallah-grill/Branches')
     const branches = byRole((await visit('/dallah-grill/Branches')).document, 'main')
     expect(attribute(byRole(branches, 'link', { name: 'Salmiya' }), 'href')).toBe('/dallah-grill-salmiya')
   })
 
-  test('names the maker of the site unless the venue has that removed', async () => {
+  test('names the maker of the site, unless the venue removes that', async () => {
     const footer = byRole((await visit('/dallah-grill')).document, 'contentinfo')
     expect(textOf(footer)).toContain('Powered by')
     expect(allByRole((await visit('/kawasemi/more')).document, 'contentinfo')).toEqual([])
   })
 
   test.each(['', '/more'])(
-    'leads to the venue’s chat and networks, and names the origin of its meat: %j',
+    'links to the venue’s chat and social networks, and names the origin of its meat: %j',
     async (path) => {
       const { document } = await visit(`/${variantReferenceId('contacts')}${path}`)
       const links = hrefs(byRole(document, 'region', { name: 'Contact' }))
@@ -134,7 +134,7 @@ describe('a venue’s home', () => {
   test.each([
     ['en', 'Monday'],
     ['ar', 'السبت'],
-  ])('lists the week as its readers do: in %s from %s', async (chosen, first) => {
+  ])('starts the week on the usual day of the language: in %s on %s', async (chosen, first) => {
     for (const path of ['/dallah-grill', '/dallah-grill/more']) {
       const { document } = await visit(path, { chosen })
       const days = allByRole(only(byClass(document, 'hours')), 'term').map(textOf)
@@ -144,11 +144,11 @@ describe('a venue’s home', () => {
   })
 })
 
-describe('the tabs', () => {
+describe('the tab bar', () => {
   const tabsOf = async (path: string) => byRole((await visit(path)).document, 'navigation', { name: 'Main' })
 
   // @feature routing.bottom-navigation
-  test('lead to the main screens and mark the one that is shown', async () => {
+  test('links to the main screens and marks the current one', async () => {
     for (const [path, current] of [
       ['/dallah-grill', 'Home'],
       ['/dallah-grill/dinein', 'Menu'],
@@ -176,7 +176,7 @@ describe('the tabs', () => {
     }
   })
 
-  test('are left out where the venue wants no bar; cart and “more” stand in the header then', async () => {
+  test('is omitted if the venue disables it, and the header then links to cart and “more”', async () => {
     const { document } = await visit('/crumb-and-kiln/pickup')
     expect(allByRole(document, 'navigation', { name: 'Main' })).toEqual([])
     const cart = byRole(byRole(document, 'banner'), 'link', { name: 'Cart' })
@@ -186,14 +186,14 @@ describe('the tabs', () => {
   })
 })
 
-describe('a venue with one way to order', () => {
-  test('opens on its menu, also by the code of a table', async () => {
+describe('a venue with one order type', () => {
+  test('opens on its menu, also from the QR code of a table', async () => {
     const { path, document } = await visit('/crumb-and-kiln?table=7')
     expect(path).toBe('/crumb-and-kiln/pickup?table=7')
     expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('Pickup')
   })
 
-  test('has its hours and its contact under “more”, and no arrow back to where one is', async () => {
+  test('has hours and contact details under “more”, and no link back from its menu', async () => {
     const { document } = await visit('/crumb-and-kiln/pickup')
     expect(allByRole(document, 'link', { name: 'Back' })).toEqual([])
     const hours = only(
@@ -207,7 +207,7 @@ describe('a venue with one way to order', () => {
   })
 })
 
-test('the landing page sets a text in another language apart, so that its full stop stays at its end', async () => {
+test('the landing page isolates texts in other languages, so that their full stops stay at the end', async () => {
   const { document } = await visit('/', { chosen: 'ar' })
   const text = byTag(document, 'bdi').find((element) => textOf(element).startsWith('Unter der alten Linde'))
   expect(text && attribute(text, 'lang')).toBe('de')

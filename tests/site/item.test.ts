@@ -1,4 +1,4 @@
-/** An item's own page: everything about it, and the form that puts an order of it together. */
+/** The page of an item: its details, and the form that adds it to the cart. */
 // @feature-file route.item
 
 import { describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const HUMMUS = '/dallah-grill/dinein/cold/hummus'
 const KEBAB = '/dallah-grill/dinein/grill/kebab'
 
 // @feature business.ingredients business.suggested-items
-test('tells all there is to know of the item', async () => {
+test('an item has its picture, price, calories, description, ingredients and suggestions', async () => {
   const { document } = await visit(HUMMUS)
   expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('Hummus')
   expect(showsDemoPicture(byRole(document, 'img', { name: 'Hummus' }))).toBe(true)
@@ -28,8 +28,8 @@ test('tells all there is to know of the item', async () => {
 })
 
 // @feature business.modifiers business.suggested-items
-test('leaves out what the venue does not show', async () => {
-  // No modifiers, no suggestions, no prices.
+test('modifiers, the order form and suggestions are omitted if the venue hides them', async () => {
+  // This venue shows no modifiers, no suggestions and no prices.
   const { document } = await visit('/maison-ombelle/dinein/entrees/ecrevisses', { chosen: 'en' })
   const [madeOf] = allByRole(document, 'definition')
   expect(madeOf && textOf(madeOf)).toBe('Crustaceans, Milk')
@@ -39,7 +39,7 @@ test('leaves out what the venue does not show', async () => {
 })
 
 // @feature business.modifiers
-test('asks what has to be asked, in groups by name', async () => {
+test('modifiers are in named groups with their limits and prices', async () => {
   const { document } = await visit(KEBAB)
   const bread = byRole(document, 'group', { name: /^Choose your bread/ })
   expect(textOf(bread)).toContain('Required')
@@ -54,7 +54,7 @@ test('asks what has to be asked, in groups by name', async () => {
   expect(byRole(more, 'checkbox', { name: /^Mixed pickles/ }).attribs).toHaveProperty('disabled')
 })
 
-test('the browser itself insists on what is required, and the form leads to the cart', async () => {
+test('the browser enforces required choices, and the form leads to the cart', async () => {
   const { document } = await visit(KEBAB)
   for (const radio of allByRole(byRole(document, 'group', { name: /^Choose your bread/ }), 'radio'))
     expect(radio.attribs).toHaveProperty('required')
@@ -67,13 +67,13 @@ test('the browser itself insists on what is required, and the form leads to the 
   )
 })
 
-test('says when it is sold out', async () => {
+test('a sold-out item is marked and cannot be added', async () => {
   const { document } = await visit('/dallah-grill/dinein/grill/half-chicken')
   expect(textOf(byRole(document, 'main'))).toContain('Sold out')
   expect(allByRole(document, 'button', { name: /^Add to cart/ })).toEqual([])
 })
 
-test('knows until when it is offered', async () => {
+test('an item is available only within its hours', async () => {
   const { document } = await visit('/dallah-grill/dinein/breakfast/shakshuka')
   const article = byRole(document, 'article')
   byRole(article, 'button', { name: /^Add to cart/ })
@@ -81,7 +81,7 @@ test('knows until when it is offered', async () => {
   expect(isAvailableAt(document, article, '2026-11-18T15:00+03:00')).toBe(false)
 })
 
-test('a venue that takes no orders shows the item without a form', async () => {
+test('a venue without ordering shows the item without a form', async () => {
   const menu = (await visit('/maison-ombelle/dinein', { chosen: 'fr' })).document
   const [tart] = allByRole(menu, 'link', { name: /^Tarte aux pralines roses/ })
   const { document } = await visit(attribute(tart ?? byRole(menu, 'main'), 'href') ?? '', { chosen: 'fr' })
@@ -89,13 +89,13 @@ test('a venue that takes no orders shows the item without a form', async () => {
   expect(byTag(document, 'button').filter(({ attribs }) => attribs.type === 'submit')).toEqual([])
 })
 
-describe('of an item that is not there', () => {
+describe('an item', () => {
   test.each([
     ['unknown', '/dallah-grill/dinein/cold/no-such-dish'],
     ['hidden', '/dallah-grill/dinein/drinks/staff-meal'],
-    ['not sold this way', '/dallah-grill/pickup/drinks/gahwa'],
-    ['not at this branch', '/dallah-grill-salmiya/dinein/breakfast/breakfast-tray'],
-  ])('%s: there is no page', async (_what, path) => {
+    ['not sold with this order type', '/dallah-grill/pickup/drinks/gahwa'],
+    ['not sold at this branch', '/dallah-grill-salmiya/dinein/breakfast/breakfast-tray'],
+  ])('has no page if it is %s', async (_what, path) => {
     const { status, document } = await visit(path)
     expect(status).toBe(404)
     expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('Page not found')
@@ -103,7 +103,7 @@ describe('of an item that is not there', () => {
   })
 })
 
-test('the button names the price of the fewest that can be ordered', async () => {
+test('the button shows the price of the minimum quantity', async () => {
   const { document } = await visit('/pazar-yeri/pickup/peynir/taze-kasar', { chosen: 'en' })
   expect(textOf(byRole(document, 'button', { name: /^Add to cart/ }))).toContain('TRY 91.80')
 })

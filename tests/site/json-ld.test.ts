@@ -1,4 +1,4 @@
-/** The structured data of every page of the demo venues is what schema.org and search engines take. */
+/** The structured data of every page of the demo venues conforms to schema.org and the rules of search engines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const venues = readdirSync(DEMO)
   .map((name) => JSON.parse(readFileSync(join(DEMO, name), 'utf8')) as DemoVenue)
 
 test.each(venues.map(({ business }) => [business.reference_id, business] as const))(
-  '%s: every page in its first language and the last',
+  '%s has valid structured data on every page, in its first and last language',
   async (reference, { locales, currency }) => {
     const faults: string[] = []
     const kinds = new Set<string>()

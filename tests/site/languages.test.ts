@@ -1,4 +1,7 @@
-/** The language is not in the address: the visitor's cookie, then the browser's wishes, then the venue's first. */
+/**
+ * Addresses contain no language. The visitor's choice (a cookie) determines it, then the languages of the browser, then
+ * the venue's first language.
+ */
 // @feature-file routing.right-to-left
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +16,7 @@ import { variantReferenceId } from '../helpers/published-site/variants.ts'
 import { pageDataOf, visit } from '../helpers/published-site/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
-const spokenIn = (document: Document) => {
+const languageAndDirection = (document: Document) => {
   const html = only(byTag(document, 'html'))
   return [attribute(html, 'lang'), attribute(html, 'dir')]
 }
@@ -25,16 +28,16 @@ test.each([
   ['a language the venue does not have', 'sv-SE', MENU, 'ar', 'داخل المطعم'],
   ['French', 'fr-CH', '/cafe-linde', 'fr', 'Café zur Linde'],
   ['German', 'de-CH', '/cafe-linde', 'de', 'Café zur Linde'],
-  ['English where the venue does not ask', 'en-GB', '/maison-ombelle/dinein', 'fr', 'Sur place'],
+  ['English, which the venue ignores,', 'en-GB', '/maison-ombelle/dinein', 'fr', 'Sur place'],
   ['Japanese', 'ja-JP', '/kawasemi/dinein', 'ja', undefined],
   ['Arabic on the site’s own page', 'ar-EG', '/', 'ar', 'سُفرة ممدودة لكل ضيف'],
 ])('a browser that asks for %s (%s) at %s gets %s', async (_what, accepts, path, lang, title) => {
   const { document } = await visit(path, { accepts })
-  expect(spokenIn(document)).toEqual([lang, lang === 'ar' ? 'rtl' : 'ltr'])
+  expect(languageAndDirection(document)).toEqual([lang, lang === 'ar' ? 'rtl' : 'ltr'])
   if (title) expect(heading(document)).toBe(title)
 })
 
-test('what the visitor chose wins over the browser, on every page', async () => {
+test('the visitor’s choice takes precedence over the browser’s languages on every page', async () => {
   for (const [path, title] of [
     [MENU, 'داخل المطعم'],
     [`${MENU}?table=s1`, 'داخل المطعم'],
@@ -42,18 +45,21 @@ test('what the visitor chose wins over the browser, on every page', async () => 
     [`${MENU}/cold/hummus`, 'حمص'],
   ] as const) {
     const { document } = await visit(path, { chosen: 'ar', accepts: 'en-GB' })
-    expect(spokenIn(document), path).toEqual(['ar', 'rtl'])
+    expect(languageAndDirection(document), path).toEqual(['ar', 'rtl'])
     expect(heading(document), path).toBe(title)
   }
 })
 
-test('a chosen language that the venue does not have changes nothing', async () => {
-  expect(spokenIn((await visit(MENU, { chosen: 'tr', accepts: 'en-GB' })).document)).toEqual(['en', 'ltr'])
+test('a chosen language that the venue does not have is ignored', async () => {
+  expect(languageAndDirection((await visit(MENU, { chosen: 'tr', accepts: 'en-GB' })).document)).toEqual([
+    'en',
+    'ltr',
+  ])
 })
 
-test('the browser’s language counts unless the venue says that it does not', async () => {
+test('the browser’s language is used unless the venue disables that', async () => {
   const langOf = async (mark: 'browser-language' | 'own-language') =>
-    spokenIn((await visit(`/${variantReferenceId(mark)}/more`, { accepts: 'en-GB' })).document)[0]
+    languageAndDirection((await visit(`/${variantReferenceId(mark)}/more`, { accepts: 'en-GB' })).document)[0]
   expect(await langOf('browser-language')).toBe('en')
   expect(await langOf('own-language')).toBe('ar')
 })
@@ -63,7 +69,7 @@ describe('the choice of language', () => {
     [MENU, 'en', ['العربية']],
     [MENU, 'ar', ['English']],
     ['/cafe-linde', 'en', ['Deutsch', 'Français']],
-  ])('in the header of %s in %s: the others', async (path, chosen, others) => {
+  ])('offers the other languages in the header of %s in %s', async (path, chosen, others) => {
     const { document } = await visit(path, { chosen })
     const buttons = byTag(byRole(document, 'banner'), 'button').filter(
       (button) => attribute(button, 'data-lang') !== undefined,
@@ -74,7 +80,7 @@ describe('the choice of language', () => {
     )
   })
 
-  test('unfolds where there are three', async () => {
+  test('is collapsed if the venue has three languages', async () => {
     const { document } = await visit('/cafe-linde', { chosen: 'en' })
     const choice = byRole(byRole(document, 'banner'), 'group')
     expect(choice.attribs).not.toHaveProperty('open')
@@ -85,18 +91,21 @@ describe('the choice of language', () => {
   test.each([
     ['en', 'Language', 'English'],
     ['de', 'Sprache', 'Deutsch'],
-  ])('in the settings: all of them, the one in use marked (%s)', async (chosen, section, current) => {
-    const { document } = await visit('/cafe-linde/settings', { chosen })
-    expect(spokenIn(document)[0]).toBe(chosen)
-    const buttons = allByRole(byRole(document, 'region', { name: section }), 'button')
-    expect(buttons.map(textOf)).toEqual(['Deutsch', 'Français', 'English'])
-    const pressed = buttons.filter((button) => attribute(button, 'aria-pressed') === 'true')
-    expect(pressed.map(textOf)).toEqual([current])
-  })
+  ])(
+    'offers all languages in the settings and marks the current one (%s)',
+    async (chosen, section, current) => {
+      const { document } = await visit('/cafe-linde/settings', { chosen })
+      expect(languageAndDirection(document)[0]).toBe(chosen)
+      const buttons = allByRole(byRole(document, 'region', { name: section }), 'button')
+      expect(buttons.map(textOf)).toEqual(['Deutsch', 'Français', 'English'])
+      const pressed = buttons.filter((button) => attribute(button, 'aria-pressed') === 'true')
+      expect(pressed.map(textOf)).toEqual([current])
+    },
+  )
 })
 
 // @feature routing.language-on-demand
-test('a language brings its own messages only', async () => {
+test('a page contains the messages of its language only, and scripts contain none', async () => {
   const { html } = await visit(`${MENU}/cart`, { chosen: 'ar' })
   expect(html).toContain(arabic.empty)
   const assets = join(inject('publishedSite').dataDir, 'site/assets')
@@ -104,14 +113,14 @@ test('a language brings its own messages only', async () => {
     name.endsWith('.js'),
   )
   expect(scripts.length).toBeGreaterThan(20)
-  // No script has messages of any language, so none can bring those of another one.
+  // Scripts contain messages of no language, so they cannot add those of another one.
   for (const code of [html, ...scripts.map((name) => readFileSync(join(assets, name), 'utf8'))])
     for (const other of [german.empty, french.empty]) expect(code.includes(other)).toBe(false)
   for (const name of scripts)
     expect(readFileSync(join(assets, name), 'utf8').includes(arabic.empty)).toBe(false)
 })
 
-test('the scripts of a page speak its language', async () => {
+test('the scripts of a page get their messages in its language', async () => {
   expect(pageDataOf((await visit(MENU, { chosen: 'ar' })).document).messages.toTop).toBe('العودة إلى الأعلى')
   expect(pageDataOf((await visit(MENU, { chosen: 'en' })).document).messages.toTop).toBe('Back to top')
 })

@@ -1,19 +1,19 @@
-/** Where lines break: prices stay whole and begin none with a sign, Korean breaks between its words. */
+/** Line breaks: prices are never broken or separated by signs, and Korean text breaks between words. */
 // @feature-file screen.line-breaks
 
 import { expect, test } from 'vitest'
 import { byClass, byTag, textOf } from '../helpers/html/elements.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 
-/** Declarations of the rules for exactly this selector, of the page's inline styles. */
-const declared = (html: string, selector: string): string =>
+/** Returns the declarations of all rules for exactly this selector in the inline styles of a page. */
+const declarationsOf = (html: string, selector: string): string =>
   [...html.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, selectors = '']) => selectors.split(/[,>]/).some((one) => one.trim() === selector))
     .map(([, , declarations]) => declarations)
     .join(';')
 
 test.each(['/dallah-grill/dinein', '/crumb-and-kiln/pickup', '/pazar-yeri/delivery'])(
-  'prices of %s are kept apart by room alone, and each is in one piece',
+  'prices of %s are separated by space only, and none is broken',
   async (path) => {
     const { html, document } = await visit(path)
     const prices = byClass(document, 'price')
@@ -22,12 +22,12 @@ test.each(['/dallah-grill/dinein', '/crumb-and-kiln/pickup', '/pazar-yeri/delive
     for (const price of prices.filter(({ name }) => name === 'ul'))
       for (const option of byTag(price, 'li')) expect(byTag(option, 'b')).toHaveLength(1)
     for (const piece of ['.price b', '.price s', '.unit'])
-      expect(declared(html, piece), piece).toContain('white-space:nowrap')
+      expect(declarationsOf(html, piece), piece).toContain('white-space:nowrap')
     expect(html).not.toMatch(/\.(?:price|options|unit)[^{},]*:{1,2}(?:before|after)/)
   },
 )
 
 test('text in Korean breaks between words', async () => {
   const { html } = await visit('/dallah-grill/dinein')
-  expect(declared(html, ':lang(ko)')).toContain('word-break:keep-all')
+  expect(declarationsOf(html, ':lang(ko)')).toContain('word-break:keep-all')
 })

@@ -1,4 +1,4 @@
-/** Every static page reads whole without script, and each of its links leads somewhere. */
+/** Static pages are complete without scripts, and none of their links is broken. */
 // @feature-file screen.no-script-order
 
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { requestPage, siteUrl, visit } from '../helpers/published-site/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 
-/** Each kind of page that is written once for everybody, with words it must say. */
+/** A page of each kind that is the same for all visitors, with a text that it must contain. */
 const PAGES = {
   '/dallah-grill': 'Meat cut fresh',
   [MENU]: 'Mixed grill',
@@ -22,31 +22,31 @@ const PAGES = {
 }
 
 // @feature screen.static-no-script
-test('every static page reads whole, and each of its links leads somewhere', async () => {
-  const led = new Map<string, number>()
-  for (const [path, words] of Object.entries(PAGES)) {
+test('every static page is complete, and none of its links is broken', async () => {
+  const statuses = new Map<string, number>()
+  for (const [path, text] of Object.entries(PAGES)) {
     const { document } = await visit(path)
     byRole(document, 'heading', { level: 1 })
     const main = byRole(document, 'main')
-    expect(textOf(main), path).toContain(words)
-    // Nothing waits for a script.
+    expect(textOf(main), path).toContain(text)
+    // No placeholder waits for a script.
     expect(byClass(main, 'bone'), path).toEqual([])
     for (const link of byTag(document, 'a')) {
       const href = attribute(link, 'href') ?? ''
       if (href.startsWith('/')) {
         const target = new URL(href, siteUrl()).pathname
-        led.set(target, led.get(target) ?? (await requestPage(target)).status)
+        statuses.set(target, statuses.get(target) ?? (await requestPage(target)).status)
       } else if (href.startsWith('#')) {
         const id = decodeURIComponent(href.slice(1))
         expect(id === '' || byId(document, id) !== undefined, `${path}: ${href}`).toBe(true)
       }
     }
   }
-  expect(led.size).toBeGreaterThan(40)
-  expect([...led].filter(([, status]) => status !== 200)).toEqual([])
+  expect(statuses.size).toBeGreaterThan(40)
+  expect([...statuses].filter(([, status]) => status !== 200)).toEqual([])
 })
 
-test('by links alone: from the landing page to an item', async () => {
+test('links lead from the landing page to an item', async () => {
   const follow = async (path: string, role: 'main' | 'heading', name: string) => {
     const { document } = await visit(path)
     const place = byRole(document, role, role === 'heading' ? { name } : {})
@@ -64,14 +64,14 @@ test('by links alone: from the landing page to an item', async () => {
   expect(textOf(byRole(document, 'main'))).toContain('KWD 1.650')
 })
 
-test('an item with choices leads to its page', async () => {
+test('an item with choices links to its page instead of being added', async () => {
   const { document } = await visit(MENU)
   const links = allByRole(document, 'link', { name: 'Choose options for Lamb kebab' })
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect(attribute(link, 'href')).toBe(`${MENU}/grill/kebab`)
 })
 
-test('every picture of the menu has an address without script', async () => {
+test('every picture of the menu can be loaded without scripts', async () => {
   const pictures = byTag(byRole((await visit(MENU)).document, 'main'), 'img')
   expect(pictures.length).toBeGreaterThan(20)
   for (const picture of pictures) expect(attribute(picture, 'src')).toMatch(/^\/_image\?/)

@@ -1,4 +1,4 @@
-/** The published menu: its categories, their order, what is said of each item and its price. */
+/** The published menu: its categories and their order, its items and their prices. */
 // @feature-file product.browse product.settings-features route.menu route.category
 // @feature-file menu-response.smart-categories menu-state.smart
 
@@ -29,7 +29,7 @@ const headings = (root: Parameters<typeof allByRole>[0], level: number) =>
 const sectionNames = (document: Document, day: Parameters<typeof menuSectionsOn>[1]) =>
   menuSectionsOn(document, day).map((section) => textOf(only(byTag(section, 'h2'))))
 
-test('the name of a dish comes before its “add”, in rows and in tiles', async () => {
+test('the name of a dish precedes its “add” link, in rows and tiles', async () => {
   const { document } = await visit(MENU)
   const dishes = [...byClass(document, 'item'), ...byClass(document, 'tile')]
   const orders = dishes.map((dish) =>
@@ -41,7 +41,7 @@ test('the name of a dish comes before its “add”, in rows and in tiles', asyn
 
 describe('categories', () => {
   // @feature menu-response.highlighted
-  test('stand in the venue’s order, with its highlight and its chosen lists after the first that is always there', async () => {
+  test('are in the venue’s order, with highlight and smart categories after the first that is always available', async () => {
     const { document } = await visit(MENU)
     expect(sectionNames(document, 'wednesday')).toEqual([
       'Breakfast',
@@ -65,14 +65,14 @@ describe('categories', () => {
     ])
   })
 
-  test('hold their subcategories', async () => {
+  test('contain their subcategories', async () => {
     const wraps = byId((await visit(MENU)).document, 'cwraps')
     expect(wraps && headings(wraps, 3)).toEqual(['Charcoal wraps', 'Falafel'])
     expect(wraps && headings(wraps, 4)).toEqual(['Kebab wrap', 'Taouk wrap', 'Falafel wrap', 'Falafel plate'])
   })
 
   // @feature menu-response.standard-subcategories
-  test('have tabs for their subcategories only where the venue wants them, in their section and in the column', async () => {
+  test('have tabs for subcategories, in their section and in the column of tabs, only if the venue enables them', async () => {
     const tabsOf = async (path: string) => {
       const { document } = await visit(path, { chosen: 'en' })
       return [...byClass(document, 'inner'), ...allByRole(categoryTabs(document), 'listitem')]
@@ -86,7 +86,7 @@ describe('categories', () => {
   })
 
   // @feature menu.category-pin
-  test('put a pinned subcategory first on its days, on their own page too', async () => {
+  test('state the days on which a subcategory is pinned, in the menu and on their own page', async () => {
     for (const path of ['/pickup', '/pickup/wraps']) {
       const { document } = await visit(`/${variantReferenceId('pinned')}${path}`)
       expect(attribute(only(byTag(document, 'html')), 'data-zone'), path).toBe('Asia/Kuwait')
@@ -94,7 +94,7 @@ describe('categories', () => {
     }
   })
 
-  test('are reached by tabs that point at them', async () => {
+  test('are linked from the tabs', async () => {
     const { document } = await visit(MENU)
     const links = allByRole(categoryTabs(document), 'link')
     for (const link of links) {
@@ -104,7 +104,7 @@ describe('categories', () => {
     expect(attribute(byRole(categoryTabs(document), 'link', { name: 'Sweets' }), 'href')).toBe('#csweets')
   })
 
-  test('have pages of their own, with a way back', async () => {
+  test('have separate pages that link back to the menu', async () => {
     const menu = (await visit(MENU)).document
     const title = byRole(byRole(menu, 'main'), 'heading', { level: 2, name: 'Sweets' })
     expect(attribute(byRole(title, 'link'), 'href')).toBe(`${MENU}/sweets`)
@@ -116,19 +116,19 @@ describe('categories', () => {
     expect(textOf(only(marked))).toBe('Sweets')
     const drinks = byRole(categoryTabs(document), 'link', { name: 'Drinks' })
     expect(attribute(drinks, 'href')).toBe(`${MENU}/drinks`)
-    // An arrow on phones, the way there where there is room.
+    // An arrow on phones, breadcrumbs on wider screens.
     expect(attribute(byRole(document, 'link', { name: 'Back' }), 'href')).toBe(MENU)
     expect(attribute(byRole(document, 'link', { name: 'Dine in' }), 'href')).toBe(MENU)
   })
 
-  test('of another branch are its own', async () => {
+  test('of another branch contain only the items of that branch', async () => {
     const { document } = await visit('/dallah-grill-salmiya/dinein')
     itemRow(document, 'Kebab wrap')
     expect(textOf(document)).not.toContain('Falafel wrap')
     expect(textOf(document)).not.toContain('Breakfast tray for two')
   })
 
-  test('of another way to order hold what can be had there', async () => {
+  test('of another order type contain only what is sold with it', async () => {
     const menu = (await visit(MENU)).document
     itemRow(menu, 'Arabic coffee')
     const others = byRole(menu, 'navigation', { name: 'Other ways to order' })
@@ -140,9 +140,9 @@ describe('categories', () => {
 })
 
 // @feature menu.item-unavailable
-describe('by the venue’s day and hour', () => {
+describe('availability by the venue’s day and time', () => {
   // @feature menu.category-pin
-  test('the Friday dish stands first on Fridays', async () => {
+  test('puts pinned categories first on their days', async () => {
     const { document } = await visit(MENU)
     expect(sectionNames(document, 'friday')).toEqual([
       'From the charcoal',
@@ -158,7 +158,7 @@ describe('by the venue’s day and hour', () => {
     ])
   })
 
-  test('what is not offered that day is left out, and so is its tab', async () => {
+  test('omits categories that are unavailable on a day, and their tabs', async () => {
     const { document } = await visit(MENU)
     expect(sectionNames(document, 'saturday')).toContain('Cold mezze')
     const tabs = byTag(categoryTabs(document), 'li')
@@ -175,11 +175,11 @@ describe('by the venue’s day and hour', () => {
     [MENU, 'Balaleet', '2026-11-18T11:29+03:00', true],
     [MENU, 'Balaleet', '2026-11-18T11:30+03:00', false],
     [MENU, 'Hummus', '2026-11-18T11:30+03:00', true],
-  ])('%s: %s at %s is offered: %s', async (path, name, moment, offered) => {
+  ])('on %s, %s at %s is available: %s', async (path, name, moment, available) => {
     const { document } = await visit(path)
     const row = itemRow(document, name)
     byRole(row, 'link', { name: new RegExp(`^(Add|Choose options for) ${name}$`) })
-    expect(isAvailableAt(document, row, moment)).toBe(offered)
+    expect(isAvailableAt(document, row, moment)).toBe(available)
   })
 
   // @feature menu.category-availability
@@ -189,31 +189,31 @@ describe('by the venue’s day and hour', () => {
     ['/dallah-grill/dinein/friday', 'item', '2026-11-22T14:00+03:00', 'On Friday'],
     [MENU, 'item', '2026-11-18T06:00+03:00', 'From 7:00 AM'],
     [MENU, 'item', '2026-11-18T12:00+03:00', 'On Thursday, 7:00 AM'],
-  ])('%s says when it comes: %s at %s: %s', async (path, name, moment, text) => {
+  ])('on %s, in “%s”, at %s shows the next time: %s', async (path, name, moment, text) => {
     const { document } = await visit(path)
     const [place] = byClass(document, name).filter((one) => attribute(one, 'data-availability'))
     expect(place && unavailableTextAt(document, place, moment)).toBe(text)
   })
 
-  test('a category of other days says by its name when it comes', async () => {
+  test('shows with a category of other days when it is available', async () => {
     const { document } = await visit(MENU)
     const friday = byId(document, 'cfriday')
     expect(friday && unavailableTextAt(document, friday, '2026-11-22T14:00+03:00')).toBe('On Friday')
     expect(friday && unavailableTextAt(document, friday, '2026-11-20T14:00+03:00')).toBeNull()
   })
 
-  test('a category says in the head when it can be had, for the order of the first paint', async () => {
+  test('is in the head of the page, so that categories are in order at the first paint', async () => {
     const { html, document } = await visit(MENU)
     const open = JSON.parse(attribute(only(byTag(document, 'html')), 'data-open') ?? '{}')
     expect(Object.keys(open)).toEqual(['cbreakfast'])
     expect(open.cbreakfast[0]).toEqual([420, 690])
     expect(html.indexOf('adoptedStyleSheets')).toBeGreaterThan(0)
     expect(html.indexOf('adoptedStyleSheets')).toBeLessThan(html.indexOf('<body'))
-    // Nothing is sent where nothing depends on the hour.
+    // A menu that does not depend on the time contains none of this.
     expect((await visit('/crumb-and-kiln/pickup')).html).not.toContain('adoptedStyleSheets')
   })
 
-  test('evening courses cannot be had at noon', async () => {
+  test('excludes evening courses at noon', async () => {
     const { document } = await visit('/maison-ombelle/dinein')
     const rows = byClass(document, 'item')
     const offered = rows.map((row) => isAvailableAt(document, row, '2026-11-21T12:30+01:00'))
@@ -224,7 +224,7 @@ describe('by the venue’s day and hour', () => {
 
 describe('an item', () => {
   // @feature business.calories business.preparation-time business.stickers
-  test('shows its picture and what there is to know of it', async () => {
+  test('shows its picture, calories, preparation time, price and stickers', async () => {
     const { document } = await visit(MENU)
     const tray = itemRow(document, 'Breakfast tray for two')
     expect(showsDemoPicture(only(byTag(tray, 'img')))).toBe(true)
@@ -240,20 +240,20 @@ describe('an item', () => {
     ['/crumb-and-kiln/pickup/loaves', /£2\.10/],
     ['/cafe-linde/dinein', /CHF \d+\.\d[05]/],
     ['/pazar-yeri/pickup/sarkuteri', /TRY \d+\.\d\d/],
-  ])('has its price in the decimals of the currency: %s', async (path, price) => {
+  ])('has prices with the decimals of the currency: %s', async (path, price) => {
     const prices = pricesIn((await visit(path, { chosen: 'en' })).document).map(textOf)
     expect(prices.join('\n')).toMatch(price)
   })
 
-  test('says both prices of a discount, the one before first', async () => {
+  test('shows both prices of a discount, the earlier one first', async () => {
     const price = only(pricesIn(itemRow((await visit(MENU)).document, 'Luqaimat')))
     expect(textOf(price)).toBe('Before KWD 1.500 Now KWD 1.000')
     expect(textOf(only(byTag(price, 's')))).toContain('KWD 1.500')
-    const atTheCar = only(pricesIn(itemRow((await visit('/dallah-grill/pickup')).document, 'Luqaimat')))
-    expect(textOf(atTheCar)).toBe('Before KWD 1.500 Now KWD 1.350')
+    const atPickup = only(pricesIn(itemRow((await visit('/dallah-grill/pickup')).document, 'Luqaimat')))
+    expect(textOf(atPickup)).toBe('Before KWD 1.500 Now KWD 1.350')
   })
 
-  test('shows several prices the way the venue wants', async () => {
+  test('shows several prices in the format that the venue chose', async () => {
     const priceOf = async (path: string, name: string) =>
       only(pricesIn(itemRow((await visit(path)).document, name)))
     expect(textOf(await priceOf(MENU, 'Karak tea'))).toBe('from KWD 0.350')
@@ -269,41 +269,41 @@ describe('an item', () => {
     expect(textOf(await priceOf('/pazar-yeri/pickup', 'Fresh milk'))).toBe('TRY 32.90 – TRY 54.90')
   })
 
-  test('lies in a strip that a mouse can scroll', async () => {
-    // Touch has its own way, and a line below every strip would be noise there.
+  test('can be in a strip, which has a scroll bar for the mouse', async () => {
+    // Touch screens scroll without a scroll bar, which would only distract there.
     expect((await visit(MENU)).html).toMatch(
       /@media \(hover:hover\) and \(pointer:fine\)\{[^@]*\.strip>ul\{scrollbar-width:thin/,
     )
   })
 
-  test('says what quantity its price is for', async () => {
+  test('states the quantity that its price is for', async () => {
     const { document } = await visit('/pazar-yeri/pickup/sarkuteri', { chosen: 'en' })
     const cheese = itemRow(document, 'Ezine white cheese')
     expect(textOf(only(pricesIn(cheese)))).toMatch(/TRY 48\.90 \/ 100 g$/)
   })
 
-  test('that is sold out says so and cannot be added', async () => {
+  test('that is sold out is marked and cannot be added', async () => {
     const chicken = itemRow((await visit(MENU)).document, 'Half charcoal chicken')
     expect(textOf(chicken)).toContain('Sold out')
     expect(allByRole(chicken, 'link').map(textOf)).toEqual(['Half charcoal chicken'])
   })
 
-  test('without a price is asked for', async () => {
+  test('without a price is offered on request and cannot be added', async () => {
     const wedding = itemRow((await visit('/crumb-and-kiln/pickup')).document, 'Wedding cakes')
     expect(textOf(only(pricesIn(wedding)))).toBe('Price on request')
     expect(allByRole(wedding, 'link').map(textOf)).toEqual(['Wedding cakes'])
   })
 
-  test('that is hidden is nowhere', async () => {
+  test('that is hidden does not appear', async () => {
     expect((await visit(MENU)).html).not.toContain('Staff meal')
   })
 
-  test('can be added by a link to its page, which works in a new tab', async () => {
+  test('has an “add” link to its page, which also works in a new tab', async () => {
     const add = byRole(itemRow((await visit(MENU)).document, 'Hummus'), 'link', { name: 'Add Hummus' })
     expect(attribute(add, 'href')).toBe(`${MENU}/cold/hummus`)
   })
 
-  test('has a price or says that it is asked for, on every row', async () => {
+  test('has a price or is offered on request, in every row', async () => {
     const rows = byClass((await visit(MENU)).document, 'item')
     expect(rows.length).toBeGreaterThan(25)
     for (const row of rows) expect(textOf(row)).toMatch(/KWD \d+\.\d{3}|Price on request/)
@@ -312,13 +312,13 @@ describe('an item', () => {
 
 describe('pictures', () => {
   test.each(['/dallah-grill/dinein', '/pazar-yeri/pickup', '/crumb-and-kiln/pickup', '/kawasemi/dinein'])(
-    'of %s wait, but for the largest of the first screen',
+    'of %s load lazily, except the largest of the first screen',
     async (path) => {
       const main = byRole((await visit(path)).document, 'main')
       const pictures = byTag(main, 'img')
       const eager = pictures.filter((picture) => attribute(picture, 'loading') !== 'lazy')
       expect(eager.map((picture) => attribute(picture, 'fetchpriority'))).toEqual(eager.map(() => 'high'))
-      // The categories that may stand first each have one.
+      // Each category that can be the first has one.
       expect(eager.length).toBeGreaterThan(0)
       expect(eager.length).toBeLessThanOrEqual(2)
       expect(pictures.indexOf(eager[0] as (typeof pictures)[number])).toBeLessThan(2)
@@ -328,7 +328,7 @@ describe('pictures', () => {
 
 describe('a venue’s flags', () => {
   // @feature business.hide-price
-  test('hide prices and ordering: the menu is for reading', async () => {
+  test('hide prices and ordering', async () => {
     const { document } = await visit('/maison-ombelle/dinein', { chosen: 'en' })
     expect(headings(document, 1)).toEqual(['Dine in'])
     expect(textOf(byRole(document, 'main'))).not.toContain('€')
@@ -344,12 +344,12 @@ describe('a venue’s flags', () => {
   })
 
   // @feature business.calories
-  test('leave out calories where the venue does not show them', async () => {
+  test('hide calories', async () => {
     const main = byRole((await visit('/flor-de-rua/product_service')).document, 'main')
     expect(textOf(main)).not.toContain('kcal')
   })
 
-  test('shuffle the items of each category: all are there, in another order than in the file', async () => {
+  test('shuffle the items of each category without losing any', async () => {
     const { document } = await visit('/flor-de-rua/product_service')
     const file = JSON.parse(readFileSync('api/demo/flor-de-rua.json', 'utf8')) as VenueDraft
     const written = file.menu.flatMap((category) =>
@@ -364,7 +364,7 @@ describe('a venue’s flags', () => {
     expect(shown.toSorted()).toEqual(written.filter((id) => shown.includes(id)).toSorted())
   })
 
-  test('show banners that lead somewhere', async () => {
+  test('show banners with links, on the days on which the linked items are available', async () => {
     const { document } = await visit(MENU)
     const banners = byRole(document, 'list', { name: 'Offers' })
     expect(allByRole(banners, 'link')).toHaveLength(2)
@@ -373,7 +373,7 @@ describe('a venue’s flags', () => {
     const friday = byRole(banners, 'link', { name: 'Friday machboos, the way mother cooks it' })
     expect(attribute(friday, 'href')).toBe(`${MENU}/friday`)
     expect((await visit(`${MENU}/friday`)).status).toBe(200)
-    // What they lead to can be had on one day of the week alone: so do they stand on that day alone.
+    // The first banner links to items that are available on Fridays only, so it is shown on Fridays only.
     const [machboos, always] = byTag(banners, 'li')
     expect(machboos && attribute(machboos, 'data-not')).toBe(
       'monday tuesday wednesday thursday saturday sunday',
@@ -381,7 +381,7 @@ describe('a venue’s flags', () => {
     expect(machboos && unavailableTextAt(document, machboos, '2026-11-22T14:00+03:00')).toBe('On Friday')
     expect(machboos && unavailableTextAt(document, machboos, '2026-11-20T14:00+03:00')).toBeNull()
     expect(always && attribute(always, 'data-not')).toBeUndefined()
-    // The first picture of the first screen is one that is there every day.
+    // The picture with priority is that of a banner that is shown every day.
     const [hidden, first] = pictures
     expect(hidden && attribute(hidden, 'loading')).toBe('lazy')
     expect(first && attribute(first, 'fetchpriority')).toBe('high')

@@ -1,4 +1,7 @@
-/** Open or closed, by the venue's clock whatever the visitor's: the published hours, and what the page's script says of them. */
+/**
+ * The opening state by the venue's time zone, whatever that of the visitor: the published hours, and the text that the
+ * page's script derives from them.
+ */
 // @feature-file product.settings-shifts
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -16,13 +19,13 @@ afterAll(() => {
 async function stateOf(path: string, moment: string, chosen = 'en'): Promise<string> {
   const { document } = await visit(path, { chosen })
   const place = only(byAttribute(document, 'data-hours'), 'state')
-  // A link to the hours, which the script words anew.
+  // A link to the hours, whose text the script replaces.
   expect(attribute(place, 'href')).toMatch(/#hours$/)
   expect(textOf(only(byTag(place, 'span')))).not.toBe('')
   return openingTextAt(document, place, moment)
 }
 
-test('the test runs in a time zone of its own', () => {
+test('the tests run in a time zone of no venue', () => {
   expect(new Date('2026-11-21T12:00Z').getHours()).toBe(4)
 })
 
@@ -41,12 +44,17 @@ test.each([
   ['never closed', '/pazar-yeri/more', '2026-11-24T04:00+03:00', 'Open now'],
   ['“more” of a branch', '/dallah-grill/more', '2026-11-21T12:00+03:00', 'Open until 1:00 AM'],
   ['another branch', '/dallah-grill-salmiya', '2026-11-21T12:00+03:00', 'Closed · opens at 4:00 PM'],
-  ['the menu of a venue without home', '/crumb-and-kiln/pickup', '2026-11-21T10:00Z', 'Open until 2:00 PM'],
+  [
+    'the menu of a venue without a home page',
+    '/crumb-and-kiln/pickup',
+    '2026-11-21T10:00Z',
+    'Open until 2:00 PM',
+  ],
 ])('%s: %s at %s', async (_what, path, moment, text) => {
   expect(await stateOf(path, moment)).toBe(text)
 })
 
-test('in Arabic', async () => {
+test('an Arabic page shows the opening state in Arabic', async () => {
   expect(await stateOf('/dallah-grill', '2026-11-21T02:30+03:00', 'ar')).toMatch(
     /^مغلق · يفتح الساعة \u2068٧:٠٠ ص\u2069/,
   )

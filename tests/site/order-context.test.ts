@@ -1,4 +1,4 @@
-/** What pages say of an order before it is placed: its type, its branch, its table, and where menu and cart lead. */
+/** The context of an order on pages: its type, branch and table, and the targets of the menu and cart links. */
 import { expect, test } from 'vitest'
 import { attribute, byAttribute, byClass, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
@@ -8,7 +8,7 @@ const page = async (path: string, chosen = 'en') => (await visit(path, { chosen 
 
 // @feature routing.bottom-navigation
 test.each(['', '/more', '/profile', '/orders/status', '/order/5', '/settings'])(
-  '%s: menu and cart are left to the script, which knows all types and their carts',
+  'the links to menu and cart on %j are set by the script, which gets all order types',
   async (path) => {
     const document = await page(`/dallah-grill${path}`)
     expect(pageDataOf(document)).toMatchObject({
@@ -25,7 +25,7 @@ test.each(['', '/more', '/profile', '/orders/status', '/order/5', '/settings'])(
 )
 
 test.each(['', '/cart', '/checkout', '/search', '/grill', '/grill/kebab'])(
-  'delivery%s is of its type, and its links stay',
+  'delivery%s has a fixed order type and fixed links',
   async (path) => {
     const document = await page(`/dallah-grill/delivery${path}`)
     expect(pageDataOf(document)).toMatchObject({ type: 'delivery', menuPath: '/dallah-grill/delivery' })
@@ -33,13 +33,13 @@ test.each(['', '/cart', '/checkout', '/search', '/grill', '/grill/kebab'])(
   },
 )
 
-test('a venue with one type has nothing to choose from', async () => {
+test('a venue with one order type has fixed links', async () => {
   const document = await page('/crumb-and-kiln/more')
   expect(pageDataOf(document)).toMatchObject({ type: 'pickup' })
   expect(byAttribute(document, 'data-to')).toEqual([])
 })
 
-test('the cart names type and branch, and leads to the carts of the other types', async () => {
+test('the cart shows order type and branch, and links to the carts of the other types', async () => {
   const cart = byRole(await page('/dallah-grill/delivery/cart'), 'main')
   const context = only(byClass(cart, 'order-context'))
   expect(textOf(only(byTag(context, 'p').slice(0, 1)))).toBe('Delivery · Sharq')
@@ -49,7 +49,7 @@ test('the cart names type and branch, and leads to the carts of the other types'
     ['Car pickup', '/dallah-grill/pickup/cart'],
   ])
   const checkout = byRole(await page('/dallah-grill/delivery/checkout'), 'main')
-  // Its form names the type, and an order half written is no place to change it.
+  // The checkout form shows the type, which should not change while an order is being entered.
   expect(byClass(checkout, 'order-context')).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('the cart names type and branch, and leads to the carts of the other types'
 test.each([
   ['en', 'Salmiya'],
   ['ar', 'السالمية'],
-])('each branch is named in the header of every page (%s)', async (chosen, branch) => {
+])('the header of every page names the branch (%s)', async (chosen, branch) => {
   for (const path of ['', '/dinein', '/dinein/cart', '/dinein/checkout', '/order/5', '/more']) {
     const banner = byRole(await page(`/dallah-grill-salmiya${path}`, chosen), 'banner')
     expect(textOf(only(byClass(banner, 'brand'))), path).toContain(branch)
@@ -73,32 +73,35 @@ test('the only branch of a venue is not named', async () => {
   expect(byClass(document, 'at-branch')).toEqual([])
 })
 
-test('there is room for the table where orders name one, hidden until the script fills it in', async () => {
-  const room = /<div class="at-table" data-at-table[^>]*>.*?<\/div>/s
+test('pages of orders at tables contain an element for the table, hidden until the script fills it in', async () => {
+  const tableElement = /<div class="at-table" data-at-table[^>]*>.*?<\/div>/s
   const htmlOf = async (path: string) => (await visit(path, { chosen: 'en' })).html
   for (const path of ['', '/dinein', '/dinein/cart']) {
-    const [place = ''] = room.exec(await htmlOf(`/dallah-grill${path}`)) ?? []
+    const [place = ''] = tableElement.exec(await htmlOf(`/dallah-grill${path}`)) ?? []
     expect(place, path).toMatch(/^<div [^>]*\bhidden\b/)
     expect(place).toContain('We don’t recognise the table in your QR code.')
     expect(place).toMatch(/<label>.*Table<\/span>.*<select>/s)
   }
   for (const path of ['/delivery', '/delivery/cart', '/pickup/cart'])
-    expect(await htmlOf(`/dallah-grill${path}`), path).not.toMatch(room)
-  // Without tables, or where nothing is ordered at one.
+    expect(await htmlOf(`/dallah-grill${path}`), path).not.toMatch(tableElement)
+  // One venue has no tables, the other accepts no orders.
   for (const path of ['/crumb-and-kiln/pickup', '/maison-ombelle'])
-    expect(await htmlOf(path), path).not.toMatch(room)
+    expect(await htmlOf(path), path).not.toMatch(tableElement)
 })
 
 // @feature delivery.menu-terms
-test('a menu of deliveries asks for the area and says the venue’s least order, before any script', async () => {
-  const least = { en: 'Minimum order from KWD 2.000', ar: 'الحد الأدنى للطلب يبدأ من \u200f٢٫٠٠٠ د.ك.\u200f' }
-  for (const [chosen, text] of Object.entries(least)) {
+test('the delivery menu asks for the area and shows the venue’s minimum order before scripts run', async () => {
+  const minimums = {
+    en: 'Minimum order from KWD 2.000',
+    ar: 'الحد الأدنى للطلب يبدأ من \u200f٢٫٠٠٠ د.ك.\u200f',
+  }
+  for (const [chosen, text] of Object.entries(minimums)) {
     const place = only(byAttribute(await page('/dallah-grill/delivery', chosen), 'data-deliver-to'))
     expect(attribute(place, 'data-deliver-to')).toMatch(/^\/assets\/delivery\.[\w-]+\.json$/)
     expect(textOf(only(byTag(place, 'small')))).toBe(text)
     expect(textOf(only(byTag(place, 'b')))).toBe(chosen === 'en' ? 'Choose your area' : 'اختر منطقتك')
   }
-  // Parcels may be smaller, and what they cost depends on the country.
+  // Minimum and fee of a parcel depend on the country, so no minimum is shown.
   const [parcels] = byAttribute(await page('/pazar-yeri/delivery'), 'data-deliver-to')
   expect(parcels && textOf(parcels)).toBe('Choose your area')
   for (const path of ['/dallah-grill/dinein', '/dallah-grill/pickup', '/dallah-grill/delivery/cold'])

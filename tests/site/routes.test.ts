@@ -1,4 +1,4 @@
-/** Every route of the specification (§2): its page is published with its heading, and with a shape until its data comes. */
+/** Every route of the specification (§2) has a published page with its heading, and placeholders for data to be loaded. */
 import { describe, expect, test } from 'vitest'
 import { type Route, routes } from '../../src/domain/visit/routes.ts'
 import { byAttribute, byClass, textOf } from '../helpers/html/elements.ts'
@@ -8,7 +8,7 @@ import { requestPage, visit } from '../helpers/published-site/visit.ts'
 
 const home = () => `/${variantReferenceId('everything')}`
 
-/** Below the venue, and the heading of the page. */
+/** The path below the venue, and the heading of the page. */
 const pages: Readonly<Record<Route, readonly [path: string, heading: string | RegExp]>> = {
   '/': ['', /^Tavola/],
   '/:type': ['/dinein', 'Dine in'],
@@ -38,7 +38,7 @@ const pages: Readonly<Record<Route, readonly [path: string, heading: string | Re
   '/wallet/walletPackage': ['/wallet/walletPackage', 'Add credit'],
 }
 
-test.each(Object.keys(routes) as Route[])('%s has its page, under its own address', async (route) => {
+test.each(Object.keys(routes) as Route[])('%s has a page at its own address', async (route) => {
   const [path, heading] = pages[route]
   const page = await visit(home() + path)
   expect([page.status, page.path]).toEqual([200, home() + path])
@@ -47,9 +47,9 @@ test.each(Object.keys(routes) as Route[])('%s has its page, under its own addres
   ])
 })
 
-describe('a screen that waits for its data', () => {
+describe('a screen that loads its data', () => {
   test.each(['/dinein/cart', '/dinein/checkout', '/orders/status'])(
-    '%s has its heading and its shape at once, and its data is published',
+    '%s has its heading and placeholders at once, and its data is published',
     async (path) => {
       const { document } = await visit(home() + path)
       const main = byRole(document, 'main')
@@ -60,7 +60,7 @@ describe('a screen that waits for its data', () => {
     },
   )
 
-  test('says without script that it needs one, and what to do', async () => {
+  test('explains without scripts that it needs them, and what to do', async () => {
     const { html } = await visit('/dallah-grill/dinein/cart?item=kebab')
     expect(html).toMatch(
       /<noscript><p>Ordering needs JavaScript. Please turn it on, or call us.<\/p><\/noscript>/,
@@ -70,7 +70,7 @@ describe('a screen that waits for its data', () => {
   test.each([
     ['en', 'This part of the page couldn’t load', 'Reload page'],
     ['ar', 'لم يتم تحميل هذا الجزء من الصفحة', 'إعادة تحميل الصفحة'],
-  ])('has words for code that does not come (%s)', async (chosen, title, reload) => {
+  ])('contains the message for code that fails to load (%s)', async (chosen, title, reload) => {
     const { html } = await visit('/dallah-grill/dinein/cart', { chosen })
     const template = /<template id="?island-failed"?>(.*?)<\/template>/s.exec(html)?.[1] ?? ''
     expect(template).toContain(title)

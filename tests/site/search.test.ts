@@ -1,4 +1,4 @@
-/** The search page: its rows and its data are published, and the search over them is a pure function. */
+/** The search page: its rows and data are published, and the search over them is a pure function. */
 // @feature-file route.search
 
 import { afterEach, expect, test, vi } from 'vitest'
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The names of the rows that the page would show for `query`, the best first. */
-async function searchOn(document: Document): Promise<(query: string) => Promise<string[]>> {
-  // The platform is out of reach: what is found is found in the published data.
+/** Returns a function that finds the names of the rows that the page would show for a query, best first. */
+async function openSearch(document: Document): Promise<(query: string) => Promise<string[]>> {
+  // The platform is unreachable, so only the published data is searched.
   vi.stubGlobal('fetch', async (url: string) => requestPage(new URL(url, 'http://site.test').pathname))
   const { branchId, locale, locales, cartKey, timeZone } = pageDataOf(document)
   const { type, menuPayload, searchPayload } = jsonIn<SearchData>(document, 'search-data')
@@ -37,14 +37,14 @@ async function searchOn(document: Document): Promise<(query: string) => Promise<
   }
 }
 
-test('the menu leads to it, also without script', async () => {
+test('the menu has a search form, which works without scripts', async () => {
   const form = only(byTag(only(byTag((await visit(MENU)).document, 'search')), 'form'))
   expect(attribute(form, 'action')).toBe(SEARCH)
   expect(form.attribs).not.toHaveProperty('method')
   expect(attribute(byRole(form, 'searchbox', { name: 'Search the menu' }), 'name')).toBe('q')
 })
 
-test('it holds every item as a row, whose “add” leads to the item', async () => {
+test('the page has a row for every item, with an “add” link to the item', async () => {
   const { document } = await visit(`${SEARCH}?q=hummus`)
   expect(byAttribute(document, 'data-item').length).toBeGreaterThan(25)
   expect(attribute(byRole(document, 'link', { name: 'Add Hummus' }), 'href')).toBe(`${MENU}/cold/hummus`)
@@ -53,14 +53,14 @@ test('it holds every item as a row, whose “add” leads to the item', async ()
 })
 
 // @feature menu.diets
-test('a row shows the marks of its dish', async () => {
+test('a row shows the dietary marks of its dish', async () => {
   const { document } = await visit(SEARCH)
   const row = only(byAttribute(document, 'data-item', 'hummus'))
   expect(byTag(row, 'span').map(textOf)).toContain('Vegan')
 })
 
-test('a slip of the finger finds the dish all the same', async () => {
-  const find = await searchOn((await visit(SEARCH)).document)
+test('a query with typos finds the dish', async () => {
+  const find = await openSearch((await visit(SEARCH)).document)
   expect((await find('humus'))[0]).toBe('Hummus')
   expect((await find('lam kebap'))[0]).toBe('Lamb kebab')
   expect(await find('fattoush')).toEqual(['Fattoush'])
@@ -68,10 +68,10 @@ test('a slip of the finger finds the dish all the same', async () => {
 })
 
 // @feature search.typos
-test('in Arabic, with and without vowel signs, whatever the alef and the taa', async () => {
+test('an Arabic query finds the dish whatever its vowel signs and letter variants', async () => {
   const { document } = await visit(SEARCH, { chosen: 'ar' })
   expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('البحث في القائمة')
-  const find = await searchOn(document)
+  const find = await openSearch(document)
   for (const [query, name] of [
     ['حمص', 'حمص'],
     ['حُمُّص', 'حمص'],
@@ -84,9 +84,9 @@ test('in Arabic, with and without vowel signs, whatever the alef and the taa', a
   expect(kebab && attribute(kebab, 'href')).toBe(`${MENU}/grill/kebab`)
 })
 
-test('an item of another day is found, and cannot be added', async () => {
+test('an unavailable item is found, but cannot be added', async () => {
   const { document } = await visit(`/${variantReferenceId('never')}/pickup/search`)
-  const find = await searchOn(document)
+  const find = await openSearch(document)
   expect((await find('hummus'))[0]).toBe('Hummus')
   const row = only(byAttribute(document, 'data-item', 'hummus'))
   for (const day of ['16', '17', '18', '19', '20', '21', '22'])

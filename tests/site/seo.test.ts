@@ -1,4 +1,4 @@
-/** What a search engine or a messenger reads of a page: complete without script, each thing under one address. */
+/** Metadata for search engines and link previews: complete without scripts, with one address for each page. */
 import { describe, expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, byClass, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
@@ -69,7 +69,7 @@ const crumbsOf = (document: Document) => byTag(only(byClass(document, 'crumbs'))
 const namesOf = (document: Document) =>
   ((nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name)
 
-test('a menu is called by its order type in titles and breadcrumbs, not by its button or the tagline', async () => {
+test('titles and breadcrumbs name a menu by its order type, not by its button or the tagline', async () => {
   const home = (await visit(`/${variantReferenceId('garden-inside')}`)).document
   expect(allByRole(home, 'link', { name: 'Order in the tea garden' })).toHaveLength(1)
   const { document } = await visit('/pazar-yeri/product_service')
@@ -90,10 +90,10 @@ test.each(['/dallah-grill', MENU, `${MENU}/sweets/luqaimat`])(
   },
 )
 
-test('an item that is sold in two ways, or in two categories, has one address', async () => {
+test('an item that is sold with two order types, or in two categories, has one canonical address', async () => {
   for (const path of ['/cold', '/cold/hummus'])
     expect(canonical((await visit(`/dallah-grill/pickup${path}`)).document)).toBe(siteUrl() + MENU + path)
-  // In two categories: the first that lists it.
+  // Of two categories, the first that lists the item.
   const { document } = await visit(`${MENU}/drinks/gahwa?table=4`)
   expect(canonical(document)).toBe(`${siteUrl()}${MENU}/drinks/gahwa`)
 })
@@ -153,14 +153,17 @@ describe('structured data', () => {
     expect(sections.find(({ name }) => name === 'سندويشات')?.hasMenuSection).toHaveLength(2)
   })
 
-  test('says what an item costs and where it stands in the menu', async () => {
+  test('contains the price and the breadcrumbs of an item', async () => {
     const { document } = await visit(`${MENU}/sweets/luqaimat`)
     expect(nodeOf(document, 'MenuItem')).toMatchObject({
       name: 'Luqaimat',
       offers: { '@type': 'Offer', price: '1.000', priceCurrency: 'KWD' },
     })
-    const way = nodeOf(document, 'BreadcrumbList')?.itemListElement as { name: string; item: string }[]
-    expect(way.map(({ name, item }) => [name, item.replace(siteUrl(), '')])).toEqual([
+    const breadcrumbs = nodeOf(document, 'BreadcrumbList')?.itemListElement as {
+      name: string
+      item: string
+    }[]
+    expect(breadcrumbs.map(({ name, item }) => [name, item.replace(siteUrl(), '')])).toEqual([
       ['Dallah Grill', '/dallah-grill'],
       ['Dine in', MENU],
       ['Sweets', `${MENU}/sweets`],
@@ -169,7 +172,7 @@ describe('structured data', () => {
   })
 })
 
-test('robots.txt admits search engines and names the index of sitemaps', async () => {
+test('robots.txt allows search engines and names the sitemap index', async () => {
   const robots = await (await requestPage('/robots.txt')).text()
   expect(robots).toContain('User-agent: *')
   expect(robots).toContain('Disallow: /*/cart$')

@@ -1,4 +1,4 @@
-/** The page of the settings: a menu of sections, each with an address of its own. */
+/** The settings page: a list of sections, each with its own address. */
 import { expect, test } from 'vitest'
 import { attribute, byAttribute, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
@@ -8,7 +8,7 @@ test.each([
   ['en', 'Settings', 'All settings', ['Language', 'Appearance', 'Notifications'], 'Dark'],
   ['ar', 'الإعدادات', 'كل الإعدادات', ['اللغة', 'المظهر', 'الإشعارات'], 'داكن'],
 ])(
-  '“more” leads to them; each section has an address of its own (%s)',
+  '“more” links to the page, and each section has its own address (%s)',
   async (chosen, title, all, names, dark) => {
     const more = byRole((await visit('/dallah-grill/more', { chosen })).document, 'main')
     expect(attribute(byRole(more, 'link', { name: title }), 'href')).toBe('/dallah-grill/settings')
@@ -32,14 +32,14 @@ test.each([
 )
 
 // @feature business.dark-mode
-test('a venue that is always light or always dark leaves no choice', async () => {
+test('a venue that is always light or always dark offers no choice', async () => {
   const { document } = await visit('/maison-ombelle/settings')
   expect(byAttribute(document, 'data-dark-choice', 'on')).toEqual([])
   expect(byAttribute(document, 'href', '#theme')).toEqual([])
   byRole(document, 'heading', { level: 1 })
 })
 
-test('what is said of notifications stands ready in the page’s language', async () => {
+test('the page contains the messages about notifications in its language', async () => {
   const { html } = await visit('/dallah-grill/settings')
   expect(html).toContain('Notifications are blocked for this site.')
   expect(html).toContain('This browser can’t show notifications.')

@@ -1,4 +1,4 @@
-/** A venue that states as little as it may: nothing is invented, and nothing stands empty. */
+/** A venue with minimal data: its pages contain no invented values and no empty elements. */
 import { expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
@@ -9,7 +9,7 @@ import { titleOf, visit } from '../helpers/published-site/visit.ts'
 const HOME = '/dallah-grill-sparse'
 const open = async (path: string, chosen = 'en') => (await visit(HOME + path, { chosen })).document
 
-test.each(['', '/more', '/dinein'])('%j says nothing of hours and contact', async (path) => {
+test.each(['', '/more', '/dinein'])('%j shows no hours and no contact details', async (path) => {
   const document = await open(path)
   expect(byAttribute(document, 'data-hours')).toEqual([])
   for (const name of ['Contact', 'Opening hours'])
@@ -18,7 +18,7 @@ test.each(['', '/more', '/dinein'])('%j says nothing of hours and contact', asyn
   if (path === '') expect(jsonLdOf(document).join()).toContain('"@type":"Restaurant"')
 })
 
-test('a category without a name is called by its dishes: tab, heading, title, breadcrumb, structured data', async () => {
+test('a category without a name is named after its dishes, in heading, title, links and structured data', async () => {
   const document = await open('/dinein/drinks')
   const name = textOf(byRole(document, 'heading', { level: 1 }))
   expect(name).toMatch(/^[^,]+, [^,]+…$/)
@@ -28,7 +28,7 @@ test('a category without a name is called by its dishes: tab, heading, title, br
 })
 
 // @feature line.preparation-time
-test('sizes without labels have a place, their prices stand once, and the first is in the total', async () => {
+test('sizes without labels are numbered, show their prices once, and the first one is in the total', async () => {
   const document = await open('/dinein/drinks/karak')
   const sizes = allByRole(byRole(document, 'group', { name: 'Choose a size' }), 'radio')
   expect(sizes.map((size) => attribute(size, 'value')).length).toBeGreaterThan(1)
@@ -38,11 +38,11 @@ test('sizes without labels have a place, their prices stand once, and the first 
   const total = textOf(only(byAttribute(document, 'data-total')))
   expect(total).toMatch(/^KWD /)
   const shown = textOf(byRole(document, 'main')).split(total).length - 1
-  // At its size, and on the button.
+  // With its size, and on the button.
   expect(shown).toBe(2)
 })
 
-test('a group without a name is called by its options', async () => {
+test('a group without a name is named after its options', async () => {
   const document = await open('/dinein/grill/kebab')
   for (const group of allByRole(document, 'group'))
     expect(textOf(only(byTag(group, 'legend')))).toMatch(/^\S/)
@@ -50,7 +50,7 @@ test('a group without a name is called by its options', async () => {
 })
 
 // @feature guard.selling-type
-test('a type with nothing on its menu says so where its codes lead, and leads home', async () => {
+test('an order type with an empty menu has a page that explains this, for its QR codes, and links home', async () => {
   const home = `/${variantReferenceId('bare')}`
   const { status, document } = await visit(`${home}/pickup`)
   expect(status).toBe(200)
@@ -63,7 +63,7 @@ test('a type with nothing on its menu says so where its codes lead, and leads ho
   expect(allByRole(byRole((await visit(home)).document, 'main'), 'link', { name: /pickup/i })).toEqual([])
 })
 
-test('the counts of an item and of what comes with it are in the digits of the page’s language', async () => {
+test('the quantities of an item and its modifiers are in the digits of the page’s language', async () => {
   const counts = async (chosen: string) => {
     const fields = byAttribute(await open('/dinein/grill/kebab', chosen), 'inputmode')
     return fields.map(({ attribs }) => `${attribs.name?.replace(/^m.*/, 'modifier')} ${attribs.value}`)

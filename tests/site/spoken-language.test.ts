@@ -1,4 +1,7 @@
-/** What a venue did not write in the page's language says in which it is, so that it is spoken so (spec §4, WCAG 3.1.2). */
+/**
+ * Texts in another language than the page are marked with that language, for screen readers (specification §4, WCAG
+ * 3.1.2).
+ */
 import { expect, test } from 'vitest'
 import {
   attribute,
@@ -19,8 +22,8 @@ const langOf = (element: Element) =>
     'lang',
   )
 
-/** Texts in the venue's Latin letters that are not marked as English, and Thai ones that are. */
-function wronglySpoken(document: Document): string[] {
+/** Finds texts in Latin letters that are not marked as English, and texts in Thai letters that are not marked as Thai. */
+function findWrongLanguages(document: Document): string[] {
   return byTag(document, 'bdi').flatMap((element) => {
     const text = textOf(element)
     const lang = langOf(element)
@@ -36,13 +39,13 @@ test.each(['', '/dinein', '/dinein/grill', '/dinein/grill/kebab', '/more'])(
     const { document } = await visit(`/${variantReferenceId('thai')}${path}`, { chosen: 'th' })
     expect(attribute(only(byTag(document, 'html')), 'lang')).toBe('th')
     expect(byTag(document, 'bdi').length).toBeGreaterThan(0)
-    expect(wronglySpoken(document)).toEqual([])
+    expect(findWrongLanguages(document)).toEqual([])
   },
 )
 
-test('the menu marks what is English, and only that', async () => {
+test('the menu marks only English texts as English', async () => {
   const { document } = await visit(`/${variantReferenceId('thai')}/dinein`, { chosen: 'th' })
-  // The venue's own words stand in `bdi`.
+  // The venue's texts are in `bdi` elements.
   const english = byTag(byRole(document, 'main'), 'bdi').filter(({ attribs }) => attribs.lang === 'en')
   expect(english.length).toBeGreaterThan(20)
   const hummus = only(byTag(byRole(document, 'heading', { name: 'ฮัมมูส' }), 'bdi'))
