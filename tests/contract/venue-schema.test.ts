@@ -7,11 +7,11 @@ import { checkVenueFile } from '../../api/venues/file/check-venue-file.ts'
 import { VENUE_SCHEMA_FILE, venueSchemaText } from '../../scripts/venue/schema.ts'
 import { venueFileSchema } from '../../src/contract/venue/venue-file.ts'
 
-test('docs/venue-file.schema.json is what the contract says (else: node scripts/venue/schema.ts)', () => {
+test('docs/venue-file.schema.json matches the contract (else: node scripts/venue/schema.ts)', () => {
   expect(JSON.parse(readFileSync(VENUE_SCHEMA_FILE, 'utf8'))).toEqual(JSON.parse(venueSchemaText()))
 })
 
-test('every definition has its name, and the menu nests', () => {
+test('every definition is named, and categories can be nested', () => {
   const schema = JSON.parse(venueSchemaText())
   expect(Object.keys(schema.$defs).filter((name) => /^\d+$/.test(name))).toEqual([])
   expect(JSON.stringify(schema.$defs.category.properties.subcategories)).toContain('#/$defs/category')

@@ -1,4 +1,7 @@
-/** What each language says, as pages and islands say it: no key, no placeholder, no English, no Latin word in another script. */
+/**
+ * The messages of each language, from the translators of pages and of islands: no keys, no placeholders, no English, and
+ * no Latin words in other scripts.
+ */
 import { expect, test } from 'vitest'
 import type { MessageValues } from '../../src/i18n/format/message-values.ts'
 import { languages } from '../../src/i18n/locale/languages.ts'
@@ -7,18 +10,18 @@ import { createTranslator } from '../../src/i18n/messages/translator.ts'
 import { flatten, messagesOf } from '../helpers/languages/locale-files.ts'
 import { findTranslationFaults } from '../helpers/languages/translation-faults.ts'
 
-/** Of no language, so that all letters are the message's own. */
+/** The value of placeholders. It has no letters, so that all letters belong to the message. */
 const VALUE = '7'
 const english = messagesOf('en')
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
-/** One of each plural category that any language has. */
+/** A number for each plural category of any language. */
 const COUNTS = [0, 1, 2, 3, 11, 100]
 
-type Asked = { readonly key: string; readonly values?: MessageValues }
+type MessageRequest = { readonly key: string; readonly values?: MessageValues }
 
-/** Every message that English has, by the key that code asks for, with a value for each of its placeholders. */
-const asked: readonly Asked[] = Object.entries(english).flatMap(([namespace, tree]) =>
-  flatten(tree).flatMap(([name, text]): Asked[] => {
+/** Every English message, by the key that code uses, with a value for each of its placeholders. */
+const requests: readonly MessageRequest[] = Object.entries(english).flatMap(([namespace, tree]) =>
+  flatten(tree).flatMap(([name, text]): MessageRequest[] => {
     const key = `${namespace}:${name.replace(PLURAL, '')}`
     const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, value = '']) => value)
     const values = Object.fromEntries(names.map((value) => [value, VALUE]))
@@ -29,7 +32,7 @@ const asked: readonly Asked[] = Object.entries(english).flatMap(([namespace, tre
 )
 
 // @feature product.languages
-test.each(languages)('%s says every message in its own words, on pages and in islands', (language) => {
+test.each(languages)('%s has a translation of every message, on pages and in islands', (language) => {
   const missing: string[] = []
   const own = messagesOf(language)
   const log = (message: string) => missing.push(message)
@@ -37,10 +40,12 @@ test.each(languages)('%s says every message in its own words, on pages and in is
     createTranslator(language, { [language]: own, en: english }, log),
     createBrowserTranslator(language, own, log),
   ]
-  const said = translators.map((translate) => asked.map(({ key, values }) => translate(key, values)))
+  const translations = translators.map((translate) =>
+    requests.map(({ key, values }) => translate(key, values)),
+  )
   expect(missing).toEqual([])
-  expect(asked.length).toBeGreaterThan(800)
-  for (const texts of said)
+  expect(requests.length).toBeGreaterThan(800)
+  for (const texts of translations)
     expect(
       findTranslationFaults(
         language,

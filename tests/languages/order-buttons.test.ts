@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../src/i18n/locale/languages.ts'
 import { translatorFor } from '../helpers/messages.ts'
 
-/** A stem of “to pay” or “to buy”, as the buttons use it. */
+/** The stem of “to pay” or “to buy” that the buttons contain. */
 const PAYING: Readonly<Record<string, RegExp>> = {
   ar: /دفع/,
   az: /ödəniş/i,
@@ -47,12 +47,12 @@ const PAYING: Readonly<Record<string, RegExp>> = {
   zh: /付款/,
 }
 
-test.each(languages)('buttons that oblige to pay speak of paying, in %s', (language) => {
-  const words = translatorFor(language)
+test.each(languages)('buttons that create an obligation to pay mention payment, in %s', (language) => {
+  const translate = translatorFor(language)
   for (const key of [
     'checkout:placeObliged',
     'reservation:confirm.withItemsObliged',
     'reservation:confirm.serviceObliged',
   ])
-    expect(words(key)).toMatch(PAYING[language] ?? /$^/)
+    expect(translate(key)).toMatch(PAYING[language] ?? /$^/)
 })

@@ -1,6 +1,6 @@
 /**
- * What the compiled pages say in each language: those of a venue that uses everything, and those of no venue. Every text
- * and every attribute that is read aloud; the venue's own words are of no language (`walk-venue.ts`).
+ * The texts of the compiled pages in each language, including attributes that are read aloud: pages of a venue that uses
+ * every feature, and pages outside venues. The venue's own texts belong to no language (`walk-venue.ts`).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compile } from '../../scripts/publish/make/compile.ts'
@@ -16,10 +16,10 @@ import { findTranslationFaults, type PageText } from '../helpers/languages/trans
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { createVenueFile } from '../helpers/venue-variant.ts'
 
-/** Of the venue's ids: eight hexadecimal digits are no words. */
+/** Part of the venue's ids. Eight hexadecimal digits are not mistaken for a word. */
 const MARK = '0a1b2c3d'
 
-/** As the landing page lists it. */
+/** A venue in the list of the landing page. */
 const LISTED = {
   referenceId: 'vela',
   name: { en: 'Vela' },
@@ -29,7 +29,7 @@ const LISTED = {
 }
 
 let site: SiteFixture
-/** By language: how many pages there are, and each of their texts once, with the address of a page that says it. */
+/** For each language, the number of pages and their distinct texts, each with the path of a page that contains it. */
 const pages = new Map<string, { count: number; texts: Map<string, PageText & { path: string }> }>()
 
 beforeAll(async () => {
@@ -38,17 +38,17 @@ beforeAll(async () => {
   const renderer = await loadRenderer(dir, bundleId)
   const plans = [
     planRootSite(languages, [LISTED], [], site.url),
-    await planOf(createVenueFile(EVERY_LANGUAGE, MARK)),
+    await planVenue(createVenueFile(EVERY_LANGUAGE, MARK)),
   ]
   for (const plan of plans)
     for (const page of plan.pages)
-      read(page.path, (await renderer.render(plan.referenceId, page, site.url)).html)
+      collectTexts(page.path, (await renderer.render(plan.referenceId, page, site.url)).html)
 }, 300_000)
 
 afterAll(() => site.close())
 
-/** As the publisher plans it: from what the API says of it. */
-async function planOf(file: ReturnType<typeof createVenueFile>) {
+/** Plans the pages of a venue as the publisher does, from the API's answers. */
+async function planVenue(file: ReturnType<typeof createVenueFile>) {
   expect(await site.importVenue(file)).toMatchObject({ status: 200 })
   const client = createClient({ base: `${site.url}/api`, locale: () => 'en', fetch })
   const pulled = await pullVenue(client, file.business.reference_id, Date.now())
@@ -56,26 +56,26 @@ async function planOf(file: ReturnType<typeof createVenueFile>) {
   return planSite(pulled.venue, pulled.day)
 }
 
-function read(path: string, html: string): void {
+function collectTexts(path: string, html: string): void {
   const { language, texts } = readPageTexts(html)
   const known = pages.get(language) ?? { count: 0, texts: new Map() }
   known.count += 1
-  for (const said of texts) known.texts.set(`${said.attribute}|${said.text}`, { ...said, path })
+  for (const text of texts) known.texts.set(`${text.attribute}|${text.text}`, { ...text, path })
   pages.set(language, known)
 }
 
 describe('pages', () => {
   // @feature product.languages
-  test.each(languages)('speak %s and nothing else', (language) => {
+  test.each(languages)('contain texts in %s only', (language) => {
     const texts = [...(pages.get(language)?.texts.values() ?? [])]
     expect(texts.length).toBeGreaterThan(100)
-    const found = texts.flatMap((said) =>
-      findTranslationFaults(language, [said], OWN_WORDS).map((fault) => `${said.path}: ${fault}`),
+    const found = texts.flatMap((text) =>
+      findTranslationFaults(language, [text], OWN_WORDS).map((fault) => `${text.path}: ${fault}`),
     )
     expect(found).toEqual([])
   })
 
-  test('are as many in every language', () => {
+  test('are equally many in every language', () => {
     const counts = languages.map((language) => pages.get(language)?.count)
     expect(counts).toEqual(languages.map(() => counts[0]))
     expect(counts[0]).toBeGreaterThan(30)
