@@ -21,7 +21,7 @@ const order = () =>
     order_lines: [{ item_id: 'plain', quantity: 2 }],
   })
 
-async function waiting(): Promise<number> {
+async function countWaitingSessions(): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(open.db)
   return rows.length
@@ -36,7 +36,7 @@ test.each([
     // Locks the row as an import does. Rows that refer to it can still be written.
     await sql`update venue set revision = revision`.execute(trx)
     answer = send()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaitingSessions, { timeout: 10_000 }).toBe(1)
   })
   expect((await answer)?.status).toBe(200)
 })

@@ -10,11 +10,11 @@ import { accountActions } from '../api/support/accounts.ts'
 import { createTestApi, OPERATOR_TOKEN } from '../api/support/api.ts'
 import { reservableGrill } from '../api/support/reservations.ts'
 import { walletActions, walletGrill } from '../api/support/wallet.ts'
-import { apiProcess } from './support/load/api-process.ts'
+import { startApiProcess } from './support/load/api-process.ts'
 import type { SeenCall } from './support/load/browser.ts'
-import type { DinerOrders, DinerReport, Fate } from './support/load/diner.ts'
+import type { AttemptOutcome, DinerOrders, DinerReport } from './support/load/diner.ts'
 
-// Eight devices read, order, pay from wallets and reserve by the web app's own stores, each in a thread of its own,
+// Eight devices, each in a separate thread, read, order, pay from wallets and reserve with the web app's own stores
 // while the database is restarted twice and the API killed once.
 const PHONES = ['50007001', '50007002']
 const GUESTS = 4
@@ -25,7 +25,7 @@ const QUIET = 2000
 
 let postgres: OwnPostgres
 let open: OpenDatabase
-let api: Awaited<ReturnType<typeof apiProcess>>
+let api: Awaited<ReturnType<typeof startApiProcess>>
 const threads: Worker[] = []
 beforeAll(async () => {
   postgres = await startOwnPostgres()
@@ -54,10 +54,10 @@ async function startDiner(data: DinerOrders): Promise<{ stop(): Promise<DinerRep
   }
 }
 
-/** Acts as the venue until closed: accepts three of four orders and rejects the fourth. Returns the number of orders. */
-async function kitchen(url: string, isOpen: () => boolean): Promise<number> {
+/** Acts as the venue until it closes: accepts three of four orders and rejects the fourth. Returns their number. */
+async function decideOrders(url: string, isOpen: () => boolean): Promise<number> {
   const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'Content-Type': 'application/json' }
-  let moved = 0
+  let decided = 0
   for (let turn = 0; isOpen(); turn++) {
     await sleep(50)
     const waiting = await sql<{ id: string }>`
@@ -70,16 +70,16 @@ async function kitchen(url: string, isOpen: () => boolean): Promise<number> {
     const signal = AbortSignal.timeout(10_000)
     const path = `${url}/api/operator/orders/${id}/status`
     const answer = await fetch(path, { method: 'POST', body, headers, signal }).catch(() => null)
-    if (answer?.ok) moved++
+    if (answer?.ok) decided++
   }
-  return moved
+  return decided
 }
 
 const isOrder = ({ call }: SeenCall) => call === 'POST /webapp/order'
 const percentile = (sorted: readonly number[], p: number) => sorted[Math.ceil(sorted.length * p) - 1] ?? null
 
 /** Statistics of the calls outside outages. */
-function figures(calls: readonly SeenCall[], outages: readonly (readonly [number, number])[]) {
+function summarizeCalls(calls: readonly SeenCall[], outages: readonly (readonly [number, number])[]) {
   const quiet = calls.filter(({ from, to }) => outages.every(([began, over]) => to < began || from > over))
   const of = (name: string, kind: (call: SeenCall) => boolean) => {
     const ms = quiet
@@ -92,7 +92,7 @@ function figures(calls: readonly SeenCall[], outages: readonly (readonly [number
 }
 
 // @feature fault.database-restart
-test('Postgres restarted twice and the API killed once in mid-order: every acknowledged order exists once, the ledgers sum', async () => {
+test('if Postgres restarts twice and the API is killed once during orders, every acknowledged order exists once and all ledgers balance', async () => {
   const own = createTestApi(open, { now: Date.now })
   const { business, ...file } = walletGrill('grill')
   const { tables, business: reserving } = reservableGrill('grill')
@@ -106,7 +106,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
     customers.push(customer)
   }
 
-  api = await apiProcess(postgres.url)
+  api = await startApiProcess(postgres.url)
   const placed = new Int32Array(new SharedArrayBuffer(4))
   const device = (name: string, token: string | null, i: number) =>
     startDiner({
@@ -119,7 +119,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   )
   const diners = await Promise.all([...guests, ...members])
   let isOpen = true
-  const venue = kitchen(api.url, () => isOpen)
+  const venue = decideOrders(api.url, () => isOpen)
 
   const quiet = async () => {
     const enough = Atomics.load(placed, 0) + ORDERS_BETWEEN
@@ -130,14 +130,14 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   const outage = async (fault: () => Promise<void>) => {
     const began = Date.now()
     await fault()
-    await api.well()
+    await api.waitUntilReady()
     outages.push([began, Date.now()])
     await quiet()
   }
   await quiet()
-  for (const how of ['fast', 'crash'] as const) {
+  for (const mode of ['fast', 'crash'] as const) {
     await outage(async () => {
-      await postgres.end(how)
+      await postgres.end(mode)
       await sleep(1000)
       await postgres.start()
     })
@@ -148,13 +148,13 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   })
   const reports = await Promise.all(diners.map((diner) => diner.stop()))
   isOpen = false
-  const moved = await venue
+  const decided = await venue
 
   const calls = reports.flatMap((report) => report.calls)
-  const fates = reports.flatMap((report) => report.fates)
-  const of = (what: Fate['what'], fate: Fate['fate']) =>
-    fates.filter((one) => one.what === what && one.fate === fate)
-  const counts = (what: Fate['what']) => ({
+  const outcomes = reports.flatMap((report) => report.outcomes)
+  const of = (what: AttemptOutcome['what'], outcome: AttemptOutcome['outcome']) =>
+    outcomes.filter((one) => one.what === what && one.outcome === outcome)
+  const counts = (what: AttemptOutcome['what']) => ({
     placed: of(what, 'placed').length,
     left: of(what, 'left').length,
     refused: of(what, 'refused').length,
@@ -162,8 +162,8 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   console.log(
     JSON.stringify({
       bench: 'api with faults',
-      ...{ orders: counts('order'), reservations: counts('reservation'), moved },
-      milliseconds: figures(calls, outages),
+      ...{ orders: counts('order'), reservations: counts('reservation'), decided },
+      milliseconds: summarizeCalls(calls, outages),
       outages: outages.map(([began, over]) => over - began),
     }),
   )
@@ -176,7 +176,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
     outages.some(([began, over]) => from <= over && to >= began),
   )
   expect(duringOutages.length).toBeGreaterThan(0)
-  expect(moved).toBeGreaterThan(3)
+  expect(decided).toBeGreaterThan(3)
 
   const stored = await open.db.selectFrom('customer_order').select(['id', 'placed', 'status']).execute()
   const held = await open.db
@@ -190,14 +190,17 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   ]
   const byMark = Map.groupBy(rows, ({ mark }) => mark)
   const wrong: string[] = []
-  for (const { mark, fate, says } of fates) {
+  for (const { mark, outcome, detail } of outcomes) {
     const ids = (byMark.get(mark) ?? []).map(({ id }) => id)
     const right =
-      fate === 'placed' ? ids.length === 1 && ids[0] === says : ids.length <= (fate === 'left' ? 1 : 0)
-    if (!right) wrong.push(`${mark} was ${fate} (${says}) and is there as ${ids.join(', ') || 'nothing'}`)
+      outcome === 'placed'
+        ? ids.length === 1 && ids[0] === detail
+        : ids.length <= (outcome === 'left' ? 1 : 0)
+    if (!right)
+      wrong.push(`${mark} was ${outcome} (${detail}) and is stored as ${ids.join(', ') || 'nothing'}`)
   }
   expect(wrong).toEqual([])
-  // All of these were requested by a diner, and one attempt per cart counts.
+  // Each row belongs to a different attempt, and at most one attempt per cart is open.
   expect(rows.length).toBe(new Set(rows.map(({ mark }) => mark)).size)
   const live = rows.filter(({ status }) => status !== 2 && status !== 9)
   const carts = live.map(({ mark }) => mark.replace(/-\d+$/, ''))
@@ -223,10 +226,10 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
     group by branch_id, day, number having count(*) > 1`.execute(open.db)
   expect(numbers.rows).toEqual([])
 
-  // The API had no errors of its own, gave no invalid answers, and did not exit by itself.
-  expect(api.ends).toEqual([])
+  // The API did not exit unexpectedly and gave no answers with other statuses.
+  expect(api.unexpectedExits).toEqual([])
   const statuses = new Set(calls.map(({ status }) => status))
   for (const usual of [200, 409, 503, null]) statuses.delete(usual)
   expect([...statuses]).toEqual([])
-  expect(of('order', 'refused').filter(({ says }) => says !== 'elsewhere')).toEqual([])
+  expect(of('order', 'refused').filter(({ detail }) => detail !== 'elsewhere')).toEqual([])
 }, 300_000)

@@ -8,7 +8,7 @@ test('processes that start simultaneously migrate a server once', async () => {
   const databaseUrl = await newDatabase(inject('databaseUrl'))
   const all = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ databaseUrl })))
   const [first] = all
-  if (!first) throw new Error('none opened')
+  if (!first) throw new Error('no database was opened')
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(first.db)
   const files = readdirSync(new URL('../../api/db/migrations', import.meta.url))
   expect(done.rows.map((row) => `${row.name}.ts`)).toEqual(files.sort())

@@ -27,11 +27,11 @@ const purged: { reference_id: string; build_id: string; urls: string[] }[] = []
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'publish-overtakes-'))
   benchVenues = await openBenchVenues(await newDatabase(inject('databaseUrl')), VENUES)
-  const take = async (request: Request) => {
+  const receivePurge = async (request: Request) => {
     purged.push(JSON.parse(await request.text()))
     return new Response(null, { status: 204 })
   }
-  cdn = await startServer(take, { host: '127.0.0.1', port: 0 })
+  cdn = await startServer(receivePurge, { host: '127.0.0.1', port: 0 })
   // It is live before the others, whose order is arbitrary.
   await benchVenues.edit(0, 5)
   worker = benchVenues.startWorker(siteDir, {
@@ -55,7 +55,7 @@ async function task(key: string): Promise<Task | undefined> {
   return rows[0]
 }
 
-const patiently = { timeout: 120_000, interval: 50 }
+const LONG_POLL = { timeout: 120_000, interval: 50 }
 
 /** The pages of the live release: file, whether it was newly written, and content. */
 function pages(referenceId: string): { file: string; isFresh: boolean; html: string }[] {
@@ -72,11 +72,11 @@ function pages(referenceId: string): { file: string; isFresh: boolean; html: str
 
 test('an edit during a republication of all venues is live before the venue being published; only changed pages are written and purged', async () => {
   const [edited = ''] = benchVenues.referenceIds
-  await expect.poll(() => liveBuild(siteDir, edited), patiently).not.toBeNull()
-  await expect.poll(async () => (await task(`${LARGE} all`))?.state, patiently).toBe('active')
+  await expect.poll(() => liveBuild(siteDir, edited), LONG_POLL).not.toBeNull()
+  await expect.poll(async () => (await task(`${LARGE} all`))?.state, LONG_POLL).toBe('active')
   const before = liveBuild(siteDir, edited)
   await benchVenues.edit(0, 77.13)
-  await expect.poll(async () => (await task(edited))?.state, patiently).toBe('completed')
+  await expect.poll(async () => (await task(edited))?.state, LONG_POLL).toBe('completed')
   const after = liveBuild(siteDir, edited)
   expect(after).not.toBe(before)
   await worker.caughtUp
@@ -103,7 +103,7 @@ test('an edit during a republication of all venues is live before the venue bein
     `${SITE_URL}/${edited}/${file}`.replace(/\/index(\.\w+)?\.html$/, ''),
   )
   await expect.poll(() => purged.filter(({ build_id }) => build_id === after)).toHaveLength(1)
-  const told = purged.find(({ build_id }) => build_id === after)?.urls ?? []
+  const purgedUrls = purged.find(({ build_id }) => build_id === after)?.urls ?? []
   const isPage = (url: string) => !/\.\w+$/.test(url.replace(/^https?:\/\/[^/]+/, ''))
-  expect(told.filter(isPage).sort()).toEqual([...new Set(addresses)].sort())
+  expect(purgedUrls.filter(isPage).sort()).toEqual([...new Set(addresses)].sort())
 }, 240_000)

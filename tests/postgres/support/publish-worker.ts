@@ -1,6 +1,6 @@
 /**
- * A publish worker until it is ended: `node publish-worker.ts DATABASE_URL SITE_DIR`. What is to be published of a venue
- * is the number in table `edited`; when it worked on which is told in table `worked`.
+ * Runs a publish worker: `node publish-worker.ts DATABASE_URL SITE_DIR`. Table `edited` contains the version of each venue,
+ * which its pages show. The worker records the start and end of its publications in table `worked`.
  */
 import { sql } from 'kysely'
 import { openDatabase } from '../../../api/db/open.ts'

@@ -11,16 +11,16 @@ import { ACCOUNT_SECRET, OPERATOR_TOKEN } from '../../../api/support/api.ts'
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 
 /** Starts the API as a separate process, which can be killed and restarted at the same address. */
-export async function apiProcess(databaseUrl: string) {
+export async function startApiProcess(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-process-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
-  /** Its logged errors, over all starts. */
+  /** The errors that the API logged, over all starts. */
   const errors: { event: string; [field: string]: unknown }[] = []
   /** Unexpected exits. */
-  const ends: string[] = []
-  const noise: string[] = []
+  const unexpectedExits: string[] = []
+  const output: string[] = []
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [SERVER], {
@@ -37,7 +37,7 @@ export async function apiProcess(databaseUrl: string) {
     })
     child = started
     started.once('exit', (code, signal) => {
-      if (child === started) ends.push(`${code ?? signal}: ${noise.slice(-20).join('\n')}`)
+      if (child === started) unexpectedExits.push(`${code ?? signal}: ${output.slice(-20).join('\n')}`)
     })
     let rest = ''
     started.stderr.on('data', (chunk: Buffer) => {
@@ -45,12 +45,12 @@ export async function apiProcess(databaseUrl: string) {
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (line.startsWith('{')) errors.push(JSON.parse(line))
-        else noise.push(line)
+        else output.push(line)
       }
     })
     await new Promise<void>((resolve, reject) => {
       started.stdout.on('data', (chunk: Buffer) => chunk.includes('ready http') && resolve())
-      started.once('exit', () => reject(new Error(`the API did not start: ${noise.join('\n')}`)))
+      started.once('exit', () => reject(new Error(`the API did not start: ${output.join('\n')}`)))
     })
   }
 
@@ -58,22 +58,23 @@ export async function apiProcess(databaseUrl: string) {
     const ending = child
     child = undefined
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    const gone = once(ending, 'exit')
+    const exited = once(ending, 'exit')
     ending.kill(signal)
-    await gone
+    await exited
   }
 
   await start()
   return {
     url,
     errors,
-    ends,
+    unexpectedExits,
     start,
     kill: () => end('SIGKILL'),
-    /** Resolves when the API reports that its database answers. */
-    async well(): Promise<void> {
+    /** Waits until the API reports that its database answers. */
+    async waitUntilReady(): Promise<void> {
       for (;;) {
-        if (ends.length > 0) throw new Error(`the API ended by itself: ${ends.join('\n')}`)
+        if (unexpectedExits.length > 0)
+          throw new Error(`the API exited unexpectedly: ${unexpectedExits.join('\n')}`)
         const answer = await fetch(`${url}/readyz`).catch(() => null)
         const { checks } = ((await answer?.json()) ?? {}) as { checks?: { database?: string } }
         if (checks?.database === 'ok') return

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 
-/** The browser APIs that a page's stores need, for a thread that runs them. Must be imported before the stores. */
+/** The browser APIs that a page's stores need in a thread. Must be imported before the stores. */
 
 /** A call as the device saw it. Times are in epoch milliseconds; `status` is null if there was no answer. */
 export type SeenCall = { call: string; from: number; to: number; status: number | null }
@@ -9,11 +9,11 @@ export type SeenCall = { call: string; from: number; to: number; status: number 
 export type Browser = { api: string; businessId: string; network: string; token: string | null }
 
 function storage(): Storage {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   } as Storage
 }
 
@@ -21,7 +21,7 @@ function storage(): Storage {
 const LOST_ONE_IN = 25
 
 /**
- * Makes this thread the page of a diner. Its calls use the addresses of `network` (the first three numbers of an IPv4
+ * Turns this thread into the page of a diner. Its calls use the addresses of `network` (the first three numbers of an IPv4
  * address) in turn, because a single address reaches its order limit within a minute. Returns the calls, each added when it
  * ends.
  */
@@ -32,7 +32,7 @@ export function becomeBrowser({ api, businessId, network, token }: Browser): See
   const local = storage()
   if (token !== null) local.setItem(`okmenu_auth_${businessId}`, JSON.stringify({ token }))
   const events = new EventTarget()
-  // The checkout waits for the connection after each lost answer.
+  // After each lost answer, the checkout adds a listener that waits for the connection.
   setMaxListeners(0, events)
   const globals = {
     document: { documentElement: { dataset: { api, business: businessId }, lang: 'en' } },
@@ -50,9 +50,9 @@ export function becomeBrowser({ api, businessId, network, token }: Browser): See
       const ended = (status: number | null) => seen.push({ call, from, to: Date.now(), status })
       try {
         const response = await send(url, { ...init, headers })
-        // The answer counts when all of it is there.
+        // An answer counts once it is complete.
         const body = await response.arrayBuffer()
-        if (randomInt(LOST_ONE_IN) === 0) throw new TypeError('lost on its way')
+        if (randomInt(LOST_ONE_IN) === 0) throw new TypeError('the test discarded the answer')
         ended(response.status)
         return new Response(body, response)
       } catch (error) {

@@ -5,20 +5,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { CheckoutState } from '../../../../src/stores/checkout/checkout-state.ts'
 import { type Browser, becomeBrowser, type SeenCall } from './browser.ts'
 
-/** The outcome of a request with the name `mark`. At most one of the attempts of a cart may count. */
-export type Fate = {
+/** The outcome of an attempt with the name `mark`. At most one attempt of a cart may succeed. */
+export type AttemptOutcome = {
   what: 'order' | 'reservation'
   mark: string
   cart: string
-  /** `left`: no answer came, and the diner went away or asked for something else. */
-  fate: 'placed' | 'left' | 'refused'
-  /** Its id where it was placed, why where it was refused. */
-  says: string
+  /** `left`: there was no answer, and the diner left or requested something else. */
+  outcome: 'placed' | 'left' | 'refused'
+  /** The id if it was placed, the reason if it was refused. */
+  detail: string
 }
-/** Why an order was not placed whose earlier version the venue has begun with. */
+/** The reason if the venue had already accepted an earlier version of the order. */
 const ELSEWHERE = 'elsewhere'
 
-export type DinerReport = { fates: Fate[]; calls: SeenCall[] }
+export type DinerReport = { outcomes: AttemptOutcome[]; calls: SeenCall[] }
 export type DinerOrders = Browser & {
   name: string
   branchId: string
@@ -30,7 +30,7 @@ export type DinerOrders = Browser & {
 
 const orders = workerData as DinerOrders
 const calls = becomeBrowser(orders)
-// After the browser is there: stores look for it when they are loaded.
+// Imported after the browser APIs are set up, because stores use them when they are loaded.
 const { createAttemptPlacer: attemptPlacer } = await import(
   '../../../../src/stores/checkout/place-attempt.ts'
 )
@@ -43,7 +43,7 @@ const { calcOrderCall } = await import('../../../../src/contract/order/order-cal
 const { reservationSlotsCall } = await import('../../../../src/contract/order/reservation-calls.ts')
 
 const { branchId, referenceId } = orders
-const fates: Fate[] = []
+const outcomes: AttemptOutcome[] = []
 let stopped = false
 parentPort?.once('message', () => {
   stopped = true
@@ -66,65 +66,69 @@ async function read(): Promise<void> {
   try {
     await reads[randomInt(reads.length)]?.()
   } catch (error) {
-    // A diner who reads while nothing answers reads again later; what was answered is looked at by whoever reads the calls.
+    // The diner reads again later. Failed calls are in `calls`, which the test checks.
     if (!(error instanceof CallError)) throw error
   }
 }
 
 type Answer =
-  | { readonly kind: 'there'; readonly id: string }
-  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'placed'; readonly id: string }
+  | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'lost' }
 
 /**
- * Asks until there is an answer. After one that was lost most diners ask again for the same, some for something else in
- * its place, some go away; who was told to stop waits for the answer.
+ * Sends until there is an answer. After a lost answer, most diners repeat the request, some replace it by another, and
+ * some leave. A diner who was told to stop repeats the request until it is answered.
  */
-async function insist(what: Fate['what'], ask: (mark: string) => Promise<Answer>): Promise<void> {
+async function sendUntilAnswered(
+  what: AttemptOutcome['what'],
+  send: (mark: string) => Promise<Answer>,
+): Promise<void> {
   const cart = `${orders.name}-${randomUUID()}`
   for (let version = 0; ; version++) {
     const mark = `${cart}-${version}`
-    const ended = (fate: Fate['fate'], says: string) => fates.push({ what, mark, cart, fate, says })
+    const record = (outcome: AttemptOutcome['outcome'], detail: string) =>
+      outcomes.push({ what, mark, cart, outcome, detail })
     for (;;) {
-      const answer = await ask(mark)
-      if (answer.kind === 'there') return void ended('placed', answer.id)
-      if (answer.kind === 'refused') return void ended('refused', answer.why)
+      const answer = await send(mark)
+      if (answer.kind === 'placed') return void record('placed', answer.id)
+      if (answer.kind === 'refused') return void record('refused', answer.reason)
       await sleep(100 + randomInt(300))
-      const mood = stopped ? 9 : randomInt(10)
-      if (mood > 1) continue
-      ended('left', '')
-      if (mood === 0) return
+      const choice = stopped ? 9 : randomInt(10)
+      if (choice > 1) continue
+      record('left', '')
+      if (choice === 0) return
       break
     }
   }
 }
 
 const afterFailure = (error: InstanceType<typeof CallError>): Answer =>
-  isLost(error) ? { kind: 'lost' } : { kind: 'refused', why: error.message }
+  isLost(error) ? { kind: 'lost' } : { kind: 'refused', reason: error.message }
 
-/** As the checkout's button does. */
+/** Orders as the button of the checkout does. */
 function order(): Promise<void> {
   const place = attemptPlacer(browserPage(), `cart:${randomUUID()}`, referenceId)
-  const requests = new Map<string, ReturnType<typeof request>>()
-  const request = (mark: string) => ({
+  const requests = new Map<string, ReturnType<typeof createRequest>>()
+  const createRequest = (mark: string) => ({
     ...{ branch_id: branchId, selling_types: 'dinein', order_lines: orderLines() },
     ...{ comment: mark, use_wallet: orders.wallet },
   })
-  return insist('order', async (mark) => {
-    const asked = requests.get(mark) ?? request(mark)
-    requests.set(mark, asked)
+  return sendUntilAnswered('order', async (mark) => {
+    const request = requests.get(mark) ?? createRequest(mark)
+    requests.set(mark, request)
     let after: CheckoutState
     try {
-      after = await place({ request: asked, lines: [{ key: mark, count: 1 }] })
+      after = await place({ request, lines: [{ key: mark, count: 1 }] })
     } catch (error) {
       if (error instanceof CallError) return afterFailure(error)
       throw error
     }
-    // The venue has begun with what was to be replaced: that one goes on.
-    if (after.state === 'elsewhere') return { kind: 'refused', why: ELSEWHERE }
+    // The venue has accepted the order that was to be replaced, so that one stays.
+    if (after.state === 'elsewhere') return { kind: 'refused', reason: ELSEWHERE }
     if (after.state !== 'placed') throw new Error(`${mark}: ${JSON.stringify(after)}`)
     Atomics.add(orders.placed, 0, 1)
-    return { kind: 'there', id: after.order.id }
+    return { kind: 'placed', id: after.order.id }
   })
 }
 
@@ -133,14 +137,14 @@ async function reserve(): Promise<void> {
     browserClient()
       .call(reservationSlotsCall, { params: { branchId }, query })
       .catch(() => null)
-  // Not today: a time may pass while answers are lost.
+  // Not today, because a time may pass while answers are lost.
   const days = (await slotsOf({}))?.dates.slice(1, 8) ?? []
   const date = days[randomInt(Math.max(1, days.length))]
   const slots = (date && (await slotsOf({ date }))?.slots) || []
   const slot = slots[randomInt(Math.max(1, slots.length))]
   if (!date || !slot) return
   const reserving = openReserving(browserPage(), branchId, orders.businessId)
-  await insist('reservation', async (mark) => {
+  await sendUntilAnswered('reservation', async (mark) => {
     await reserving.send({
       ...{ branch_id: branchId, selling_types: 'reserv_dinein', reservation: true, users: 2 },
       ...{ schedule: { date, from: slot.from, to: slot.to }, name: mark },
@@ -149,7 +153,7 @@ async function reserve(): Promise<void> {
     const after = reserving.$state.get()
     if (after.state === 'failed') return afterFailure(after.error)
     if (after.state !== 'reserved') throw new Error(`${mark}: ${JSON.stringify(after)}`)
-    return { kind: 'there', id: after.reservation.id }
+    return { kind: 'placed', id: after.reservation.id }
   })
 }
 
@@ -160,4 +164,4 @@ while (!stopped) {
   else await order()
   await sleep(randomInt(20))
 }
-parentPort?.postMessage({ fates, calls } satisfies DinerReport)
+parentPort?.postMessage({ outcomes, calls } satisfies DinerReport)

@@ -1,4 +1,4 @@
-/** The API as `npm start` runs it, without pages, on `DATABASE_URL` and `PORT`, until it is ended. Prints `ready {address}`. */
+/** Runs the API as `npm start` does, but without pages, on `DATABASE_URL` and `PORT`. Prints `ready {address}`. */
 
 import { openOwnApi } from '../../../../scripts/serve/own-api.ts'
 import { readConfig } from '../../../../scripts/serve/server/config.ts'
