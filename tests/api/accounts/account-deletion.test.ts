@@ -63,8 +63,8 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(await profile(diner)).toMatchObject({ name: 'Layla Q' })
     for (const status of [1, 5])
       await api.operator('POST', `/operator/orders/${placed.id}/status`, { status })
-    const gone = await remove()
-    expect(parseAs(calls.deleteAccount.response, gone.json)).toEqual({ message: '' })
+    const deleted = await remove()
+    expect(parseAs(calls.deleteAccount.response, deleted.json)).toEqual({ message: '' })
     expect((await remove()).status).toBe(401)
     const read = (await api.get(`/webapp/order/${placed.id}/${secret}?full=true`)).json.order
     expect(read).toMatchObject({ id: placed.id, status: 5, amounts: placed.amounts, name: '', phone: '' })
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect((await remove()).status).toBe(200)
   })
 
-  test('concurrent deletion and ordering: one is refused, and no name is left behind', async () => {
+  test('of a concurrent deletion and order, one is refused, and no name is left behind', async () => {
     for (let round = 0; round < 6; round++) {
       const diner = await diners.logIn(`5100010${round}`)
       const [ordered, deleted] = await Promise.all([

@@ -279,7 +279,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
 
   const PACKAGE = { branch_id: 'grill-b1', package_id: 'p', price: 1, credit: 1, payment_option: 1 }
   /** Every call for customers, sent about A's data with the given headers. */
-  const asked: Partial<
+  const actions: Partial<
     Record<
       CallName,
       (of: { id: string; orderId: string }, headers: Record<string, string>) => ReturnType<TestApi['get']>
@@ -301,9 +301,9 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   }
 
   // @feature guard.login-required account.authenticated role.login-required
-  test('nobody else can read or change a customer’s data: every call, every wrong identity', async () => {
+  test('nobody else can read or change a customer’s data, with any call or any wrong identity', async () => {
     const forCustomers = (Object.keys(calls) as CallName[]).filter((name) => calls[name].auth === 'customer')
-    expect(Object.keys(asked).sort()).toEqual(forCustomers.sort())
+    expect(Object.keys(actions).sort()).toEqual(forCustomers.sort())
 
     const a = await diners.logIn('51000020')
     await update(a, { name: 'Anna', email: 'anna@example.com', locations: [{ name: 'Anna’s home' }] })
@@ -334,7 +334,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     for (const name of forCustomers)
       for (const [who, headers] of Object.entries(wrong))
         for (const orderId of [own.id, guests.id]) {
-          const answer = await asked[name]?.({ id: a.id, orderId }, headers)
+          const answer = await actions[name]?.({ id: a.id, orderId }, headers)
           expect([name, who, answer?.status, answer?.json?.code]).toEqual([name, who, 401, 'unauthorized'])
           expect(answer?.text).not.toMatch(/anna|greta/i)
         }
@@ -345,7 +345,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const inOrder = [...forCustomers.filter((name) => !out.some((last) => last === name)), ...out]
     for (const name of inOrder)
       for (const orderId of [own.id, guests.id]) {
-        const answer = await asked[name]?.({ id: a.id, orderId }, b.bearer)
+        const answer = await actions[name]?.({ id: a.id, orderId }, b.bearer)
         expect(answer?.text).not.toMatch(/anna|greta/i)
         statuses[name] = [...(statuses[name] ?? []), answer?.status ?? 0]
       }

@@ -31,13 +31,13 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     await open.db.deleteFrom('outbox').execute()
   })
 
-  const asked = (...of: Parameters<typeof diners.requestCodeId>) => diners.requestCodeId(...of)
+  const requestCodeId = (...of: Parameters<typeof diners.requestCodeId>) => diners.requestCodeId(...of)
   const expired = { status: 400, code: 'invalid', reason: 'expired', retry: undefined }
   const wrong = { ...expired, reason: 'wrong' }
 
   // @feature call.resend-otp limit.otp-timer
-  test('a new code replaces the one before, after 30 seconds', async () => {
-    const id = await asked('/webapp/login', '50000010')
+  test('a new code replaces the earlier one, and can be requested after 30 seconds', async () => {
+    const id = await requestCodeId('/webapp/login', '50000010')
     const before = await diners.codeOf('50000010')
     const path = `/webapp/resend-otp?verification_id=${id}`
     const soon = await api.get(path)
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
 
   /** Tries codes around the right one, a hundred at a time, and returns the answers. */
   const guess = async (phone: string, count: number) => {
-    const id = await asked('/webapp/login', phone)
+    const id = await requestCodeId('/webapp/login', phone)
     const code = Number(await diners.codeOf(phone))
     await open.db.deleteFrom('session').execute()
     const answers: Record<string, number> = {}
@@ -171,12 +171,12 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     for (let login = 0; login < 12; login++) {
       const phone = `500110${10 + login}`
-      const id = await asked('/webapp/login', phone)
+      const id = await requestCodeId('/webapp/login', phone)
       const no = other(await diners.codeOf(phone))
       for (let n = 0; n < 5; n++)
         expect(describeFailure(await diners.enter('/webapp/verify', id, no, address))).toEqual(wrong)
     }
-    const id = await asked('/webapp/login', '50000014')
+    const id = await requestCodeId('/webapp/login', '50000014')
     const code = await diners.codeOf('50000014')
     for (let n = 0; n < 2; n++)
       expect(describeFailure(await diners.enter('/webapp/verify', id, other(code), address))).toEqual(wrong)
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     expect(stopped).toEqual({ status: 429, code: 'rate-limited', reason: 'tries', retry: 3600 })
     expect((await diners.enter('/webapp/verify', id, code, '203.0.113.61')).status).toBe(200)
     // Others of the network can still enter a right code.
-    const neighbour = await asked('/webapp/login', '50000015')
+    const neighbour = await requestCodeId('/webapp/login', '50000015')
     const right = await diners.codeOf('50000015')
     expect(describeFailure(await diners.enter('/webapp/verify', neighbour, other(right), address))).toEqual(
       wrong,

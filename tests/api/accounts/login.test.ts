@@ -32,7 +32,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     await open.db.deleteFrom('outbox').execute()
   })
 
-  const asked = (...of: Parameters<typeof diners.requestCodeId>) => diners.requestCodeId(...of)
+  const requestCodeId = (...of: Parameters<typeof diners.requestCodeId>) => diners.requestCodeId(...of)
   const expired = { status: 400, code: 'invalid', reason: 'expired', retry: undefined }
 
   // @feature product.accounts product.log-in account.user call.login call.register
@@ -53,20 +53,23 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
       },
     })
     api.clock.now += MINUTE
-    const again = await asked('/webapp/register', '50000001', { name: 'Sara', email: 'sara@example.com' })
+    const again = await requestCodeId('/webapp/register', '50000001', {
+      name: 'Sara',
+      email: 'sara@example.com',
+    })
     const next = await diners.enter('/webapp/verify', again, await diners.codeOf('50000001'))
     expect(next.json).toMatchObject({ is_new: false, user: { id: session.user.id, name: 'Sara' } })
     expect(next.json.token).not.toBe(session.token)
     // Registering again does not change the profile.
     api.clock.now += MINUTE
-    const third = await asked('/webapp/register', '50000001', { name: 'Somebody' })
+    const third = await requestCodeId('/webapp/register', '50000001', { name: 'Somebody' })
     const last = await diners.enter('/webapp/verify', third, await diners.codeOf('50000001'))
     expect(last.json.user).toMatchObject({ name: 'Sara', email: 'sara@example.com' })
   })
 
   // @feature call.register-whatsapp call.verify-by-whatsapp
   test('by WhatsApp, with a separate call to check the code', async () => {
-    const id = await asked('/webapp/register-whatsapp', '50000002', { name: 'Omar', locale: 'ar-KW' })
+    const id = await requestCodeId('/webapp/register-whatsapp', '50000002', { name: 'Omar', locale: 'ar-KW' })
     const [message] = parseAs(
       operatorCalls.outbox.response,
       (await api.operator('GET', '/operator/outbox')).json,
@@ -102,8 +105,8 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     api.clock.now += MINUTE
     const known = await diners.ask('/webapp/login', '50000005')
     const unknown = await diners.ask('/webapp/login', '50000006')
-    const told = ({ json, status }: typeof known) => ({ ...json, status, verification_id: '' })
-    expect(told(known)).toEqual(told(unknown))
+    const withoutId = ({ json, status }: typeof known) => ({ ...json, status, verification_id: '' })
+    expect(withoutId(known)).toEqual(withoutId(unknown))
     expect([...known.response.headers.keys()]).toEqual([...unknown.response.headers.keys()])
     const refused = [
       await diners.ask('/webapp/login', '50000005'),
@@ -114,7 +117,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
 
   // @feature rule.otp-and-address call.verify
   test('a code is valid once, for five minutes, in digits of any script', async () => {
-    const id = await asked('/webapp/login', '50000007')
+    const id = await requestCodeId('/webapp/login', '50000007')
     const code = await diners.codeOf('50000007')
     api.clock.now += 5 * MINUTE
     expect(describeFailure(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
@@ -127,11 +130,11 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
 
   // @feature call.otp
   test('a code for verifying a phone does not log in, and vice versa', async () => {
-    const phone = await asked('/send-otp', '50000008')
+    const phone = await requestCodeId('/send-otp', '50000008')
     const code = await diners.codeOf('50000008')
     expect(describeFailure(await diners.enter('/webapp/verify', phone, code))).toEqual(expired)
     expect((await diners.enter('/verify-otp', phone, code)).status).toBe(200)
-    const login = await asked('/webapp/login', '50000009')
+    const login = await requestCodeId('/webapp/login', '50000009')
     const other = await diners.codeOf('50000009')
     expect(describeFailure(await diners.enter('/verify-otp', login, other))).toEqual(expired)
     expect((await diners.enter('/webapp/verify', login, other)).status).toBe(200)
@@ -139,7 +142,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
 
   // @feature call.verify
   test('a correct code entered several times at once opens one session', async () => {
-    const id = await asked('/webapp/login', '50000015')
+    const id = await requestCodeId('/webapp/login', '50000015')
     const code = await diners.codeOf('50000015')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => diners.enter('/webapp/verify', id, code, `203.0.114.${n}`)),
@@ -209,7 +212,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     ['/webapp/verify-by-whatsapp', { verification_id: 'x' }, 400, 'code'],
     ['/verify-otp', { code: '123456' }, 400, 'verification_id'],
     ['/webapp/verify-phone', { branch_id: 'grill-b1', phone: 'Sara' }, 400, 'phone'],
-  ])('POST %s with %j fails in the one form', async (path, body, status, issue) => {
+  ])('POST %s with %j is refused in the common error format', async (path, body, status, issue) => {
     const answer = await api.post(path, body, {}, '203.0.115.1')
     const { issues } = parseAs(errorBodySchema, answer.json)
     expect([answer.status, issues[0]?.path ?? '']).toEqual([status, issue])
@@ -217,7 +220,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   test('a sender replaces the outbox; its failures are reported without revealing data', async () => {
-    const taken: Message[] = []
+    const sentMessages: Message[] = []
     const own = createTestApi(open, {
       accounts: {
         secret: 'account-secret-of-the-tests',
@@ -225,13 +228,13 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
           async send(message) {
             if (message.phone.endsWith('23'))
               throw new TypeError(`no route to ${message.phone}: ${message.text}`)
-            taken.push(message)
+            sentMessages.push(message)
           },
         },
       },
     })
     expect((await accountActions(own).ask('/webapp/login', '50000022')).status).toBe(200)
-    expect(taken).toMatchObject([{ channel: 'sms', phone: '+96550000022', locale: 'en' }])
+    expect(sentMessages).toMatchObject([{ channel: 'sms', phone: '+96550000022', locale: 'en' }])
     expect(await diners.messages()).toEqual([])
     const failure = await accountActions(own).ask('/webapp/login', '50000023')
     expect(describeFailure(failure)).toMatchObject({ status: 409, code: 'unavailable', reason: 'not-sent' })
@@ -275,13 +278,13 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   })
 
   test('only the operator can read the outbox, which is emptied after a day', async () => {
-    await asked('/webapp/login', '50000026')
+    await requestCodeId('/webapp/login', '50000026')
     expect((await api.get('/operator/outbox')).status).toBe(401)
     const { bearer } = await diners.logIn('50000027')
     expect((await api.get('/operator/outbox', bearer)).status).toBe(401)
     expect((await api.operator('GET', '/operator/outbox?limit=0')).json.issues[0].path).toBe('limit')
     api.clock.now += 24 * HOUR + 1
-    await asked('/webapp/login', '50000028')
+    await requestCodeId('/webapp/login', '50000028')
     expect(await diners.messages()).toHaveLength(1)
   })
 })

@@ -91,13 +91,13 @@ test('an unreachable server is an error and does not block', async () => {
 describe('the operator token', () => {
   // @feature role.operator
   test('is created once, readable by its owner only', () => {
-    const made = loadOperatorToken(dataDir)
-    expect(made.created).toBe(true)
-    expect(made.token).toMatch(/^[\w-]{43}$/)
+    const first = loadOperatorToken(dataDir)
+    expect(first.created).toBe(true)
+    expect(first.token).toMatch(/^[\w-]{43}$/)
     const file = join(dataDir, 'operator-token')
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readFileSync(file, 'utf8')).toBe(`${made.token}\n`)
-    expect(loadOperatorToken(dataDir)).toEqual({ token: made.token, file, created: false })
+    expect(readFileSync(file, 'utf8')).toBe(`${first.token}\n`)
+    expect(loadOperatorToken(dataDir)).toEqual({ token: first.token, file, created: false })
   })
 
   test('can be given, but must be long enough', () => {

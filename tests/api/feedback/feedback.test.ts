@@ -67,8 +67,8 @@ describe.each(databaseKinds)('feedback on %s', (kind) => {
         liked: ['people', 'food', 'people'],
         food: 5,
       }
-      const taken = await answer(all)
-      expect(parseAs(calls.survey.response, taken.json)).toEqual({ message: '' })
+      const accepted = await answer(all)
+      expect(parseAs(calls.survey.response, accepted.json)).toEqual({ message: '' })
       const [told] = await submissions()
       expect(told?.answers.map(({ question_id, type, value }) => [question_id, type, value])).toEqual([
         ['better', 1, 'More bread'],

@@ -44,8 +44,8 @@ describe.each(databaseKinds)('ratings on %s', (kind) => {
     // @feature call.rate
     test('is stored, changes the result of all branches, and can be read by the operator', async () => {
       expect(await result()).toEqual([4, 2])
-      const taken = await rate({ rate: 1, comment: ' Cold. ' })
-      expect(parseAs(calls.rate.response, taken.json)).toEqual({ message: '' })
+      const accepted = await rate({ rate: 1, comment: ' Cold. ' })
+      expect(parseAs(calls.rate.response, accepted.json)).toEqual({ message: '' })
       expect(await result()).toEqual([3, 3])
       expect(await result('grill-jahra')).toEqual([3, 3])
       expect(await ratings()).toMatchObject({

@@ -33,7 +33,7 @@ test.each([
   '/webapp/v5/menu/grill-b1',
   '/webapp/v5/restaurant/grill',
   '/webapp/v5/restaurant-domain/grill.example',
-])('%s has a tag: who has the answer already gets none', async (path) => {
+])('%s has an entity tag, and its answer is not sent to callers that already have it', async (path) => {
   const first = await ask(path)
   expect(first).toMatchObject({ status: 200, type: 'application/json', cache: 'private, no-cache' })
   expect(first.etag).toMatch(/^"[\w-]{22}"$/)

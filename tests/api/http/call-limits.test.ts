@@ -50,15 +50,15 @@ describe('calls of one network', () => {
     expect((await place(HOUSE)).status).not.toBe(429)
   })
 
-  test('run a few at a time: more wait, too many are refused, other networks are not affected', async () => {
+  test('run a few at a time; more wait, too many are refused, and other networks are not affected', async () => {
     let answerAll = () => {}
     const answered = new Promise<void>((resolve) => {
       answerAll = resolve
     })
     const slow = createTestApi(open, {
       publisher: {
-        publish: () => Promise.reject(new Error('not asked for here')),
-        rollback: () => Promise.reject(new Error('not asked for here')),
+        publish: () => Promise.reject(new Error('not expected in this test')),
+        rollback: () => Promise.reject(new Error('not expected in this test')),
         status: async (reference_id) => {
           await answered
           return {

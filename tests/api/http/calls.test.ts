@@ -32,7 +32,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   const bread = { item_id: 'plain', quantity: 1, unit_price: 0.225 }
 
   /** Every call of the registry, as a diner sends it. */
-  const made: Record<
+  const requests: Record<
     Exclude<
       CallName,
       | 'order'
@@ -73,10 +73,10 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   }
 
   // @feature call.restaurant call.restaurant-domain call.shifts call.branches call.tables call.order
-  test.each(Object.keys(made) as (keyof typeof made)[])(
+  test.each(Object.keys(requests) as (keyof typeof requests)[])(
     'the answer of %s matches its schema',
     async (name) => {
-      const answer = await made[name]()
+      const answer = await requests[name]()
       expect(answer.status).toBe(200)
       expect(answer.response.headers.get('access-control-allow-origin')).toBeNull()
       // Parsing an answer must not change it.
@@ -86,10 +86,10 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
 
   // @feature business.branch-id business.branch-name
   test('each branch answers under its own reference id', async () => {
-    const { business } = (await made.restaurant()).json
+    const { business } = (await requests.restaurant()).json
     expect(business).toMatchObject({ reference_id: 'grill-jahra', branch_id: 'grill-b2' })
     expect(business.branch_name[0].name).toBe('Jahra')
-    expect((await made.restaurantDomain()).json.business.reference_id).toBe('grill')
+    expect((await requests.restaurantDomain()).json.business.reference_id).toBe('grill')
   })
 
   // @feature menu.item-visible rule.foreign-item call.menu call.item
@@ -122,8 +122,8 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   test('views are counted by day; unknown banners are not', async () => {
     await open.db.deleteFrom('visit').execute()
     await open.db.deleteFrom('banner_reach').execute()
-    await Promise.all(Array.from({ length: 5 }, () => made.visit()))
-    await made.bannersReach()
+    await Promise.all(Array.from({ length: 5 }, () => requests.visit()))
+    await requests.bannersReach()
     await api.post('/webapp/banners/reach', { banners: ['may', 'may'], branch_id: 'grill-b2' })
     expect(await open.db.selectFrom('visit').selectAll().execute()).toEqual([
       { branch_id: 'grill-b1', day: '2026-05-06', count: 5 },
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     ],
     ['POST', '/webapp/order', order([bread], { comment: 'x'.repeat(300_000) }), 413, 'too-large', ''],
     ['POST', '/webapp/banners/reach', { banners: 'may' }, 400, 'invalid', 'banners'],
-  ])('%s %s with %j fails in the one form', async (method, path, body, status, code, at) => {
+  ])('%s %s with %j is refused in the common error format', async (method, path, body, status, code, at) => {
     const answer = method === 'GET' ? await api.get(path) : await send(method, path, body)
     const failure = parseAs(errorBodySchema, answer.json)
     expect([answer.status, failure.code, failure.issues[0]?.path ?? '']).toEqual([status, code, at])
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     ['branch_id', { branch_id: undefined }, 'branch_id', 'this is missing'],
     ['order_type', { order_type: 9 }, 'order_type', 'expected (0 or 1 or 2 or 3), got 9'],
     ['locale', { locale: {} }, 'locale', 'expected string, got Object'],
-  ])('a wrong %s is refused by its path, in words', async (_, more, path, message) => {
+  ])('a wrong %s is refused with its path and a readable message', async (_, more, path, message) => {
     const answer = await api.post('/webapp/order', order([bread], more))
     expect(answer.status).toBe(400)
     expect(answer.json.issues).toEqual([{ path, message }])

@@ -73,7 +73,7 @@ describe('the log of every call, with secrets in all its parts', () => {
     ['a guest', ''],
     ['somebody with a wrong token', `Bearer ${SECRET}`],
     ['the operator', `Bearer ${OPERATOR_TOKEN}`],
-  ])('tells nothing of it: %s', async (_, authorization) => {
+  ])('contains none of them: %s', async (_, authorization) => {
     api.lines.length = 0
     await callEverything(api, 'grill-b1', authorization)
     expect(api.lines.length).toBeGreaterThan(all.length)
@@ -82,10 +82,10 @@ describe('the log of every call, with secrets in all its parts', () => {
 
   // @feature security.logs
   test('has no secrets when the database fails', async () => {
-    const gone = await openTestDatabase('embedded', inject('databaseUrl'))
-    const broken = createTestApi(gone)
+    const database = await openTestDatabase('embedded', inject('databaseUrl'))
+    const broken = createTestApi(database)
     await broken.operator('PUT', '/operator/venues', grill())
-    await gone.close()
+    await database.close()
     const statuses = await callEverything(broken, 'grill-b1', `Bearer ${OPERATOR_TOKEN}`)
     expect(statuses).toContain(500)
     expect(broken.lines.some(({ level }) => level === 'error')).toBe(true)

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('orders after a change of the menu, on %s', (kind) 
   })
 
   // @feature hours.closed cart.open
-  test('a closed venue refuses orders and says when it opens', async () => {
+  test('a closed venue refuses orders and states when it opens', async () => {
     const file = grill('shut')
     const day = { shifts: [{ time_from: '18:00', time_to: '02:00' }] }
     const shifts = { 'shut-b1': { tuesday: day, wednesday: day } }

@@ -245,11 +245,11 @@ test.each(['KWD', 'JPY', 'CHF'])('a coupon in %s is decoded as it was encoded', 
 })
 
 test.each([
-  ['a code twice, in other letters', [offer('Summer'), offer('SUMMER')], 'coupons.1.code'],
+  ['a code twice, with different capitals', [offer('Summer'), offer('SUMMER')], 'coupons.1.code'],
   ['an unknown item', [offer('A', {}, { item_ids: ['plain', 'soup'] })], 'coupons.0.item_ids.1'],
-  ['for nothing', [offer('A', { all_menu: false })], 'coupons.0.item_ids'],
+  ['a coupon for no items', [offer('A', { all_menu: false })], 'coupons.0.item_ids'],
   ['an end before its start', [offer('A', {}, { from: '2026-05-02', to: '2026-05-01' })], 'coupons.0.from'],
-])('a venue file with coupons: %s is an error at its path', (_, list, path) => {
+])('in the coupons of a venue file, %s is an error at its path', (_, list, path) => {
   const found = checkVenueFile(v.parse(venueFileSchema, { ...file(), coupons: list }))
   expect(found.map((issue) => issue.path)).toEqual([path])
 })

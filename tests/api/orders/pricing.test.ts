@@ -156,7 +156,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
 
   // @feature cart.calculated-amounts call.calc-order
   test('300 random carts: quote of the browser = calc-order = placed order', async () => {
-    let [placed, couponed, brought] = [0, 0, 0]
+    let [placed, couponed, delivered] = [0, 0, 0]
     await fc.assert(
       fc.asyncProperty(fc.nat(2), typeArbitrary, fc.gen(), async (which, type, gen) => {
         const browser = browsers[which]
@@ -175,18 +175,18 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
         )
         if (cart.length === 0) return
         // Obtained as by a browser: the coupon from calc-order, the terms from the zones.
-        const asked = await api.post(`/service/pos/calc-order/${branchId}`, {
+        const calculation = await api.post(`/service/pos/calc-order/${branchId}`, {
           ...toOrderRequest(browser, type, cart, browserQuote(browser, type, cart)),
           coupon_code: code?.toLowerCase(),
           delivery,
         })
-        if (asked.status === 400) {
-          expect(parseAs(errorBodySchema, asked.json).issues).toMatchObject([
+        if (calculation.status === 400) {
+          expect(parseAs(errorBodySchema, calculation.json).issues).toMatchObject([
             { path: 'coupon_code', reason: 'no-items' },
           ])
           return
         }
-        const calc = parseAs(calls.calcOrder.response, asked.json)
+        const calc = parseAs(calls.calcOrder.response, calculation.json)
         expect(calc.changes).toEqual([])
         expect(calc.coupon?.code ?? null).toBe(code)
         const zones = await api.get(`/webapp/zones/${branchId}?shipping=true`)
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
         expect(order.amounts).toEqual(calc.amounts)
         expect(order.coupon_code).toBe(code)
         if (quote.coupon > 0) couponed++
-        if (quote.deliveryFee > 0) brought++
+        if (quote.deliveryFee > 0) delivered++
         for (const [name, minor] of [
           ['subtotal', quote.subtotal],
           ['net_subtotal', quote.netSubtotal],
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
       { numRuns: 300, endOnFailure: true },
     )
     expect(placed).toBeGreaterThan(150)
-    expect([couponed > 40, brought > 20]).toEqual([true, true])
+    expect([couponed > 40, delivered > 20]).toEqual([true, true])
   })
 
   const calc = async (line: object, type = 'dinein', branch = 'grill-b1') =>
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
       'modifiers',
     ],
     [
-      'with a modifier of nothing',
+      'with an unknown modifier',
       { item_id: 'kebab', modifiers: 'chili,constructor' },
       'choices',
       'modifiers',
@@ -312,10 +312,13 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     [{ quantity: 3, total_price: 7, unit_price: 2.95 }, 2.333],
     [{ quantity: 2, total_price: 5.9, unit_price: 3 }, 3],
     [{ quantity: 3, total_price: 8.851 }, null],
-  ])('a changed price says what was agreed to in amounts of the currency: %j', async (agreed, old_price) => {
-    const { changes } = await calc({ item_id: 'kebab', modifiers: 'garlic', ...agreed })
-    expect(changes).toEqual([{ index: 1, item_id: 'kebab', state: 'price', old_price, new_price: 2.95 }])
-  })
+  ])(
+    'a changed price is reported with the agreed price, rounded to the currency: %j',
+    async (agreed, old_price) => {
+      const { changes } = await calc({ item_id: 'kebab', modifiers: 'garlic', ...agreed })
+      expect(changes).toEqual([{ index: 1, item_id: 'kebab', state: 'price', old_price, new_price: 2.95 }])
+    },
+  )
 
   // @feature call.order-prices
   test('prices sent by the client are never used', async () => {

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('orders that replace others on %s', (kind) => {
   afterAll(() => open.close())
 
   const charges = (orderId: string) => countCharges(open.db, orderId)
-  const move = (id: string, status: number) =>
+  const setStatus = (id: string, status: number) =>
     api.operator('POST', `/operator/orders/${id}/status`, { status })
 
   test('a key of another customer cancels neither orders nor reservations', async () => {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('orders that replace others on %s', (kind) => {
       expect(await diner.state(first)).toBe('0 paid')
     })
 
-    test('simultaneous payment and replacement: only one of them succeeds', async () => {
+    test('only one of a simultaneous payment and replacement succeeds', async () => {
       const first = await diner.place(randomUUID())
       const [, second] = await Promise.all([
         diner.press(first.url, 'approve'),
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('orders that replace others on %s', (kind) => {
       expect([await diner.state(first), await diner.state(second)]).toEqual(['9 none', '0 none'])
     })
 
-    test('sent again, the answer has the order’s current status, so that no diner follows a cancelled order', async () => {
+    test('a repeated request gets the order’s current status, so that no diner follows a cancelled order', async () => {
       const lost = randomUUID()
       const first = await diner.place(lost, cash)
       await diner.place(randomUUID(), { ...cash, comment: 'more' }, { 'Replaces-Keys': lost })
@@ -145,12 +145,12 @@ describe.each(databaseKinds)('orders that replace others on %s', (kind) => {
     })
 
     test.each([
-      ['begun with', [1]],
-      ['handed over already', [1, 5]],
-    ])('what the venue has %s goes on', async (_, statuses) => {
+      ['accepted', [1]],
+      ['completed', [1, 5]],
+    ])('an order that the venue has %s is not cancelled, and the new one is refused', async (_, statuses) => {
       const lost = randomUUID()
       const first = await diner.place(lost, cash)
-      for (const status of statuses) await move(first.id, status)
+      for (const status of statuses) await setStatus(first.id, status)
       const refused = await diner.send(randomUUID(), diner.order(cash), { 'Replaces-Keys': lost })
       expect(refused.json.issues[0].reason).toBe('placed')
       expect((await diner.send(lost, diner.order(cash))).json.order.id).toBe(first.id)

@@ -5,7 +5,7 @@ import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '..
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 
 /** Every payment method of the specification can be ordered with and is returned. */
-describe.each(databaseKinds)('ways to pay on %s', (kind) => {
+describe.each(databaseKinds)('payment methods on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   let diner: ReturnType<typeof paymentActions>
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('ways to pay on %s', (kind) => {
     [5, 'Benefit'],
     [6, 'Apple Pay'],
     [7, 'mada'],
-  ])('the online option %i is paid on a page that says %s', async (payment_option, name) => {
+  ])('the online option %i is paid on a page that names it “%s”', async (payment_option, name) => {
     const order = await diner.place(randomUUID(), { payment_option })
     expect((await api.get(order.url)).text).toContain(name)
     await diner.press(order.url, 'approve')
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('ways to pay on %s', (kind) => {
 
   // @feature payload.payment-type limit.payment-on-site limit.payment-card
   test.each([2, 3, 8])(
-    'method %i is paid on site, so the order is accepted at once',
+    'method %i is paid on site, so the order can be accepted at once',
     async (payment_type) => {
       const { status, json } = await diner.send(
         randomUUID(),
@@ -46,8 +46,8 @@ describe.each(databaseKinds)('ways to pay on %s', (kind) => {
       )
       expect([status, json.payment_url]).toEqual([200, null])
       expect(json.order).toMatchObject({ payment_type, payment: { state: 'none', option: null } })
-      const begun = await api.operator('POST', `/operator/orders/${json.order.id}/status`, { status: 1 })
-      expect(begun.status).toBe(200)
+      const accepted = await api.operator('POST', `/operator/orders/${json.order.id}/status`, { status: 1 })
+      expect(accepted.status).toBe(200)
     },
   )
 

@@ -118,7 +118,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await again('https://evil.example')).toBe('http://localhost')
   })
 
-  test('declined, then paid again: the same order, one charge', async () => {
+  test('a declined order can be paid again, with one charge in all', async () => {
     const order = await diner.place(randomUUID())
     expect(await diner.press(order.url, 'decline')).toBe(
       `http://localhost/pay/payment/fail?order=${order.id}`,
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await rows(order.id)).toHaveLength(1)
   })
 
-  test('declined, then paid in cash: the order can be accepted', async () => {
+  test('a declined order can be paid in cash and then accepted', async () => {
     const order = await diner.place(randomUUID())
     await diner.press(order.url, 'decline')
     const cash = await diner.pay(order, 2, null)
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   // @feature payment.single-charge
-  test('ten simultaneous approvals and ten tabs paying at once: one charge', async () => {
+  test('ten simultaneous approvals and ten tabs paying at once cause one charge', async () => {
     const order = await diner.place(randomUUID())
     await Promise.all(Array.from({ length: 10 }, () => diner.press(order.url, 'approve')))
     expect(await diner.state(order)).toBe('0 paid')
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(await rows(order.id)).toEqual(before)
     })
 
-    test('a charge of another amount does not count: it is recorded once for the operator', async () => {
+    test('a charge of another amount is ignored, and recorded once for the operator', async () => {
       const order = await diner.place(randomUUID())
       const event = paidEvent(order.url, { amount: 1 })
       for (let n = 0; n < 2; n++) expect((await callback(event)).status).toBe(200)
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
   })
 
-  describe('time', () => {
+  describe('time limits', () => {
     // @feature payment.late-charge
     test('an unfinished payment fails after 30 minutes, and its order lapses 30 minutes later', async () => {
       const late = createTestApi(open)
@@ -333,8 +333,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const { json } = await late.get(`/webapp/transaction/${order.id}/${order.secret}`)
       expect(json.history.at(-1)).toEqual({ status: 9, at: new Date(NOON + 90 * MINUTE).toISOString() })
       expect((await later.pay(order)).json.issues[0].reason).toBe('cancelled')
-      const moved = await late.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
-      expect(moved.status).toBe(409)
+      const rejected = await late.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+      expect(rejected.status).toBe(409)
       // A charge that was made in time, but reported too late, is refunded.
       const reference = referenceOf(again.json.payment_url)
       await open.db
@@ -359,7 +359,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
         return { reference: `r-${paymentId}`, url: `https://bank.example/${paymentId}` }
       },
       verifyCallback: () => {
-        throw new Error('not asked')
+        throw new Error('not expected in this test')
       },
       void: async (reference) => {
         if (down) throw new Error('no connection')

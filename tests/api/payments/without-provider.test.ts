@@ -61,7 +61,7 @@ test('without a payment provider, a stored venue neither offers nor accepts onli
   expect((await api.post('/payments/sandbox/callback', {})).status).toBe(404)
 })
 
-test('the sandbox’s page says that nobody is charged', async () => {
+test('the page of the sandbox states that nobody is charged', async () => {
   const tried = createTestApi(open)
   const { url } = await paymentActions(tried, 'grill').place('key-3')
   expect((await tried.get(url)).text).toContain('Test page: nobody is charged')

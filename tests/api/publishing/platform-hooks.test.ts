@@ -44,7 +44,7 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
     })
   })
 
-  async function tell(body: string, signature: string | null = signed(body), address = '203.0.113.7') {
+  async function sendHook(body: string, signature: string | null = signed(body), address = '203.0.113.7') {
     const headers = {
       'content-type': 'application/json',
       ...(signature ? { 'Sufra-Signature': signature } : {}),
@@ -54,8 +54,8 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
     return { status: response.status, json, retryAfter: response.headers.get('retry-after') }
   }
   /** Sends a message and returns how it was refused. Expects that nothing was queued. */
-  async function refused(...told: Parameters<typeof tell>) {
-    const { status, json } = await tell(...told)
+  async function refused(...hook: Parameters<typeof sendHook>) {
+    const { status, json } = await sendHook(...hook)
     const { code, message: reason } = parseAs(errorBodySchema, json)
     expect(await queue.takeAll()).toEqual([])
     return `${status} ${code}: ${reason}`
@@ -63,38 +63,38 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
 
   // @feature publish.webhook
   test('a changed venue is queued', async () => {
-    const { status, json } = await tell(message())
+    const { status, json } = await sendHook(message())
     expect([status, json]).toEqual([202, { message: '' }])
     expect(await queue.takeAll()).toEqual(['publish grill'])
     expect(lines).toEqual([{ level: 'info', event: 'venue changed', fields: { venue: 'grill' } }])
     // Different messages about a queued venue are one task.
-    await tell(message())
-    await tell(message())
+    await sendHook(message())
+    await sendHook(message())
     expect(await queue.takeAll()).toEqual(['publish grill'])
   })
 
   // @feature publish.webhook
   test.each<[string, (body: string) => string | null, RegExp]>([
     ['no signature', () => null, /^401 unauthorized: Sufra-Signature: missing/],
-    ['one that cannot be read', (body) => signed(body).toUpperCase(), /^401 .*malformed/],
+    ['a malformed signature', (body) => signed(body).toUpperCase(), /^401 .*malformed/],
     [
-      'one of another secret',
+      'a signature with another secret',
       (body) => signed(body, NOON, `${SECRET}x`),
       /^401 .*not signed with the secret/,
     ],
-    ['one of another body', () => signed(message()), /^401 .*not signed with the secret/],
+    ['the signature of another body', () => signed(message()), /^401 .*not signed with the secret/],
     [
-      'one whose time was changed',
+      'a signature whose time was changed',
       (body) => signed(body, NOON - 600_000).replace(/t=\d+/, `t=${NOON / 1000}`),
       /^401 .*not signed with the secret/,
     ],
-    ['an old one', (body) => signed(body, NOON - 301_000), /^401 .*more than 300 seconds/],
-    ['one of the future', (body) => signed(body, NOON + 301_000), /^401 .*more than 300 seconds/],
-  ])('with %s it is refused', async (_, signature, expected) => {
+    ['an old signature', (body) => signed(body, NOON - 301_000), /^401 .*more than 300 seconds/],
+    ['a signature from the future', (body) => signed(body, NOON + 301_000), /^401 .*more than 300 seconds/],
+  ])('a message with %s is refused', async (_, signature, expected) => {
     const body = message()
     expect(await refused(body, signature(body))).toMatch(expected)
     // The message was not accepted, so a correct one is.
-    expect((await tell(body)).status).toBe(202)
+    expect((await sendHook(body)).status).toBe(202)
     expect(await queue.takeAll()).toEqual(['publish grill'])
   })
 
@@ -102,23 +102,23 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
   test('a repeated message is refused while its signature could be valid', async () => {
     const body = message()
     const signature = signed(body, NOON + 299_000)
-    expect((await tell(body, signature)).status).toBe(202)
+    expect((await sendHook(body, signature)).status).toBe(202)
     expect(await queue.takeAll()).toEqual(['publish grill'])
     expect(await refused(body, signature)).toMatch(/^409 conflict: the message \S+ was already received/)
     // Also with a new signature.
     expect(await refused(body, signed(body))).toMatch(/^409/)
     clock.now = NOON + 598_000
-    await tell(message({ id: 'another-one' }), signed(message(), clock.now))
+    await sendHook(message({ id: 'another-one' }), signed(message(), clock.now))
     expect(await refused(body, signature)).toMatch(/^409/)
     clock.now = NOON + 600_000
     expect(await refused(body, signature)).toMatch(/^401/)
   })
 
   test('remembered messages are deleted after 15 minutes', async () => {
-    await tell(message())
+    await sendHook(message())
     clock.now = NOON + 901_000
     const body = message()
-    await tell(body, signed(body, clock.now))
+    await sendHook(body, signed(body, clock.now))
     await queue.takeAll()
     expect(await open.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([
       { id: JSON.parse(body).id },
@@ -126,23 +126,23 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
   })
 
   test.each([
-    ['no JSON', 'venue=grill', /^400 invalid: body: expected JSON/],
+    ['a body that is not JSON', 'venue=grill', /^400 invalid: body: expected JSON/],
     ['no id', JSON.stringify({ event: 'venue.changed', reference_id: 'grill' }), /^400 invalid: id/],
     ['another event', message({ event: 'venue.deleted' }), /^400 invalid: event/],
-    ['the site’s own pages', message({ reference_id: '_' }), /^400 invalid: reference_id/],
-    ['a path', message({ reference_id: '../grill' }), /^400 invalid: reference_id/],
-    ['more than anybody needs', message({ more: 'x'.repeat(5000) }), /^413 too-large/],
-  ])('%s is refused', async (_, body, expected) => {
+    ['the id of the site’s own pages', message({ reference_id: '_' }), /^400 invalid: reference_id/],
+    ['a path as reference id', message({ reference_id: '../grill' }), /^400 invalid: reference_id/],
+    ['a body that is too large', message({ more: 'x'.repeat(5000) }), /^413 too-large/],
+  ])('a message with %s is refused', async (_, body, expected) => {
     expect(await refused(body)).toMatch(expected)
   })
 
   test('messages are limited per network, valid or not; others are not affected', async () => {
-    const nonsense = () => tell('{}', 't=1,v1=00', '198.51.100.9')
+    const nonsense = () => sendHook('{}', 't=1,v1=00', '198.51.100.9')
     for (let i = 0; i < 3000; i++) expect((await nonsense()).status).toBe(401)
-    const late = await tell(message(), undefined, '198.51.100.9')
+    const late = await sendHook(message(), undefined, '198.51.100.9')
     expect([late.status, parseAs(errorBodySchema, late.json).code]).toEqual([429, 'rate-limited'])
     expect(Number(late.retryAfter)).toBeGreaterThan(0)
-    expect((await tell(message())).status).toBe(202)
+    expect((await sendHook(message())).status).toBe(202)
   })
 
   test('a message that could not be queued can be sent again', async () => {
@@ -157,6 +157,6 @@ describe.each(databaseKinds)('platform hooks on %s', (kind) => {
     const headers = { 'Sufra-Signature': signed(body) }
     expect((await failing.request(PATH, { method: 'POST', headers, body })).status).toBe(500)
     expect(lines.at(-1)).toMatchObject({ level: 'error', event: 'hook failed' })
-    expect((await tell(body)).status).toBe(202)
+    expect((await sendHook(body)).status).toBe(202)
   })
 })

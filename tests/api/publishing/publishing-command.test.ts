@@ -26,12 +26,12 @@ let env: Record<string, string>
 const broken = new Map<string, string>()
 const published: string[] = []
 /** The publications that were started. */
-const begun: string[] = []
-/** Publications wait for this. */
+const started: string[] = []
+/** Publications wait until this resolves. */
 let held: Promise<void> = Promise.resolve()
 
 async function publish(referenceId: string): Promise<Published> {
-  begun.push(referenceId)
+  started.push(referenceId)
   await held
   const reason = broken.get(referenceId)
   if (reason !== undefined) {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   queue = await openPublishQueue(open, { now: Date.now, onError })
   const never = async () => {
-    throw new Error('not asked for here')
+    throw new Error('not expected in this test')
   }
   const api = createTestApi(open, {
     publishing: queue,
@@ -72,7 +72,7 @@ beforeAll(async () => {
   })
   const publisher = { publish, publishSite: never, remove: async () => {} }
   worker = await startWorker(publisher, queue, (error) =>
-    expect(String(error)).toContain('not asked for here'),
+    expect(String(error)).toContain('not expected in this test'),
   )
   const port = await new Promise<number>((resolve) => {
     const site = new Hono().route('/api', api.app)
@@ -103,7 +103,7 @@ async function venue(args: string[], isTerminal = false) {
   return { code, ...written }
 }
 
-function importing(...prefixes: string[]) {
+function importFiles(...prefixes: string[]) {
   const files = prefixes.map((prefix) => {
     const file = join(folder, `${prefix}.json`)
     writeFileSync(file, JSON.stringify(grill(prefix)))
@@ -114,13 +114,13 @@ function importing(...prefixes: string[]) {
 
 // @feature publish.import-report
 test('an import reports when the venue is live, or why it is not', async () => {
-  const fine = await importing('grill')
+  const fine = await importFiles('grill')
   expect(fine).toMatchObject({ code: 0, err: '' })
   expect(fine.out).toContain('grill.json: imported grill, grill-jahra (revision 1)\n')
   expect(fine.out).toMatch(/^grill: build b7 is live, \d+ ms after the edit$/m)
   expect(fine.out).toMatch(/^grill-jahra: build b7 is live, \d+ ms after the edit$/m)
   broken.set('cafe-jahra', 'cannot be read')
-  const partly = await importing('cafe')
+  const partly = await importFiles('cafe')
   expect(partly.code).toBe(1)
   expect(partly.out).toMatch(/^cafe: build b7 is live/m)
   expect(partly.err).toBe(
@@ -162,14 +162,14 @@ test('failures are listed with reasons, are in the status, and can be retried', 
 test('a republication of all venues reports progress, and an edit overtakes it', async () => {
   expect((await venue(['republish', '--watch'])).out).toBe('there is no republication\n')
   broken.set('cafe', 'cannot be read')
-  for (const list of [begun, published]) list.length = 0
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  for (const list of [started, published]) list.length = 0
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   held = promise
   const watched = venue(['republish'], true)
-  await expect.poll(() => begun.length).toBeGreaterThan(0)
-  const edit = importing('shop')
+  await expect.poll(() => started.length).toBeGreaterThan(0)
+  const edit = importFiles('shop')
   await expect.poll(async () => (await queue.findPublication('shop')).state).not.toBe('idle')
-  letGo()
+  release()
   const [bar, edited] = await Promise.all([watched, edit])
   expect(edited.code).toBe(0)
   expect(published.indexOf('shop')).toBeLessThan(3)
@@ -193,13 +193,13 @@ test('the site’s own pages are listed among the failures by their name', async
     where singleton_key = '_'`.execute(open.db)
   await expect
     .poll(async () => (await venue(['failed'])).out, { timeout: 10_000 })
-    .toMatch(/^_: not published after 20 attempts, \S+Z\n {2}not asked for here$/m)
+    .toMatch(/^_: not published after 20 attempts, \S+Z\n {2}not expected in this test$/m)
 })
 
 test.each([
   [['republish', 'grill'], 'republish: expected [--watch]'],
   [['failed', 'grill'], 'failed: expected no arguments'],
   [['retry'], 'retry: expected REF… | --all'],
-])('%j is wrong', async (args, message) => {
+])('%j is refused with the expected arguments', async (args, message) => {
   expect(await venue(args)).toMatchObject({ code: 2, err: expect.stringContaining(message) })
 })

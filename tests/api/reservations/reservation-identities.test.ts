@@ -121,7 +121,7 @@ describe.each(databaseKinds)('ownership of reservations on %s', (kind) => {
     expect((await diners.send({}, diner.bearer)).status).toBe(401)
   })
 
-  test('concurrent reserving and deletion: one is refused, or no name is left behind', async () => {
+  test('of a concurrent reservation and deletion, one is refused, or no name is left behind', async () => {
     for (let round = 0; round < 4; round++) {
       const diner = await log.logIn(`5100012${round}`)
       const [made, deleted] = await Promise.all([

@@ -40,15 +40,15 @@ export function accountActions(api: TestApi) {
     codeOf: latestCode,
     enter: enterCode,
     async logIn(phone: string, more: object = {}): Promise<LoggedInDiner> {
-      const asked = parseAs(calls.login.response, (await requestCode('/webapp/login', phone, more)).json)
-      const entered = await enterCode('/webapp/verify', asked.verification_id, await latestCode(phone))
+      const requested = parseAs(calls.login.response, (await requestCode('/webapp/login', phone, more)).json)
+      const entered = await enterCode('/webapp/verify', requested.verification_id, await latestCode(phone))
       const { token, user } = parseAs(calls.verify.response, entered.json)
       return { token, id: user.id, bearer: { authorization: `Bearer ${token}` } }
     },
     /** Verifies a phone without logging in, and returns the proof. */
     async verifyPhone(phone: string, more: object = {}): Promise<string> {
-      const asked = parseAs(calls.sendOtp.response, (await requestCode('/send-otp', phone, more)).json)
-      const entered = await enterCode('/verify-otp', asked.verification_id, await latestCode(phone))
+      const requested = parseAs(calls.sendOtp.response, (await requestCode('/send-otp', phone, more)).json)
+      const entered = await enterCode('/verify-otp', requested.verification_id, await latestCode(phone))
       return parseAs(calls.verifyOtp.response, entered.json).verified_phone.proof
     },
   }

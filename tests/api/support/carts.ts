@@ -163,7 +163,7 @@ export function deliveryDestinations(branchId: string, price: (n: number) => num
   } as Pick<VenueFileInput, 'zones' | 'countries'>
 }
 
-const NOT_ASKED = Object.fromEntries(addressFields.map((field) => [field, { on: false }]))
+const DISABLED_FIELDS = Object.fromEntries(addressFields.map((field) => [field, { on: false }]))
 
 /** The fixture venue with deliveries, parcels and coupons. */
 export function withDeliveryAndCoupons(file: VenueFileInput, price: (n: number) => number): VenueFileInput {
@@ -179,7 +179,12 @@ export function withDeliveryAndCoupons(file: VenueFileInput, price: (n: number) 
       isDelivery: true,
       // These tests are about prices, so the address has no required fields.
       payment_methods: [2],
-      delivery_config: { zones: true, shipping: true, fields: NOT_ASKED, shipping_form: NOT_ASKED },
+      delivery_config: {
+        zones: true,
+        shipping: true,
+        fields: DISABLED_FIELDS,
+        shipping_form: DISABLED_FIELDS,
+      },
     },
     menu,
     coupons: sampleCoupons(price),

@@ -28,8 +28,8 @@ export const survey = {
 /** The fixture venue with all feedback enabled; `more` is added to its business. */
 export function feedbackGrill(prefix: string, more: object = {}): VenueFileInput {
   const file = grill(prefix)
-  const asks = { show_rating: true, show_rating_result: true, feedback: true, newsletter: true }
-  return { ...file, business: { ...file.business, ...asks, ...more }, survey }
+  const enabled = { show_rating: true, show_rating_result: true, feedback: true, newsletter: true }
+  return { ...file, business: { ...file.business, ...enabled, ...more }, survey }
 }
 
 /** Actions with ratings. `api` is a function, because the API is opened only when the tests run. */

@@ -53,12 +53,12 @@ export function paymentActions(api: TestApi, prefix: string) {
 
 /** Counts the charges for an order that were made and not refunded. */
 export async function countCharges(db: OpenDatabase['db'], orderId: string): Promise<number> {
-  const kept = await db
+  const charges = await db
     .selectFrom('payment')
     .innerJoin('sandbox_payment', 'sandbox_payment.reference', 'payment.reference')
     .select('payment.id')
     .where('payment.order_id', '=', orderId)
     .where('sandbox_payment.state', '=', 'approved')
     .execute()
-  return kept.length
+  return charges.length
 }

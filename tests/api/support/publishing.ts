@@ -21,12 +21,12 @@ export async function openTestQueue(open: OpenDatabase): Promise<TestQueue> {
   return {
     ...queue,
     async takeAll() {
-      const asked: string[] = []
+      const tasks: string[] = []
       for (let task = await queue.takeNext(); task; task = await queue.takeNext()) {
-        asked.push(`${task.task} ${task.referenceId}`)
+        tasks.push(`${task.task} ${task.referenceId}`)
         await task.complete()
       }
-      return asked.sort()
+      return tasks.sort()
     },
   }
 }

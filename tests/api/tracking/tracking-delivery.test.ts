@@ -72,7 +72,7 @@ describe.each(databaseKinds)('delivering events on %s', (kind) => {
     [200, '{"code":40105,"message":"token"}', [[6], 1]],
     [200, '{"code":51021}', [[6], 1]],
     [200, '<html>', [[6], 1]],
-  ])('an answer %i %s means what the vendor says by it', async (status, body, [kept, tries]) => {
+  ])('an answer %i %s is handled as its vendor documents it', async (status, body, [kept, tries]) => {
     Object.assign(on.vendors.answer, { status, body })
     await on.sendEvents()
     await on.deliver()

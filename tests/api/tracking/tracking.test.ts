@@ -113,20 +113,20 @@ describe.each(databaseKinds)('events for vendors about visitors and orders on %s
     })
   })
 
-  test('every step has the vendor’s name for it', async () => {
+  test('every step is sent with the vendor’s name for it', async () => {
     const names = ['page_view', 'view_item', 'add_to_cart', 'begin_checkout']
     await on.sendEvents(names.map((name, i) => ({ name, id: `event-000${i}` })))
     await on.place()
     await on.deliver()
-    const told = (list: Received[], name: (event: Body) => string) =>
+    const sentNames = (list: Received[], name: (event: Body) => string) =>
       list.map(({ body }) => name(body.data[0])).sort()
-    expect(told(on.vendors.meta(), (event) => event.event_name)).toEqual(
+    expect(sentNames(on.vendors.meta(), (event) => event.event_name)).toEqual(
       ['PageView', 'ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase'].sort(),
     )
-    expect(told(on.vendors.tiktok(), (event) => event.event)).toEqual(
+    expect(sentNames(on.vendors.tiktok(), (event) => event.event)).toEqual(
       ['Pageview', 'ViewContent', 'AddToCart', 'InitiateCheckout', 'CompletePayment'].sort(),
     )
-    expect(told(on.vendors.snapchat(), (event) => event.event_name)).toEqual(
+    expect(sentNames(on.vendors.snapchat(), (event) => event.event_name)).toEqual(
       ['PAGE_VIEW', 'VIEW_CONTENT', 'ADD_CART', 'START_CHECKOUT', 'PURCHASE'].sort(),
     )
   })

@@ -17,12 +17,12 @@ afterAll(() => open.close())
 beforeEach(() => void seen.splice(0))
 
 const LCP = { name: 'LCP', value: 1234 }
-const tell = (body: unknown) => api.post('/webapp/vitals', body)
+const sendReport = (body: unknown) => api.post('/webapp/vitals', body)
 
 describe('page performance', () => {
   test('is passed on without unknown fields', async () => {
     const vitals = [LCP, { name: 'CLS', value: 0.013 }]
-    const answer = await tell({ page: 'menu', vitals, venue: 'grill', visitor: '17' })
+    const answer = await sendReport({ page: 'menu', vitals, venue: 'grill', visitor: '17' })
     expect([answer.status, answer.json]).toEqual([200, { message: '' }])
     expect(seen).toEqual([{ page: 'menu', vitals }])
     expect(answer.response.headers.get('set-cookie')).toBeNull()
@@ -41,12 +41,12 @@ describe('page performance', () => {
     ['a text for a number', { page: 'menu', vitals: [{ name: 'LCP', value: '1234' }] }],
     ['no JSON', 'page=menu'],
   ])('is refused with %s', async (_, body) => {
-    expect(describeFailure(await tell(body))).toMatchObject({ status: 400, code: 'invalid' })
+    expect(describeFailure(await sendReport(body))).toMatchObject({ status: 400, code: 'invalid' })
     expect(seen).toEqual([])
   })
 
   test('is limited to 2 KB', async () => {
-    const answer = await tell({ page: 'menu', vitals: [LCP], padding: 'x'.repeat(2048) })
+    const answer = await sendReport({ page: 'menu', vitals: [LCP], padding: 'x'.repeat(2048) })
     expect([answer.status, answer.json.code]).toEqual([413, 'too-large'])
     expect(seen).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('page performance', () => {
     })
     await fc.assert(
       fc.asyncProperty(any, async (body) => {
-        const { status } = await tell(JSON.stringify(body))
+        const { status } = await sendReport(JSON.stringify(body))
         expect([200, 400, 413]).toContain(status)
         for (const { page, vitals } of seen) {
           expect(pageKinds).toContain(page)

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
       order_lines: [{ item_id: 'bread', quantity: 1 }],
     })
 
-  test('redirects its visitors and still returns its data', async () => {
+  test('with a URL redirects its visitors and still returns its data', async () => {
     expect(await restaurant({ url: 'https://elsewhere.example/' })).toMatchObject({
       redirect: true,
       url: 'https://elsewhere.example/',
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
     })
   })
 
-  test('or has no restaurant, with the operator’s message; it accepts no orders until it reopens', async () => {
+  test('with a message has no restaurant and accepts no orders until it reopens', async () => {
     expect(await restaurant({ message: 'Back in spring' })).toMatchObject({
       business: null,
       menu: null,
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
   })
 
   test.each(['javascript:alert(1)', 'elsewhere.example', '//elsewhere.example', 'ftp://x.example'])(
-    'is never sent to %s',
+    'refuses a redirect to %s',
     async (url) => {
       const answer = await api.operator('PUT', '/operator/venues', { ...grill('grill'), closed: { url } })
       expect(answer.status).toBe(400)

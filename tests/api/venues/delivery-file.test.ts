@@ -28,7 +28,7 @@ describe('a venue file with faults in its delivery', () => {
       (f) => Object.assign(zone(f), { branch: 'run-b2' }),
       'zones.run-b1.0.branch',
     ],
-    ['a fee above any that can be', (f) => Object.assign(zone(f), { fees: 1e9 + 1 }), 'zones.run-b1.0.fees'],
+    ['a fee above the maximum', (f) => Object.assign(zone(f), { fees: 1e9 + 1 }), 'zones.run-b1.0.fees'],
     ['a zone id twice', (f) => Object.assign(zone(f, 1), { id: 'salmiya' }), 'zones.run-b1.1.id'],
     [
       'an area id in two zones',
@@ -41,7 +41,7 @@ describe('a venue file with faults in its delivery', () => {
       'zones.run-b1.0.areas.0.zone_id',
     ],
     [
-      'a ring on one line',
+      'a ring whose points are on one line',
       (f) => Object.assign(zone(f).areas[0].shape, { coordinates: [line] }),
       'zones.run-b1.0.areas.0.shape.coordinates.0',
     ],
@@ -51,17 +51,17 @@ describe('a venue file with faults in its delivery', () => {
       'zones.run-b1.0.areas.0.shape.coordinates.0',
     ],
     [
-      'a part of several without an inside',
+      'a polygon of several that has no area',
       (f) => Object.assign(zone(f).areas[0], { shape: { type: 'MultiPolygon', coordinates: [[line]] } }),
       'zones.run-b1.0.areas.0.shape.coordinates.0.0',
     ],
     [
-      'several polygons, none of them there',
+      'an empty list of polygons',
       (f) => Object.assign(zone(f).areas[0], { shape: { type: 'MultiPolygon', coordinates: [] } }),
       'zones.run-b1.0.areas.0.shape.coordinates',
     ],
     [
-      'a corner that is no place on earth',
+      'a corner outside the range of coordinates',
       (f) =>
         Object.assign(zone(f).areas[0].shape, {
           coordinates: [

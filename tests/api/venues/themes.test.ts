@@ -37,7 +37,7 @@ describe.each(databaseKinds)('saved themes on %s', (kind) => {
     if (!business) throw new Error(`${path}: no business`)
     const { theme_color, theme_accent_color, theme_background_color, dark_mode, font_family } = business
     return {
-      look: [theme_color, theme_accent_color, theme_background_color, dark_mode, font_family],
+      themeFields: [theme_color, theme_accent_color, theme_background_color, dark_mode, font_family],
       others: { ...business, theme_color: 0, theme_background_color: 0, dark_mode: 0, font_family: 0 },
       menu,
     }
@@ -49,14 +49,14 @@ describe.each(databaseKinds)('saved themes on %s', (kind) => {
   test('a restaurant is returned with the requested theme, and otherwise unchanged', async () => {
     await save({ themes })
     const plain = await restaurant('/webapp/v5/restaurant/grill?wv=true')
-    expect(plain.look).toEqual(own)
+    expect(plain.themeFields).toEqual(own)
     for (const path of ['restaurant/grill', 'restaurant/grill-jahra', 'restaurant-domain/grill.example']) {
-      expect((await restaurant(`/webapp/v5/${path}?theme_id=ramadan`)).look).toEqual(ramadan)
-      expect((await restaurant(`/webapp/v5/${path}?theme_id=7&wv=true`)).look).toEqual(seven)
-      expect((await restaurant(`/webapp/v5/${path}?theme_id=`)).look).toEqual(own)
+      expect((await restaurant(`/webapp/v5/${path}?theme_id=ramadan`)).themeFields).toEqual(ramadan)
+      expect((await restaurant(`/webapp/v5/${path}?theme_id=7&wv=true`)).themeFields).toEqual(seven)
+      expect((await restaurant(`/webapp/v5/${path}?theme_id=`)).themeFields).toEqual(own)
     }
-    const worn = await restaurant('/webapp/v5/restaurant/grill?theme_id=ramadan')
-    expect([worn.others, worn.menu]).toEqual([plain.others, plain.menu])
+    const themed = await restaurant('/webapp/v5/restaurant/grill?theme_id=ramadan')
+    expect([themed.others, themed.menu]).toEqual([plain.others, plain.menu])
   })
 
   test('an unknown theme is an error that names the known ones', async () => {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('saved themes on %s', (kind) => {
     }
   })
 
-  test('a menu looks the same in every theme', async () => {
+  test('a menu is the same in every theme', async () => {
     await save({ themes })
     const menu = async (query: string) =>
       parseAs(calls.menu.response, (await api.get(`/webapp/v5/menu/grill-b1${query}`)).json)
@@ -80,9 +80,9 @@ describe.each(databaseKinds)('saved themes on %s', (kind) => {
 
   test('a venue has its active theme; fields that a theme omits are as in the business', async () => {
     await save({ themes, theme_id: 'ramadan' })
-    expect((await restaurant('/webapp/v5/restaurant/grill')).look).toEqual(ramadan)
-    expect((await restaurant('/webapp/v5/restaurant/grill?theme_id=7')).look).toEqual(seven)
+    expect((await restaurant('/webapp/v5/restaurant/grill')).themeFields).toEqual(ramadan)
+    expect((await restaurant('/webapp/v5/restaurant/grill?theme_id=7')).themeFields).toEqual(seven)
     await save({ themes, theme_id: null })
-    expect((await restaurant('/webapp/v5/restaurant/grill')).look).toEqual(own)
+    expect((await restaurant('/webapp/v5/restaurant/grill')).themeFields).toEqual(own)
   })
 })

@@ -86,7 +86,7 @@ function file(name: string, text: string): string {
 }
 
 // @feature venue.command
-test('an operator’s tasks: import, export, publish, status, rollback, order', async () => {
+test('an operator can import, export, publish and roll back venues, read their status, and set the status of an order', async () => {
   const text = JSON.stringify(grill(), null, 1)
   const good = file('grill.json', text)
   const bad = file('bad.json', JSON.stringify({ ...grill('bad'), format: 7 }))
@@ -198,7 +198,7 @@ test('the outbox shows the messages for customers, newest last', async () => {
 })
 
 test('feedback is read page by page, and an address can be removed from the newsletter', async () => {
-  const asking = grill('told')
+  const venueFile = grill('told')
   const survey = {
     questions: [
       {
@@ -209,8 +209,8 @@ test('feedback is read page by page, and an address can be removed from the news
       },
     ],
   }
-  const business = { ...asking.business, show_rating: true, feedback: true, newsletter: true }
-  await api.operator('PUT', '/operator/venues', { ...asking, business, survey })
+  const business = { ...venueFile.business, show_rating: true, feedback: true, newsletter: true }
+  await api.operator('PUT', '/operator/venues', { ...venueFile, business, survey })
   for (let i = 0; i < 51; i++) {
     const body = { branch_id: 'told-b1', rate: 4, comment: `no ${i}\u001b[2J`, device_id: randomUUID() }
     expect((await api.post('/users/rate', body, {}, `198.51.100.${i}`)).status).toBe(200)
@@ -235,24 +235,24 @@ test('feedback is read page by page, and an address can be removed from the news
 test('themes of a venue can be listed, activated and deactivated', async () => {
   const themes = [{ id: 'ramadan', name: 'Ramadan', dark_mode: 'on' }, { id: 7 }]
   await venue(['import', file('looks.json', JSON.stringify({ ...grill('looks'), themes }))])
-  const worn = async () =>
+  const activeDarkMode = async () =>
     (await api.get('/webapp/v5/restaurant/looks')).json.business.dark_mode as 'auto' | 'on'
   expect(await venue(['themes', 'looks'])).toMatchObject({
     code: 0,
     out: '* --own · the business’s own theme\n  ramadan · Ramadan\n  7\n',
   })
-  expect(await worn()).toBe('auto')
+  expect(await activeDarkMode()).toBe('auto')
   expect(await venue(['wear', 'looks', 'ramadan'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('looks: uses theme ramadan'),
   })
-  expect(await worn()).toBe('on')
+  expect(await activeDarkMode()).toBe('on')
   expect((await venue(['themes', 'looks'])).out).toContain('* ramadan · Ramadan\n')
   expect(await venue(['wear', 'looks', 'none'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('theme_id: no theme in themes has the id none'),
   })
   expect((await venue(['wear', 'looks', '--own'])).code).toBe(0)
-  expect(await worn()).toBe('auto')
+  expect(await activeDarkMode()).toBe('auto')
   expect((await venue(['wear', 'looks'])).code).toBe(2)
 })

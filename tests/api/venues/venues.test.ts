@@ -1,6 +1,6 @@
 // @feature-file business.reference-id
 
-// biome-ignore-all lint/suspicious/noAssignInExpressions: a spoiler spoils in one expression
+// biome-ignore-all lint/suspicious/noAssignInExpressions: a `spoil` function is one expression
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
@@ -76,17 +76,17 @@ const wrong: [string, (file: AnyFile) => void, string][] = [
     'menu.0.items.1.modifier_groups.0.locales.0.locale',
   ],
   [
-    'a smart category of nothing',
+    'a smart category of an unknown item',
     (f) => f.smart_categories[0].items.push('none'),
     'smart_categories.0.items.2',
   ],
   [
-    'a suggestion of nothing',
+    'a suggestion of an unknown item',
     (f) => f.menu[0].items[2].suggested_items.push('none'),
     'menu.0.items.2.suggested_items.2',
   ],
   [
-    'a discount on nothing',
+    'a discount on an unknown item',
     (f) => (f.discounts.dinein.items.none = { type: 'fixed', value: 1 }),
     'discounts.dinein.items.none',
   ],
@@ -109,7 +109,7 @@ const wrong: [string, (file: AnyFile) => void, string][] = [
     'menu.0.items.1.modifier_groups.0.min',
   ],
   [
-    'more required than offered',
+    'a minimum above the number of modifiers',
     (f) => (f.menu[0].items[1].modifier_groups[0].modifiers = []),
     'menu.0.items.1.modifier_groups.0.min',
   ],
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
   const put = (file: unknown) => api.operator('PUT', '/operator/venues', file)
 
   // @feature venue.files publish.queue
-  test('a file comes back byte for byte', async () => {
+  test('a file is exported byte for byte as it was imported', async () => {
     const text = `\uFEFF${JSON.stringify(grill(), null, 3)}\r\n\t `.replace(
       '"Bread"',
       '"Br\\u0065ad \u{1F956}"',
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     ['no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
     ['a nesting without end', `{"menu":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
     [
-      'subcategories without end',
+      'very deeply nested subcategories',
       `${'{"menu":[{"id":"a","subcategories":['.repeat(1)}${'{"id":"b","subcategories":['.repeat(5000)}${']}'.repeat(5000)}]}]}`,
     ],
   ])('%s is refused', async (_, body) => {

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('wallet packages on %s', (kind) => {
     expect((await buy(diner)).id).not.toBe(id)
   })
 
-  test('declined: nothing is charged or credited, and the same purchase can be paid again', async () => {
+  test('a declined payment charges and credits nothing, and the same purchase can be paid again', async () => {
     const diner = await diners.logIn('53000002')
     const first = await buy(diner)
     expect(await press(first.url, 'decline')).toContain('/grill/wallet/small?purchase=')
@@ -79,15 +79,15 @@ describe.each(databaseKinds)('wallet packages on %s', (kind) => {
     expect(await wallets.readWallet(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
   })
 
-  test('until it is paid, further requests, even simultaneous ones, return the same purchase', async () => {
+  test('further requests before the payment, even simultaneous ones, return the same purchase', async () => {
     const diner = await diners.logIn('53000003')
-    const asked = await Promise.all(Array.from({ length: 10 }, () => buy(diner)))
-    expect(new Set(asked.map(({ id, url }) => `${id} ${url}`)).size).toBe(1)
+    const purchases = await Promise.all(Array.from({ length: 10 }, () => buy(diner)))
+    expect(new Set(purchases.map(({ id, url }) => `${id} ${url}`)).size).toBe(1)
     const other = await buy(diner, { payment_option: 4 })
-    expect(other.id).toBe(asked[0]?.id)
+    expect(other.id).toBe(purchases[0]?.id)
     // The earlier page is voided, so approving it charges nobody.
-    expect((await api.get(asked[0]?.url ?? '')).text).toContain('called off')
-    await press(asked[0]?.url ?? '', 'approve')
+    expect((await api.get(purchases[0]?.url ?? '')).text).toContain('called off')
+    await press(purchases[0]?.url ?? '', 'approve')
     expect((await wallets.readWallet(diner)).balance).toBe(0)
   })
 
@@ -97,16 +97,16 @@ describe.each(databaseKinds)('wallet packages on %s', (kind) => {
     const reference = url.split('/').at(-1) ?? ''
     const event = (more: object = {}) =>
       JSON.stringify({ id: 'e1', reference, outcome: 'paid', amount: 5000, currency: 'KWD', ...more })
-    const tell = (body: string, secret = 'payment-secret-of-the-tests', at = NOON) =>
+    const sendCallback = (body: string, secret = 'payment-secret-of-the-tests', at = NOON) =>
       api.post('/payments/sandbox/callback', body, { [SIGNATURE_HEADER]: sign(secret, body, at) })
-    expect((await tell(event(), 'another')).status).toBe(401)
-    expect((await tell(event(), undefined, NOON - 10 * MINUTE)).status).toBe(401)
-    expect((await tell(event({ id: 'e0', amount: 1 }))).status).toBe(200)
+    expect((await sendCallback(event(), 'another')).status).toBe(401)
+    expect((await sendCallback(event(), undefined, NOON - 10 * MINUTE)).status).toBe(401)
+    expect((await sendCallback(event({ id: 'e0', amount: 1 }))).status).toBe(200)
     expect((await wallets.purchase(diner, id)).state).toBe('awaiting')
-    const told = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => tell(event({ id: n % 2 ? 'e1' : `f${n}` }))),
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => sendCallback(event({ id: n % 2 ? 'e1' : `f${n}` }))),
     )
-    expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
     await press(url, 'approve')
     expect(await wallets.readWallet(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
   })
@@ -172,12 +172,12 @@ const sold = (more: object) => ({
   ...more,
 })
 test.each([
-  ['an id twice', [sold({}), sold({})], {}, 'packages.1.id'],
-  ['an id of the site itself', [sold({ id: 'History' })], {}, 'packages.0.id'],
-  ['no price', [sold({ price: 0 })], {}, 'packages.0.price'],
-  ['less credit than its price', [sold({ credit: '4.999' })], {}, 'packages.0.credit'],
-  ['credit no coins pay', [sold({ credit: '6.02' })], { currency: 'CHF' }, 'packages.0.credit'],
-])('a venue file with a package of %s is an error at its path', (_, packages, more, path) => {
+  ['a duplicate id', [sold({}), sold({})], {}, 'packages.1.id'],
+  ['a reserved id', [sold({ id: 'History' })], {}, 'packages.0.id'],
+  ['a price of zero', [sold({ price: 0 })], {}, 'packages.0.price'],
+  ['less credit than the price', [sold({ credit: '4.999' })], {}, 'packages.0.credit'],
+  ['a credit that coins cannot pay', [sold({ credit: '6.02' })], { currency: 'CHF' }, 'packages.0.credit'],
+])('a venue file with %s in its packages is an error at its path', (_, packages, more, path) => {
   const file = v.parse(venueFileSchema, walletGrill('grill', { wallet_config: { packages }, ...more }))
   expect(checkVenueFile(file).map((issue) => issue.path)).toEqual([`business.wallet_config.${path}`])
 })

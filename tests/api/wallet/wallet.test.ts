@@ -36,7 +36,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     expect(await wallets.inconsistentWallets()).toEqual([])
   })
 
-  const rich = async (phone: string, amount: number) => {
+  const logInWithBalance = async (phone: string, amount: number) => {
     const diner = await diners.logIn(phone)
     expect((await wallets.correct(phone, amount)).status).toBe(200)
     return diner
@@ -44,13 +44,13 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
 
   // @feature payload.use-wallet role.wallet-cash limit.wallet-cash
   test('the wallet pays up to its balance, and the rest is cash, whatever the request says', async () => {
-    const diner = await rich('52000001', 0.3)
+    const diner = await logInWithBalance('52000001', 0.3)
     const { json } = await wallets.place(diner, { payment_type: 1, payment_option: 1, wallet_amount: 0.3 })
     const { order, payment_url } = parseAs(calls.placeOrder.response, json)
     expect(order.amounts).toMatchObject({ total: 0.484, wallet: 0.3, payable: 0.184 })
     expect([order.payment_type, order.payment.state, payment_url]).toEqual([2, 'none', null])
     expect(await wallets.readWallet(diner)).toMatchObject({ balance: 0, held: 0.3 })
-    const covered = await rich('52000002', 2)
+    const covered = await logInWithBalance('52000002', 2)
     const whole = parseAs(calls.placeOrder.response, (await wallets.place(covered)).json).order
     expect(whole.amounts).toMatchObject({ wallet: 0.484, payable: 0 })
     expect(await wallets.readWallet(covered)).toMatchObject({ balance: 1.516, held: 0.484 })
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
   })
 
   test('calc-order returns what the wallet pays, for its customer only', async () => {
-    const diner = await rich('52000003', 0.2)
+    const diner = await logInWithBalance('52000003', 0.2)
     const calc = (headers: Record<string, string>, use_wallet = true, branch = 'grill-b1') =>
       api.post(`/service/pos/calc-order/${branch}`, { ...wallets.order(), use_wallet }, headers)
     const amounts = parseAs(calls.calcOrder.response, (await calc(diner.bearer)).json).amounts
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
 
   // @feature role.wallet
   test('guests, customers of other businesses and venues without a wallet cannot pay from one', async () => {
-    const diner = await rich('52000004', 5)
+    const diner = await logInWithBalance('52000004', 5)
     api.clock.now += 60_000
     const baker = await diners.logIn('52000004', { branch_id: 'bakery-b1' })
     expect(describeFailure(await wallets.place(null))).toMatchObject({ status: 400, reason: 'guest' })
@@ -98,20 +98,20 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
   })
 
   test('the branches of a business share a wallet', async () => {
-    const diner = await rich('52000005', 1)
+    const diner = await logInWithBalance('52000005', 1)
     expect((await wallets.place(diner, { branch_id: 'grill-b2' })).status).toBe(200)
     expect(await wallets.readWallet(diner)).toMatchObject({ balance: 0.516, held: 0.484 })
   })
 
   test('a balance that differs from what the diner saw is refused, so that nobody owes more cash', async () => {
-    const diner = await rich('52000006', 0.3)
+    const diner = await logInWithBalance('52000006', 0.3)
     const refused = describeFailure(await wallets.place(diner, { wallet_amount: 0.484 }))
     expect(refused).toMatchObject({ status: 400, code: 'invalid', reason: 'balance' })
     expect(await wallets.readWallet(diner)).toMatchObject({ balance: 0.3, held: 0 })
   })
 
   test('without cash, the wallet must cover the whole order', async () => {
-    const diner = await rich('52000007', 0.3)
+    const diner = await logInWithBalance('52000007', 0.3)
     const short = await wallets.place(diner, { branch_id: 'cashless-b1' })
     expect(describeFailure(short)).toMatchObject({ status: 400, reason: 'no-cash' })
     await wallets.correct('52000007', 1)
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
   })
 
   test('a hold is captured on acceptance, released on refusal, and refunded on later cancellation', async () => {
-    const diner = await rich('52000008', 3)
+    const diner = await logInWithBalance('52000008', 3)
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push((await wallets.place(diner)).json.order.id)
     const [kept, refused, cancelled] = ids as [string, string, string]
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
   })
 
   test('repeats of an order are paid once; a replacement releases the first hold', async () => {
-    const diner = await rich('52000009', 2)
+    const diner = await logInWithBalance('52000009', 2)
     const key = { 'Idempotency-Key': 'wallet-once' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => wallets.place(diner, {}, key)))
     expect(new Set(answers.map(({ json }) => json.order.id)).size).toBe(1)
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
   })
 
   test('an unpaid online order can be replaced by one paid from the wallet', async () => {
-    const diner = await rich('52000010', 1)
+    const diner = await logInWithBalance('52000010', 1)
     const online = await wallets.place(diner, { use_wallet: false, payment_type: 1, payment_option: 1 })
     expect(online.json.order.payment.state).toBe('awaiting')
     const replaces = { order_id: online.json.order.id, secret: online.json.secret }
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
   })
 
   test('50 simultaneous orders never spend more than the balance', async () => {
-    const diner = await rich('52000011', 5)
+    const diner = await logInWithBalance('52000011', 5)
     const answers = await Promise.all(Array.from({ length: 50 }, () => wallets.place(diner)))
     const paid = answers.map(({ json }) => Number(json.order.amounts.wallet))
     // Ten full orders of 0.484 and 0.160 of another one; the others are paid in cash.
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     expect(paid.reduce((sum, amount) => sum + Math.round(amount * 1000), 0)).toBe(5000)
     expect(await wallets.readWallet(diner)).toMatchObject({ balance: 0, held: 5 })
     // A diner who agreed to a wallet amount gets exactly that amount or no order.
-    const agreed = await rich('52000012', 1)
+    const agreed = await logInWithBalance('52000012', 1)
     const tried = await Promise.all(
       Array.from({ length: 20 }, () => wallets.place(agreed, { wallet_amount: 0.484 })),
     )
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
   })
 
   test('concurrent orders, acceptances, refusals and corrections keep the sums', async () => {
-    const diner = await rich('52000013', 4)
+    const diner = await logInWithBalance('52000013', 4)
     const ids = await Promise.all(
       Array.from({ length: 6 }, async () => (await wallets.place(diner)).json.order.id as string),
     )
