@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a page that opens now finds of what the device kept. */
-function found(stored: string) {
+/** Returns the device orders that a newly opened page reads from storage. */
+function readOrders(stored: string) {
   fakePage().local[DEVICE_ORDERS_KEY] = stored
   const stop = $deviceOrders.listen(() => {})
   const orders = $deviceOrders.get()
@@ -18,12 +18,12 @@ function found(stored: string) {
   return orders
 }
 
-test('a later page finds the orders of the device, without entries that are none', () => {
+test('reads the orders of the device without invalid entries', () => {
   const order = { id: 'o-1', secret: 's-1', referenceId: 'grill', placedAt: 1 }
   const stored = [order, { id: 'o-2' }, { secret: 's-3' }, null, 'o-4', { id: 5, secret: 's-5' }]
-  expect(found(JSON.stringify(stored))).toEqual([order])
+  expect(readOrders(JSON.stringify(stored))).toEqual([order])
 })
 
-test.each(['{', '{}', 'null', '"o-1"'])('%s holds no orders', (stored) => {
-  expect(found(stored)).toEqual([])
+test.each(['{', '{}', 'null', '"o-1"'])('reads no orders from %s', (stored) => {
+  expect(readOrders(stored)).toEqual([])
 })

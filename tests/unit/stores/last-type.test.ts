@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const types = { dinein: false, pickup: true, delivery: true }
 
 // @feature routing.bottom-navigation
-test('menu and cart are those of the type used last, of each venue by itself', () => {
+test('links menu and cart to the last used order type, separately for each venue', () => {
   expect(lastTypePaths('grill', types)).toBeNull()
   rememberType('grill', 'pickup')
   rememberType('grill', 'delivery')
@@ -20,19 +20,19 @@ test('menu and cart are those of the type used last, of each venue by itself', (
   expect(lastTypePaths('cafe', types)?.menuPath).toBe('/cafe/pickup')
 })
 
-test('a type without a cart leaves the link of the cart as it is', () => {
+test('leaves the cart link unchanged for an order type without a cart', () => {
   rememberType('grill', 'dinein')
   expect(lastTypePaths('grill', types)).toEqual({ menuPath: '/grill/dinein' })
 })
 
-test('a type that the venue no longer has leads nowhere', () => {
+test('ignores a stored order type that the venue does not have', () => {
   rememberType('grill', 'delivery')
   expect(lastTypePaths('grill', { dinein: true, pickup: true })).toBeNull()
   sessionStorage.setItem('okmenu_last_type_grill', 'constructor')
   expect(lastTypePaths('grill', types)).toBeNull()
 })
 
-test('a table belongs to the type that is served at one', () => {
+test('assigns a table to the order type that is served at tables', () => {
   expect(tableType(types)).toBe('dinein')
   expect(tableType({ pickup: true, product_service: true })).toBe('product_service')
   expect(tableType({ pickup: true })).toBeNull()

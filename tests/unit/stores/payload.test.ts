@@ -6,7 +6,7 @@ const SHAPE = { items: 'number' } as const
 const load = (at: string) => loadPayload<Items>(at, SHAPE)
 
 let path = 0
-/** Each test has a path of its own: a payload is kept for as long as the page is open. */
+/** Returns a new path for each test, because payloads are cached while the page is open. */
 const nextPath = () => `/grill/${++path}/_payload.json`
 const answers = (...given: (object | Error)[]) => {
   const send = vi.fn(async (_url: string) => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('is fetched once, however many parts of the page ask for it', async () => {
+test('fetches a payload once for all parts of the page', async () => {
   const send = answers({ items: 1 })
   const at = nextPath()
   expect(await Promise.all([load(at), load(at)])).toEqual([{ items: 1 }, { items: 1 }])
@@ -31,7 +31,7 @@ test('is fetched once, however many parts of the page ask for it', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('is fetched again after a failed load', async () => {
+test('fetches a payload again after a failed load', async () => {
   const cut = new TypeError('connection reset')
   answers(cut, cut, { items: 2 })
   const at = nextPath()
@@ -39,7 +39,7 @@ test('is fetched again after a failed load', async () => {
   expect(await load(at)).toEqual({ items: 2 })
 })
 
-test('is fetched anew when the menu of now is wanted', async () => {
+test('fetches a payload again when it is reloaded', async () => {
   answers({ items: 1 }, { items: 2 })
   const at = nextPath()
   await load(at)
@@ -52,14 +52,17 @@ test.each([
   [{ items: null }, 'items is null'],
   [{}, 'items is undefined'],
   [[], 'items is undefined'],
-])('%j is refused with the field that is wrong, and fetched again', async (answer, message) => {
-  answers(answer, { items: 2 })
-  const at = nextPath()
-  await expect(load(at)).rejects.toMatchObject({ code: 'bad-answer', message: `${at}: ${message}` })
-  expect(await load(at)).toEqual({ items: 2 })
-})
+])(
+  'rejects %j with the name of the invalid field, and fetches the payload again',
+  async (answer, message) => {
+    answers(answer, { items: 2 })
+    const at = nextPath()
+    await expect(load(at)).rejects.toMatchObject({ code: 'bad-answer', message: `${at}: ${message}` })
+    expect(await load(at)).toEqual({ items: 2 })
+  },
+)
 
-test('lists and fields that may be null are told apart from objects', async () => {
+test('distinguishes arrays and nullable fields from objects', async () => {
   type Payload = { readonly list: readonly string[]; readonly object: object; readonly maybe: string | null }
   const shape = { list: 'array', object: 'object' } as const
   answers({ list: [], object: {}, maybe: null }, { list: [], object: [], maybe: null })

@@ -27,7 +27,7 @@ describe('a persisted store', () => {
   })
 
   test.each(['{', '', '"text"', 'null', '[]', '{}', '{"count":"1"}'])(
-    'is empty where %j is stored',
+    'is empty if %j is stored',
     (stored) => {
       page.local.counter = stored
       expect(counter().get()).toBe(EMPTY)
@@ -40,7 +40,7 @@ describe('a persisted store', () => {
     expect(counter().get()).toEqual({ count: 2 })
   })
 
-  test('stores its empty value, or removes its key if told so', () => {
+  test('stores its empty value, or removes its key if configured so', () => {
     const $counter = counter()
     $counter.set({ count: 2 })
     $counter.set(EMPTY)
@@ -49,7 +49,7 @@ describe('a persisted store', () => {
     expect(page.local).toEqual({})
   })
 
-  test('follows other tabs, which may remove it or write something unusable', () => {
+  test('follows other tabs, which may remove it or write invalid data', () => {
     const $counter = counter()
     const seen: number[] = []
     const stop = $counter.listen(({ count }) => seen.push(count))
@@ -62,14 +62,14 @@ describe('a persisted store', () => {
   })
 })
 
-test('stored JSON is read where it is usable, and is empty otherwise', () => {
+test('parseStored returns valid JSON, and the empty value otherwise', () => {
   expect(parseStored('{"count":1}', readCounter, EMPTY)).toEqual({ count: 1 })
   expect(parseStored(null, readCounter, EMPTY)).toBe(EMPTY)
   expect(parseStored('no JSON', readCounter, EMPTY)).toBe(EMPTY)
   expect(parseStored('null', readCounter, EMPTY)).toBe(EMPTY)
 })
 
-test('values that are no objects have no fields', () => {
+test('storedFields returns no fields for values other than objects', () => {
   for (const stored of [null, undefined, 1, 'text', true]) expect(storedFields(stored).name).toBeUndefined()
   expect(storedFields({ name: 1 }).name).toBe(1)
 })

@@ -7,7 +7,7 @@ const book: PhoneBook = { codes: callingCodes(), parse: parsePhone }
 const loads = () => vi.fn(async () => book)
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a number of the venue’s country needs no numbering plans', async () => {
+test('loads no numbering plans for a number of the venue’s country', async () => {
   const load = loads()
   const field = createPhoneField({ home: 'KW' }, '50012345', load)
   field.open()
@@ -16,7 +16,7 @@ test('a number of the venue’s country needs no numbering plans', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a number kept with its calling code shows its country', async () => {
+test('shows the country of a stored number with a calling code', async () => {
   const field = createPhoneField({ home: 'KW' }, '+966 501234567', loads())
   field.open()
   expect(field.$typed.get()).toEqual({ country: 'KW', number: '+966 501234567' })
@@ -24,7 +24,7 @@ test('a number kept with its calling code shows its country', async () => {
   expect(field.$typed.get()).toEqual({ country: 'SA', number: '501234567' })
 })
 
-test('it does not when the diner is already at the field, or has left the screen', async () => {
+test('does not change the country if the diner has touched the field or left the screen', async () => {
   const touched = createPhoneField({ home: 'KW' }, '+966 501234567', loads())
   touched.open()
   touched.touch()
@@ -35,7 +35,7 @@ test('it does not when the diner is already at the field, or has left the screen
     expect(field.$typed.get()).toEqual({ country: 'KW', number: '+966 501234567' })
 })
 
-test('what is typed is kept with the calling code of another country alone', async () => {
+test('adds a calling code only for another country', async () => {
   const field = createPhoneField({ home: 'KW' }, '', loads())
   field.touch()
   await settle()
@@ -46,7 +46,7 @@ test('what is typed is kept with the calling code of another country alone', asy
   expect(field.type({ country: 'KW', number: '50012345' })).toBe('50012345')
 })
 
-test('without numbering plans the number is kept as it is typed', async () => {
+test('keeps the number as typed without numbering plans', async () => {
   const field = createPhoneField({ home: 'KW' }, '+966 501234567', () => Promise.reject(new Error('offline')))
   field.open()
   field.touch()
@@ -55,7 +55,7 @@ test('without numbering plans the number is kept as it is typed', async () => {
   expect(field.type({ number: '501234567' })).toBe('501234567')
 })
 
-test('an empty field begins with the country where the diner probably has a phone', async () => {
+test('starts an empty field with the likely country of the diner', async () => {
   const field = createPhoneField({ home: 'TR', likely: 'AT' }, '', loads())
   field.open()
   expect(field.$typed.get()).toEqual({ country: 'TR', number: '' })
@@ -64,7 +64,7 @@ test('an empty field begins with the country where the diner probably has a phon
   expect(field.type({ number: '0664 1234567' })).toBe('+43 0664 1234567')
 })
 
-test('it stays with the venue’s country where a number is kept, or typed before the codes are loaded', async () => {
+test('keeps the venue’s country for a number that is stored or typed before the codes load', async () => {
   const kept = createPhoneField({ home: 'TR', likely: 'AT' }, '0532 123 45 67', loads())
   kept.open()
   const typed = createPhoneField({ home: 'TR', likely: 'AT' }, '', loads())

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A poll whose answer the test decides. Keeps the time of each poll, in seconds since the first. */
+/** Starts a poll whose answer the test controls. Records the time of each poll in seconds since the start. */
 function polled(found: Found = 'same', goesOnHidden?: () => boolean) {
   const began = Date.now()
   const times: number[] = []
@@ -30,14 +30,14 @@ function polled(found: Found = 'same', goesOnHidden?: () => boolean) {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 describe('polling', () => {
-  test('starts at once, waits half as long again while nothing changes, and a minute at most', async () => {
+  test('starts at once and increases its interval by half while nothing changes, to at most a minute', async () => {
     const { times } = polled()
     await seconds(300)
     const waits = times.slice(1).map((time, at) => Number((time - (times[at] ?? 0)).toFixed(3)))
     expect(waits).toEqual([6, 9, 13.5, 20.25, 30.375, 45.563, 60, 60])
   })
 
-  test('is frequent again once something changed', async () => {
+  test('resets its interval when something changes', async () => {
     const { times, now } = polled()
     await seconds(30)
     now.found = 'changed'
@@ -47,7 +47,7 @@ describe('polling', () => {
     expect(times.length - before).toBe(3)
   })
 
-  test('ends when nothing will change any more, whatever happens to the page', async () => {
+  test('ends at the final state, whatever happens to the page', async () => {
     const { times, now } = polled()
     now.found = 'over'
     await seconds(6)
@@ -70,12 +70,12 @@ describe('polling', () => {
     page.show(true)
     await seconds(0)
     expect(times).toHaveLength(2)
-    // The wait starts anew.
+    // The interval starts again.
     await seconds(6)
     expect(times).toHaveLength(3)
   })
 
-  test('starts no timer where the tab was hidden while the answer was on its way', async () => {
+  test('starts no timer if the tab is hidden before the answer arrives', async () => {
     const { promise, resolve } = Promise.withResolvers<Found>()
     let polls = 0
     pollWhileShown(page, () => {
@@ -88,7 +88,7 @@ describe('polling', () => {
     expect(polls).toBe(1)
   })
 
-  test('goes on in a hidden tab for diners who want notifications, until they do not', async () => {
+  test('continues in a hidden tab while the diner wants notifications', async () => {
     let wanted = true
     const { times } = polled('changed', () => wanted)
     page.show(false)
@@ -99,7 +99,7 @@ describe('polling', () => {
     expect(times).toHaveLength(5)
   })
 
-  test('polls at once when the connection is back', async () => {
+  test('polls at once when the connection returns', async () => {
     const { times } = polled()
     await seconds(100)
     const before = times.length
@@ -121,7 +121,7 @@ describe('polling', () => {
     expect(answers).toHaveLength(2)
   })
 
-  test('stopped, it aborts the request, listens to nothing and starts no timer', async () => {
+  test('aborts the request, removes its listeners and starts no timer when stopped', async () => {
     const { promise, resolve } = Promise.withResolvers<Found>()
     const signals: AbortSignal[] = []
     const stop = pollWhileShown(page, (signal) => {

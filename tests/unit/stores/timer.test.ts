@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('timers', () => {
   // @feature limit.timer-cap fault.clock
-  it('hold no more than a browser can: beyond that they would fire at once', () => {
+  it('are capped at the browser’s maximum, beyond which they would fire at once', () => {
     expect(MAX_TIMER_MS).toBe(2_147_483_647)
     const set = vi.spyOn(globalThis, 'setTimeout')
     schedule(Number.MAX_SAFE_INTEGER, () => {})()
@@ -17,7 +17,7 @@ describe('timers', () => {
     expect(set.mock.calls.map(([, delay]) => delay)).toEqual([MAX_TIMER_MS, 0])
   })
 
-  it('can be called off', () => {
+  it('can be cancelled', () => {
     const act = vi.fn()
     schedule(10, act)()
     vi.advanceTimersByTime(100)
@@ -26,8 +26,8 @@ describe('timers', () => {
 })
 
 describe('the reload guard', () => {
-  /** A page: asks before it is left as long as anybody listens. */
-  function page() {
+  /** Fakes a page that asks before it is left while it has listeners. */
+  function stubPage() {
     const target = new EventTarget()
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
@@ -35,8 +35,8 @@ describe('the reload guard', () => {
   }
 
   // @feature limit.reload-guard
-  it('asks for 10 seconds at most', () => {
-    const { asks } = page()
+  it('asks for at most 10 seconds', () => {
+    const { asks } = stubPage()
     expect(asks()).toBe(false)
     guardReload()
     vi.advanceTimersByTime(RELOAD_GUARD_MS - 1)
@@ -46,8 +46,8 @@ describe('the reload guard', () => {
     expect(RELOAD_GUARD_MS).toBe(10_000)
   })
 
-  it('ends with the answer', () => {
-    const { asks } = page()
+  it('ends when it is released', () => {
+    const { asks } = stubPage()
     const end = guardReload()
     end()
     expect(asks()).toBe(false)

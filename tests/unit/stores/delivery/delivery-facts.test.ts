@@ -16,7 +16,7 @@ import { translatorFor } from '../../../helpers/messages.ts'
 import { openDeliveryChoice } from '../../../helpers/page/delivery.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
-const words = createI18n(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
+const i18n = createI18n(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
 const zone = (fee: number, minOrder: number): DeliveryTerms => ({ kind: 'zone', fee, minOrder })
 const parcel = (fixedFees: number): DeliveryTerms => ({
   kind: 'shipping',
@@ -34,7 +34,7 @@ describe('the terms of a delivery', () => {
       45,
       ['Delivery KWD 0.500', 'Minimum order KWD 3.000', 'Takes about 45 min'],
     ],
-    ['of a zone that asks for nothing', zone(0, 0), null, ['Free delivery']],
+    ['of a zone without fee and minimum', zone(0, 0), null, ['Free delivery']],
     [
       'of a parcel',
       parcel(2_000),
@@ -49,24 +49,24 @@ describe('the terms of a delivery', () => {
     ],
     ['before a place is chosen', { kind: 'none' }, 45, []],
   ])('%s', (_, terms, minutes, facts) => {
-    expect(plain(deliveryFacts({ terms, minutes }, words))).toEqual(facts)
+    expect(plain(deliveryFacts({ terms, minutes }, i18n))).toEqual(facts)
   })
 
-  test('name the weight that a fee comes from', () => {
-    expect(plain(deliveryFacts({ terms: parcel(0), minutes: null }, words, 1.5))).toContain('1.5 kg')
+  test('include the weight that determines the fee', () => {
+    expect(plain(deliveryFacts({ terms: parcel(0), minutes: null }, i18n, 1.5))).toContain('1.5 kg')
   })
 })
 
-describe('where a delivery goes', () => {
+describe('the destination', () => {
   let page: FakePage
   beforeEach(() => {
     page = fakePage()
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('is called by its area, or by its country as venue or language name it', async () => {
+  test('has the name of its area, or of its country as given by the venue or the language', async () => {
     const choice = await openDeliveryChoice(page)
-    const named = () => destinationName(choice.$view.get(), words)
+    const named = () => destinationName(choice.$view.get(), i18n)
     expect(named()).toBe('')
     choice.chooseArea('near-area')
     expect(named()).toBe('Area of near')
@@ -74,10 +74,10 @@ describe('where a delivery goes', () => {
     expect(named()).toBe('Saudi Arabia')
     const { country } = choice.$view.get()
     const ours = country && { ...country, name: { en: 'The Kingdom' } }
-    expect(destinationName({ country: ours, place: null }, words)).toBe('The Kingdom')
+    expect(destinationName({ country: ours, place: null }, i18n)).toBe('The Kingdom')
   })
 
-  test('may be known to a device that chose at this branch, ordered before, or came by a link', () => {
+  test('may exist if the device chose one at this branch, ordered before or followed a link', () => {
     expect(mayHavePlace('b1')).toBe(false)
     $selectedArea.set({ areaId: 'a', zoneId: 'z', branchId: 'b1' })
     expect([mayHavePlace('b1'), mayHavePlace('b2')]).toEqual([true, false])
@@ -87,7 +87,7 @@ describe('where a delivery goes', () => {
     $selectedCountry.set(null)
     page.session.write('queried:b1', '?area=7')
     expect([mayHavePlace('b1'), mayHavePlace('b2')]).toEqual([true, false])
-    // Followed: from then on the diner chooses.
+    // After the link is used, the diner chooses.
     page.session.write('queried:b1', 'taken')
     expect(mayHavePlace('b1')).toBe(false)
     const { residency, fields, pin } = EMPTY_FORM
@@ -98,7 +98,7 @@ describe('where a delivery goes', () => {
     expect(mayHavePlace('b1')).toBe(false)
   })
 
-  test.each(['{', '7', '{"branchId":7}'])('kept as %s is not known', (kept) => {
+  test.each(['{', '7', '{"branchId":7}'])('is absent if %s is stored', (kept) => {
     page.local.okmenu_delivery_selectedArea = kept
     expect(mayHavePlace('b1')).toBe(false)
   })

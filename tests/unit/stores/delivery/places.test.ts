@@ -21,11 +21,11 @@ const place = (part: Partial<MapsPlace> = {}): MapsPlace => ({
   ...part,
 })
 
-describe('a search for places', () => {
+describe('the place search', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks once the diner stops typing, and shows what belongs to the last text', async () => {
+  it('sends one request when the diner stops typing and shows the results for the last text', async () => {
     const ask = vi.fn(async (text: string) => [place({ name: text, display_name: `${text}, Kuwait` })])
     const search = createPlaceSearch('en', ask)
     search.type('sh')
@@ -39,7 +39,7 @@ describe('a search for places', () => {
     })
   })
 
-  it('calls off what was asked before', async () => {
+  it('cancels the previous request', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const search = createPlaceSearch('en', (_text, _locale, signal) => {
       signals.push(signal)
@@ -52,7 +52,7 @@ describe('a search for places', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
   })
 
-  it('says when it fails, and nothing of a letter', async () => {
+  it('reports a failure and does not search for a single letter', async () => {
     const search = createPlaceSearch('en', () => Promise.reject(new Error('down')))
     search.now('sharq')
     await vi.advanceTimersByTimeAsync(1)
@@ -62,14 +62,14 @@ describe('a search for places', () => {
   })
 })
 
-describe('the address under a pin', () => {
+describe('the address at a pin', () => {
   const at = (address: Record<string, string>, locale = 'en') =>
     pinAddress([47.9, 29.3], locale, undefined, async (lat, lng) =>
       lat === 29.3 && lng === 47.9 ? place({ address }) : null,
     )
 
   // @feature call.maps-reverse
-  it('is read in the order of the door to the town, and written into the fields it fits', async () => {
+  it('is ordered from street to city and fills the matching fields', async () => {
     expect(
       await at({
         road: 'Salem Street',
@@ -84,13 +84,13 @@ describe('the address under a pin', () => {
     })
   })
 
-  it('knows blocks in Arabic', async () => {
+  it('recognises blocks in Arabic', async () => {
     const found = await at({ road: 'شارع سالم', neighbourhood: 'قطعة ٥' }, 'ar')
     expect(found?.fields).toEqual({ street: 'شارع سالم', block: '٥' })
     expect(found?.line).toBe('شارع سالم، قطعة ٥')
   })
 
-  it('is none where nothing is known', async () => {
+  it('is null if nothing is known', async () => {
     expect(await pinAddress([0, 0], 'en', undefined, async () => null)).toBeNull()
   })
 })
@@ -102,7 +102,7 @@ describe('the border of a country', () => {
     [1, 1],
   ]
   // @feature call.maps-country
-  it('has one part or several, or is not known', async () => {
+  it('has one or more parts, or is null if it is unknown', async () => {
     const of = (geojson: unknown) =>
       countryOutline('KW', undefined, async () => place({ geojson: geojson as MapsPlace['geojson'] }))
     expect(await of({ type: 'Polygon', coordinates: [ring] })).toEqual({
@@ -133,18 +133,18 @@ describe('the location of the device', () => {
     [1, 'denied'],
     [2, 'unavailable'],
     [3, 'timeout'],
-  ])('code %i is refused as %s, to the caller', async (code, reason) => {
+  ])('is rejected for error code %i as %s', async (code, reason) => {
     await expect(
       locateDevice(device((_ok, no) => no({ code } as GeolocationPositionError))),
     ).rejects.toMatchObject({ reason })
   })
 
-  it('is refused where the browser has none', async () => {
+  it('is rejected if the browser does not support it', async () => {
     await expect(locateDevice(undefined)).rejects.toMatchObject({ reason: 'unsupported' })
   })
 })
 
-describe('areas to choose from', () => {
+describe('the area search', () => {
   const area = (id: string, en: string, ar: string, parent: string) => ({
     id,
     zoneId: 'z',
@@ -185,7 +185,7 @@ describe('areas to choose from', () => {
   }
 
   // @feature delivery.area
-  it('stand under their parents with fee and minimum, without those that have no name or are hidden', () => {
+  it('groups areas by parent with fee and minimum, without hidden or unnamed areas', () => {
     expect(ids()).toEqual([['1'], ['2'], ['4']])
     expect(openSearch().$found.get()[0]).toMatchObject({
       parent: { en: 'Capital' },
@@ -193,7 +193,7 @@ describe('areas to choose from', () => {
     })
   })
 
-  it('are found by any of their names and their parent’s', () => {
+  it('finds areas by any of their names and the name of their parent', () => {
     expect(ids('شاميه')).toEqual([['1']])
     expect(ids('capital')).toEqual([['1']])
     expect(ids('jahra')).toEqual([])
@@ -201,7 +201,7 @@ describe('areas to choose from', () => {
   })
 
   it.each(['shamyia', 'Shamiyaa', 'capitol', 'شاميةة'])(
-    'are found by %s, where nothing is written so',
+    'finds areas for the misspelling %s',
     async (searched) => {
       const search = openSearch()
       search.search(searched)
@@ -210,7 +210,7 @@ describe('areas to choose from', () => {
     },
   )
 
-  it('are those of the last text, and none where what forgives mistakes does not load', async () => {
+  it('shows results for the last text, and none if the tolerant search does not load', async () => {
     const loaded = import('../../../../src/domain/search/filter-places.ts')
     const search = openSearch(() => loaded)
     search.search('shamyia')

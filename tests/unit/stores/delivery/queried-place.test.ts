@@ -16,7 +16,7 @@ const opened = () => openDeliveryChoice(page)
 
 describe('a link to the branch', () => {
   // @feature cart.reset-visit
-  it('selects its area, whatever was chosen in an earlier visit', async () => {
+  it('selects its area even if another was chosen in an earlier visit', async () => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
     keepLinkFromUrl('b1', '?area=far-area&address=Salem+Street')
     const choice = await opened()
@@ -28,13 +28,13 @@ describe('a link to the branch', () => {
   })
 
   // @feature rule.pin-outside-area
-  it('puts the pin where its address is, and selects the area around', async () => {
+  it('places the pin at its coordinates and selects the surrounding area', async () => {
     keepLinkFromUrl('b1', '?address=0.5,10.5')
     const choice = await opened()
     expect(choice.request()).toMatchObject({ area_id: 'far-area', address: { lat: 0.5, lng: 10.5 } })
   })
 
-  it('says nothing of other branches, nor what nobody can find', async () => {
+  it('does not affect other branches and selects nothing for an unknown place', async () => {
     keepLinkFromUrl('b2', '?area=far-area')
     keepLinkFromUrl('b3', '?table=s3')
     expect([readSession('queried:b1'), readSession('queried:b3')]).toEqual([null, null])
@@ -48,13 +48,13 @@ describe('a link to the branch', () => {
   })
 
   // @feature cart.reset-visit
-  it('is let go by the order, with what was chosen by it', async () => {
+  it('is forgotten after the order together with its selection', async () => {
     keepLinkFromUrl('b1', '?area=far-area')
     await opened()
     forgetVisit()
     const next = await opened()
     expect([next.$view.get().place, readSession('queried:b1')]).toEqual([null, null])
-    // Without a link, what the diner chose stays for the next order.
+    // Without a link, the choice of the diner is kept for the next order.
     next.chooseArea('near-area')
     forgetVisit()
     expect((await opened()).$view.get().place?.area.id).toBe('near-area')

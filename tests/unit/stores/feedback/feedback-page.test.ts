@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
-  // A store stops following the device a second after nobody reads it, and so do the stores it was computed from.
+  // A store stops listening to storage one second after its last listener has left, and so do its source stores.
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -47,8 +47,8 @@ const calls = () => [
   page.client.requests(submitSurveyCall).length,
 ]
 
-describe('stars and answers', () => {
-  test('are sent together by one press, each once', async () => {
+describe('rating and survey together', () => {
+  test('are sent once each with one press', async () => {
     const model = opened()
     expect(model.$view.get()).toMatchObject({ ...CLOSED, open: 'both' })
     model.review?.set({ stars: 4 })
@@ -57,7 +57,7 @@ describe('stars and answers', () => {
     const presses = Promise.all([model.send(), model.send()])
     await vi.waitFor(() => expect(calls()).toEqual([1, 0]))
     await vi.advanceTimersByTimeAsync(0)
-    // The second press sends nothing, nor does it end what the first has begun.
+    // The second press sends nothing and does not end the sending state of the first.
     expect([calls(), model.$view.get().sending]).toEqual([[1, 0], true])
     held.answer({})
     await presses
@@ -66,7 +66,7 @@ describe('stars and answers', () => {
     expect(calls()).toEqual([1, 1])
   })
 
-  test('are each enough: what is left empty is not asked for', async () => {
+  test('are sent separately if the other is left empty', async () => {
     const model = opened()
     model.review?.set({ stars: 4 })
     await model.send()
@@ -77,7 +77,7 @@ describe('stars and answers', () => {
     expect([calls(), model.$view.get()]).toEqual([[1, 1], { ...CLOSED, thanked: 'answers' }])
   })
 
-  test('are not sent where one of them is half filled in', async () => {
+  test('are not sent if one of them is incomplete', async () => {
     const model = opened()
     model.review?.set({ stars: 4 })
     model.survey?.answer('better', 'Bread')
@@ -91,15 +91,15 @@ describe('stars and answers', () => {
       { food: 'required' },
       1,
     ])
-    // Fields that are disabled could not take the focus.
+    // Disabled fields could not receive the focus.
     expect(sending).toEqual([false])
-    // Given up, it is not asked for any more.
+    // Once its answers are cleared, the survey is no longer required.
     model.survey?.answer('better', undefined)
     await model.send()
     expect([calls(), model.survey?.$problems.get()]).toEqual([[1, 0], {}])
   })
 
-  test('name what is wrong with both at once; a comment needs stars', async () => {
+  test('report the errors of both at once and require stars for a comment', async () => {
     const model = opened()
     model.review?.set({ comment: 'Salty' })
     model.survey?.answer('better', 'Bread')
@@ -114,7 +114,7 @@ describe('stars and answers', () => {
     expect([calls(), model.review?.$problems.get()]).toEqual([[0, 1], {}])
   })
 
-  test('of which there are none are not sent, which is said until there is something', async () => {
+  test('are not sent when empty, with a message until something is entered', async () => {
     const model = opened()
     await model.send()
     expect([calls(), model.$view.get().nothing]).toEqual([[0, 0], true])
@@ -123,7 +123,7 @@ describe('stars and answers', () => {
     expect(model.$view.get().nothing).toBe(false)
   })
 
-  test('are sent again by what did not arrive alone', async () => {
+  test('resend only the part that failed', async () => {
     page.client.answer(rateVenueCall, () => {
       throw lost()
     })
@@ -138,7 +138,7 @@ describe('stars and answers', () => {
     expect([calls(), model.$view.get().open]).toEqual([[2, 1], 'none'])
   })
 
-  test('that the server refuses do not undo what arrived', async () => {
+  test('keep the rating as sent if the server refuses the survey', async () => {
     page.client.answer(submitSurveyCall, () => {
       throw refusal('invalid', { issues: [{ path: 'answers.better', message: '', reason: 'too-long' }] })
     })
@@ -153,8 +153,8 @@ describe('stars and answers', () => {
   })
 })
 
-describe('a venue that asks for one of them', () => {
-  test('hears what is missing of it', async () => {
+describe('a venue with only a rating or only a survey', () => {
+  test('reports what is missing', async () => {
     const stars = opened({ survey: null })
     expect([stars.$view.get().open, stars.survey]).toEqual(['rating', null])
     await stars.send()
@@ -165,7 +165,7 @@ describe('a venue that asks for one of them', () => {
     expect(questions.survey?.$problems.get()).toEqual({ food: 'required' })
   })
 
-  test('says that there is nothing to send where nothing is required', async () => {
+  test('reports that there is nothing to send if nothing is required', async () => {
     const model = opened({
       rating: false,
       survey: { title: {}, questions: [question('better', 'text', false)] },
@@ -174,7 +174,7 @@ describe('a venue that asks for one of them', () => {
     expect(model.$view.get().nothing).toBe(true)
   })
 
-  test('is done where the device has rated before', async () => {
+  test('shows no form if the device has already rated', async () => {
     const before = opened({ survey: null })
     before.review?.set({ stars: 3 })
     await before.send()

@@ -20,7 +20,7 @@ describe('signing up for the newsletter', () => {
     ['failed', refusal('internal')],
     ['failed', lost()],
     ['failed', lost('unavailable')],
-  ])('says %s', async (problem, error) => {
+  ])('reports %s', async (problem, error) => {
     const client = fakeClient()
     client.answer(subscribeNewsletterCall, () => {
       throw error

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
-  // A store stops following the device a second after nobody reads it, and so do the stores it was computed from.
+  // A store stops listening to storage one second after its last listener has left, and so do its source stores.
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -32,7 +32,7 @@ const sent = () => page.client.requests(rateVenueCall)
 const FORM = { state: 'form', sending: false, failure: null }
 
 describe('the review of a venue', () => {
-  test('is sent with the device that rates, and thanked for', async () => {
+  test('is sent with the device id and shows thanks', async () => {
     const model = opened()
     expect(model.$view.get()).toEqual(FORM)
     model.set({ stars: 4 })
@@ -42,12 +42,12 @@ describe('the review of a venue', () => {
     await sending
     expect(model.$view.get()).toEqual({ state: 'thanks' })
     expect(sent()).toMatchObject([{ body: { branch_id: 'b', rate: 4, comment: '<b>Cold</b> & late' } }])
-    // Another visit: it is rated, and what was typed is gone.
+    // On the next visit, the venue is rated and the form is empty.
     expect(opened().$view.get()).toEqual({ state: 'already', now: false })
     expect(opened().$review.get()).toEqual({ stars: null, comment: '' })
   })
 
-  test('needs stars; the comment has an end', async () => {
+  test('requires stars and limits the length of the comment', async () => {
     const model = opened()
     model.set({ comment: 'x'.repeat(MAX_ANSWER_LENGTH + 1) })
     await model.send()
@@ -62,24 +62,24 @@ describe('the review of a venue', () => {
     expect(sent()).toEqual([])
   })
 
-  test('is kept while it is written, over a reload', () => {
+  test('keeps a draft when the page reloads', () => {
     opened().set({ stars: 2, comment: 'Salty' })
     expect(opened().$review.get()).toEqual({ stars: 2, comment: 'Salty' })
   })
 
-  test.each(['null', '{', '7', '{"stars":"five","comment":7}'])('kept as %s is empty', (kept) => {
+  test.each(['null', '{', '7', '{"stars":"five","comment":7}'])('is empty if %s is stored', (kept) => {
     page.session.write(`review:${ref}`, kept)
     expect(opened().$review.get()).toEqual({ stars: null, comment: '' })
   })
 
-  test('sent twice at once is sent once', async () => {
+  test('is sent once if two sends coincide', async () => {
     const model = opened()
     model.set({ stars: 5 })
     await Promise.all([model.send(), model.send()])
     expect(sent()).toHaveLength(1)
   })
 
-  test('after a lost answer is sent again by the same device, which counts once', async () => {
+  test('is sent again with the same device id after a lost answer', async () => {
     const model = opened()
     model.set({ stars: 5, comment: 'Good' })
     page.client.answer(rateVenueCall, () => {
@@ -96,7 +96,7 @@ describe('the review of a venue', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test('of a customer who rated on another device is known by sending it', async () => {
+  test('is marked as given if the customer has rated on another device', async () => {
     page.client.answer(rateVenueCall, () => {
       throw refusal('conflict', { issues: [{ path: '', message: '', reason: 'rated-already' }] })
     })
@@ -107,18 +107,18 @@ describe('the review of a venue', () => {
     expect(ratedOn(ref).get()).toBe(true)
   })
 
-  const told = { 'rate-limited': 'rateLimited', internal: 'unknown' } as Record<string, string>
+  const failureByCode = { 'rate-limited': 'rateLimited', internal: 'unknown' } as Record<string, string>
   test.each([
-    ...errorCodes.map((code) => [code, refusal(code), told[code] ?? 'other'] as const),
+    ...errorCodes.map((code) => [code, refusal(code), failureByCode[code] ?? 'other'] as const),
     ...(['network', 'timeout', 'bad-answer', 'unavailable'] as const).map(
       (code) => [`lost: ${code}`, lost(code), 'unknown'] as const,
     ),
     [
-      'not asked any more',
+      'no longer requested',
       refusal('invalid', { issues: [{ path: '', message: '', reason: 'not-asked' }] }),
       'notAsked',
     ] as const,
-  ])('%s: it is not sent, and can be sent again', async (_, error, failure) => {
+  ])('is not sent and can be sent again: %s', async (_, error, failure) => {
     page.client.answer(rateVenueCall, () => {
       throw error
     })
@@ -129,13 +129,13 @@ describe('the review of a venue', () => {
     expect(ratedOn(ref).get()).toBe(false)
   })
 
-  test('given in another tab meanwhile ends this form', () => {
+  test('closes the form if another tab has sent a review', () => {
     const model = opened()
     page.elsewhere('helpers', JSON.stringify({ rated: [ref], device: null }))
     expect(model.$view.get()).toEqual({ state: 'already', now: false })
   })
 
-  test('of one venue says nothing of another', () => {
+  test('does not count for another venue', () => {
     markRated('elsewhere')
     expect(opened().$view.get()).toEqual(FORM)
   })

@@ -12,7 +12,7 @@ const question = (
   part: Partial<SurveyQuestion> = {},
 ): SurveyQuestion => ({ id, kind, text: { en: id }, required: false, choices: [], multiple: false, ...part })
 const CHOICES = ['taste', 'place', 'price'].map((id) => ({ id, name: { en: id } }))
-/** A question of every kind. */
+/** A survey with one question of each kind. */
 const survey: Survey = {
   title: {},
   questions: [
@@ -46,7 +46,7 @@ const refused = (...issues: { path: string; message: string; reason?: string }[]
   })
 
 describe('the answers to a survey', () => {
-  test('of every kind are sent, and thanked for; on the next visit, too', async () => {
+  test('of every kind are sent with thanks, and the next visit shows them as sent', async () => {
     const model = opened()
     model.answer('food', 4)
     model.answer('service', 5)
@@ -74,7 +74,7 @@ describe('the answers to a survey', () => {
     expect(opened().$answers.get()).toEqual({})
   })
 
-  test('that are missing or none are refused, each at its question', async () => {
+  test('are refused at their questions if they are missing or invalid', async () => {
     const model = opened()
     model.answer('better', 'x'.repeat(MAX_ANSWER_LENGTH + 1))
     model.answer('callback', '12')
@@ -90,7 +90,7 @@ describe('the answers to a survey', () => {
     expect(model.$refused.get()).toBe(2)
   })
 
-  test('are checked when their field is left, once there is something to check', async () => {
+  test('are checked when their field loses focus, unless it is empty', async () => {
     const model = opened()
     await model.check('callback')
     await model.check('unheard-of')
@@ -104,7 +104,7 @@ describe('the answers to a survey', () => {
     expect(model.$problems.get()).toEqual({})
   })
 
-  test('are not checked, and not sent, where the numbering plans do not load', async () => {
+  test('are neither checked nor sent if the numbering plans do not load', async () => {
     let loads = false
     const book = { codes: [], parse: () => null }
     const model = opened(survey, async () => {
@@ -122,14 +122,14 @@ describe('the answers to a survey', () => {
     expect(model.$problems.get()).toEqual({ callback: 'invalid' })
   })
 
-  test('ask for no numbering plans without a question for a phone', async () => {
+  test('load no numbering plans without a phone question', async () => {
     const model = opened(OPTIONAL, () => Promise.reject(new Error('loaded')))
     model.answer('better', 'Bread')
     await model.send()
     expect(model.$view.get()).toEqual({ state: 'sent', now: true })
   })
 
-  test('of which there are none are not sent', async () => {
+  test('are not sent if they are empty', async () => {
     const model = opened(OPTIONAL)
     model.answer('better', '  ')
     await model.send()
@@ -138,7 +138,7 @@ describe('the answers to a survey', () => {
     expect(model.$view.get()).toEqual(FORM)
   })
 
-  test('are kept while they are given, over a reload; one can be taken away', () => {
+  test('are kept over a reload, and each can be removed', () => {
     const model = opened()
     model.answer('food', 4)
     model.answer('liked', ['place'])
@@ -147,7 +147,7 @@ describe('the answers to a survey', () => {
   })
 
   test.each(['null', '{', '{"answers":{"food":{},"better":"x"},"key":7,"sent":"yes"}'])(
-    'kept as %s are what of it can be an answer',
+    'are restored from %s as far as they are valid',
     (kept) => {
       page.session.write('survey:b', kept)
       const model = opened()
@@ -156,14 +156,14 @@ describe('the answers to a survey', () => {
     },
   )
 
-  test('sent twice at once are sent once', async () => {
+  test('are sent once if two sends coincide', async () => {
     const model = opened()
     model.answer('food', 4)
     await Promise.all([model.send(), model.send()])
     expect(sent()).toHaveLength(1)
   })
 
-  test('after a lost answer are sent again under the same key, also after a reload', async () => {
+  test('are sent again with the same key after a lost answer and a reload', async () => {
     const model = opened()
     model.answer('food', 4)
     page.client.answer(submitSurveyCall, () => {
@@ -180,7 +180,7 @@ describe('the answers to a survey', () => {
     expect(keys[0]).toMatch(/^[\w-]{36}$/)
   })
 
-  test('that the server refuses are refused at their questions, each time anew', async () => {
+  test('show server errors at their questions after each attempt', async () => {
     refused(
       { path: 'answers.callback', message: '', reason: 'invalid' },
       { path: 'answers.better', message: '', reason: 'too-long' },
@@ -200,17 +200,13 @@ describe('the answers to a survey', () => {
   })
 
   test.each([
+    ['the survey has changed', [{ path: 'answers.gone', message: '', reason: 'required' }], 'other'],
     [
-      'a survey that was changed meanwhile',
-      [{ path: 'answers.gone', message: '', reason: 'required' }],
-      'other',
-    ],
-    [
-      'a venue that asks nothing any more',
+      'the venue no longer has a survey',
       [{ path: 'answers.food', message: '', reason: 'not-asked' }],
       'notAsked',
     ],
-  ])('are refused as a whole by %s', async (_, issues, failure) => {
+  ])('are refused as a whole if %s', async (_, issues, failure) => {
     refused(...issues)
     const model = opened()
     model.answer('food', 4)
@@ -218,13 +214,13 @@ describe('the answers to a survey', () => {
     expect([model.$problems.get(), model.$view.get()]).toEqual([{}, { ...FORM, failure }])
   })
 
-  const told = { 'rate-limited': 'rateLimited', internal: 'unknown' } as Record<string, string>
+  const failureByCode = { 'rate-limited': 'rateLimited', internal: 'unknown' } as Record<string, string>
   test.each([
-    ...errorCodes.map((code) => [code, refusal(code), told[code] ?? 'other'] as const),
+    ...errorCodes.map((code) => [code, refusal(code), failureByCode[code] ?? 'other'] as const),
     ...(['network', 'timeout', 'bad-answer', 'unavailable'] as const).map(
       (code) => [`lost: ${code}`, lost(code), 'unknown'] as const,
     ),
-  ])('%s: they stay, and can be sent again', async (_, error, failure) => {
+  ])('are kept and can be sent again: %s', async (_, error, failure) => {
     page.client.answer(submitSurveyCall, () => {
       throw error
     })

@@ -33,7 +33,7 @@ const brief = (locations: readonly LocationInput[]) =>
 describe('locations of an account', () => {
   const three = [wire('a', true), wire('b'), wire('c')]
 
-  it('are added at the end, changed in their place, and have one default', () => {
+  it('are added at the end, edited in place, and have one default', () => {
     expect(brief(withLocation({ ...wire('d'), id: null })(three))).toEqual(['a a *', 'b b', 'c c', 'new d'])
     expect(brief(withLocation({ ...wire('b', true), name: 'office' })(three))).toEqual([
       'a a',
@@ -43,18 +43,18 @@ describe('locations of an account', () => {
     expect(brief(withDefault('c')(three))).toEqual(['a a', 'b b', 'c c *'])
   })
 
-  it('that another device deleted meanwhile come back as new ones when they are changed', () => {
+  it('are added as new ones when edited after another device has deleted them', () => {
     expect(brief(withLocation(wire('gone'))(three))).toEqual(['a a *', 'b b', 'c c', 'new gone'])
   })
 
-  it('are deleted, and brought back where they were', () => {
+  it('are deleted and restored to their place', () => {
     expect(brief(withoutLocation('a')(three))).toEqual(['b b', 'c c'])
-    // The API has made the next one the default.
+    // After the deletion, the API made the next location the default.
     const left = [wire('b', true), wire('c')]
     expect(brief(withLocationAt(wire('a', true), 0)(left))).toEqual(['new a *', 'b b', 'c c'])
   })
 
-  it('join once each, as many as there is room for', () => {
+  it('are imported without duplicates up to the limit', () => {
     expect(addSavedLocations([place('a', { pin: { lat: 1, lng: 2, placed: true } })])(three)).toBe(three)
     const many = Array.from({ length: MAX_LOCATIONS + 5 }, (_, at) => place(`street ${at}`))
     const all = addSavedLocations(many)(three)
@@ -69,7 +69,7 @@ describe('locations of an account', () => {
     fc.constantFrom('a', 'b', 'c').map(withDefault),
     fc.nat(4).map((at) => withLocationAt(wire('z', true), at)),
   )
-  it('never have two defaults, whatever is done to them', () => {
+  it('never have two defaults after any sequence of edits', () => {
     fc.assert(
       fc.property(fc.array(arbEdit, { maxLength: 12 }), (edits) => {
         const after = edits.reduce<readonly LocationInput[]>((now, edit) => edit(now), three)
@@ -79,7 +79,7 @@ describe('locations of an account', () => {
   })
 })
 
-describe('a place and the wire', () => {
+describe('a location in the wire format', () => {
   const arbText = fc.stringMatching(/^[A-Za-z0-9ء-ي]{1,12}$/)
   const arbPlace: fc.Arbitrary<SavedLocation> = fc
     .record({
@@ -93,7 +93,7 @@ describe('a place and the wire', () => {
     })
     .map(({ pin, ...rest }) => ({ ...place('x'), ...rest, pin: pin && { ...pin, placed: true } }))
 
-  it('is the same after it was kept', () => {
+  it('is unchanged after a round trip', () => {
     fc.assert(
       fc.property(arbPlace, (before) => {
         const { residency, fields, pin, areaId, countryIso } = before
@@ -103,7 +103,7 @@ describe('a place and the wire', () => {
     )
   })
 
-  it('is not kept with a pin that only stands for its area', () => {
+  it('omits a pin that was not placed by the diner', () => {
     const kept = toWire(place('a', { pin: { lat: 1, lng: 2, placed: false } }), {
       id: null,
       name: '',
@@ -113,7 +113,7 @@ describe('a place and the wire', () => {
   })
 })
 
-describe('the places an order may go to', () => {
+describe('the offered locations', () => {
   const shape = { kind: 'point' as const, point: [48, 29] as const }
   const area = { id: 'a1', zoneId: 'z', name: { en: 'Qibla' }, parentName: {}, shape, osmId: null }
   const zones = [
@@ -145,7 +145,7 @@ describe('the places an order may go to', () => {
     })) as never,
   }
 
-  it('are the account’s that the branch delivers to, then the device’s, each once', () => {
+  it('are those of the account in the delivery area, then those of the device, without duplicates', () => {
     const offered = offeredLocations(customer, [place('Salem'), place('Fahad')], at)
     expect(offered.map(({ name, fields }) => [name, fields.street])).toEqual([
       ['Salem', 'Salem'],
@@ -154,7 +154,7 @@ describe('the places an order may go to', () => {
     expect(offered[0]).toMatchObject({ areaName: { en: 'Qibla' }, isDefault: true })
   })
 
-  it('are the device’s alone for a guest', () => {
+  it('are only those of the device for a guest', () => {
     expect(offeredLocations(null, [place('Fahad')], at)).toMatchObject([{ name: null }])
     expect(accountLocations(null)).toEqual([])
   })

@@ -78,7 +78,7 @@ const kept = (id: string, areaId: string, street: string): SavedLocation => ({
 let page: FakePage
 let businesses = 0
 let business = ''
-/** The account as the platform has it; changes come from this page and from other devices. */
+/** The locations of the account on the platform, which this page and other devices change. */
 let account: WireLocation[] = []
 beforeEach(() => {
   page = fakePage()
@@ -94,7 +94,7 @@ beforeEach(() => {
       ...location,
       id: location.id ?? `new-${++ids}`,
     })) as WireLocation[]
-    // As the platform does: one is the default where there are any.
+    // Like the platform, make the first location the default if there is no other default.
     const [first] = account
     if (first && !account.some((location) => location.default)) first.default = true
     return { user: wireUser(business, { locations: account }) }
@@ -115,10 +115,10 @@ async function opened(locations: WireLocation[] = [], shipping = false) {
   model.open()
   await settle()
   const names = () => model.$locations.get().map(({ name, isDefault }) => `${name}${isDefault ? ' *' : ''}`)
-  /** What is written now, in a sheet that is shown. */
+  /** Opens the current draft as a visible sheet does. */
   const draft = async (): Promise<LocationDraft> => {
     const now = model.$draft.get()
-    if (!now) throw new Error('no location is being written')
+    if (!now) throw new Error('there is no location draft')
     now.choice.$view.listen(() => {})
     now.open()
     await settle()
@@ -139,7 +139,7 @@ function write(draft: LocationDraft, name: string, areaId = 'qibla') {
 }
 
 describe('the locations of a customer', () => {
-  test('are the account’s, with the names their areas have at this venue', async () => {
+  test('come from the account with the area names of this venue', async () => {
     const { model, names } = await opened([
       place('home', { default: true }),
       place('far', { area_id: 'elsewhere' }),
@@ -148,7 +148,7 @@ describe('the locations of a customer', () => {
     expect(model.$locations.get().map(({ areaName }) => areaName)).toEqual([{ en: 'Qibla' }, {}])
   })
 
-  test('are shown without their areas where the zones do not load', async () => {
+  test('are shown without area names if the zones do not load', async () => {
     page.client.answer(zonesCall, () => {
       throw lost()
     })
@@ -156,15 +156,15 @@ describe('the locations of a customer', () => {
     expect([names(), model.$locations.get()[0]?.areaName]).toEqual([['home *'], {}])
   })
 
-  test('are full at the limit of the account', async () => {
+  test('are full at the account limit', async () => {
     const many = Array.from({ length: MAX_LOCATIONS }, (_, at) => place(`p${at}`))
     expect((await opened(many)).model.$full.get()).toBe(true)
     expect((await opened(many.slice(1))).model.$full.get()).toBe(false)
   })
 })
 
-describe('writing a location', () => {
-  test('one abroad is of its country, and of no area', async () => {
+describe('editing a location', () => {
+  test('saves a location abroad with its country and without an area', async () => {
     page.client.answer(zonesCall, () => ({
       ...ZONES,
       countries: [exampleCountry('SA', 'b')],
@@ -181,7 +181,7 @@ describe('writing a location', () => {
     expect(saves()[0]?.body.locations).toMatchObject([{ name: 'Abroad', country_iso: 'SA', area_id: null }])
   })
 
-  test('the first is the default, and stays it', async () => {
+  test('makes the first location the default, which cannot be unset', async () => {
     const { model, names, draft } = await opened()
     model.add()
     const one = await draft()
@@ -195,7 +195,7 @@ describe('writing a location', () => {
     ])
   })
 
-  test('what is missing is said; what was mended is not held against anybody', async () => {
+  test('reports missing fields and clears the errors of corrected ones', async () => {
     const { model, draft } = await opened()
     model.add()
     const one = await draft()
@@ -213,7 +213,7 @@ describe('writing a location', () => {
     expect([missing(), one.$refused.get(), saves()]).toEqual([['street'], 2, []])
   })
 
-  test('another becomes the default where the customer says so', async () => {
+  test('makes another location the default on request', async () => {
     const { model, names, draft } = await opened([place('home', { default: true })])
     model.add()
     const one = await draft()
@@ -224,7 +224,7 @@ describe('writing a location', () => {
     expect(names()).toEqual(['home', 'Work *'])
   })
 
-  test('a known one begins with what it says, and is changed in its place', async () => {
+  test('starts with the values of an existing location and edits it in place', async () => {
     const { model, names, draft } = await opened([place('home', { default: true }), place('work')])
     model.edit('home')
     const one = await draft()
@@ -239,11 +239,11 @@ describe('writing a location', () => {
   })
 
   test.each<[string, CallError]>([
-    ['no answer', lost()],
-    ['an answer too late', lost('timeout')],
-    ['a gateway’s answer', lost('unavailable')],
+    ['no connection', lost()],
+    ['a timeout', lost('timeout')],
+    ['a gateway error', lost('unavailable')],
     ...errorCodes.map((code): [string, CallError] => [code, refusal(code)]),
-  ])('%s: what was written stays, and is saved by trying again', async (_, error) => {
+  ])('keeps the draft and saves it on retry after: %s', async (_, error) => {
     const { model, names, draft } = await opened()
     model.add()
     const one = await draft()
@@ -266,7 +266,7 @@ describe('writing a location', () => {
     expect(saves()).toHaveLength(2)
   })
 
-  test('goes by the account of now: another device may have changed it', async () => {
+  test('applies the edit to the current account, which another device has changed', async () => {
     const { model, names, draft } = await opened([place('home', { default: true })])
     account = [place('home', { default: true, name: 'renamed' }), place('office')]
     model.add()
@@ -276,7 +276,7 @@ describe('writing a location', () => {
     expect(names()).toEqual(['renamed *', 'office', 'Work'])
   })
 
-  test('a location that another device deleted is kept as a new one', async () => {
+  test('saves a location as a new one if another device has deleted it', async () => {
     const { model, names, draft } = await opened([place('home', { default: true }), place('work')])
     model.edit('work')
     const one = await draft()
@@ -288,14 +288,14 @@ describe('writing a location', () => {
   })
 })
 
-describe('the usual location', () => {
-  test('is another after it was chosen', async () => {
+describe('the default location', () => {
+  test('changes when another one is chosen', async () => {
     const { model, names } = await opened([place('home', { default: true }), place('work')])
     await model.makeDefault('work')
     expect([names(), model.$done.get()]).toEqual([['home', 'work *'], 'isDefaultNow'])
   })
 
-  test('stays where the change failed, and can be chosen again', async () => {
+  test('stays if the change fails, and can be changed again', async () => {
     const { model, names } = await opened([place('home', { default: true }), place('work')])
     fails(lost())
     await model.makeDefault('work')
@@ -305,7 +305,7 @@ describe('the usual location', () => {
     expect([names(), model.$change.get()]).toEqual([['home', 'work *'], 'idle'])
   })
 
-  test('changes are made one after the other', async () => {
+  test('is changed by one request at a time', async () => {
     const { model } = await opened([place('home', { default: true }), place('work'), place('gym')])
     await Promise.all([model.makeDefault('work'), model.makeDefault('gym')])
     expect(saves()).toHaveLength(1)
@@ -313,7 +313,7 @@ describe('the usual location', () => {
 })
 
 describe('a deleted location', () => {
-  test('can be brought back where it was', async () => {
+  test('can be restored to its place', async () => {
     const { model, names } = await opened([place('home', { default: true }), place('work'), place('gym')])
     await model.remove('work', 'Work')
     expect([names(), model.$deleted.get()?.name]).toEqual([['home *', 'gym'], 'Work'])
@@ -326,7 +326,7 @@ describe('a deleted location', () => {
     expect(account[1]?.address).toMatchObject({ street: 'work street' })
   })
 
-  test('that was the default is it again', async () => {
+  test('is the default again if it was before', async () => {
     const { model, names } = await opened([place('home', { default: true }), place('work')])
     await model.remove('home', 'Home')
     expect(names()).toEqual(['work *'])
@@ -334,14 +334,14 @@ describe('a deleted location', () => {
     expect(names()).toEqual(['home *', 'work'])
   })
 
-  test('is there still where deleting failed', async () => {
+  test('is still listed if the deletion fails', async () => {
     const { model, names } = await opened([place('home', { default: true })])
     fails(refusal('internal'))
     await model.remove('home', 'Home')
     expect([names(), model.$deleted.get(), model.$change.get()]).toEqual([['home *'], null, 'failed'])
   })
 
-  test('can be brought back at the next try where the first failed', async () => {
+  test('can be restored on retry if the first attempt fails', async () => {
     const { model, names } = await opened([place('home', { default: true }), place('work')])
     await model.remove('work', 'Work')
     fails(lost())
@@ -352,7 +352,7 @@ describe('a deleted location', () => {
     expect(names()).toEqual(['home *', 'work'])
   })
 
-  test('is forgotten with the next that is saved', async () => {
+  test('can no longer be restored after the next save', async () => {
     const { model, draft } = await opened([place('home', { default: true }), place('work')])
     await model.remove('work', 'Work')
     model.edit('home')
@@ -364,7 +364,7 @@ describe('a deleted location', () => {
 })
 
 describe('addresses of the device', () => {
-  test('are offered once the zones are there: those of this venue that the account has not', async () => {
+  test('are offered when the zones are loaded, if they are in this venue’s zones and not in the account', async () => {
     $onDevice.set([
       kept('a', 'qibla', 'Salem'),
       kept('b', 'elsewhere', 'Hauptstrasse'),
@@ -374,7 +374,7 @@ describe('addresses of the device', () => {
     expect(model.$offered.get().map(({ id }) => id)).toEqual(['a'])
   })
 
-  test('are taken over; those of other venues stay on the device', async () => {
+  test('are moved to the account, except those of other venues', async () => {
     $onDevice.set([kept('a', 'qibla', 'Salem'), kept('b', 'elsewhere', 'Hauptstrasse')])
     const { model, names } = await opened([place('home', { default: true })])
     const both = [model.takeOver(), model.takeOver()]
@@ -386,7 +386,7 @@ describe('addresses of the device', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  test('stay on the device where taking them over failed, and can be taken again', async () => {
+  test('stay on the device if the move fails, and can be moved again', async () => {
     $onDevice.set([kept('a', 'qibla', 'Salem')])
     const { model } = await opened()
     fails(lost('timeout'))

@@ -30,7 +30,7 @@ test.each([
   ['abroad', formOf('Salem', null, 'SA'), 'abroad'],
   ['in another area', formOf('Salem', 'sharq'), undefined],
   ['in another country', formOf('Salem', null, 'AE'), undefined],
-  ['with something else written', formOf('Hamra', 'qibla'), undefined],
-])('the address that the form holds is marked: %s', (_, view, id) => {
+  ['with another street', formOf('Hamra', 'qibla'), undefined],
+])('marks the location that matches the form: %s', (_, view, id) => {
   expect(chosenLocation(offered, view)?.id).toBe(id)
 })

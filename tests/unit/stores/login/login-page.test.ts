@@ -49,8 +49,8 @@ const because = (reason: string) => ({ issues: [{ path: '', message: '', reason 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const customer = () => authFor(business).$customer.get()
 
-/** At the second step, with a code on its way. */
-async function waiting(): Promise<CodeEntry & { close: () => void }> {
+/** Requests a code and opens the second step. */
+async function requestCode(): Promise<CodeEntry & { close: () => void }> {
   page.client.answer(loginCall, () => sent())
   const phone = model.phone()
   phone.type('50012345')
@@ -60,12 +60,12 @@ async function waiting(): Promise<CodeEntry & { close: () => void }> {
   return { ...code, close: code.open() }
 }
 
-describe('the phone', () => {
+describe('the phone number', () => {
   test.each([
     ['by SMS', 'sms', '', loginCall],
     ['by SMS with a name', 'sms', ' Noura ', registerCall],
     ['by WhatsApp', 'whatsapp', '', registerWhatsappCall],
-  ] as const)('gets a code %s', async (_, channel, name, call) => {
+  ] as const)('receives a code %s', async (_, channel, name, call) => {
     page.client.answer(call, () => sent(channel))
     model.setName(name)
     const phone = model.phone()
@@ -83,14 +83,14 @@ describe('the phone', () => {
     })
   })
 
-  test('and the name are those the diner wrote for an order', () => {
+  test('and the name come from the order form', () => {
     const cartKey = `cart:${business}-written`
     orderFormFor(cartKey).set({ name: 'Sara', phone: '5111' })
     const own = createLoginPage(page, venue(), cartKey)
     expect([own.$name.get(), own.phone().$number.get()]).toEqual(['Sara', '5111'])
   })
 
-  test('that is missing or none is refused at its field, until something is typed', async () => {
+  test('is refused at its field if it is missing or invalid, until it is edited', async () => {
     const phone = model.phone()
     await phone.send('sms')
     expect([phone.$problem.get(), phone.$refused.get()]).toEqual(['required', 1])
@@ -102,7 +102,7 @@ describe('the phone', () => {
     expect(page.client.requests(loginCall)).toEqual([])
   })
 
-  test('that the platform does not take is refused at its field, too', async () => {
+  test('is refused at its field if the platform rejects it', async () => {
     page.client.answer(loginCall, () => {
       throw refusal('invalid', { issues: [{ path: 'phone', message: '' }] })
     })
@@ -114,7 +114,7 @@ describe('the phone', () => {
     expect(phone.$problem.get()).toBeNull()
   })
 
-  test('stays where the numbering plans do not load', async () => {
+  test('is kept if the numbering plans do not load', async () => {
     const flow = createCodeFlow(page, waitingCode(business, 'login'), {
       send: async () => sent(),
       enter: async () => {},
@@ -127,7 +127,7 @@ describe('the phone', () => {
     expect([phone.$number.get(), calls]).toEqual(['50012345', []])
   })
 
-  test('pressed twice gets one code', async () => {
+  test('receives one code if the button is pressed twice', async () => {
     page.client.answer(loginCall, () => sent())
     const phone = model.phone()
     phone.type('50012345')
@@ -145,7 +145,7 @@ describe('the phone', () => {
     ...(['network', 'timeout', 'bad-answer', 'unavailable'] as const).map(
       (code) => [`lost: ${code}`, lost(code), reasons[code] ?? 'failed'] as const,
     ),
-  ])('%s: no code is on its way, and the number stays', async (_, error, reason) => {
+  ])('is kept without a pending code after: %s', async (_, error, reason) => {
     page.client.answer(loginCall, () => {
       throw error
     })
@@ -163,7 +163,7 @@ describe('the phone', () => {
     expect([model.$waiting.get()?.verificationId, phone.$refusal.get()]).toEqual(['v1', null])
   })
 
-  test.each(['otp-disabled', 'not-sent'] as const)('the platform says %s', async (reason) => {
+  test.each(['otp-disabled', 'not-sent'] as const)('is refused by the platform with %s', async (reason) => {
     page.client.answer(loginCall, () => {
       throw refusal('unavailable', because(reason))
     })
@@ -173,7 +173,7 @@ describe('the phone', () => {
     expect(phone.$refusal.get()?.reason).toBe(reason)
   })
 
-  test('that got too many codes has to wait as long as the limit says', async () => {
+  test('has to wait for the time of the rate limit after too many codes', async () => {
     page.client.answer(loginCall, () => {
       throw refusal('rate-limited', { ...because('codes'), retry_after: 1200 })
     })
@@ -185,8 +185,8 @@ describe('the phone', () => {
 })
 
 describe('the code', () => {
-  test('is sent by itself once it is complete, in any script’s digits, and logs in', async () => {
-    const code = await waiting()
+  test('is sent automatically once complete, in the digits of any script, and logs in', async () => {
+    const code = await requestCode()
     page.client.answer(verifyCall, () => session())
     code.type('١٢٣')
     code.type(' ١٢٣ 45')
@@ -200,7 +200,7 @@ describe('the code', () => {
     expect([customer()?.id, model.$waiting.get()]).toEqual(['u1', null])
   })
 
-  test('that came by WhatsApp is entered as such', async () => {
+  test('is verified through WhatsApp if it was sent there', async () => {
     page.client.answer(registerWhatsappCall, () => sent('whatsapp'))
     page.client.answer(verifyByWhatsappCall, () => session())
     const phone = model.phone()
@@ -211,8 +211,8 @@ describe('the code', () => {
     expect(customer()?.id).toBe('u1')
   })
 
-  test('that is incomplete is not sent: the focus goes to its field', async () => {
-    const code = await waiting()
+  test('is not sent while incomplete, and its field receives the focus', async () => {
+    const code = await requestCode()
     code.type('12')
     code.submit()
     expect([code.$problem.get(), code.$focuses.get()]).toEqual(['incomplete', 1])
@@ -221,8 +221,8 @@ describe('the code', () => {
     expect(page.client.requests(verifyCall)).toEqual([])
   })
 
-  test('that did not count is sent anew only once it was changed, or by the button', async () => {
-    const code = await waiting()
+  test('is sent again after a refusal only if it is changed or the button is pressed', async () => {
+    const code = await requestCode()
     page.client.answer(verifyCall, () => {
       throw refusal('invalid', because('wrong'))
     })
@@ -246,8 +246,8 @@ describe('the code', () => {
     expect(customer()).toBeNull()
   })
 
-  test.each(['wrong', 'expired', 'unverified'] as const)('%s is said at its field', async (reason) => {
-    const code = await waiting()
+  test.each(['wrong', 'expired', 'unverified'] as const)('shows %s at its field', async (reason) => {
+    const code = await requestCode()
     page.client.answer(verifyCall, () => {
       throw refusal('invalid', because(reason))
     })
@@ -256,8 +256,8 @@ describe('the code', () => {
     expect([code.$problem.get(), code.$refusal.get()]).toEqual([{ reason, seconds: null }, null])
   })
 
-  test('entered wrong too often: the timer says what the limit says', async () => {
-    const code = await waiting()
+  test('starts the timer of the rate limit after too many wrong attempts', async () => {
+    const code = await requestCode()
     page.client.answer(verifyCall, () => {
       throw refusal('rate-limited', { ...because('tries'), retry_after: 600 })
     })
@@ -270,12 +270,12 @@ describe('the code', () => {
   })
 
   test.each([
-    ['no answer', lost(), 'offline'],
-    ['an answer too late', lost('timeout'), 'offline'],
-    ['a gateway’s answer', lost('unavailable'), 'failed'],
-    ['a fault', refusal('internal'), 'failed'],
-  ])('%s: it is kept, and can be sent again', async (_, error, reason) => {
-    const code = await waiting()
+    ['a lost connection', lost(), 'offline'],
+    ['a timeout', lost('timeout'), 'offline'],
+    ['a gateway error', lost('unavailable'), 'failed'],
+    ['an internal error', refusal('internal'), 'failed'],
+  ])('is kept and can be sent again after %s', async (_, error, reason) => {
+    const code = await requestCode()
     page.client.answer(verifyCall, () => {
       throw error
     })
@@ -292,8 +292,8 @@ describe('the code', () => {
     expect(customer()?.id).toBe('u1')
   })
 
-  test('does one thing at a time', async () => {
-    const code = await waiting()
+  test('is sent by one request at a time', async () => {
+    const code = await requestCode()
     const held = page.client.hold(verifyCall)
     code.type('123456')
     await held.asked
@@ -304,8 +304,8 @@ describe('the code', () => {
     expect([page.client.requests(verifyCall), page.client.requests(resendOtpCall)]).toMatchObject([[{}], []])
   })
 
-  test('is given up for another phone', async () => {
-    const code = await waiting()
+  test('is discarded for another phone number', async () => {
+    const code = await requestCode()
     code.startOver()
     expect(model.$waiting.get()).toBeNull()
     expect(page.local[`okmenu_auth_login_code_${business}`]).toBeUndefined()
@@ -313,8 +313,8 @@ describe('the code', () => {
 })
 
 describe('another code', () => {
-  test('may be asked for when the timer is over; what was typed goes', async () => {
-    const code = await waiting()
+  test('can be requested when the timer ends, and clears the field', async () => {
+    const code = await requestCode()
     expect(code.$secondsLeft.get()).toBe(30)
     await vi.advanceTimersByTimeAsync(12_000)
     expect(code.$secondsLeft.get()).toBe(18)
@@ -331,9 +331,9 @@ describe('another code', () => {
     expect(model.$waiting.get()?.verificationId).toBe('v2')
   })
 
-  test('is counted down by the clock: a tab that slept is right when it wakes', async () => {
-    const code = await waiting()
-    // No timer runs while the machine sleeps.
+  test('is counted down by the clock, even after the tab has slept', async () => {
+    const code = await requestCode()
+    // No timer runs while the device sleeps.
     vi.setSystemTime(NOW + 25_000)
     page.show(true)
     expect(code.$secondsLeft.get()).toBe(5)
@@ -343,8 +343,8 @@ describe('another code', () => {
   })
 
   // @feature account.otp-timer call.resend-otp
-  test('is waited for after a reload, too', async () => {
-    const { close } = await waiting()
+  test('keeps its countdown over a reload', async () => {
+    const { close } = await requestCode()
     close()
     vi.setSystemTime(NOW + 10_000)
     const reloaded = createLoginPage(page, venue(), `cart:${business}`)
@@ -352,8 +352,8 @@ describe('another code', () => {
     expect(reloaded.code().$secondsLeft.get()).toBe(20)
   })
 
-  test('that comes too soon by the limit: the timer says so, whatever it believed', async () => {
-    const code = await waiting()
+  test('restarts the timer if the rate limit refuses it', async () => {
+    const code = await requestCode()
     vi.setSystemTime(NOW + 60_000)
     page.client.answer(resendOtpCall, () => {
       throw refusal('rate-limited', { ...because('codes'), retry_after: 45 })
@@ -363,8 +363,8 @@ describe('another code', () => {
     expect([code.$secondsLeft.get(), code.$resent.get()]).toEqual([45, false])
   })
 
-  test('for a code that was used or is too old begins with the phone', async () => {
-    const code = await waiting()
+  test('returns to the phone number if the old code has expired', async () => {
+    const code = await requestCode()
     page.client.answer(resendOtpCall, () => {
       throw refusal('invalid', because('expired'))
     })
@@ -373,8 +373,8 @@ describe('another code', () => {
     expect(model.phone().$refusal.get()?.reason).toBe('expired')
   })
 
-  test('that another tab asked for is the one that is entered here', async () => {
-    const code = await waiting()
+  test('replaces the code in this tab if another tab has requested it', async () => {
+    const code = await requestCode()
     vi.setSystemTime(NOW + 40_000)
     const other = { ...model.$waiting.get(), startOtpTime: NOW + 40_000, verificationId: 'v9' }
     page.elsewhere(`okmenu_auth_login_code_${business}`, JSON.stringify(other))
@@ -385,14 +385,14 @@ describe('another code', () => {
     expect(page.client.requests(verifyCall)[0]?.body.verification_id).toBe('v9')
   })
 
-  test('that another tab gave up leads back to the phone', async () => {
-    await waiting()
+  test('returns to the phone number if another tab has discarded it', async () => {
+    await requestCode()
     page.elsewhere(`okmenu_auth_login_code_${business}`, null)
     expect(model.$waiting.get()).toBeNull()
   })
 
-  test('is no more counted once the screen is left', async () => {
-    const { close, $secondsLeft } = await waiting()
+  test('is not counted down after the screen is closed', async () => {
+    const { close, $secondsLeft } = await requestCode()
     close()
     await vi.advanceTimersByTimeAsync(5_000)
     expect([page.listeners(), $secondsLeft.get()]).toEqual([0, 30])

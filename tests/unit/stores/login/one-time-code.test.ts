@@ -25,13 +25,13 @@ describe('the timer of a code', () => {
     [29_001, 1],
     [30_000, 0],
     [900_000, 0],
-    // The clock was set back.
+    // The device clock was set back.
     [-60_000, 30],
-  ])('%i ms after it was sent: %i seconds left', (after, left) => {
+  ])('has, %i ms after the code was sent, %i seconds left', (after, left) => {
     expect(secondsLeft(waiting(30), NOW + after)).toBe(left)
   })
 
-  it('never rises, never says more than it began with, and is over when its time is', () => {
+  it('never rises, never exceeds its duration, and ends on time', () => {
     fc.assert(
       fc.property(fc.nat(4000), fc.nat(5_000_000), fc.nat(10_000), (duration, after, more) => {
         const left = secondsLeft(waiting(duration), NOW + after)
@@ -51,7 +51,7 @@ beforeEach(() => {
 let businesses = 0
 const newBusiness = () => `otp${++businesses}`
 
-describe('a code that waits', () => {
+describe('the pending code', () => {
   const kept = {
     startOtpTime: Date.now() - 5_000,
     phoneNumber: '+96550012345',
@@ -66,12 +66,12 @@ describe('a code that waits', () => {
   }
 
   // @feature account.auth-state storage.auth
-  it('is there after a reload, under the prefix of the auth state', () => {
+  it('is stored under the auth key prefix and survives a reload', () => {
     expect(stored(kept)).toEqual(kept)
   })
 
   // @feature account.otp-timer
-  it('is cleared from the device when it is reset', () => {
+  it('is removed from storage when it is reset', () => {
     const business = newBusiness()
     const $waiting = waitingCode(business, 'login')
     $waiting.set(kept as WaitingCode)
@@ -81,22 +81,19 @@ describe('a code that waits', () => {
   })
 
   it.each([
-    ['nothing', 'null'],
-    ['no JSON', '{'],
-    [
-      'a code an hour old: nothing can take its place any more',
-      { ...kept, startOtpTime: Date.now() - 3_600_001 },
-    ],
-    ['no time', { ...kept, startOtpTime: 'now' }],
-    ['no phone', { ...kept, phoneNumber: '' }],
-    ['no id', { ...kept, verificationId: null }],
-    ['another channel', { ...kept, channel: 'pigeon' }],
-  ])('is none of %s', (_, value) => {
+    ['null', 'null'],
+    ['invalid JSON', '{'],
+    ['a code that is over an hour old', { ...kept, startOtpTime: Date.now() - 3_600_001 }],
+    ['an invalid time', { ...kept, startOtpTime: 'now' }],
+    ['an empty phone number', { ...kept, phoneNumber: '' }],
+    ['a missing id', { ...kept, verificationId: null }],
+    ['an unknown channel', { ...kept, channel: 'pigeon' }],
+  ])('is null for %s', (_, value) => {
     expect(stored(value)).toBeNull()
   })
 })
 
-describe('why a code was refused', () => {
+describe('the reason for a refused code', () => {
   const failure = (code: ErrorResponse['code'], issues: ErrorResponse['issues'], retry_after?: number) =>
     codeRefusal(
       new CallError(code, code, {

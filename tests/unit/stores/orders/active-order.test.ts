@@ -17,9 +17,9 @@ const order = (id: string, number: number, status: number, payment = 'none') =>
   ({ id, number, status, payment: { state: payment } }) as never
 const ready = (...orders: never[]): CurrentOrders => ({ state: 'ready', orders, stale: false })
 
-describe('the bar of an order in progress', () => {
+describe('the bar for active orders', () => {
   // @feature order.live-status
-  test('names the newest order and its status, and leads to it', () => {
+  test('shows the newest order with its status and a link to it', () => {
     expect(activeOrder(ready(order('a/7', 1042, orderStatus.ready)), 'grill')).toEqual({
       number: 1042,
       status: 'ready',
@@ -28,7 +28,7 @@ describe('the bar of an order in progress', () => {
     })
   })
 
-  test('leads to all orders in progress where there are several', () => {
+  test('links to all active orders if there are several', () => {
     const orders = ready(order('b', 1043, orderStatus.accepted), order('a', 1042, orderStatus.ready))
     expect(activeOrder(orders, 'grill')).toMatchObject({
       number: 1043,
@@ -37,25 +37,25 @@ describe('the bar of an order in progress', () => {
     })
   })
 
-  test('says that an order waits for its payment, but not once it is over', () => {
+  test('shows that an order awaits payment unless the order is over', () => {
     const unpaid = (status: number) => activeOrder(ready(order('a', 1, status, 'awaiting')), 'grill')?.status
     expect(unpaid(orderStatus.pending)).toBe('unpaid')
     expect(unpaid(orderStatus.cancelled)).toBe('cancelled')
   })
 
-  test('is not there before anything is known, and without an order', () => {
+  test('is hidden while nothing is known and without orders', () => {
     expect(activeOrder({ state: 'loading' }, 'grill')).toBeNull()
     expect(activeOrder({ state: 'failed' }, 'grill')).toBeNull()
     expect(activeOrder(ready(), 'grill')).toBeNull()
   })
 })
 
-describe('whether a page has to look for orders', () => {
+describe('the orders of this device', () => {
   const kept = { secret: 's', placedAt: 0 }
   const isLive = (referenceId: string) => isAnyLive(readDeviceOrders(referenceId))
   const last = (referenceId: string) => lastOrderPath(readDeviceOrders(referenceId))
 
-  test('depends on the orders of this device at this venue', () => {
+  test('exist per venue and are live until they are over', () => {
     expect(hasOrderOnDevice('grill')).toBe(false)
     keepDeviceOrder({ ...kept, id: 'x', referenceId: 'cafe' })
     expect(hasOrderOnDevice('grill')).toBe(false)
@@ -66,7 +66,7 @@ describe('whether a page has to look for orders', () => {
   })
 
   // @feature order.again-from-home
-  test('leads to the last one, to be placed again, once all are over', () => {
+  test('link to the last one, to be repeated, once all are over', () => {
     expect(last('grill')).toBeNull()
     for (const id of ['a/1', 'a/2']) keepDeviceOrder({ ...kept, id, referenceId: 'grill' })
     keepDeviceOrder({ ...kept, id: 'a/3', referenceId: 'cafe' })
@@ -76,7 +76,7 @@ describe('whether a page has to look for orders', () => {
     expect([last('grill'), last('cafe')]).toEqual(['/grill/order/a%2F2', null])
   })
 
-  test.each(['{}', 'null', '[null]', 'not JSON'])('is no where the storage holds %s', (text) => {
+  test.each(['{}', 'null', '[null]', 'not JSON'])('are empty if %s is stored', (text) => {
     localStorage.setItem('okmenu_delivery_orders', text)
     expect([hasOrderOnDevice('grill'), last('grill')]).toEqual([false, null])
   })

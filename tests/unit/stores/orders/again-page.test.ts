@@ -27,7 +27,7 @@ const HUMMUS = exampleItem('hummus', { price: 1_200 })
 let page: FakePage
 let carts = 0
 let cartKey = ''
-/** The published menu of the branch; null: there is none. */
+/** The published menu of the branch, null if there is none. */
 let menu: { items: Item[]; hasCart?: boolean } | null
 let asked: string[] = []
 let reached = true
@@ -67,8 +67,8 @@ const TEA = {
 }
 const both = { order_lines: [...(wireOrder('o1').order_lines ?? []), TEA] }
 
-describe('ordering the same again', () => {
-  test('puts it into the cart beside what is in it, and leads there', async () => {
+describe('repeating an order', () => {
+  test('adds it to the current cart and redirects to the cart', async () => {
     const { model } = opened()
     const again = model.again()
     expect(model.$state.get()).toBe('busy')
@@ -76,12 +76,12 @@ describe('ordering the same again', () => {
     expect(page.visits).toEqual(['assign /ref/dinein/cart'])
     expect(inCart()).toEqual([['hummus', 1]])
     await model.again()
-    // Busy until the page is left: pressed twice it is one order.
+    // The state stays busy until the page is left, so a second press adds nothing.
     expect(inCart()).toEqual([['hummus', 1]])
     expect(asked).toEqual(['/ref/dinein/_payload.json'])
   })
 
-  test('by Back from the cart it can be done once more', async () => {
+  test('can be done again after Back from the cart', async () => {
     const { model } = opened()
     await model.again()
     page.fire('restored')
@@ -90,7 +90,7 @@ describe('ordering the same again', () => {
     expect(inCart()).toEqual([['hummus', 2]])
   })
 
-  test('asks first where lines are gone; the rest is taken on agreement', async () => {
+  test('asks for confirmation if lines are missing, then adds the rest', async () => {
     const { model } = opened(both)
     await model.again()
     expect(model.$toConfirm.get()).toMatchObject({
@@ -111,7 +111,7 @@ describe('ordering the same again', () => {
     ['another price', { ...HUMMUS, price: 1_500 }, { changes: [{ kind: 'price', from: 1_200, to: 1_500 }] }],
     ['sold out', { ...HUMMUS, soldOut: true }, { missing: [{ reason: 'sold-out' }], lines: [] }],
     ['hidden', { ...HUMMUS, visible: false }, { missing: [{}], lines: [] }],
-  ])('asks first: %s', async (_, item, plan) => {
+  ])('asks for confirmation: %s', async (_, item, plan) => {
     menu = { items: [item] }
     const { model } = opened()
     await model.again()
@@ -121,8 +121,8 @@ describe('ordering the same again', () => {
 
   test.each([
     ['the menu is gone', null],
-    ['the menu takes no orders', { items: [HUMMUS], hasCart: false }],
-  ])('says that it is not sold any more: %s', async (_, now) => {
+    ['the menu does not accept orders', { items: [HUMMUS], hasCart: false }],
+  ])('reports that the order is no longer sold: %s', async (_, now) => {
     menu = now
     const { model } = opened()
     await model.again()
@@ -131,7 +131,7 @@ describe('ordering the same again', () => {
     expect([inCart(), page.visits]).toEqual([[], []])
   })
 
-  test('is tried again after the menu did not come', async () => {
+  test('can be retried after the menu did not load', async () => {
     reached = false
     const { model } = opened()
     await model.again()
@@ -141,7 +141,7 @@ describe('ordering the same again', () => {
     expect(page.visits).toEqual(['assign /ref/dinein/cart'])
   })
 
-  test('leads nowhere once the screen was left', async () => {
+  test('does not redirect after the screen is closed', async () => {
     const { model, close } = opened()
     const again = model.again()
     close()

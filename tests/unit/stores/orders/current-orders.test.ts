@@ -11,7 +11,7 @@ import { wireOrder } from '../../../helpers/page/wire-examples.ts'
 
 const { pending, accepted, delivered, cancelled } = orderStatus
 let page: FakePage
-/** Where the platform says each order stands; later ones are newer. */
+/** The status of each order on the platform; later ones are newer. */
 let platform: Record<string, OrderStatus>
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,8 +35,8 @@ const placedHere = (id: string, status: OrderStatus, referenceId = 'ref') => {
   platform[id] = status
   keepDeviceOrder({ id, secret: 's', referenceId, placedAt: 0 })
 }
-/** Pages of a customer's orders, as the platform has them now. */
-const customers = (...pages: string[][]) =>
+/** Answers the call with pages of a customer's orders in their current status. */
+const answerCustomerOrders = (...pages: string[][]) =>
   page.client.answer(ordersCall, ({ query }) => {
     const number = Number(query.page)
     const orders = (pages[number - 1] ?? []).map((id) => at(id, platform[id] ?? pending))
@@ -55,8 +55,8 @@ const opened = (customerId: string | null = null) => {
 }
 const asked = () => page.client.requests(orderCall).map(({ params }) => params.orderId)
 
-describe('orders in progress', () => {
-  test('of a guest are those of this device, at this venue and its branches, newest first', async () => {
+describe('active orders', () => {
+  test('of a guest are those of this device at this venue and its branches, newest first', async () => {
     placedHere('o1', accepted)
     placedHere('o2', pending, 'branch')
     placedHere('o3', pending, 'elsewhere')
@@ -72,18 +72,18 @@ describe('orders in progress', () => {
     expect(page.client.requests(ordersCall)).toEqual([])
   })
 
-  test('are none for a guest without orders, who is not polled for', async () => {
+  test('are empty for a guest without orders, without polling', async () => {
     const { shown } = opened()
     await nextPoll()
     expect(shown()).toEqual([])
     expect(page.client.requests(orderCall)).toEqual([])
   })
 
-  test('of a customer are those of any device, each once', async () => {
+  test('of a customer are those of all devices, without duplicates', async () => {
     placedHere('o1', pending)
     platform.o2 = accepted
     platform.o3 = cancelled
-    customers(['o3', 'o2', 'o1'])
+    answerCustomerOrders(['o3', 'o2', 'o1'])
     const { shown } = opened('c1')
     await settle()
     expect(shown()).toEqual([
@@ -93,21 +93,21 @@ describe('orders in progress', () => {
     expect(asked()).toEqual([])
   })
 
-  test('are looked for on further pages until one has none, five pages at most', async () => {
+  test('are searched on further pages until one has none, on at most five pages', async () => {
     for (const id of ['o1', 'o2', 'o3']) platform[id] = pending
     platform.o4 = delivered
-    customers(['o3', 'o2'], ['o4', 'o1'], ['o4'], ['o1'])
+    answerCustomerOrders(['o3', 'o2'], ['o4', 'o1'], ['o4'], ['o1'])
     const { shown } = opened('c1')
     await settle()
     expect(shown().map(([id]) => id)).toEqual(['o3', 'o2', 'o1'])
     expect(page.client.requests(ordersCall)).toHaveLength(3)
-    customers(['o1'], ['o1'], ['o1'], ['o1'], ['o1'], ['o1'], ['o1'])
+    answerCustomerOrders(['o1'], ['o1'], ['o1'], ['o1'], ['o1'], ['o1'], ['o1'])
     opened('c1')
     await settle()
     expect(page.client.requests(ordersCall)).toHaveLength(3 + 5)
   })
 
-  test('follow their course; one that ends stays in sight and is asked for no more', async () => {
+  test('are updated by polling; one that ends stays visible and is no longer polled', async () => {
     placedHere('o1', pending)
     placedHere('o2', pending)
     const { shown } = opened()
@@ -131,13 +131,13 @@ describe('orders in progress', () => {
     const all = asked().length
     await nextPoll()
     expect(asked()).toHaveLength(all)
-    // A new visit does not show what is over.
+    // A new visit does not show orders that are over.
     const again = opened()
     await settle()
     expect(again.shown()).toEqual([])
   })
 
-  test('keep their lines, which are read once', async () => {
+  test('keep their lines, which are loaded once', async () => {
     placedHere('o1', pending)
     const { model } = opened()
     await settle()
@@ -150,7 +150,7 @@ describe('orders in progress', () => {
     expect(full).toHaveLength(1)
   })
 
-  test('that the venue no longer knows are forgotten', async () => {
+  test('are removed from the device if the venue does not know them', async () => {
     placedHere('o1', pending)
     delete platform.o1
     const { shown } = opened()
@@ -160,11 +160,11 @@ describe('orders in progress', () => {
   })
 
   test.each([
-    ['no answer', lost()],
-    ['a gateway’s answer', lost('unavailable')],
-    ['a fault', refusal('internal')],
-    ['too many requests', refusal('rate-limited', { retry_after: 5 })],
-  ])('%s: failed at first, later the last known state', async (_, error) => {
+    ['a lost connection', lost()],
+    ['a gateway error', lost('unavailable')],
+    ['an internal error', refusal('internal')],
+    ['a rate limit', refusal('rate-limited', { retry_after: 5 })],
+  ])('show an error at first, and later the last known state, after %s', async (_, error) => {
     placedHere('o1', pending)
     const held = page.client.hold(orderCall)
     const { model } = opened()
@@ -181,7 +181,7 @@ describe('orders in progress', () => {
     expect(model.$current.get()).toMatchObject({ state: 'ready', stale: true, orders: [{ id: 'o1' }] })
   })
 
-  test('an answer after the page was left changes nothing', async () => {
+  test('ignore an answer after the page is closed', async () => {
     placedHere('o1', pending)
     const held = page.client.hold(orderCall)
     const { model, close } = opened()

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What the platform answers, of orders that may grow meanwhile; newest first. */
+/** Fakes the platform with orders, newest first; `placeOne` adds one. */
 function platform(count: number) {
   let ids = Array.from({ length: count }, (_, at) => count - at)
   const api = {
@@ -52,9 +52,9 @@ function opened(count: number, how = scrolling(false)) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('the history of orders', () => {
+describe('the order history', () => {
   // @feature menu-state.pagination
-  test('comes page by page until there is no more', async () => {
+  test('loads page by page until the end', async () => {
     const { api, model, now } = opened(23)
     expect(model.$history.get()).toEqual({ state: 'loading' })
     await settle()
@@ -75,7 +75,7 @@ describe('the history of orders', () => {
     expect(now()).toEqual({ ids: [], more: 'none', total: 0 })
   })
 
-  test('shows each order once, also when new ones push others to the next page', async () => {
+  test('shows each order once, even if new ones push others to the next page', async () => {
     const { api, model, now } = opened(15)
     await settle()
     api.placeOne()
@@ -83,7 +83,7 @@ describe('the history of orders', () => {
     expect(now().ids).toEqual(down(15, 1))
   })
 
-  test('keeps what is there when more does not come, and asks for the same again', async () => {
+  test('keeps the loaded orders if the next page fails, and retries that page', async () => {
     const { api, model, now } = opened(12)
     await settle()
     api.failing = true
@@ -95,7 +95,7 @@ describe('the history of orders', () => {
     expect(api.asked()).toEqual([1, 2, 2])
   })
 
-  test('that did not come at all can be asked for again', async () => {
+  test('can be loaded again after the first page failed', async () => {
     const held = page.client.hold(ordersCall)
     const { model, now } = opened(3)
     await held.asked
@@ -107,8 +107,8 @@ describe('the history of orders', () => {
   })
 })
 
-describe('the place in the history', () => {
-  /** Leaves the history that far down. */
+describe('the scroll position in the history', () => {
+  /** Leaves the history with this many pages loaded, scrolled down to `top`. */
   async function leave(count: number, pages: number, top: number) {
     const { model, close } = opened(count, scrolling(false, top))
     await settle()
@@ -118,9 +118,9 @@ describe('the place in the history', () => {
   }
 
   test.each([
-    ['Back or reload', true, 3, [700]],
-    ['a link', false, 1, []],
-  ] as const)('by %s', async (_, cameBack, pages, scrolled) => {
+    ['restored after Back or reload', true, 3, [700]],
+    ['reset by a link', false, 1, []],
+  ] as const)('is %s', async (_, cameBack, pages, scrolled) => {
     await leave(30, 3, 700)
     const how = scrolling(cameBack)
     const { now } = opened(30, how)
@@ -129,7 +129,7 @@ describe('the place in the history', () => {
     expect(how.scrolled).toEqual(scrolled)
   })
 
-  test('is not further down than there are orders, and loads ten pages at most', async () => {
+  test('stays within the existing orders and loads at most ten pages', async () => {
     page.session.write('orders-history:c1', JSON.stringify({ pages: 4, top: 9 }))
     const few = opened(5, scrolling(true))
     await settle()
@@ -141,16 +141,19 @@ describe('the place in the history', () => {
     expect(many.model.shown()).toBe(10)
   })
 
-  test.each(['', 'null', '{', '{"pages":"all"}', '{"pages":2}'])('kept as %j is the top', async (kept) => {
-    page.session.write('orders-history:c1', kept)
-    const how = scrolling(true)
-    const { now } = opened(30, how)
-    await settle()
-    expect(now().ids).toHaveLength(PAGE)
-    expect(how.scrolled).toEqual([])
-  })
+  test.each(['', 'null', '{', '{"pages":"all"}', '{"pages":2}'])(
+    'is the top if %j is stored',
+    async (kept) => {
+      page.session.write('orders-history:c1', kept)
+      const how = scrolling(true)
+      const { now } = opened(30, how)
+      await settle()
+      expect(now().ids).toHaveLength(PAGE)
+      expect(how.scrolled).toEqual([])
+    },
+  )
 
-  test('does not move a page that was left meanwhile', async () => {
+  test('does not move a page that is closed meanwhile', async () => {
     await leave(30, 2, 400)
     const how = scrolling(true)
     opened(30, how).close()
@@ -159,7 +162,7 @@ describe('the place in the history', () => {
     expect(page.listeners()).toBe(0)
   })
 
-  test('is as far down in a page the browser kept, with the orders of now', async () => {
+  test('keeps its pages in a page restored by the browser, with the current orders', async () => {
     const { api, model, now } = opened(30)
     await settle()
     await model.loadMore()
@@ -169,7 +172,7 @@ describe('the place in the history', () => {
     expect(now().ids).toEqual(down(31, 12))
   })
 
-  test('an answer to what was asked before the page was restored comes too late', async () => {
+  test('ignores an answer to a request from before the page was restored', async () => {
     const { api, model, now } = opened(30)
     await settle()
     const held = page.client.hold(ordersCall)

@@ -43,13 +43,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
-/** Longer than the longest wait between two polls. */
+/** Waits longer than the longest interval between two polls. */
 const nextPoll = () => vi.advanceTimersByTimeAsync(61_000)
 const polls = () => page.client.requests(transactionCall).length
 
-type Course = { status: OrderStatus; payment?: PaymentState }
-/** An order placed on this device, where the platform says it stands. */
-function placedHere(now: Course, order: Partial<WireOrderInput> = {}) {
+type Progress = { status: OrderStatus; payment?: PaymentState }
+/** Fakes an order placed on this device; `now` is its current status on the platform. */
+function placedHere(now: Progress, order: Partial<WireOrderInput> = {}) {
   keepDeviceOrder({ id: 'o1', secret: 's', referenceId: 'ref', placedAt: 0, cartKey: `cart:${business}` })
   const past: OrderStatus[] = [now.status]
   page.client.answer(transactionCall, ({ params }) => {
@@ -60,7 +60,7 @@ function placedHere(now: Course, order: Partial<WireOrderInput> = {}) {
   })
   page.client.answer(orderCall, () => ({ order: wireOrder('o1', { ...order, status: now.status }) }))
 }
-/** As the page of this order does; its notifications are worded by the status alone. */
+/** Opens the page of the order. The title of a notification is the status number. */
 const opened = (loggedIn = false) => {
   const model = createOrderPage(page, {
     orderId: 'o1',
@@ -70,7 +70,7 @@ const opened = (loggedIn = false) => {
   })
   return { model, close: model.open() }
 }
-/** A cart of which the tea was ordered by the order o1. */
+/** Creates a cart whose tea was ordered with the order o1. */
 function orderedCart() {
   const cart = cartFor(`cart:${business}`)
   cart.setLines([
@@ -92,8 +92,8 @@ function orderedCart() {
 const logIn = () => authFor(business).logIn({ token: 't', user: wireUser(business) as never })
 
 describe('an order of this device', () => {
-  test('is read once with its lines, then polled for its status until it is final', async () => {
-    const now: Course = { status: pending }
+  test('is loaded once with its lines, then polled for its status until it is final', async () => {
+    const now: Progress = { status: pending }
     placedHere(now)
     const { model } = opened()
     expect(model.$order.get()).toEqual({ state: 'loading' })
@@ -128,8 +128,8 @@ describe('an order of this device', () => {
     expect(polls()).toBe(1)
   })
 
-  test('stays as it was known while polls fail, and is current again with the connection', async () => {
-    const now: Course = { status: pending }
+  test('keeps its last known state while polls fail, and is updated when the connection returns', async () => {
+    const now: Progress = { status: pending }
     placedHere(now)
     const { model } = opened()
     await settle()
@@ -146,13 +146,13 @@ describe('an order of this device', () => {
   })
 
   test.each([
-    ['no answer', lost()],
-    ['an answer too late', lost('timeout')],
-    ['an answer that is none', lost('bad-answer')],
-    ['a gateway’s answer', lost('unavailable')],
-    ['a fault', refusal('internal')],
-    ['too many requests', refusal('rate-limited', { retry_after: 60 })],
-  ])('%s at first: it failed, and is asked for again', async (_, error) => {
+    ['a lost connection', lost()],
+    ['a timeout', lost('timeout')],
+    ['an invalid answer', lost('bad-answer')],
+    ['a gateway error', lost('unavailable')],
+    ['an internal error', refusal('internal')],
+    ['a rate limit', refusal('rate-limited', { retry_after: 60 })],
+  ])('fails at first and is loaded again after %s', async (_, error) => {
     placedHere({ status: pending })
     const held = page.client.hold(transactionCall)
     const { model } = opened()
@@ -164,7 +164,7 @@ describe('an order of this device', () => {
     expect(model.$order.get()).toMatchObject({ state: 'loaded' })
   })
 
-  test('that the venue does not know is unknown, and no more polled', async () => {
+  test('is unknown and no longer polled if the venue does not know it', async () => {
     placedHere({ status: pending })
     page.client.answer(transactionCall, () => {
       throw refusal('not-found')
@@ -176,7 +176,7 @@ describe('an order of this device', () => {
     expect(polls()).toBe(1)
   })
 
-  test('an answer after the page was left changes nothing', async () => {
+  test('ignores an answer after the page is closed', async () => {
     placedHere({ status: pending })
     markPlaced('o1')
     const held = page.client.hold(transactionCall)
@@ -191,14 +191,14 @@ describe('an order of this device', () => {
 })
 
 describe('an order of another device', () => {
-  test('is unknown to a guest, who asks the platform nothing', () => {
+  test('is unknown to a guest, without a request', () => {
     const { model } = opened()
     expect(model.$order.get()).toEqual({ state: 'unknown' })
     expect(page.client.requests(transactionCall)).toEqual([])
   })
 
   // @feature role.customer
-  test('is read by its customer: whole once, then its status', async () => {
+  test('is loaded once in full by its customer, then polled for its status', async () => {
     let status: OrderStatus = pending
     page.client.answer(orderByIdCall, ({ params, query }) => {
       expect(params).toEqual({ orderId: 'o1' })
@@ -218,7 +218,7 @@ describe('an order of another device', () => {
     expect(asked.length).toBeGreaterThan(1)
   })
 
-  test('of another customer is unknown', async () => {
+  test('is unknown if it belongs to another customer', async () => {
     page.client.answer(orderByIdCall, () => {
       throw refusal('not-found')
     })
@@ -227,8 +227,8 @@ describe('an order of another device', () => {
   })
 })
 
-describe('an order that was just placed', () => {
-  test('is thanked for and tracked once; a reload does neither', async () => {
+describe('a newly placed order', () => {
+  test('shows thanks and is tracked once, but not after a reload', async () => {
     placedHere({ status: pending })
     markPlaced('o1')
     const { model, close } = opened()
@@ -243,8 +243,8 @@ describe('an order that was just placed', () => {
     expect(moments).toHaveLength(1)
   })
 
-  test('is thanked for once it is paid, not before, where it is paid online', async () => {
-    const now: Course = { status: pending, payment: 'awaiting' }
+  test('shows thanks for an online payment only once it is paid', async () => {
+    const now: Progress = { status: pending, payment: 'awaiting' }
     placedHere(now)
     markPlaced('o1')
     const { model } = opened()
@@ -257,7 +257,7 @@ describe('an order that was just placed', () => {
     expect(moments).toHaveLength(1)
   })
 
-  test('another order is not thanked for', async () => {
+  test('shows no thanks if another order was placed', async () => {
     placedHere({ status: pending })
     markPlaced('another')
     const { model } = opened()
@@ -265,8 +265,8 @@ describe('an order that was just placed', () => {
     expect(model.$isNew.get()).toBe(false)
   })
 
-  test('empties its cart once it is paid, and keeps it while the payment is open', async () => {
-    const now: Course = { status: pending, payment: 'awaiting' }
+  test('keeps its cart while the payment is open and empties it once paid', async () => {
+    const now: Progress = { status: pending, payment: 'awaiting' }
     placedHere(now)
     const { lines, attempt } = orderedCart()
     opened()
@@ -274,11 +274,11 @@ describe('an order that was just placed', () => {
     expect([lines(), attempt()?.order?.id]).toEqual([['tea', 'coffee'], 'o1'])
     now.payment = 'paid'
     await nextPoll()
-    // What was added since stays.
+    // Lines that were added since then are kept.
     expect([lines(), attempt()]).toEqual([['coffee'], null])
   })
 
-  test('gives its cart back when it ends without being paid', async () => {
+  test('keeps its cart if it is cancelled without payment', async () => {
     placedHere({ status: cancelled, payment: 'awaiting' })
     const { lines, attempt } = orderedCart()
     const { model } = opened()
@@ -298,7 +298,7 @@ describe('the address of an order', () => {
     page.client.answer(updateProfileCall, () => ({ user: wireUser(business) }))
   }
 
-  test('is kept in the customer’s account, once', async () => {
+  test('is stored once in the account of the customer', async () => {
     account()
     placedHere({ status: pending }, { delivery: DELIVERY })
     markPlaced('o1')
@@ -309,10 +309,10 @@ describe('the address of an order', () => {
   })
 
   test.each([
-    ['a guest’s', false, { delivery: DELIVERY }],
-    ['a gift’s', true, { delivery: DELIVERY, gift: { name: 'Sara' } }],
-    ['an order eaten at the venue: none', true, {}],
-  ])('is not kept: %s', async (_, loggedIn, order) => {
+    ['the address of a guest', false, { delivery: DELIVERY }],
+    ['the address of a gift', true, { delivery: DELIVERY, gift: { name: 'Sara' } }],
+    ['an order at the venue, without an address', true, {}],
+  ])('is not stored: %s', async (_, loggedIn, order) => {
     account()
     placedHere({ status: pending }, order)
     markPlaced('o1')
@@ -322,7 +322,7 @@ describe('the address of an order', () => {
     expect(keptStreets()).toEqual([])
   })
 
-  test('that cannot be kept troubles nobody', async () => {
+  test('causes no error if it cannot be stored', async () => {
     account()
     page.client.answer(profileCall, () => {
       throw lost()
@@ -337,8 +337,8 @@ describe('the address of an order', () => {
 })
 
 describe('notifications', () => {
-  /** A browser that shows notifications by itself, to a diner who wants them. */
-  function notifying(): string[] {
+  /** Fakes a browser without service worker, and a diner who has enabled notifications. Returns the titles shown. */
+  function enableNotifications(): string[] {
     const shown: string[] = []
     class Notification {
       static permission = 'granted'
@@ -353,9 +353,9 @@ describe('notifications', () => {
     return shown
   }
 
-  test('tell of each new status while another tab is in front, where polling goes on', async () => {
-    const shown = notifying()
-    const now: Course = { status: pending }
+  test('report each new status while the tab is hidden, where polling continues', async () => {
+    const shown = enableNotifications()
+    const now: Progress = { status: pending }
     placedHere(now)
     opened()
     await settle()
@@ -371,9 +371,9 @@ describe('notifications', () => {
     expect(shown).toEqual([String(accepted), String(ready)])
   })
 
-  test('are not shown over the page itself', async () => {
-    const shown = notifying()
-    const now: Course = { status: pending }
+  test('are not shown while the page is visible', async () => {
+    const shown = enableNotifications()
+    const now: Progress = { status: pending }
     placedHere(now)
     opened()
     await settle()
@@ -382,9 +382,9 @@ describe('notifications', () => {
     expect(shown).toEqual([])
   })
 
-  test('do not tell of a payment, nor of what happened while it was open', async () => {
-    const shown = notifying()
-    const now: Course = { status: pending, payment: 'awaiting' }
+  test('do not report a payment or changes during an open payment', async () => {
+    const shown = enableNotifications()
+    const now: Progress = { status: pending, payment: 'awaiting' }
     placedHere(now)
     opened()
     await settle()

@@ -11,7 +11,7 @@ const shown = (...statuses: (typeof orderStatus)[keyof typeof orderStatus][]) =>
   progressSteps(statuses.at(-1) ?? pending, statuses.map(at)).map(({ status, state }) => `${status} ${state}`)
 
 describe('progressSteps', () => {
-  it('shows what happened, what is going on and what usually comes', () => {
+  it('shows past, current and usual next steps', () => {
     expect(shown(pending)).toEqual(['pending current', 'accepted next', 'ready next', 'delivered next'])
     expect(shown(pending, accepted)).toEqual([
       'pending done',
@@ -28,7 +28,7 @@ describe('progressSteps', () => {
     ])
   })
 
-  it('brings what is delivered: out for delivery is a usual step of it', () => {
+  it('includes the step out for delivery for deliveries', () => {
     const steps = (status: (typeof orderStatus)[keyof typeof orderStatus]) =>
       progressSteps(status, [at(status)], true).map((step) => `${step.status} ${step.state}`)
     expect(steps(accepted)).toEqual(['accepted current', 'ready next', 'out next', 'delivered next'])
@@ -36,7 +36,7 @@ describe('progressSteps', () => {
     expect(steps(out)).toEqual(['out current', 'delivered next'])
   })
 
-  it('has nothing to come once the order is over', () => {
+  it('shows no next steps once the order is over', () => {
     expect(shown(pending, accepted, delivered).at(-1)).toBe('delivered done')
     expect(shown(pending, rejected)).toEqual(['pending done', 'rejected refused'])
     expect(shown(pending, accepted, cancelled)).toEqual([
@@ -46,11 +46,11 @@ describe('progressSteps', () => {
     ])
   })
 
-  it('has been sent already when it is scheduled', () => {
+  it('starts with the scheduled step for a scheduled order', () => {
     expect(shown(scheduled)).toEqual(['scheduled current', 'accepted next', 'ready next', 'delivered next'])
   })
 
-  it('stands by the status alone where there is no history', () => {
+  it('uses only the status if there is no history', () => {
     expect(progressSteps(accepted, [])[0]).toEqual({ status: 'accepted', state: 'current', at: null })
   })
 })

@@ -55,7 +55,7 @@ const opened = (loggedIn = false) => {
 }
 
 describe('the page after a failed payment', () => {
-  test('offers to pay the same order, or the way back to its cart', async () => {
+  test('offers to pay the same order or to return to its cart', async () => {
     placedHere({ status: pending, payment: 'failed' })
     const { model } = opened()
     expect(model.$view.get()).toEqual({ state: 'loading' })
@@ -69,7 +69,7 @@ describe('the page after a failed payment', () => {
     expect(page.visits).toEqual([])
   })
 
-  test('leads to an order that was paid meanwhile, once', async () => {
+  test('redirects once to an order that has been paid meanwhile', async () => {
     const now = { status: pending, payment: 'awaiting' as PaymentState }
     placedHere(now)
     const { model } = opened()
@@ -82,19 +82,19 @@ describe('the page after a failed payment', () => {
     expect(page.visits).toEqual([`replace ${ORDER}`])
   })
 
-  test('says that an order is over, and where its cart is', async () => {
+  test('reports that the order is over and links to its cart', async () => {
     placedHere({ status: cancelled, payment: 'failed' })
     const { model } = opened()
     await settle()
     expect(model.$view.get()).toEqual({ state: 'over', cartPath: '/ref/dinein/cart' })
   })
 
-  test('claims nothing of an order of another device: its page says that it is one', () => {
+  test('redirects to the order page for an order of another device', () => {
     expect(opened().model.$view.get()).toEqual({ state: 'loading' })
     expect(page.visits).toEqual([`replace ${ORDER}`])
   })
 
-  test.each([true, false])('asks for nothing where no order is named (customer: %s)', (loggedIn) => {
+  test.each([true, false])('sends no request without an order id (customer: %s)', (loggedIn) => {
     const model = createPaymentFailPage(page, { referenceId: 'ref', orderId: '', loggedIn })
     model.open()
     expect(model.$view.get()).toEqual({ state: 'unknown' })
@@ -103,7 +103,7 @@ describe('the page after a failed payment', () => {
     )
   })
 
-  test('says when nothing came', async () => {
+  test('reports a failed load', async () => {
     placedHere({ status: pending, payment: 'failed' })
     page.client.answer(transactionCall, () => {
       throw lost()
@@ -113,7 +113,7 @@ describe('the page after a failed payment', () => {
     expect(model.$view.get()).toEqual({ state: 'failed' })
   })
 
-  test('left, it leads nowhere', async () => {
+  test('does not redirect after it is closed', async () => {
     placedHere({ status: pending, payment: 'paid' })
     const held = page.client.hold(transactionCall)
     const { close } = opened()
@@ -133,7 +133,7 @@ describe('paying an order again', () => {
   const paying = (payment_url: string | null) =>
     page.client.answer(payOrderCall, () => ({ order: wireOrder('o1'), payment_url }))
 
-  test('online leads to the page where it is paid; the order is thanked for when it is', async () => {
+  test('redirects to the payment page for an online payment, and the order page will show thanks', async () => {
     const model = unpaid()
     paying(HOSTED)
     await model.pay(CARD)
@@ -147,7 +147,7 @@ describe('paying an order again', () => {
     expect([takePlaced('o1'), attemptOf(cartKey)?.order?.id]).toEqual([true, 'o1'])
   })
 
-  test('in cash leads to the order, whose cart is done', async () => {
+  test('redirects to the order and ends its cart for a cash payment', async () => {
     const model = unpaid()
     paying(null)
     await model.pay(CASH)
@@ -157,7 +157,7 @@ describe('paying an order again', () => {
 
   test.each([
     [
-      'paid already',
+      'already paid',
       refusal('conflict', { issues: [{ path: 'payment', message: '', reason: 'paid' }] }),
       true,
     ],
@@ -168,7 +168,7 @@ describe('paying an order again', () => {
     ],
     ['over', refusal('conflict', { issues: [{ path: 'payment', message: '', reason: 'cancelled' }] }), false],
     ['unknown', refusal('not-found'), false],
-  ])('an order that is %s leads to the order', async (_, error, keepsCart) => {
+  ])('redirects to the order if it is %s', async (_, error, keepsCart) => {
     const model = unpaid()
     page.client.answer(payOrderCall, () => {
       throw error
@@ -180,15 +180,15 @@ describe('paying an order again', () => {
   })
 
   test.each([
-    ['no answer', lost()],
-    ['a gateway’s answer', lost('unavailable')],
+    ['a lost connection', lost()],
+    ['a gateway error', lost('unavailable')],
     [
-      'a way the venue does not take',
+      'an unavailable payment option',
       refusal('invalid', { issues: [{ path: 'payment_option', message: '' }] }),
     ],
-    ['too many tries', refusal('rate-limited', { retry_after: 60 })],
-    ['a fault', refusal('internal')],
-  ])('%s: the diner has to try again', async (_, error) => {
+    ['a rate limit', refusal('rate-limited', { retry_after: 60 })],
+    ['an internal error', refusal('internal')],
+  ])('rejects after %s, so that the diner can retry', async (_, error) => {
     const model = unpaid()
     page.client.answer(payOrderCall, () => {
       throw error
@@ -197,14 +197,14 @@ describe('paying an order again', () => {
     expect([page.visits, takePlaced('o1')]).toEqual([[], false])
   })
 
-  test('without a payment page the diner has to try again', async () => {
+  test('rejects without a payment page, so that the diner can retry', async () => {
     const model = unpaid()
     paying(null)
     await expect(model.pay(CARD)).rejects.toMatchObject({ code: 'unavailable' })
     expect(page.visits).toEqual([])
   })
 
-  test('on another device is the customer’s call', async () => {
+  test('uses the customer’s call on another device', async () => {
     page.local.okmenu_auth_biz = JSON.stringify({ token: 't' })
     const order = wireOrder('o1', { payment: { state: 'failed', option: 4 } })
     page.client.answer(orderByIdCall, () => ({ order, history: [] }))
@@ -216,7 +216,7 @@ describe('paying an order again', () => {
     expect(page.visits).toEqual([`assign ${HOSTED}`])
   })
 
-  test('is nothing a guest can do for an order of another device: it leads to the order', async () => {
+  test('redirects a guest to the order if it belongs to another device', async () => {
     const { model } = opened()
     await model.pay(CARD)
     expect(page.visits).toEqual([`replace ${ORDER}`, `assign ${ORDER}`])

@@ -24,7 +24,7 @@ const opened = (search?: string) => at.open(search)
 describe('deleting the account', () => {
   const answered = (answer: () => object) => page.client.answer(deleteAccountCall, answer)
 
-  test('is asked about first, and can be left', () => {
+  test('asks for confirmation first and can be cancelled', () => {
     const { leaving } = opened().model
     expect(leaving.$deletion.get()).toBeNull()
     leaving.askToDelete()
@@ -34,12 +34,12 @@ describe('deleting the account', () => {
     expect(page.client.requests(deleteAccountCall)).toEqual([])
   })
 
-  test('does nothing before it was asked about', async () => {
+  test('does nothing without confirmation', async () => {
     await opened().model.leaving.deleteAccount()
     expect([page.client.requests(deleteAccountCall), at.exits]).toEqual([[], []])
   })
 
-  test('is done once, however often it is pressed', async () => {
+  test('deletes once, however often the button is pressed', async () => {
     answered(() => ({}))
     const { leaving } = opened().model
     leaving.askToDelete()
@@ -50,7 +50,7 @@ describe('deleting the account', () => {
     expect(page.client.requests(deleteAccountCall)).toMatchObject([{ params: { id: 'u1' }, query: {} }])
   })
 
-  test('is refused while an order is open, and done afterwards', async () => {
+  test('is refused while an order is open and succeeds afterwards', async () => {
     answered(() => {
       throw refusal('conflict', refusalIssues('', 'order-open'))
     })
@@ -63,7 +63,7 @@ describe('deleting the account', () => {
     expect(at.exits).toEqual(['deleted'])
   })
 
-  test('gives up money in the wallet only after the customer was told of it', async () => {
+  test('forfeits the wallet balance only after a warning', async () => {
     answered(() => {
       throw refusal('conflict', refusalIssues('', 'wallet-balance'))
     })
@@ -77,14 +77,14 @@ describe('deleting the account', () => {
       {},
       { forfeit_wallet: 'true' },
     ])
-    // Asked anew, it is told anew.
+    // A new confirmation starts without the warning.
     leaving.keepAccount()
     leaving.askToDelete()
     expect(leaving.$deletion.get()?.refusal).toBeNull()
   })
 
   const refusals = errorCodes.filter((code) => code !== 'internal' && code !== 'unauthorized')
-  test.each(refusals)('%s: the account is kept', async (code) => {
+  test.each(refusals)('keeps the account after the refusal %s', async (code) => {
     answered(() => {
       throw refusal(code)
     })
@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     expect(page.client.requests(deleteAccountCall)).toHaveLength(1)
   })
 
-  test('of a session that had ended before leads to the login, and claims nothing', async () => {
+  test('logs out without reporting a deletion if the session had already ended', async () => {
     answered(() => {
       throw refusal('unauthorized')
     })
@@ -107,13 +107,13 @@ describe('deleting the account', () => {
   })
 
   const losses: [string, CallError][] = [
-    ['no answer', lost()],
-    ['an answer too late', lost('timeout')],
-    ['a gateway’s answer', lost('unavailable')],
-    ['a fault of the platform', refusal('internal')],
+    ['a lost connection', lost()],
+    ['a timeout', lost('timeout')],
+    ['a gateway error', lost('unavailable')],
+    ['an internal error', refusal('internal')],
   ]
   // @feature call.delete-account
-  test.each(losses)('%s, and then there is no such session: it was deleted', async (_, error) => {
+  test.each(losses)('reports a deletion if the session is gone after %s', async (_, error) => {
     const errors = [error, refusal('unauthorized')]
     answered(() => {
       throw errors.shift()
@@ -124,24 +124,27 @@ describe('deleting the account', () => {
     expect(at.exits).toEqual(['deleted'])
   })
 
-  test.each(losses)('%s, twice: nobody knows, and the next request finds out', async (_, error) => {
-    answered(() => {
-      throw error
-    })
-    const { leaving } = opened().model
-    leaving.askToDelete()
-    await leaving.deleteAccount()
-    expect([leaving.$deletion.get(), at.exits]).toEqual([{ state: 'asking', refusal: 'unknown' }, []])
-    expect(customer()).not.toBeNull()
-    expect(page.client.requests(deleteAccountCall)).toHaveLength(2)
-    answered(() => {
-      throw refusal('unauthorized')
-    })
-    await leaving.deleteAccount()
-    expect(at.exits).toEqual(['deleted'])
-  })
+  test.each(losses)(
+    'reports an unknown outcome after %s twice, which the next request resolves',
+    async (_, error) => {
+      answered(() => {
+        throw error
+      })
+      const { leaving } = opened().model
+      leaving.askToDelete()
+      await leaving.deleteAccount()
+      expect([leaving.$deletion.get(), at.exits]).toEqual([{ state: 'asking', refusal: 'unknown' }, []])
+      expect(customer()).not.toBeNull()
+      expect(page.client.requests(deleteAccountCall)).toHaveLength(2)
+      answered(() => {
+        throw refusal('unauthorized')
+      })
+      await leaving.deleteAccount()
+      expect(at.exits).toEqual(['deleted'])
+    },
+  )
 
-  test('whose loss gave up the money gives it up when repeated too', async () => {
+  test('forfeits the balance again when a lost request is repeated', async () => {
     answered(() => {
       throw refusal('conflict', refusalIssues('', 'wallet-balance'))
     })
@@ -157,7 +160,7 @@ describe('deleting the account', () => {
     expect(page.client.requests(deleteAccountCall).at(-1)?.query).toEqual({ forfeit_wallet: 'true' })
   })
 
-  test('without a connection nothing is sent, and it says so', async () => {
+  test('reports a missing connection and sends nothing', async () => {
     page.connect(false)
     const { leaving } = opened().model
     leaving.askToDelete()
@@ -166,7 +169,7 @@ describe('deleting the account', () => {
     expect(page.client.requests(deleteAccountCall)).toEqual([])
   })
 
-  test('refused after the question was closed opens it no more', async () => {
+  test('keeps the confirmation closed if the refusal arrives after it was cancelled', async () => {
     const held = page.client.hold(deleteAccountCall)
     const { leaving } = opened().model
     leaving.askToDelete()

@@ -15,7 +15,7 @@ import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import type { FakePage } from '../../../helpers/page/fake-page.ts'
 import { createProfileFixture, type ProfileFixture, refusalIssues } from '../../../helpers/page/profile.ts'
 
-/** What happens, the answer, and what becomes of it. */
+/** A name, the error of the call, and the expected outcome. */
 type Case = [name: string, error: CallError, outcome: string]
 
 const NOW = Date.parse('2026-05-06T09:00:00Z')
@@ -37,7 +37,7 @@ const account = (part?: Parameters<ProfileFixture['accountAnswer']>[0]) => at.ac
 
 describe('name and email', () => {
   // @feature call.profile call.fills-user
-  test('are the account’s, also when it was changed on another device', async () => {
+  test('come from the account, even if another device has changed it', async () => {
     page.client.answer(profileCall, () => account({ name: 'Dana', email: 'dana@example.com' }))
     const { model } = opened()
     expect(model.details.$written.get()).toEqual({ name: 'Noura', email: '' })
@@ -45,7 +45,7 @@ describe('name and email', () => {
     expect(model.details.$written.get()).toEqual({ name: 'Dana', email: 'dana@example.com' })
   })
 
-  test('that are typed stay when the account’s arrive', async () => {
+  test('keep typed values when the account loads', async () => {
     page.client.answer(profileCall, () => account({ name: 'Dana', email: 'dana@example.com' }))
     const { model } = opened()
     model.details.type({ name: 'Sara' })
@@ -53,7 +53,7 @@ describe('name and email', () => {
     expect(model.details.$written.get()).toEqual({ name: 'Sara', email: 'dana@example.com' })
   })
 
-  test('are saved without spaces around them', async () => {
+  test('are saved without surrounding spaces', async () => {
     page.client.answer(updateProfileCall, ({ body }) => account({ name: body.name ?? '', email: body.email }))
     const { details } = opened().model
     details.type({ name: ' Noura Salem ' })
@@ -71,7 +71,7 @@ describe('name and email', () => {
     expect(details.$outcome.get()).toBeNull()
   })
 
-  test('without a name nothing is sent', async () => {
+  test('are not sent without a name', async () => {
     const { details } = opened().model
     details.type({ name: '  ' })
     await details.save()
@@ -79,7 +79,7 @@ describe('name and email', () => {
     expect(page.client.requests(updateProfileCall)).toEqual([])
   })
 
-  test('saved twice at once are sent once', async () => {
+  test('are sent once if two saves coincide', async () => {
     const held = page.client.hold(updateProfileCall)
     const { details } = opened().model
     const both = [details.save(), details.save()]
@@ -91,17 +91,17 @@ describe('name and email', () => {
 
   const over = ['unauthorized', 'forbidden', 'not-found']
   test.each<Case>([
-    ['an email that is none', refusal('invalid', refusalIssues('email')), 'email'],
-    ['a name that is none', refusal('invalid', refusalIssues('name')), 'name'],
+    ['an invalid email', refusal('invalid', refusalIssues('email')), 'email'],
+    ['an invalid name', refusal('invalid', refusalIssues('name')), 'name'],
     ...errorCodes
       .filter((code) => code !== 'internal')
       .map((code): Case => [code, refusal(code), over.includes(code) ? 'over' : 'failed']),
-    ['no answer', lost(), 'offline'],
-    ['an answer too late', lost('timeout'), 'offline'],
-    ['a gateway’s answer', lost('unavailable'), 'unknown'],
-    ['an answer that is none', lost('bad-answer'), 'unknown'],
-    ['a fault of the platform', refusal('internal'), 'unknown'],
-  ])('%s: what was typed stays', async (_, error, outcome) => {
+    ['no connection', lost(), 'offline'],
+    ['a timeout', lost('timeout'), 'offline'],
+    ['a gateway error', lost('unavailable'), 'unknown'],
+    ['an invalid answer', lost('bad-answer'), 'unknown'],
+    ['an internal error', refusal('internal'), 'unknown'],
+  ])('keep typed values after: %s', async (_, error, outcome) => {
     page.client.answer(updateProfileCall, () => {
       throw error
     })
@@ -113,10 +113,14 @@ describe('name and email', () => {
   })
 
   test.each([
-    ['the screen that asked for them', '?next=/ref/pickup/checkout', ['assign /ref/pickup/checkout']],
-    ['nowhere else than this venue', '?next=/other/pickup', []],
-    ['no other site', '?next=//evil.example', []],
-  ])('saved, lead to %s', async (_, search, visits) => {
+    [
+      'redirects to the screen that required them',
+      '?next=/ref/pickup/checkout',
+      ['assign /ref/pickup/checkout'],
+    ],
+    ['does not redirect to another venue', '?next=/other/pickup', []],
+    ['does not redirect to another site', '?next=//evil.example', []],
+  ])('saving %s', async (_, search, visits) => {
     page.client.answer(updateProfileCall, () => account())
     const { model } = opened(search)
     await model.details.save()
@@ -124,7 +128,7 @@ describe('name and email', () => {
   })
 })
 
-describe('another phone', () => {
+describe('changing the phone number', () => {
   const OTHER = '+96555566677'
   const sent = {
     verification_id: 'v1',
@@ -138,7 +142,7 @@ describe('another phone', () => {
     proof: 'p',
     expires_at: new Date(NOW + minutes * 60_000).toISOString(),
   })
-  async function waiting() {
+  async function requestCode() {
     const { model } = opened()
     await settle()
     model.phone.change()
@@ -151,8 +155,8 @@ describe('another phone', () => {
     return { model, code: model.phone.code() }
   }
 
-  test('is proven by its code, then taken', async () => {
-    const { model, code } = await waiting()
+  test('verifies the number with a code, then saves it', async () => {
+    const { model, code } = await requestCode()
     page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
     code.type('123456')
     await settle()
@@ -166,17 +170,17 @@ describe('another phone', () => {
     expect(model.phone.$changed.get()).toBe(false)
   })
 
-  test('whose code waits is asked for again after a reload', async () => {
-    await waiting()
+  test('asks for the pending code again after a reload', async () => {
+    await requestCode()
     expect(opened().model.phone.$open.get()).toBe(true)
   })
 
-  test('is not asked for where no code waits', () => {
+  test('is closed if no code is pending', () => {
     expect(opened().model.phone.$open.get()).toBe(false)
   })
 
-  test('is proven already where the profile was not reached: no second code', async () => {
-    const { code } = await waiting()
+  test('needs no second code if the profile update failed', async () => {
+    const { code } = await requestCode()
     page.client.answer(updateProfileCall, () => {
       throw lost()
     })
@@ -190,8 +194,8 @@ describe('another phone', () => {
     expect(customer()?.phone).toBe(OTHER)
   })
 
-  test('of another account is not taken, and its proof is given up', async () => {
-    const { model, code } = await waiting()
+  test('refuses the number of another account and discards its proof', async () => {
+    const { model, code } = await requestCode()
     page.client.answer(updateProfileCall, () => {
       throw refusal('conflict', refusalIssues('phone', 'phone-taken'))
     })
@@ -204,7 +208,7 @@ describe('another phone', () => {
     expect([model.phone.$open.get(), customer()?.phone]).toEqual([false, '+96550012345'])
   })
 
-  test('sent twice at once is held against its proof once', async () => {
+  test('checks the proof once if two sends coincide', async () => {
     authFor(at.business).keepVerifiedPhone(proof(30))
     page.client.answer(verifyPhoneCall, () => ({ verified: true, expires_at: null }))
     page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
@@ -215,10 +219,10 @@ describe('another phone', () => {
   })
 
   test.each([
-    ['still counts: no code', 30, true, 0],
-    ['no longer counts by the clock', -1, true, 1],
-    ['no longer counts by the platform', 30, false, 1],
-  ])('whose proof %s', async (_, minutes, verified, codes) => {
+    ['needs no code while the proof is valid', 30, true, 0],
+    ['needs a code if the proof has expired by the clock', -1, true, 1],
+    ['needs a code if the platform refuses the proof', 30, false, 1],
+  ])('%s', async (_, minutes, verified, codes) => {
     authFor(at.business).keepVerifiedPhone(proof(minutes))
     page.client.answer(verifyPhoneCall, () => ({ verified, expires_at: null }))
     page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
@@ -235,14 +239,14 @@ describe('another phone', () => {
 
 describe('logging out', () => {
   test.each([
-    ['reached', () => ({})],
+    ['reachable', () => ({})],
     [
-      'not reached',
+      'unreachable',
       () => {
         throw lost()
       },
     ],
-  ])('ends the session at the platform, which is %s', async (_, answer) => {
+  ])('ends the session once, with the platform %s', async (_, answer) => {
     page.client.answer(logoutCall, answer)
     const { leaving } = opened().model
     const both = [leaving.logOut(), leaving.logOut()]
@@ -250,7 +254,7 @@ describe('logging out', () => {
     await Promise.all(both)
     expect(at.exits).toEqual(['logged-out'])
     expect(page.client.requests(logoutCall)).toHaveLength(1)
-    // The guards would lead to the login before the diner is told.
+    // The guards would redirect to the login before the diner sees the confirmation.
     expect(customer()).not.toBeNull()
     vi.stubGlobal('dispatchEvent', () => true)
     vi.stubGlobal('StorageEvent', class {})
@@ -271,7 +275,7 @@ describe('logging out on all devices', () => {
     return leaving
   }
 
-  test('ends all sessions, then this one', async () => {
+  test('ends all sessions and logs out here', async () => {
     const { $otherDevicesFailure, $loggingOut } = await tried(() => ({}))
     expect([at.exits, $otherDevicesFailure.get(), $loggingOut.get()]).toEqual([
       ['logged-out'],
@@ -280,16 +284,16 @@ describe('logging out on all devices', () => {
     ])
   })
 
-  test('an answer that was lost is asked for again: a session that is no more was ended by it', async () => {
+  test('retries after a lost answer and treats an ended session as success', async () => {
     await tried(failing(lost()), failing(refusal('unauthorized')))
     expect(at.exits).toEqual(['logged-out'])
     expect(page.client.requests(logoutEverywhereCall)).toHaveLength(2)
   })
 
   test.each([
-    ['nobody knows', [failing(lost()), failing(lost())]],
-    ['the platform failed', [failing(refusal('internal'))]],
-  ])('where %s, says that others may still be logged in, and this device is', async (_, answers) => {
+    ['the outcome is unknown', [failing(lost()), failing(lost())]],
+    ['the platform fails', [failing(refusal('internal'))]],
+  ])('reports a failure and stays logged in here if %s', async (_, answers) => {
     const leaving = await tried(...answers)
     expect([leaving.$otherDevicesFailure.get(), leaving.$loggingOut.get()]).toEqual(['failed', null])
     expect(at.exits).toEqual([])
@@ -301,14 +305,14 @@ describe('logging out on all devices', () => {
     expect(at.exits).toEqual(['logged-out'])
   })
 
-  test('offline, nothing is asked', async () => {
+  test('sends no request without a connection', async () => {
     page.connect(false)
     const leaving = await tried()
     expect(leaving.$otherDevicesFailure.get()).toBe('offline')
     expect(page.client.requests(logoutEverywhereCall)).toEqual([])
   })
 
-  test('a session that had ended before leads to the login', async () => {
+  test('logs out here if the session had already ended', async () => {
     await tried(failing(refusal('unauthorized')))
     expect([at.exits, customer()]).toEqual([[], null])
   })

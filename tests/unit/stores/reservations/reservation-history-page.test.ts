@@ -23,7 +23,7 @@ afterEach(() => {
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** Of one day of May each. */
+/** A page with one reservation on each of these days of May. */
 const pageOf = (days: readonly number[], next: number | null = null): Page => ({
   reservations: days.map((day) => {
     const date = `2026-05-${String(day).padStart(2, '0')}`
@@ -44,16 +44,16 @@ const open = async () => {
 }
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-test('what is to come is listed soonest first, what has been latest first', async () => {
+test('lists upcoming reservations soonest first and past ones latest first', async () => {
   pages(pageOf([9, 7, 6, 5, 2]))
   const view = (await open()).$history.get()
-  // That of the sixth has begun and is not over.
+  // The reservation of the sixth has begun but is not over.
   expect(ids(view.upcoming)).toEqual(['on-6', 'on-7', 'on-9'])
   expect(ids(view.past)).toEqual(['on-5', 'on-2'])
   expect(view).toMatchObject({ count: 5, state: 'done' })
 })
 
-test('those of this device at this business are asked for by their secrets', async () => {
+test('requests the reservations of this device at this business with their secrets', async () => {
   $deviceReservations.set([
     { id: 'r1', secret: 's1', userId: 'u1' },
     { id: 'r2', secret: 's2', userId: 'another business' },
@@ -67,8 +67,8 @@ test('those of this device at this business are asked for by their secrets', asy
   expect(model.$history.get()).toMatchObject({ count: 0, state: 'done' })
 })
 
-describe('page by page', () => {
-  test('each is asked for once, in order, until there is no more', async () => {
+describe('loading page by page', () => {
+  test('requests each page once, in order, until the end', async () => {
     pages(pageOf([9, 8], 2), pageOf([7], 3), pageOf([2]))
     const model = await open()
     expect(model.$history.get().state).toBe('ready')
@@ -80,7 +80,7 @@ describe('page by page', () => {
     expect(model.$history.get()).toMatchObject({ count: 4, state: 'done' })
   })
 
-  test('what moved to the next page meanwhile is listed once', async () => {
+  test('lists a reservation once if it moves to the next page meanwhile', async () => {
     pages(pageOf([9, 8], 2), pageOf([8, 7]))
     const model = await open()
     await model.more()
@@ -92,7 +92,7 @@ describe('page by page', () => {
       ...errorCodes.map((code) => refusal(code)),
       ...(['network', 'timeout', 'unavailable', 'bad-answer'] as const).map(lost),
     ].map((error) => [error.message, error]),
-  )('one that fails (%s) loses nothing and can be asked for again', async (_, error) => {
+  )('keeps the list and can retry a page that fails (%s)', async (_, error) => {
     pages(pageOf([9, 8], 2), pageOf([7]))
     const model = await open()
     const held = page.client.hold(reservationsCall)
@@ -106,7 +106,7 @@ describe('page by page', () => {
     expect(model.$history.get()).toMatchObject({ count: 3, state: 'done' })
   })
 
-  test('a first page that fails is not told as an empty history', async () => {
+  test('does not report a failed first page as an empty history', async () => {
     page.client.answer(reservationsCall, () => {
       throw lost()
     })

@@ -19,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is missing', () => {
-  test('is named field by field, the focus is asked for, and nothing is sent', async () => {
+describe('required fields', () => {
+  test('are reported one by one with a focus request, and nothing is sent', async () => {
     const { model } = await on.openForm(on.service(), { name: ' ', phone: '' })
     await model.reserve()
     expect(model.$problems.get()).toEqual({ name: 'required', phone: 'required', items: 'required' })
@@ -31,7 +31,7 @@ describe('what is missing', () => {
     expect(model.$failure.get()).toBeNull()
   })
 
-  test('is forgiven where it is written, and nowhere else', async () => {
+  test('lose their error when they are filled in, and no other field does', async () => {
     const { model } = await on.openForm(on.service(), { name: '', phone: '' })
     await model.reserve()
     model.set({ note: 'Hello' })
@@ -42,7 +42,7 @@ describe('what is missing', () => {
     expect(model.$problems.get()).toEqual({ phone: 'required' })
   })
 
-  test('a phone that is no number is said when its field is left, an empty one is not', async () => {
+  test('report an invalid phone number when its field loses focus, but not an empty one', async () => {
     const { model } = await on.openForm(payloadOf(), { phone: '' })
     await model.checkPhone()
     expect(model.$problems.get()).toEqual({})
@@ -59,7 +59,7 @@ describe('what is missing', () => {
     expect(on.sent()).toEqual([])
   })
 
-  test('is no item where a table is reserved, or the service has none', async () => {
+  test('include no items for a table or a service without items', async () => {
     on.succeed()
     const table = await on.openForm(payloadOf({ withItems: true }))
     await table.model.reserve()
@@ -68,7 +68,7 @@ describe('what is missing', () => {
     expect(on.sent()).toHaveLength(2)
   })
 
-  test('is a time: without one nothing is sent', async () => {
+  test('include a time, without which nothing is sent', async () => {
     on.page.client.answer(reservationSlotsCall, () => slotsOn(TODAY, { '18:00': ['t1', 't2'] }))
     const { model } = await on.openForm()
     await model.reserve()
@@ -78,7 +78,7 @@ describe('what is missing', () => {
 })
 
 describe('a reservation', () => {
-  test('is sent as it was confirmed', async () => {
+  test('is sent as confirmed', async () => {
     on.succeed()
     const { model } = await on.openForm()
     model.place.setTime('19:00')
@@ -101,14 +101,14 @@ describe('a reservation', () => {
     })
   })
 
-  test('leads to its page, where the diner is thanked once; the device can open it', async () => {
+  test('redirects to its page with thanks once, and the device stores its secret', async () => {
     on.succeed()
     const { model, cartKey } = await on.openForm()
     await model.reserve()
     expect(on.page.visits).toEqual(['replace /corner/reservation/success/r1'])
     expect([takePlaced('r1'), takePlaced('r1')]).toEqual([true, false])
     expect($deviceReservations.get()).toEqual([{ id: 'r1', secret: 's3cret', userId: 'u1' }])
-    // The next one starts anew, for the same person.
+    // The next reservation starts empty except for the name and phone.
     expect(model.$busy.get()).toBe(true)
     expect(model.$person.get()).toEqual({ name: 'Layla', phone: '5001 2345', note: '' })
     expect(orderFormFor(cartKey).$values.get().name).toBe('Layla')
@@ -129,7 +129,7 @@ describe('a reservation', () => {
     expect(on.page.visits).toHaveLength(1)
   })
 
-  test('whose answer comes after the screen is left leads nowhere, but is kept on the device', async () => {
+  test('is stored on the device without a redirect if the screen is closed before the answer', async () => {
     const held = on.page.client.hold(reserveTableCall)
     const { model, close } = await on.openForm()
     const reserving = model.reserve()
@@ -139,12 +139,12 @@ describe('a reservation', () => {
     await reserving
     expect(on.page.visits).toEqual([])
     expect($deviceReservations.get()).toHaveLength(1)
-    // The stores themselves rest for a while after the last look.
+    // Stores unmount with a delay after the last listener has left.
     await vi.advanceTimersByTimeAsync(5_000)
     expect([on.page.listeners(), on.leaving.guards(), vi.getTimerCount()]).toEqual([0, 0, 0])
   })
 
-  test('whose refusal comes after the screen is left asks nothing more', async () => {
+  test('sends no further request if it is refused after the screen is closed', async () => {
     const held = on.page.client.hold(reserveTableCall)
     const { model, close } = await on.openForm()
     const reserving = model.reserve()
@@ -158,8 +158,8 @@ describe('a reservation', () => {
   })
 })
 
-describe('the phone numbers’ metadata', () => {
-  test('that does not load: nothing is sent, and the next try asks for it again', async () => {
+describe('the numbering plans', () => {
+  test('prevent the request if they do not load, and are loaded again at the next attempt', async () => {
     on.succeed()
     let loads = 0
     const { model } = await on.openForm(payloadOf(), {}, () =>
@@ -174,7 +174,7 @@ describe('the phone numbers’ metadata', () => {
     expect(model.$failure.get()).toBeNull()
   })
 
-  test('that does not load when the field is left: the number is not called wrong', async () => {
+  test('leave a number unchecked if they do not load when its field loses focus', async () => {
     const { model } = await on.openForm(payloadOf(), { phone: '12' }, () =>
       Promise.reject(new Error('offline')),
     )
@@ -183,7 +183,7 @@ describe('the phone numbers’ metadata', () => {
     expect(model.$failure.get()).toBeNull()
   })
 
-  test('that comes late: what was confirmed is sent, not what gave way to it meanwhile', async () => {
+  test('load late without changing the confirmed time that is sent', async () => {
     on.succeed()
     const book = Promise.withResolvers<PhoneBook>()
     const { model } = await on.openForm(payloadOf(), {}, () => book.promise)
@@ -198,10 +198,10 @@ describe('the phone numbers’ metadata', () => {
   })
 })
 
-describe('who reserves', () => {
+describe('the name and phone', () => {
   const logIn = () => authFor(CUSTOMER.business_id).logIn({ token: 't', user: CUSTOMER })
 
-  test('is filled in for a customer, where nothing is written', async () => {
+  test('are filled in for a customer if they are empty', async () => {
     logIn()
     const { model, cartKey } = await on.openForm(payloadOf(), { name: '', phone: '' })
     model.set({ name: '', phone: '' })
@@ -217,20 +217,20 @@ describe('who reserves', () => {
   test.each([
     [{ phone: '' }, { name: 'Layla', phone: '+96550098765' }],
     [{ name: '' }, { name: 'Noura', phone: '5001 2345' }],
-  ])('stays as typed when a customer logs in meanwhile, in another tab', async (left, then) => {
+  ])('stay as typed when a customer logs in meanwhile', async (left, then) => {
     const { model } = await on.openForm(payloadOf(), left)
     logIn()
     expect(model.$person.get()).toMatchObject(then)
   })
 
-  test('is a guest where nobody is logged in', async () => {
+  test('are empty for a guest', async () => {
     const { model } = await on.openForm(payloadOf(), { name: '', phone: '' })
     expect(model.$person.get()).toMatchObject({ name: '', phone: '' })
   })
 })
 
-describe('what is reserved along', () => {
-  test('is what can be had on the chosen day, up to 99 of each', async () => {
+describe('the reserved items', () => {
+  test('are those available on the chosen day, up to 99 of each', async () => {
     const payload = servicePayload()
     const [section] = payload.sections
     const days = [false, false, false, true, false, false, false]

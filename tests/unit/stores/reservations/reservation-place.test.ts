@@ -20,10 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const asks = () => page.client.requests(reservationSlotsCall).map(({ query }) => query.date ?? null)
+const requestedDates = () => page.client.requests(reservationSlotsCall).map(({ query }) => query.date ?? null)
 
-const free = (today: WireSlots) => page.client.answer(reservationSlotsCall, () => today)
-const freeByDay = (days: Record<string, WireSlots>) =>
+const answerSlots = (today: WireSlots) => page.client.answer(reservationSlotsCall, () => today)
+const answerSlotsByDay = (days: Record<string, WireSlots>) =>
   page.client.answer(reservationSlotsCall, ({ query }) => days[query.date ?? TODAY] as WireSlots)
 
 async function openPlace(payload: ReservePayload = payloadOf()) {
@@ -36,25 +36,25 @@ async function openPlace(payload: ReservePayload = payloadOf()) {
 const times = (view: { times: readonly { from: string; hasRoom: boolean }[] }) =>
   view.times.map(({ from, hasRoom }) => `${from}${hasRoom ? '' : ' full'}`)
 
-describe('the day and the time', () => {
-  test('are the first that have room, until the diner chooses', async () => {
-    free(slotsOn(TODAY, { '18:00': NO_TABLE, '19:00': ['t1'], '20:00': [] }))
+describe('the day and time', () => {
+  test('are the first with room until the diner chooses', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': NO_TABLE, '19:00': ['t1'], '20:00': [] }))
     const { view, form } = await openPlace()
-    expect(asks()).toEqual([null])
+    expect(requestedDates()).toEqual([null])
     expect(view()).toMatchObject({ state: 'loaded', day: TODAY, chosen: { from: '19:00' }, change: null })
     expect(times(view())).toEqual(['18:00 full', '19:00', '20:00'])
     expect(form.$values.get()).toMatchObject({ date: null, from: null })
   })
 
-  test('load before anything is shown', () => {
+  test('are loading at first', () => {
     page.client.hold(reservationSlotsCall)
     const place = createPlace(page, payloadOf(), openReservationForm(page, 'b1'))
     place.open()
     expect(place.$view.get()).toMatchObject({ state: 'loading', loaded: null, chosen: null })
   })
 
-  test('a chosen day is asked for; until its slots are known it has none', async () => {
-    freeByDay({
+  test('request the slots of a chosen day, which has none until they arrive', async () => {
+    answerSlotsByDay({
       [TODAY]: slotsOn(TODAY, { '19:00': [] }),
       [TOMORROW]: slotsOn(TOMORROW, { '12:00': NO_TABLE, '13:00': [] }),
     })
@@ -63,11 +63,11 @@ describe('the day and the time', () => {
     expect(view()).toMatchObject({ pending: true, day: TOMORROW, times: [], chosen: null })
     await settle()
     expect(view()).toMatchObject({ pending: false, day: TOMORROW, chosen: { from: '13:00' } })
-    expect(asks()).toEqual([null, TOMORROW])
+    expect(requestedDates()).toEqual([null, TOMORROW])
   })
 
-  test('a chosen time is kept on another day, or gives way to the next there', async () => {
-    freeByDay({
+  test('keep a chosen time on another day, or use the next one there', async () => {
+    answerSlotsByDay({
       [TODAY]: slotsOn(TODAY, { '19:00': [], '20:00': [] }),
       [TOMORROW]: slotsOn(TOMORROW, { '07:00': [], '20:00': [], '21:00': [] }),
     })
@@ -86,8 +86,8 @@ describe('the day and the time', () => {
     expect(view()).toMatchObject({ chosen: { from: '20:00' } })
   })
 
-  test('an answer that a later question has overtaken changes nothing', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+  test('ignore an answer to an outdated request', async () => {
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { place, view } = await openPlace()
     const first = page.client.hold(reservationSlotsCall)
     place.setDate(TOMORROW)
@@ -98,8 +98,8 @@ describe('the day and the time', () => {
     expect(view()).toMatchObject({ pending: false, day: TODAY, chosen: { from: '19:00' } })
   })
 
-  test('a failure of an overtaken question changes nothing either', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+  test('ignore a failure of an outdated request', async () => {
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { place, view } = await openPlace()
     const first = page.client.hold(reservationSlotsCall)
     place.setDate(TOMORROW)
@@ -110,23 +110,23 @@ describe('the day and the time', () => {
     expect(view()).toMatchObject({ state: 'loaded', day: TODAY })
   })
 
-  test('a chosen time keeps its day, even if another becomes the first with room', async () => {
-    free(slotsOn(TODAY, { '19:00': [], '20:00': [] }))
+  test('keep the day of a chosen time, even if another day becomes the first with room', async () => {
+    answerSlots(slotsOn(TODAY, { '19:00': [], '20:00': [] }))
     const { place, form } = await openPlace()
     place.setTime('20:00')
     expect(form.$values.get()).toMatchObject({ date: TODAY, from: '20:00' })
     await vi.advanceTimersByTimeAsync(MINUTE)
-    expect(asks()).toEqual([null, TODAY])
+    expect(requestedDates()).toEqual([null, TODAY])
   })
 
-  test('nothing can be reserved on any day', async () => {
+  test('are empty if no day can be reserved', async () => {
     page.client.answer(reservationSlotsCall, () => ({ date: null, slots: [], dates: [], today: TODAY }))
     const { view } = await openPlace()
     expect(view()).toMatchObject({ state: 'loaded', loaded: { dates: [] }, chosen: null, day: TODAY })
   })
 
-  test('come back after a reload of the page', async () => {
-    freeByDay({
+  test('are restored after a reload', async () => {
+    answerSlotsByDay({
       [TODAY]: slotsOn(TODAY, { '19:00': [] }),
       [TOMORROW]: slotsOn(TOMORROW, { '12:00': [], '13:00': [] }),
     })
@@ -149,8 +149,8 @@ describe('the day and the time', () => {
     '{"counts":{"a":-1}}',
     '{"note":7}',
     '{"from":7}',
-  ])('start anew where the session holds %s', async (stored) => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+  ])('start empty if the session contains %s', async (stored) => {
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     page.session.write('reservation:b1', stored)
     const { form } = await openPlace()
     expect(form.$values.get()).toEqual({
@@ -164,29 +164,29 @@ describe('the day and the time', () => {
   })
 })
 
-describe('slots that do not come', () => {
+describe('slots that do not load', () => {
   test.each([
-    ['no answer', lost()],
-    ['an answer of something in between', lost('unavailable')],
+    ['a lost connection', lost()],
+    ['a gateway error', lost('unavailable')],
     ['a refusal', refusal('unavailable')],
-  ])('%s: the screen offers to try again, and that works', async (_, error) => {
+  ])('can be retried after %s', async (_, error) => {
     page.client.answer(reservationSlotsCall, () => {
       throw error
     })
     const { place, view } = await openPlace()
     expect(view()).toMatchObject({ state: 'failed', loaded: null })
-    // Nobody asks by itself then.
+    // There are no automatic retries.
     await vi.advanceTimersByTimeAsync(2 * MINUTE)
-    expect(asks()).toHaveLength(1)
-    free(slotsOn(TODAY, { '19:00': [] }))
+    expect(requestedDates()).toHaveLength(1)
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     place.retry()
     expect(view().state).toBe('loading')
     await settle()
     expect(view()).toMatchObject({ state: 'loaded', chosen: { from: '19:00' } })
   })
 
-  test('a refresh that fails leaves what is known; another day that fails does not show the wrong one', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+  test('keep the known slots if a refresh fails, but show no slots for another day that fails', async () => {
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { place, view } = await openPlace()
     page.client.answer(reservationSlotsCall, () => {
       throw lost('timeout')
@@ -198,33 +198,33 @@ describe('slots that do not come', () => {
     expect(view().state).toBe('failed')
     place.retry()
     await settle()
-    expect(asks().at(-1)).toBe(TOMORROW)
+    expect(requestedDates().at(-1)).toBe(TOMORROW)
   })
 })
 
 describe('slots while the form is open', () => {
   test('are refreshed every minute and when the tab is shown, but not in a hidden tab', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { close } = await openPlace()
     await vi.advanceTimersByTimeAsync(2 * MINUTE)
-    expect(asks()).toHaveLength(3)
+    expect(requestedDates()).toHaveLength(3)
     page.show(false)
     await vi.advanceTimersByTimeAsync(5 * MINUTE)
-    expect(asks()).toHaveLength(3)
+    expect(requestedDates()).toHaveLength(3)
     page.show(true)
     await settle()
-    expect(asks()).toHaveLength(4)
+    expect(requestedDates()).toHaveLength(4)
     close()
     await vi.advanceTimersByTimeAsync(5 * MINUTE)
-    expect(asks()).toHaveLength(4)
+    expect(requestedDates()).toHaveLength(4)
     expect([page.listeners(), vi.getTimerCount()]).toEqual([0, 0])
   })
 
-  test('a time that has passed gives way to the next, and the diner is told', async () => {
-    free(slotsOn(TODAY, { '18:00': [], '19:00': [], '20:00': [] }))
+  test('replace a past time by the next one and report it', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': [], '19:00': [], '20:00': [] }))
     const { place, view, form } = await openPlace()
     place.setTime('18:00')
-    free(slotsOn(TODAY, { '19:00': [], '20:00': [] }))
+    answerSlots(slotsOn(TODAY, { '19:00': [], '20:00': [] }))
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(view()).toMatchObject({
       chosen: { from: '19:00' },
@@ -235,42 +235,42 @@ describe('slots while the form is open', () => {
     expect(view()).toMatchObject({ chosen: { from: '20:00' }, change: null })
   })
 
-  test('a day that fills up has no time left, and the diner is told so', async () => {
-    free(slotsOn(TODAY, { '18:00': [] }))
+  test('report that no time is left on a day that fills up', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': [] }))
     const { place, view } = await openPlace()
     place.setTime('18:00')
-    free(slotsOn(TODAY, { '18:00': NO_TABLE }))
+    answerSlots(slotsOn(TODAY, { '18:00': NO_TABLE }))
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(view()).toMatchObject({ chosen: null, change: { was: { from: '18:00' }, is: null } })
     place.setDate(TOMORROW)
     expect(view().change).toBeNull()
   })
 
-  test('a time that the diner did not choose gives way silently', async () => {
-    free(slotsOn(TODAY, { '18:00': [], '19:00': [] }))
+  test('silently replace a time that the diner did not choose', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': [], '19:00': [] }))
     const { view } = await openPlace()
-    free(slotsOn(TODAY, { '19:00': [] }))
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(view()).toMatchObject({ chosen: { from: '19:00' }, change: null })
   })
 })
 
-describe('the party', () => {
-  test('is between one and what the largest table seats', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+describe('the party size', () => {
+  test('is between one and the seats of the largest table', async () => {
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { place, view } = await openPlace()
     expect(view()).toMatchObject({ people: 2, most: 4 })
     place.setPeople(9)
     expect(view().people).toBe(4)
     place.setPeople(0)
     expect(view().people).toBe(1)
-    // As kept from before the venue took its largest table away.
+    // Stored before the venue removed its largest table.
     page.session.write('reservation:b1', JSON.stringify({ people: 9 }))
     expect((await openPlace()).view()).toMatchObject({ people: 4, most: 4 })
   })
 
-  test('that grows loses a time that has only a small table left', async () => {
-    free(slotsOn(TODAY, { '18:00': ['t2'], '19:00': [] }))
+  test('replaces a time with too small a table when it grows', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': ['t2'], '19:00': [] }))
     const { place, view } = await openPlace()
     place.setTime('18:00')
     place.setPeople(3)
@@ -281,8 +281,8 @@ describe('the party', () => {
     })
   })
 
-  test('needs that many places where reservations are for no table', async () => {
-    free(slotsOn(TODAY, { '18:00': 1, '19:00': 4 }))
+  test('is limited by the free places if reservations are without a table', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': 1, '19:00': 4 }))
     const { place, view } = await openPlace(servicePayload())
     expect(times(view())).toEqual(['18:00 full', '19:00'])
     place.setPeople(5)
@@ -291,8 +291,8 @@ describe('the party', () => {
 })
 
 describe('the table', () => {
-  test('is any, or one that is free and large enough at the chosen time', async () => {
-    free(slotsOn(TODAY, { '18:00': ['t2'], '19:00': [] }))
+  test('is any table, or one that is free and large enough at the chosen time', async () => {
+    answerSlots(slotsOn(TODAY, { '18:00': ['t2'], '19:00': [] }))
     const { place, view } = await openPlace()
     expect(view()).toMatchObject({ tableId: null, lostTableId: null, taken: new Set(['t2']) })
     place.setTime('19:00')
@@ -307,11 +307,11 @@ describe('the table', () => {
     expect(view()).toMatchObject({ tableId: null, lostTableId: 't1' })
   })
 
-  test('that somebody else takes meanwhile is any other again', async () => {
-    free(slotsOn(TODAY, { '19:00': [] }))
+  test('is reset to any table if somebody else takes it', async () => {
+    answerSlots(slotsOn(TODAY, { '19:00': [] }))
     const { place, view } = await openPlace()
     place.setTable('t2')
-    free(slotsOn(TODAY, { '19:00': ['t2'] }))
+    answerSlots(slotsOn(TODAY, { '19:00': ['t2'] }))
     await vi.advanceTimersByTimeAsync(MINUTE)
     expect(view()).toMatchObject({ chosen: { from: '19:00' }, tableId: null, lostTableId: 't2' })
   })

@@ -26,16 +26,16 @@ describe('a failure', () => {
     changed: 'changed',
     'too-large': 'other',
     'rate-limited': 'rateLimited',
-    // By the platform itself: a gateway's is among the lost answers.
+    // Sent by the platform itself; the answer of a gateway is among the lost answers.
     unavailable: 'other',
     internal: 'timeout',
   }
   const cases: [string, CallError, ReserveFailure][] = [
     ...errorCodes.map((code): [string, CallError, ReserveFailure] => [code, refusal(code), byCode[code]]),
     ['no connection', lost('network'), 'network'],
-    ['no answer in time', lost('timeout'), 'timeout'],
-    ['an answer of something in between', lost('unavailable'), 'timeout'],
-    ['an answer that nobody understands', lost('bad-answer'), 'timeout'],
+    ['a timeout', lost('timeout'), 'timeout'],
+    ['a gateway error', lost('unavailable'), 'timeout'],
+    ['an invalid answer', lost('bad-answer'), 'timeout'],
     ['the table is taken', refusal('conflict', { issues: [issue('table_id', 'taken')] }), 'table'],
     ['the table is too small', refusal('invalid', { issues: [issue('table_id', 'too-small')] }), 'table'],
     ['the time is full', refusal('conflict', { issues: [issue('schedule', 'full')] }), 'full'],
@@ -43,14 +43,14 @@ describe('a failure', () => {
     ['the time is not offered', refusal('invalid', { issues: [issue('schedule', 'not-offered')] }), 'time'],
     ['too many people', refusal('invalid', { issues: [issue('users', 'too-many')] }), 'people'],
     [
-      'no reservations any more',
+      'no more reservations',
       refusal('unavailable', { issues: [issue('selling_types', 'no-reservations')] }),
       'noReservations',
     ],
     ['the name is refused', refusal('invalid', { issues: [issue('name')] }), 'check'],
   ]
 
-  test.each(cases)('%s: says what to do, and loses nothing', async (_, error, reason) => {
+  test.each(cases)('reports what to do and keeps all entries: %s', async (_, error, reason) => {
     on.fail(error)
     const { model } = await on.openForm(on.service())
     model.place.setPeople(4)
@@ -70,7 +70,7 @@ describe('a failure', () => {
     expect(on.page.visits).toHaveLength(1)
   })
 
-  test('is gone while it is tried again', async () => {
+  test('is cleared during a retry', async () => {
     on.fail(lost())
     const { model } = await on.openForm()
     await model.reserve()
@@ -83,7 +83,7 @@ describe('a failure', () => {
     expect(model.$failure.get()).toBe('timeout')
   })
 
-  test('of fields is shown at them', async () => {
+  test('is shown at the refused fields', async () => {
     on.fail(refusal('invalid', { issues: [issue('name'), issue('phone'), issue('order_lines')] }))
     const { model } = await on.openForm()
     await model.reserve()
@@ -92,8 +92,8 @@ describe('a failure', () => {
   })
 })
 
-describe('somebody else is first', () => {
-  test('at the table: it is shown as taken, any other is chosen, and that is what is sent next', async () => {
+describe('a conflict with another reservation', () => {
+  test('marks the table as taken and sends the next request with any table', async () => {
     const { model } = await on.openForm()
     model.place.setTable('t2')
     on.fail(refusal('conflict', { issues: [issue('table_id', 'taken')] }))
@@ -117,7 +117,7 @@ describe('somebody else is first', () => {
   test.each([
     ['schedule', 'full'],
     ['users', 'full'],
-  ])('at the time (%s): the next is chosen, and the diner is told which', async (path, reason) => {
+  ])('chooses the next time and reports it if the time is full (%s)', async (path, reason) => {
     const { model } = await on.openForm()
     model.place.setTime('18:00')
     on.fail(refusal('conflict', { issues: [issue(path, reason)] }))
@@ -136,7 +136,7 @@ describe('somebody else is first', () => {
     expect(on.sent()[1]?.body.schedule.from).toBe('20:00')
   })
 
-  test('a refusal of something else asks for no slots', async () => {
+  test('does not reload the slots after another refusal', async () => {
     const { model } = await on.openForm()
     on.fail(refusal('invalid', { issues: [issue('name')] }))
     const before = on.asks()
@@ -145,7 +145,7 @@ describe('somebody else is first', () => {
   })
 })
 
-describe('prices that change', () => {
+describe('changed prices', () => {
   const check = (
     index: number,
     item_id: string,
@@ -162,7 +162,7 @@ describe('prices that change', () => {
   }
 
   // @feature product.reserve menu-state.reservation
-  test('are told by the platform’s total, which is what the diner then agrees to', async () => {
+  test('show the total of the platform, which the next request confirms', async () => {
     const model = await withItems()
     expect(model.$total.get()).toEqual({ amount: 8_100, isFromPlatform: false })
     on.fail(
@@ -188,7 +188,7 @@ describe('prices that change', () => {
   })
 
   test.each(['sold-out', 'unavailable'] as const)(
-    'a line that is %s leaves, the others stay',
+    'remove a line that is %s and keep the others',
     async (state) => {
       const model = await withItems()
       on.fail(refusal('changed', { changes: [check(1, 'card', state)], total: 7.6 }))
@@ -198,7 +198,7 @@ describe('prices that change', () => {
     },
   )
 
-  test('a line whose choices cannot be ordered leaves too, though the request is called invalid', async () => {
+  test('also remove a line with unavailable choices if the request is refused as invalid', async () => {
     const model = await withItems()
     on.fail(
       refusal('invalid', {
@@ -213,7 +213,7 @@ describe('prices that change', () => {
     expect(model.$total.get()).toEqual({ amount: 7_600, isFromPlatform: true })
   })
 
-  test('count no more once the diner changes the items', async () => {
+  test('no longer apply once the diner changes the items', async () => {
     const model = await withItems()
     on.fail(refusal('changed', { changes: [check(0, 'wreath', 'price')], total: 8.5 }))
     await model.reserve()
@@ -222,7 +222,7 @@ describe('prices that change', () => {
     expect(model.$failure.get()).toBeNull()
   })
 
-  test('without a new total our own stays', async () => {
+  test('keep the local total if there is no new one', async () => {
     const model = await withItems()
     on.fail(refusal('changed', { changes: [], total: null }))
     await model.reserve()

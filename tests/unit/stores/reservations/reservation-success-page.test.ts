@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const looks = () => page.client.requests(reservationCall).length
-const is = (part: object = {}) =>
+const countRequests = () => page.client.requests(reservationCall).length
+const answerReservation = (part: object = {}) =>
   page.client.answer(reservationCall, () => ({ reservation: reservationOf(part) }))
 
 async function openPage(loggedIn = false) {
@@ -40,9 +40,9 @@ function statusOf({ $reservation }: ReturnType<typeof createReservationSuccessPa
   return watched.state === 'loaded' ? watched.reservation.status : watched.state
 }
 
-describe('who may open it', () => {
-  test('the device it was made on, by its secret', async () => {
-    is()
+describe('access', () => {
+  test('is granted to the device of the reservation with its secret', async () => {
+    answerReservation()
     const { status } = await openPage()
     expect(status()).toBe(0)
     expect(page.client.requests(reservationCall)[0]).toMatchObject({
@@ -51,39 +51,39 @@ describe('who may open it', () => {
     })
   })
 
-  test('a customer on any device, without a secret', async () => {
+  test('is granted to a customer on any device without a secret', async () => {
     $deviceReservations.set([])
-    is()
+    answerReservation()
     const { status } = await openPage(true)
     expect(status()).toBe(0)
     expect(page.client.requests(reservationCall)[0]?.headers).toEqual({})
   })
 
-  test('no guest elsewhere: it is unknown at once, and nobody is asked', async () => {
+  test('is refused to a guest on another device, without a request', async () => {
     $deviceReservations.set([{ id: 'other', secret: 's', userId: 'u1' }])
     const model = createReservationSuccessPage(page, 'r1', false)
     expect(statusOf(model)).toBe('unknown')
     model.open()
     await settle()
-    expect(looks()).toBe(0)
+    expect(countRequests()).toBe(0)
   })
 
-  test('nobody whose reservation it is not: told like one that does not exist', async () => {
+  test('is refused for the reservation of somebody else, as if it did not exist', async () => {
     page.client.answer(reservationCall, () => {
       throw refusal('not-found')
     })
     const { status } = await openPage(true)
     expect(status()).toBe('unknown')
     await vi.advanceTimersByTimeAsync(5 * MINUTE)
-    expect(looks()).toBe(1)
+    expect(countRequests()).toBe(1)
   })
 })
 
 describe('the venue’s answer', () => {
-  test('appears by itself', async () => {
-    is()
+  test('appears automatically', async () => {
+    answerReservation()
     const { status } = await openPage()
-    is({ status: ACCEPTED })
+    answerReservation({ status: ACCEPTED })
     await vi.advanceTimersByTimeAsync(1.5 * FIRST_WAIT)
     expect(status()).toBe(ACCEPTED)
   })
@@ -93,39 +93,39 @@ describe('the venue’s answer', () => {
     ['completed', { status: 3 }],
     ['cancelled', { status: CANCELLED }],
     ['over', { status: ACCEPTED, ends_at: `${TODAY}T08:00:00Z` }],
-  ])('is not waited for once it is %s', async (_, part) => {
-    is(part)
+  ])('is no longer polled for once the reservation is %s', async (_, part) => {
+    answerReservation(part)
     await openPage()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    expect(looks()).toBe(1)
+    expect(countRequests()).toBe(1)
   })
 
-  test('is not asked for in a hidden tab, and at once when it is shown or online again', async () => {
-    is()
+  test('is not polled for in a hidden tab, but at once when the tab is shown or online again', async () => {
+    answerReservation()
     const { close } = await openPage()
     page.show(false)
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    expect(looks()).toBe(1)
+    expect(countRequests()).toBe(1)
     page.show(true)
     await settle()
-    expect(looks()).toBe(2)
+    expect(countRequests()).toBe(2)
     page.connect(true)
     await settle()
-    expect(looks()).toBe(3)
+    expect(countRequests()).toBe(3)
     close()
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    expect(looks()).toBe(3)
+    expect(countRequests()).toBe(3)
     expect(page.listeners()).toBe(0)
   })
 
-  test('that comes after the screen is left changes nothing', async () => {
+  test('is ignored after the screen is closed', async () => {
     const held = page.client.hold(reservationCall)
     const { close, status } = await openPage()
     await held.asked
     close()
     held.answer({ reservation: reservationOf() })
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    expect([status(), looks()]).toEqual(['loading', 1])
+    expect([status(), countRequests()]).toEqual(['loading', 1])
   })
 })
 
@@ -137,23 +137,23 @@ describe('a failure', () => {
   ]
 
   test.each(failures.map((error) => [error.message, error]))(
-    'at first (%s) is told, and asked again',
+    'of the first request (%s) is reported, and the request is repeated',
     async (_, error) => {
       page.client.answer(reservationCall, () => {
         throw error
       })
       const { status } = await openPage()
       expect(status()).toBe('failed')
-      is()
+      answerReservation()
       await vi.advanceTimersByTimeAsync(1.5 * FIRST_WAIT)
       expect(status()).toBe(0)
     },
   )
 
   test.each(failures.map((error) => [error.message, error]))(
-    'later (%s) leaves what is known, marked as old',
+    'of a later request (%s) keeps the known reservation and marks it as stale',
     async (_, error) => {
-      is()
+      answerReservation()
       const { model } = await openPage()
       page.client.answer(reservationCall, () => {
         throw error
@@ -164,7 +164,7 @@ describe('a failure', () => {
         stale: true,
         reservation: { status: 0 },
       })
-      is({ status: ACCEPTED })
+      answerReservation({ status: ACCEPTED })
       await vi.advanceTimersByTimeAsync(MINUTE)
       expect(model.$reservation.get()).toMatchObject({ stale: false, reservation: { status: ACCEPTED } })
     },
@@ -172,22 +172,22 @@ describe('a failure', () => {
 })
 
 describe('thanks', () => {
-  test('are said once, to who comes from reserving', async () => {
-    is()
+  test('are shown once after reserving', async () => {
+    answerReservation()
     markPlaced('r1')
     const { model } = await openPage()
     expect(model.$isNew.get()).toBe(true)
     expect((await openPage()).model.$isNew.get()).toBe(false)
   })
 
-  test('wait for the reservation, and are not said for another one', async () => {
+  test('wait until the reservation loads, and are not shown for another one', async () => {
     page.client.answer(reservationCall, () => {
       throw lost()
     })
     markPlaced('r1')
     const { model } = await openPage()
     expect(model.$isNew.get()).toBe(false)
-    is()
+    answerReservation()
     await vi.advanceTimersByTimeAsync(1.5 * FIRST_WAIT)
     expect(model.$isNew.get()).toBe(true)
     markPlaced('another')
@@ -195,12 +195,12 @@ describe('thanks', () => {
   })
 })
 
-describe('calling it off', () => {
+describe('cancelling the reservation', () => {
   const cancelled = { reservation: reservationOf({ status: CANCELLED }) }
   const cancels = () => page.client.requests(cancelReservationCall).length
 
-  test('is asked once more, and can be thought better of', async () => {
-    is()
+  test('asks for confirmation and can be aborted', async () => {
+    answerReservation()
     const { model } = await openPage()
     expect(model.$cancel.get()).toBe('closed')
     model.askToCancel()
@@ -210,8 +210,8 @@ describe('calling it off', () => {
     expect(cancels()).toBe(0)
   })
 
-  test('is done once, however often the button is pressed, by the secret of the device', async () => {
-    is()
+  test('is sent once with the secret of the device, however often the button is pressed', async () => {
+    answerReservation()
     const { model, status } = await openPage()
     model.askToCancel()
     const held = page.client.hold(cancelReservationCall)
@@ -226,16 +226,16 @@ describe('calling it off', () => {
     expect(status()).toBe(CANCELLED)
   })
 
-  test('twice, in another tab before: the platform says that it is cancelled, and so does the screen', async () => {
-    is()
+  test('shows a reservation that another tab has cancelled as cancelled', async () => {
+    answerReservation()
     const { model, status } = await openPage()
     page.client.answer(cancelReservationCall, () => cancelled)
     await model.cancel()
     expect([status(), model.$cancel.get()]).toEqual([CANCELLED, 'none'])
   })
 
-  test('is not undone by an answer that was asked for before', async () => {
-    is()
+  test('is not undone by the answer to an earlier request', async () => {
+    answerReservation()
     const { model, status } = await openPage()
     const poll = page.client.hold(reservationCall)
     await vi.advanceTimersByTimeAsync(1.5 * FIRST_WAIT)
@@ -247,8 +247,8 @@ describe('calling it off', () => {
     expect(status()).toBe(CANCELLED)
   })
 
-  test('is not undone by a failure of what was asked for before', async () => {
-    is()
+  test('is not undone by the failure of an earlier request', async () => {
+    answerReservation()
     const { model } = await openPage()
     const poll = page.client.hold(reservationCall)
     await vi.advanceTimersByTimeAsync(1.5 * FIRST_WAIT)
@@ -264,8 +264,8 @@ describe('calling it off', () => {
       error.code,
       error,
     ]),
-  )('that fails (%s) is told and can be tried again', async (_, error) => {
-    is()
+  )('reports a failure (%s) and can be retried', async (_, error) => {
+    answerReservation()
     const { model, status } = await openPage()
     model.askToCancel()
     page.client.answer(cancelReservationCall, () => {
@@ -278,21 +278,21 @@ describe('calling it off', () => {
     expect(status()).toBe(CANCELLED)
   })
 
-  test('that the venue forestalled is over once its answer is there', async () => {
-    is()
+  test('closes once the venue has rejected the reservation', async () => {
+    answerReservation()
     const { model } = await openPage()
     page.client.answer(cancelReservationCall, () => {
       throw refusal('conflict')
     })
     model.askToCancel()
     await model.cancel()
-    is({ status: 2 })
+    answerReservation({ status: 2 })
     await vi.advanceTimersByTimeAsync(1.5 * FIRST_WAIT)
     expect(model.$cancel.get()).toBe('none')
   })
 
-  test('is too late from the venue’s deadline on, also while the page is open', async () => {
-    is({ cancel_until: `${TODAY}T09:05:00Z` })
+  test('is too late after the venue’s deadline, even while the page is open', async () => {
+    answerReservation({ cancel_until: `${TODAY}T09:05:00Z` })
     const { model } = await openPage()
     expect(model.$cancel.get()).toBe('closed')
     await vi.advanceTimersByTimeAsync(6 * MINUTE)
@@ -300,7 +300,7 @@ describe('calling it off', () => {
   })
 
   test.each([2, 3, CANCELLED])('is not offered in status %d', async (status) => {
-    is({ status })
+    answerReservation({ status })
     expect((await openPage()).model.$cancel.get()).toBe('none')
   })
 

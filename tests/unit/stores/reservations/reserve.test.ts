@@ -20,20 +20,20 @@ const failWith = (error: Error) =>
   page.client.answer(reserveTableCall, () => {
     throw error
   })
-/** What was sent: the key of each request, and the keys it replaces. */
+/** The key of each sent request and the keys it replaces. */
 const sent = () =>
   page.client
     .requests(reserveTableCall)
     .map(({ headers }) => ({ key: headers['Idempotency-Key'], replaces: headers['Replaces-Keys'] ?? null }))
 
 test.each([
-  ['no answer', lost('network')],
-  ['no answer in time', lost('timeout')],
-  ['a database that went away in the midst', refusal('internal', { status: 503 })],
-  ['a gateway in the place of the API', lost('unavailable')],
-])('after %s the same is asked by the same key, and another takes its place', async (_, error) => {
+  ['a lost connection', lost('network')],
+  ['a timeout', lost('timeout')],
+  ['a database failure', refusal('internal', { status: 503 })],
+  ['a gateway error', lost('unavailable')],
+])('repeats a request with the same key after %s, and replaces it by a changed one', async (_, error) => {
   failWith(error)
-  // Each time as after a reload: the key is kept for the session.
+  // A new model each time, as after a reload: the key is stored for the session.
   for (const users of [2, 2, 3, 4]) {
     const reserving = openReserving(page, 'b1', '7')
     await reserving.send(request(users))
@@ -46,7 +46,7 @@ test.each([
   expect(fourth?.replaces).toBe(`${first?.key},${third?.key}`)
 })
 
-test('what the API refused reserved nothing, and nothing takes its place', async () => {
+test('does not replace a request that the API has refused', async () => {
   failWith(refusal('conflict'))
   const reserving = openReserving(page, 'b1', '7')
   await reserving.send(request(2))
@@ -54,7 +54,7 @@ test('what the API refused reserved nothing, and nothing takes its place', async
   expect(sent()[1]?.replaces).toBeNull()
 })
 
-test('what was reserved is over: the same again is another reservation', async () => {
+test('sends the same request with a new key after a success', async () => {
   page.client.answer(reserveTableCall, () => ({ reservation: reservationOf(), secret: 's' }))
   await openReserving(page, 'b1', '7').send(request(2))
   await openReserving(page, 'b1', '7').send(request(2))
@@ -64,7 +64,7 @@ test('what was reserved is over: the same again is another reservation', async (
 })
 
 test.each(['{', '7', '{"key":1}', '{"key":"k","request":"r"}'])(
-  'a try that the session holds as %s counts for nothing',
+  'ignores a stored attempt that is invalid: %s',
   async (stored) => {
     page.session.write('reserving:b1', stored)
     failWith(lost())
@@ -73,7 +73,7 @@ test.each(['{', '7', '{"key":1}', '{"key":"k","request":"r"}'])(
   },
 )
 
-test('a programming error is told as a failure, and the form can be sent again', async () => {
+test('reports a programming error as a failure, and the form can be edited again', async () => {
   failWith(new TypeError('not a function'))
   const reserving = openReserving(page, 'b1', '7')
   await reserving.send(request(2))

@@ -18,7 +18,7 @@ export const issue = (path: string, reason?: string) => ({
   ...(reason ? { reason } : {}),
 })
 
-/** A page on which three times of today are free, and nobody is logged in. Timers are fake until the test restores them. */
+/** Creates a page for a guest with three free times today. Installs fake timers, which the test must restore. */
 export function reservingPage() {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T09:00:00Z`) })
   const page = fakePage('ar')
@@ -37,12 +37,12 @@ export function reservingPage() {
       page.client.answer(reserveTableCall, () => {
         throw error
       }),
-    /** A service, which has room for nine at two times of the day. */
+    /** Switches to a service with room for nine people at two times of the day. */
     service(): ReservePayload {
       page.client.answer(reservationSlotsCall, () => slotsOn(TODAY, { '18:00': 9, '19:00': 9 }))
       return servicePayload()
     },
-    /** A form that lacks nothing, unless `person` says otherwise. */
+    /** Opens a complete form; `person` overrides the name and phone. */
     async openForm(
       payload: ReservePayload = payloadOf(),
       person: { name?: string; phone?: string } = {},

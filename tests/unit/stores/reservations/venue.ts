@@ -14,13 +14,13 @@ export const TOMORROW = '2026-05-07'
 export const DATES = [TODAY, TOMORROW, '2026-05-08']
 
 const NONE = { all: null, items: {}, categories: {} }
-/** On one floor, for two and for four. */
+/** Two tables on one floor, with two and four seats. */
 export const TABLES: readonly Table[] = [
   { id: 't1', name: { en: 'Table 1' }, floor: { en: 'Terrace' }, seats: 2 },
   { id: 't2', name: { en: 'Table 2' }, floor: { en: 'Terrace' }, seats: 4 },
 ]
 
-/** The payload that this venue's reservation page is published with. It sells wreaths and cards, in KWD. */
+/** Creates the reservation payload of a venue that sells wreaths and cards in KWD. */
 export function payloadOf(
   reservation: Partial<Business['reservation']> = {},
   tables: readonly Table[] = TABLES,
@@ -51,7 +51,7 @@ export const servicePayload = () =>
 
 export type WireSlots = Answer<typeof reservationSlotsCall>
 
-/** The slots of a day by their start: which tables are taken at each, or how many people have room. */
+/** Creates the slots of a day by start time, with the taken tables or the number of free places of each. */
 export function slotsOn(
   date: string,
   times: Readonly<Record<string, readonly string[] | number>>,
@@ -70,7 +70,7 @@ export function slotsOn(
   }
 }
 
-/** A reservation as the platform writes it. */
+/** Creates a reservation in the wire format. */
 export const reservationOf = (part: object = {}) => ({
   id: 'r1',
   number: 12,
@@ -105,7 +105,7 @@ export const CUSTOMER: WireUser = {
   wallet: {},
 } as unknown as WireUser
 
-/** Stands in for the window's `beforeunload`: how many listeners ask back before the page is left. */
+/** Fakes the window's event listeners. `guards` counts those of `beforeunload`, which ask before the page is left. */
 export function watchLeaving(): { readonly guards: () => number } {
   const listeners = new Set<unknown>()
   vi.stubGlobal('addEventListener', (name: string, act: unknown) => {

@@ -23,8 +23,8 @@ let storage: Record<string, string> = {}
 let keys = 0
 const stops: (() => void)[] = []
 
-/** A schedule that somebody looks at. */
-function shown(of: Parameters<typeof createSchedule>[0], key = `cart:${++keys}`): Schedule {
+/** Creates a schedule with a listener, as a visible page does. */
+function openSchedule(of: Parameters<typeof createSchedule>[0], key = `cart:${++keys}`): Schedule {
   const schedule = createSchedule(of, key)
   stops.push(schedule.$state.listen(() => {}))
   return schedule
@@ -38,21 +38,21 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  // Stores are put away a second after the last who looked has gone.
+  // Stores unmount one second after the last listener has left.
   vi.advanceTimersByTime(5000)
   vi.useRealTimers()
 })
 
 describe('createSchedule', () => {
   // @feature schedule.default-slot
-  it('is for now while open, for the second slot of the day while closed', () => {
-    expect(shown(shop).$state.get()).toMatchObject({ choice: later('11:30', '12:00'), change: null })
+  it('defaults to now while open and to the second slot of the day while closed', () => {
+    expect(openSchedule(shop).$state.get()).toMatchObject({ choice: later('11:30', '12:00'), change: null })
     vi.setSystemTime(at('11:00'))
-    expect(shown(shop).$state.get()).toMatchObject({ choice: { when: 'now' }, hours: { open: true } })
+    expect(openSchedule(shop).$state.get()).toMatchObject({ choice: { when: 'now' }, hours: { open: true } })
   })
 
-  it('asks what can be had at the wanted time', () => {
-    const schedule = shown(shop)
+  it('returns the wanted time for availability checks', () => {
+    const schedule = openSchedule(shop)
     schedule.choose(later('13:00', '13:30'))
     expect(schedule.$state.get().at).toEqual({ weekday: 'wednesday', minute: 13 * 60, date: DAY })
     vi.setSystemTime(at('11:00'))
@@ -61,10 +61,10 @@ describe('createSchedule', () => {
   })
 
   // @feature cart.schedule
-  it('keeps the time of day on another day, or takes the next there, or the last', () => {
+  it('keeps the time on another day, or uses the next or last one there', () => {
     const short = { closed: false, shifts: [{ from: 11 * 60, to: 12 * 60 + 30 }] }
     const late = { closed: false, shifts: [{ from: 12 * 60, to: 14 * 60 }] }
-    const schedule = shown({ ...shop, hours: { ...shop.hours, friday: late, saturday: short } })
+    const schedule = openSchedule({ ...shop, hours: { ...shop.hours, friday: late, saturday: short } })
     const wanted = (date: string, from: string, to: string) => {
       expect(schedule.$state.get().choice).toEqual({ when: 'later', slot: { date, from, to } })
     }
@@ -76,14 +76,14 @@ describe('createSchedule', () => {
     schedule.choose(later('11:30', '12:00'))
     schedule.chooseDay('2026-05-08')
     wanted('2026-05-08', '12:00', '12:30')
-    // A day without slots is none to choose.
+    // A day without slots cannot be chosen.
     schedule.chooseDay('2026-05-10')
     wanted('2026-05-08', '12:00', '12:30')
   })
 
   // @feature schedule.replaced-slot
-  it('replaces a slot that expires while it is looked at, and says by which', () => {
-    const schedule = shown(shop)
+  it('replaces a slot that expires while it is shown, and reports the new one', () => {
+    const schedule = openSchedule(shop)
     schedule.choose(later('11:00', '11:30'))
     vi.advanceTimersByTime(44 * MINUTE)
     expect(schedule.$state.get()).toMatchObject({ choice: later('11:00', '11:30'), change: null })
@@ -96,8 +96,8 @@ describe('createSchedule', () => {
     expect(schedule.$state.get().change).toBeNull()
   })
 
-  it('tells even what was chosen for the diner: it does not slide on by itself', () => {
-    const schedule = shown(shop)
+  it('keeps the default slot until it expires, and reports its replacement', () => {
+    const schedule = openSchedule(shop)
     vi.advanceTimersByTime(30 * MINUTE)
     expect(schedule.$state.get()).toMatchObject({ choice: later('11:30', '12:00'), change: null })
     vi.advanceTimersByTime(46 * MINUTE)
@@ -107,15 +107,15 @@ describe('createSchedule', () => {
     })
   })
 
-  it('goes over to later when the venue closes, and takes none where no time is in reach', () => {
+  it('switches to a later slot when the venue closes, or to none if no slot is in range', () => {
     vi.setSystemTime(at('13:59'))
-    const schedule = shown({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 23 * 60 } })
+    const schedule = openSchedule({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 23 * 60 } })
     schedule.choose({ when: 'now' })
     vi.advanceTimersByTime(MINUTE)
     const { choice, change } = schedule.$state.get()
     expect(choice).toMatchObject({ when: 'later', slot: { date: '2026-05-07', from: '11:30' } })
     expect(change?.was).toEqual({ when: 'now' })
-    const short = shown({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 60 } })
+    const short = openSchedule({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 60 } })
     expect(short.$state.get()).toMatchObject({
       choice: { when: 'now' },
       slots: [],
@@ -124,15 +124,15 @@ describe('createSchedule', () => {
   })
 
   // @feature cart.schedule storage.schedule
-  it('keeps the diner’s choice in the browser by cart and type, and what was chosen for them not', () => {
-    const schedule = shown(shop, 'cart:77')
+  it('stores the choice of the diner by cart and order type, but not a default', () => {
+    const schedule = openSchedule(shop, 'cart:77')
     expect(storage).toEqual({})
     schedule.choose(later('12:30', '13:00'))
     expect(storage).toEqual({
       'schedule:cart:77:pickup': JSON.stringify(later('12:30', '13:00')),
     })
-    expect(shown(shop, 'cart:77').$state.get().choice).toEqual(later('12:30', '13:00'))
-    expect(shown({ ...shop, type: 'delivery' }, 'cart:77').$state.get().choice).toEqual(
+    expect(openSchedule(shop, 'cart:77').$state.get().choice).toEqual(later('12:30', '13:00'))
+    expect(openSchedule({ ...shop, type: 'delivery' }, 'cart:77').$state.get().choice).toEqual(
       later('11:30', '12:00'),
     )
     schedule.clear()
@@ -149,7 +149,7 @@ describe('createSchedule', () => {
     ['{"when":"later"}', undefined],
     ['null', undefined],
     ['nonsense', undefined],
-  ])('reads %s as it is kept', (stored, choice) => {
+  ])('reads %s from storage', (stored, choice) => {
     const key = `cart:${++keys}`
     storage[`schedule:${key}:pickup`] = stored
     const $kept = keptChoice(key, 'pickup')
@@ -157,8 +157,8 @@ describe('createSchedule', () => {
     expect($kept.get()).toEqual(choice)
   })
 
-  it('has no times where orders for later are not taken', () => {
-    const schedule = shown({ ...shop, scheduled: NO_SCHEDULING })
+  it('has no slots without scheduled orders', () => {
+    const schedule = openSchedule({ ...shop, scheduled: NO_SCHEDULING })
     expect(schedule.$state.get()).toMatchObject({
       slots: [],
       choice: { when: 'now' },

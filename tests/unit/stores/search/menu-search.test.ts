@@ -24,7 +24,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 // @feature search.unavailable-last
-test('what cannot be had now is found last', async () => {
+test('lists unavailable items last', async () => {
   vi.setSystemTime('2026-11-23T16:00+03:00')
   expect(await find()).toEqual(['a', 'b', 'breakfast', 'sold-out'])
   expect((await find({ query: 'soup' })).slice(2).sort()).toEqual(['breakfast', 'sold-out'])
@@ -33,12 +33,12 @@ test('what cannot be had now is found last', async () => {
 })
 
 // @feature search.avoid
-test('an ingredient to avoid, and a diet, narrow what is found', async () => {
+test('filters the results by a diet and by an ingredient to avoid', async () => {
   expect(await find({ without: ['Milk'] })).not.toContain('b')
   expect(await find({ tags: ['Vegetarian'] })).toEqual(['a'])
 })
 
-test('what to avoid is offered from the published menu where the platform does not answer', async () => {
+test('offers the ingredients of the published menu if the platform does not answer', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('connection reset')
   })

@@ -30,18 +30,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const looks = () => page.client.requests(walletPurchaseCall).length
+const countRequests = () => page.client.requests(walletPurchaseCall).length
 
-describe('the purchase named in the address', () => {
-  test('is not asked for where the address names none', async () => {
+describe('the purchase in the URL', () => {
+  test('is not requested if the URL names none', async () => {
     const model = createPackagePage(page, PLACE, null)
     model.open()
     await settle()
     expect(model.$purchase.get()).toEqual({ state: 'none' })
-    expect(looks()).toBe(0)
+    expect(countRequests()).toBe(0)
   })
 
-  test('is read again while it waits for its payment, and no more once it is paid', async () => {
+  test('is polled while it awaits payment, but not once it is paid', async () => {
     let state: WalletPurchase['state'] = 'awaiting'
     page.client.answer(walletPurchaseCall, () => ({ purchase: purchase(state) }))
     const model = createPackagePage(page, PLACE, 'bought-1')
@@ -50,32 +50,32 @@ describe('the purchase named in the address', () => {
     await settle()
     expect(model.$purchase.get()).toMatchObject({ state: 'known', purchase: { state: 'awaiting' } })
     await vi.advanceTimersByTimeAsync(POLL_MS)
-    expect(looks()).toBe(2)
+    expect(countRequests()).toBe(2)
     state = 'paid'
     await vi.advanceTimersByTimeAsync(POLL_MS)
     expect(model.$purchase.get()).toMatchObject({ purchase: { state: 'paid' } })
     await vi.advanceTimersByTimeAsync(10 * POLL_MS)
-    expect(looks()).toBe(3)
+    expect(countRequests()).toBe(3)
   })
 
-  test('is left alone in a hidden tab, and read when the tab is shown or restored', async () => {
+  test('is not polled in a hidden tab, but loaded when the tab is shown or restored', async () => {
     page.client.answer(walletPurchaseCall, () => ({ purchase: purchase('awaiting') }))
     page.show(false)
     createPackagePage(page, PLACE, 'bought-1').open()
     await vi.advanceTimersByTimeAsync(10 * POLL_MS)
-    expect(looks()).toBe(1)
+    expect(countRequests()).toBe(1)
     page.show(true)
     await settle()
-    expect(looks()).toBe(2)
+    expect(countRequests()).toBe(2)
     page.fire('restored')
     await settle()
-    expect(looks()).toBe(3)
-    // Each look starts the wait anew: one timer, not three.
+    expect(countRequests()).toBe(3)
+    // Each request restarts the interval, so that there is one timer, not three.
     await vi.advanceTimersByTimeAsync(POLL_MS)
-    expect(looks()).toBe(4)
+    expect(countRequests()).toBe(4)
   })
 
-  test('unknown to this customer is none; a failure can be tried again and loses nothing known', async () => {
+  test('is absent if the customer has no such purchase, and is kept while a request fails', async () => {
     page.client.answer(walletPurchaseCall, () => {
       throw lost()
     })
@@ -101,7 +101,7 @@ describe('the purchase named in the address', () => {
     expect(model.$purchase.get()).toEqual({ state: 'none' })
   })
 
-  test('an answer that comes after the screen is left changes nothing and starts no timer', async () => {
+  test('ignores an answer after the screen is closed and starts no timer', async () => {
     const held = page.client.hold(walletPurchaseCall)
     const model = createPackagePage(page, PLACE, 'bought-1')
     const close = model.open()
@@ -110,7 +110,7 @@ describe('the purchase named in the address', () => {
     held.answer({ purchase: purchase('awaiting') })
     await vi.advanceTimersByTimeAsync(10 * POLL_MS)
     expect(model.$purchase.get()).toEqual({ state: 'loading' })
-    expect(looks()).toBe(1)
+    expect(countRequests()).toBe(1)
     expect(page.listeners()).toBe(0)
   })
 })
@@ -118,7 +118,7 @@ describe('the purchase named in the address', () => {
 describe('buying a package', () => {
   const bought = { purchase: purchase('awaiting') }
 
-  test('leads to the page where it is paid, at the price and in the language that were shown', async () => {
+  test('redirects to the payment page with the shown price and language', async () => {
     page.client.answer(buyPackageCall, () => ({ ...bought, payment_url: 'https://pay.example/1' }))
     const model = createPackagePage(page, PLACE, null)
     await model.buy(PACKAGE, 4)
@@ -134,10 +134,16 @@ describe('buying a package', () => {
   })
 
   test.each([
-    ['another price', refusal('invalid', { issues: [{ path: 'price', message: '', reason: 'changed' }] })],
-    ['no longer sold', refusal('invalid', { issues: [{ path: 'package_id', message: '', reason: 'gone' }] })],
-    ['venue without packages', refusal('unavailable')],
-  ])('%s: nothing is bought, and the screen says so', async (_, refused) => {
+    [
+      'the price has changed',
+      refusal('invalid', { issues: [{ path: 'price', message: '', reason: 'changed' }] }),
+    ],
+    [
+      'the package is no longer sold',
+      refusal('invalid', { issues: [{ path: 'package_id', message: '', reason: 'gone' }] }),
+    ],
+    ['the venue has no packages', refusal('unavailable')],
+  ])('reports a change and buys nothing if %s', async (_, refused) => {
     page.client.answer(buyPackageCall, () => {
       throw refused
     })
@@ -148,11 +154,11 @@ describe('buying a package', () => {
   })
 
   test.each([
-    ['no answer', lost()],
-    // A gateway's 503 is not the platform's decision.
-    ['an answer of something in between', lost('unavailable')],
-    ['too many tries', refusal('rate-limited', { retry_after: 60 })],
-  ])('%s: the customer has to try again', async (_, error) => {
+    ['a lost connection', lost()],
+    // A 503 of a gateway is not a refusal by the platform.
+    ['a gateway error', lost('unavailable')],
+    ['a rate limit', refusal('rate-limited', { retry_after: 60 })],
+  ])('rejects after %s, so that the customer can retry', async (_, error) => {
     page.client.answer(buyPackageCall, () => {
       throw error
     })
@@ -162,7 +168,7 @@ describe('buying a package', () => {
     expect(page.visits).toEqual([])
   })
 
-  test('without a payment page the customer has to try again', async () => {
+  test('rejects without a payment page, so that the customer can retry', async () => {
     page.client.answer(buyPackageCall, () => ({ ...bought, payment_url: null }))
     await expect(createPackagePage(page, PLACE, null).buy(PACKAGE, 4)).rejects.toMatchObject({
       code: 'unavailable',

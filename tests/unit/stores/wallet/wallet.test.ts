@@ -48,7 +48,7 @@ const answer = (ids: number[], next: number | null, amount = 2.5): WalletRespons
 })
 
 type Of = ReturnType<typeof place>
-function walletThat(of: Of, answerPage: (number: number) => Promise<WalletResponse>) {
+function createWalletWith(of: Of, answerPage: (number: number) => Promise<WalletResponse>) {
   page.client.answer(walletCall, ({ params, query }) => {
     expect([params.id, query.branch_id]).toEqual([of.customerId, of.branchId])
     return answerPage(Number(query.page))
@@ -56,10 +56,10 @@ function walletThat(of: Of, answerPage: (number: number) => Promise<WalletRespon
   return createWallet(page, of)
 }
 
-describe('a customer’s wallet in the browser', () => {
-  test('shows the balance of the venue’s currency, and keeps it with the login', async () => {
+describe('the wallet store', () => {
+  test('shows the balance in the venue’s currency and stores it with the login', async () => {
     const of = place()
-    const wallet = walletThat(of, async () => answer([2, 1], null))
+    const wallet = createWalletWith(of, async () => answer([2, 1], null))
     await wallet.load()
     expect(wallet.$wallet.get()).toMatchObject({ state: 'ready', balance: 2500, onHold: 250, more: 'none' })
     const auth = authFor(of.userId)
@@ -74,10 +74,10 @@ describe('a customer’s wallet in the browser', () => {
   })
 
   // @feature route.wallet
-  test('goes on page by page; what moved to the next page meanwhile is shown once', async () => {
+  test('loads page by page and shows an entry once if it moves to the next page meanwhile', async () => {
     const pages = [answer([9, 8, 7], 2), answer([7, 6, 5], 3), answer([4], null)]
     const asked: number[] = []
-    const wallet = walletThat(place(), async (number) => {
+    const wallet = createWalletWith(place(), async (number) => {
       asked.push(number)
       return pages[number - 1] as WalletResponse
     })
@@ -90,9 +90,9 @@ describe('a customer’s wallet in the browser', () => {
     expect(asked).toEqual([1, 2, 3])
   })
 
-  test('a page that does not come loses nothing that is there', async () => {
+  test('keeps the loaded entries if the next page fails', async () => {
     let fails = false
-    const wallet = walletThat(place(), async () => {
+    const wallet = createWalletWith(place(), async () => {
       if (fails) throw lost()
       return answer([1], 2)
     })
@@ -102,7 +102,7 @@ describe('a customer’s wallet in the browser', () => {
     expect(wallet.$wallet.get()).toMatchObject({ state: 'ready', more: 'failed', entries: [{ id: '1' }] })
   })
 
-  test('what it takes off is kept with the cart, and goes with the order', () => {
+  test('stores its discount with the cart until the order is placed', () => {
     const cart = cartFor('wallet-cart')
     cart.$kept.listen(() => {})
     cart.setWalletDiscount(750)
@@ -111,7 +111,7 @@ describe('a customer’s wallet in the browser', () => {
     expect(cart.$kept.get().walletBalanceDiscountAmount).toBe(0)
   })
 
-  test.each([[-5], ['7'], [1.5], [null], [1e300]])('a kept discount of %s is none', (kept) => {
+  test.each([[-5], ['7'], [1.5], [null], [1e300]])('ignores an invalid stored discount of %s', (kept) => {
     const key = `wallet-cart-${String(kept)}`
     storage[key] = JSON.stringify({ format: 1, items: [], walletBalanceDiscountAmount: kept })
     const cart = cartFor(key)
