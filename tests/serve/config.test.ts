@@ -137,7 +137,7 @@ describe('a platform API that is the server itself', () => {
     [{ API_BASE: 'http://127.0.0.1:4321/api', HOST: '10.0.0.5' }],
     [{ API_BASE: 'https://menu.example/platform', SITE_URL: 'https://menu.example' }],
     [{ API_BASE: 'https://menu.example:8443/api', SITE_URL: 'https://menu.example' }],
-  ])('is not suspected of another: %j', (variables) => {
+  ])('is not confused with another platform: %j', (variables) => {
     expect(start(variables)).not.toThrow()
   })
 })

@@ -16,14 +16,14 @@ const MOST = CARTS + 300
 /** Number of diners who order at the same time. */
 const AT_ONCE = 8
 /** Interval between two orders that the venue accepts, in milliseconds. */
-const KITCHEN_PAUSE = 40
+const ACCEPT_INTERVAL = 40
 
 /** A diner's final state. `marks` are the notes of all their attempts, of which the last is the wanted one. */
 type DinerOutcome = {
   cart: string
   marks: string[]
   /** The order that was shown to them; null if they left without an answer. */
-  told: string | null
+  shownOrderId: string | null
   /** True if the order is an earlier one that the venue had already accepted. */
   earlier: boolean
 }
@@ -57,13 +57,13 @@ async function orderUntilAnswered(
     } catch (error) {
       // Nothing is refused in this test, so every failure must count as lost.
       if (!(error instanceof CallError && isOutcomeUnknown(error))) throw error
-      const mood = random()
-      if (mood < 0.05) return { cart, marks, told: null, earlier: false }
-      if (mood < 0.25) marks.push(`${cart} ${marks.length}`)
+      const choice = random()
+      if (choice < 0.05) return { cart, marks, shownOrderId: null, earlier: false }
+      if (choice < 0.25) marks.push(`${cart} ${marks.length}`)
       continue
     }
-    if (after.state === 'placed') return { cart, marks, told: after.order.id, earlier: false }
-    if (after.state === 'elsewhere') return { cart, marks, told: after.orderId, earlier: true }
+    if (after.state === 'placed') return { cart, marks, shownOrderId: after.order.id, earlier: false }
+    if (after.state === 'elsewhere') return { cart, marks, shownOrderId: after.orderId, earlier: true }
     throw new Error(`${cart}: ${JSON.stringify(after)}`)
   }
 }
@@ -71,7 +71,7 @@ async function orderUntilAnswered(
 /** Accepts one order after the other until it is closed. */
 async function acceptOrders(random: () => number, isOpen: () => boolean): Promise<void> {
   while (isOpen()) {
-    await sleep(KITCHEN_PAUSE)
+    await sleep(ACCEPT_INTERVAL)
     const waiting = (await platform.orders()).filter(({ status }) => status === 0)
     const one = waiting[Math.floor(random() * waiting.length)]
     if (one) await platform.accept(one.id)
@@ -86,23 +86,23 @@ describe.each(ORDER_EDGES)('over connections that are cut at random, behind $nam
     const edge = await start(behind.port)
     const before = await startCutter(edge.port, random)
     let isOpen = true
-    const cooking = acceptOrders(random, () => isOpen)
+    const accepting = acceptOrders(random, () => isOpen)
     const page = openBrowser(before.port).page()
-    const fates: DinerOutcome[] = []
+    const outcomes: DinerOutcome[] = []
     let next = 0
     // Cuts happened on both sides of the edge and in both directions, also for a diner who changed the cart.
     const cutEverywhere = () =>
       [before, behind].every(({ cuts }) => Math.min(cuts.up, cuts.down) > 0) &&
-      fates.some(({ marks }) => marks.length > 1)
-    const dinersOneByOne = async () => {
+      outcomes.some(({ marks }) => marks.length > 1)
+    const orderCarts = async () => {
       while (next < CARTS || (next < MOST && !cutEverywhere()))
-        fates.push(await orderUntilAnswered(page, `${name} ${next++}`, random))
+        outcomes.push(await orderUntilAnswered(page, `${name} ${next++}`, random))
     }
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, dinersOneByOne))
+      await Promise.all(Array.from({ length: AT_ONCE }, orderCarts))
     } finally {
       isOpen = false
-      await cooking
+      await accepting
       await before.close()
       await behind.close()
       await edge.close()
@@ -110,21 +110,22 @@ describe.each(ORDER_EDGES)('over connections that are cut at random, behind $nam
 
     const rows = (await platform.orders()).filter(({ mark }) => mark.startsWith(`${name} `))
     const wrong: string[] = []
-    for (const { cart, marks, told, earlier } of fates) {
+    for (const { cart, marks, shownOrderId, earlier } of outcomes) {
       const mine = rows.filter(({ mark }) => marks.includes(mark))
       const live = mine.filter(isLive)
       if (new Set(mine.map(({ mark }) => mark)).size < mine.length) wrong.push(`${cart}: placed twice`)
-      if (live.length > 1) wrong.push(`${cart}: ${live.length} orders go on`)
-      if (told === null) continue
-      if (live[0]?.id !== told) wrong.push(`${cart}: the diner was told of ${told}, which does not go on`)
-      if (!earlier && live[0]?.mark !== marks.at(-1)) wrong.push(`${cart}: an abandoned order goes on`)
+      if (live.length > 1) wrong.push(`${cart}: ${live.length} orders are open`)
+      if (shownOrderId === null) continue
+      if (live[0]?.id !== shownOrderId)
+        wrong.push(`${cart}: the diner was shown ${shownOrderId}, which is not open`)
+      if (!earlier && live[0]?.mark !== marks.at(-1)) wrong.push(`${cart}: an abandoned order is open`)
     }
     expect(wrong, wrong.join('\n')).toEqual([])
-    expect(rows.every(({ mark }) => fates.some(({ marks }) => marks.includes(mark)))).toBe(true)
+    expect(rows.every(({ mark }) => outcomes.some(({ marks }) => marks.includes(mark)))).toBe(true)
 
     expect(cutEverywhere()).toBe(true)
-    expect(fates).toHaveLength(next)
-    expect(fates.filter(({ told }) => told !== null).length).toBeGreaterThan(next / 2)
+    expect(outcomes).toHaveLength(next)
+    expect(outcomes.filter(({ shownOrderId }) => shownOrderId !== null).length).toBeGreaterThan(next / 2)
     expect(rows.some(({ status }) => status === ACCEPTED)).toBe(true)
   }, 600_000)
 })

@@ -29,31 +29,31 @@ describe('a venue without notifications of edits', () => {
 
   /** A publisher that records its calls. `answers` are the results of a venue's next publications. */
   function start(outcomes: Outcome[], answers: Record<string, (Partial<Published> | Error)[]>) {
-    const told: string[] = []
+    const calls: string[] = []
     const errors: unknown[] = []
     const publishing = startDailyPublishing(
       {
         async publish(referenceId) {
-          told.push(`${new Date().toISOString().slice(11, 16)} ${referenceId}`)
+          calls.push(`${new Date().toISOString().slice(11, 16)} ${referenceId}`)
           await Promise.resolve()
           const answer = answers[referenceId]?.shift() ?? {}
           if (answer instanceof Error) throw answer
           return { outcome: published(referenceId, null), listed: false, ...answer }
         },
         async publishSite() {
-          told.push('site')
+          calls.push('site')
           return published('_', null)
         },
       },
       outcomes,
       (error) => errors.push(error),
     )
-    return { publishing, told, errors }
+    return { publishing, calls, errors }
   }
 
   // @feature business.randomize
   it('follows its own calendar, together with the landing page', async () => {
-    const { publishing, told } = start(
+    const { publishing, calls } = start(
       [
         published('grill', at('21:00:00')),
         published('cafe', at('22:00:00')),
@@ -66,28 +66,28 @@ describe('a venue without notifications of edits', () => {
       },
     )
     await vi.advanceTimersByTimeAsync(9 * HOUR - 1)
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(25 * HOUR)
-    expect(told).toEqual(['21:00 grill', '22:00 cafe', 'site', '21:00 grill'])
+    expect(calls).toEqual(['21:00 grill', '22:00 cafe', 'site', '21:00 grill'])
     expect(vi.getTimerCount()).toBe(0)
     await publishing.close()
   })
 
   it('is retried after a failure, and an exception does not stop others', async () => {
-    const { publishing, told, errors } = start([failed('grill'), failed('cafe'), failed('_')], {
+    const { publishing, calls, errors } = start([failed('grill'), failed('cafe'), failed('_')], {
       grill: [new Error('no disk')],
     })
     await vi.advanceTimersByTimeAsync(3 * HOUR)
-    expect(told).toEqual(['13:00 grill', '13:00 cafe', '14:00 grill'])
+    expect(calls).toEqual(['13:00 grill', '13:00 cafe', '14:00 grill'])
     expect(errors).toEqual([new Error('no disk')])
     await publishing.close()
   })
 
   it('is not published after the server closes, which waits for the current publication', async () => {
-    const { publishing, told } = start([failed('grill'), failed('cafe')], {})
+    const { publishing, calls } = start([failed('grill'), failed('cafe')], {})
     vi.advanceTimersByTime(HOUR)
     await publishing.close()
-    expect(told).toEqual(['13:00 grill'])
+    expect(calls).toEqual(['13:00 grill'])
     expect(vi.getTimerCount()).toBe(0)
     const idle = start([failed('grill')], {})
     await idle.publishing.close()

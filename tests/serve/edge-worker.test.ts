@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   origin.fault = undefined
-  origin.asked = []
+  origin.requestedKeys = []
   log = []
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ describe('requests to the origin', () => {
     const get = worker({ life: 60_000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/grill/dinein')))
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(20).fill(page))
-    expect([...origin.asked].sort()).toEqual([
+    expect([...origin.requestedKeys].sort()).toEqual([
       'hosts/sufra.test',
       'releases/_/b-_/builds/meta/b-_.json',
       'releases/grill/b-grill/builds/meta/b-grill.json',
@@ -52,24 +52,24 @@ describe('requests to the origin', () => {
       'venues/_',
       'venues/grill',
     ])
-    origin.asked = []
+    origin.requestedKeys = []
     await get('/grill/dinein')
-    expect(origin.asked).toEqual([])
+    expect(origin.requestedKeys).toEqual([])
   })
 
   it('fetch only the pointer once it has expired', async () => {
     const get = worker({ life: 0 })
     await get('/grill/dinein')
-    origin.asked = []
+    origin.requestedKeys = []
     expect(await (await get('/grill/dinein')).text()).toBe(page)
-    expect([...origin.asked].sort()).toEqual(['hosts/sufra.test', 'venues/_', 'venues/grill'])
+    expect([...origin.requestedKeys].sort()).toEqual(['hosts/sufra.test', 'venues/_', 'venues/grill'])
   })
 
   it.each(['/..%2fsecrets', '/%2e%2e/x', '/a%20b/x', '/x%3Fy', '/.git', `/${'x'.repeat(300)}`])(
     'contain no key made from %s',
     async (path) => {
       expect((await worker()(path)).status).toBe(404)
-      const names = origin.asked.filter(
+      const names = origin.requestedKeys.filter(
         (key) => !/^(hosts\/sufra\.test|venues\/_|releases\/_\/.*)$/.test(key),
       )
       expect(names.filter((key) => !/^venues\/[\w-][\w.-]*$/.test(key))).toEqual([])
@@ -122,7 +122,7 @@ describe('an origin at fault', () => {
     await expect.poll(async () => (await get('/grill/dinein')).status).toBe(200)
   })
 
-  it('with an unreadable release: the one before is served', async () => {
+  it('that has an unreadable release makes the worker serve the previous one', async () => {
     const get = worker({ life: 0 })
     expect((await get('/counter/dinein')).status).toBe(200)
     await site.point('counter', '../releases/counter/none')
@@ -147,14 +147,14 @@ it('sends HSTS to browsers that use https', async () => {
 describe('forwarded answers', () => {
   let upstream: Server
   let address: string
-  let told: { method: string | undefined; url: string | undefined; body: string }[] = []
+  let forwarded: { method: string | undefined; url: string | undefined; body: string }[] = []
   let headers: IncomingHttpHeaders = {}
   beforeAll(async () => {
     upstream = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
       headers = request.headers
-      told.push({ method: request.method, url: request.url, body })
+      forwarded.push({ method: request.method, url: request.url, body })
       const zips = request.headers['accept-encoding']?.includes('gzip')
       response.writeHead(302, {
         Location: '/elsewhere',
@@ -175,13 +175,13 @@ describe('forwarded answers', () => {
     '/media/a.webp',
     '/_image?w=1',
     '/readyz',
-  ])('is passed on as it is, and the answer: %s', async (path) => {
-    told = []
+  ])('are unchanged, and so are their requests: %s', async (path) => {
+    forwarded = []
     const init = { method: 'POST', body: 'an order', headers: { 'accept-encoding': 'gzip' } }
     const answer = await worker({ upstream: address })(path, init)
     // The answer was decompressed, so it must not be marked as compressed.
     expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(told).toEqual([{ method: 'POST', url: path, body: 'an order' }])
+    expect(forwarded).toEqual([{ method: 'POST', url: path, body: 'an order' }])
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
       302,
       '/elsewhere',
@@ -190,7 +190,7 @@ describe('forwarded answers', () => {
     expect((await worker()(path)).status).toBe(404)
   })
 
-  it('keep the mark of an edge behind it, whose own answers are not the platform’s', async () => {
+  it('keep the mark of an edge behind the worker, whose own errors are not the platform’s', async () => {
     const behind = await startServer(
       createApiProxy('http://127.0.0.1:9', () => {}),
       {

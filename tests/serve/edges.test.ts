@@ -39,13 +39,13 @@ const HOSTILE = ['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>', "/$&$`$'", '
 describe.each(EDGES)('$name', ({ differences, start }) => {
   let site: Site
   let edge: { port: number; close(): Promise<void> }
-  const named = new Set<string>()
+  const declared = new Set<string>()
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     sendRequest(edge.port, path, { headers, method })
 
   /** Declares a test that the edge must pass, or must fail if it is a known difference. */
   function testEdge(name: string, test: () => Promise<void>): void {
-    named.add(name)
+    declared.add(name)
     if (differences.has(name)) it.fails(name, test)
     else it(name, test)
   }
@@ -84,8 +84,8 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       })
   })
 
-  describe('entity tags', () => {
-    testEdge('answers 304 with the headers of the page when nothing changed', async () => {
+  describe('an entity tag', () => {
+    testEdge('is answered with 304 and the headers of the page if nothing changed', async () => {
       const first = await get('/grill/dinein')
       expect(first.headers.etag).toMatch(/^"[\w-]+"$/)
       for (const value of [first.headers.etag, `"x", W/${first.headers.etag}`, '*']) {
@@ -111,7 +111,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(new Set(tags).size).toBe(4)
     })
 
-    testEdge('is made of the bytes: files of the same size and age have different ones', async () => {
+    testEdge('is derived from the content: files of the same size and age have different tags', async () => {
       await site.write('assets/one.js', 'let a = 1')
       await site.write('assets/two.js', 'let a = 2')
       const tags = [await get('/assets/one.js'), await get('/assets/two.js')].map(
@@ -130,7 +130,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       })
 
-    testEdge('a compressed page says its length', async () => {
+    testEdge('a compressed page states its length', async () => {
       const { headers, bytes } = await get('/grill/dinein', { 'accept-encoding': 'gzip' })
       expect(headers['content-length']).toBe(String(bytes.length))
     })
@@ -171,32 +171,32 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       })
 
     for (const range of ['bytes=0-1,5-6', 'bytes=x', 'bytes=-', 'bytes=9-3', 'lines=1-2'])
-      testEdge(`sends all for ${range}`, async () => {
+      testEdge(`sends the whole file for ${range}`, async () => {
         const answer = await get(path, { range })
         expect(answer.status).toBe(200)
         expect(answer.headers['accept-ranges']).toBe('bytes')
       })
 
-    testEdge('says 416 with the size beyond the end', async () => {
+    testEdge('answers 416 with the size for a range beyond the end', async () => {
       const { bytes } = await get(path)
       const answer = await get(path, { range: 'bytes=9999999-' })
       expect(answer).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${bytes.length}` } })
     })
 
-    testEdge('sends all if the file is not the one meant by If-Range', async () => {
+    testEdge('sends the whole file if it differs from that of If-Range', async () => {
       const { headers } = await get(path)
       expect((await get(path, { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })).status).toBe(206)
       expect((await get(path, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
     })
   })
 
-  testEdge('does not cut text in pieces', async () => {
+  testEdge('sends text files as a whole only', async () => {
     for (const path of ['/grill/dinein', '/assets/app.4f3a.js'])
       expect((await get(path, { range: 'bytes=0-9' })).status).toBe(200)
   })
 
   describe('headers', () => {
-    testEdge('guards pages', async () => {
+    testEdge('sends security headers with pages', async () => {
       const { headers } = await get('/grill/dinein')
       expect(headers['content-security-policy']).toMatch(
         /frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'$/,
@@ -211,13 +211,13 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(headers['strict-transport-security']).toBeUndefined()
     })
 
-    testEdge('a page has the policy its release gives it', async () => {
+    testEdge('sends pages with the policy of their release', async () => {
       const { headers } = await get('/grill/dinein')
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
     })
 
     // @feature offline.worker-scope
-    testEdge('lets a script of the site be a service worker for all of it, and no other file', async () => {
+    testEdge('allows scripts, and no other files, to be a service worker for the whole site', async () => {
       const scopes = ['/assets/app.4f3a.js', '/assets/big.bin', '/grill/dinein', '/assets/gone.js'].map(
         async (path) => (await get(path)).headers['service-worker-allowed'],
       )
@@ -226,7 +226,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
 
     // @feature edge.nginx-order
     testEdge('sends caching and scope headers for all files of a service worker', async () => {
-      const told = async (path: string) => {
+      const statusAndHeaders = async (path: string) => {
         const { status, headers } = await get(path, {
           'service-worker': 'script',
           'accept-encoding': 'gzip',
@@ -243,21 +243,21 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       const json = 'application/json; charset=utf-8'
       const script = 'text/javascript; charset=utf-8'
       const lasting = 'public, max-age=31536000, immutable'
-      expect(await told('/assets/app.4f3a.js?venue=grill')).toEqual([
+      expect(await statusAndHeaders('/assets/app.4f3a.js?venue=grill')).toEqual([
         ...[200, script, lasting, 'Accept-Encoding', '/', 'nosniff'],
       ])
-      expect(await told('/grill/builds/latest.json')).toEqual([
+      expect(await statusAndHeaders('/grill/builds/latest.json')).toEqual([
         ...[200, json, 'no-store', 'Accept-Encoding', undefined, 'nosniff'],
       ])
-      // Both answers tell a worker that it is switched off.
+      // Both answers make a service worker unregister.
       for (const path of ['/assets/worker.gone.js', '/nowhere/builds/latest.json'])
-        expect(await told(path)).toEqual([
+        expect(await statusAndHeaders(path)).toEqual([
           ...[404, 'text/plain; charset=utf-8', 'no-store', undefined, undefined, 'nosniff'],
         ])
     })
 
     for (const [path, type] of TYPES)
-      testEdge(`names the type of ${path}`, async () => {
+      testEdge(`sends the type of ${path}`, async () => {
         const { headers } = await get(path)
         expect(headers['content-type']).toMatch(type)
         expect(headers['x-content-type-options']).toBe('nosniff')
@@ -267,7 +267,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   // @feature routing.not-found-path error.screen-404
   describe('the not-found page', () => {
     // @feature route.not-found error.unmatched-route
-    testEdge('shows the path in the language of the visitor and is not kept', async () => {
+    testEdge('shows the path, is in the language of the visitor, and is not cached', async () => {
       const answer = await get('/grill/dinein/99', { 'accept-language': 'ja' })
       expect(answer.status).toBe(404)
       expect(answer.text).toContain('<title>_/404/index.ja.html</title><code>/grill/dinein/99</code>')
@@ -283,7 +283,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
         expect(answer.text.match(/<\/code>/g)).toHaveLength(1)
       })
 
-    testEdge('is plain text for what is not read by people', async () => {
+    testEdge('is plain text for files that people do not read', async () => {
       for (const path of ['/assets/gone.js', '/grill/nothing.json']) {
         const answer = await get(path)
         expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
@@ -293,7 +293,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   })
 
   describe('an unavailable venue', () => {
-    testEdge('says so in the visitor’s language and asks to come back', async () => {
+    testEdge('answers 503 in the visitor’s language with the time to retry', async () => {
       const answer = await get('/paused/dinein', { cookie: 'i18n_redirected=ar' })
       expect(answer.status).toBe(503)
       expect(answer.headers['retry-after']).toBe('3600')
@@ -304,13 +304,13 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect((await get('/grill')).headers['retry-after']).toBeUndefined()
     })
 
-    testEdge('says so in the platform’s words, as text', async () => {
+    testEdge('shows the platform’s message as plain text', async () => {
       expect((await get('/paused/dinein')).text).toContain('<p>Back in &lt;spring&gt;</p>')
     })
   })
 
   describe('an edit', () => {
-    testEdge('is live with the next request, and an unchanged page stays what it is', async () => {
+    testEdge('is live with the next request, and so is its reversal', async () => {
       const old = { ...build('counter') }
       const before = await get('/counter/dinein')
       await site.publish({ ...old, id: 'edited', timestamp: '2026-02-01T00:00:00.000Z' }, 'edited')
@@ -338,8 +338,8 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
   })
 
   // @feature edge.nginx
-  it('differs only in what the list names', () => {
-    expect([...differences.keys()].filter((name) => !named.has(name))).toEqual([])
+  it('has only differences that name a test', () => {
+    expect([...differences.keys()].filter((name) => !declared.has(name))).toEqual([])
   })
 })
 

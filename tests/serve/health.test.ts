@@ -12,7 +12,7 @@ describe('health', () => {
     const error = new Error('password authentication failed for user "sufra"')
     const health = createHealth(
       () => ({ database: () => Promise.reject(error), site: async () => {} }),
-      (check, why) => failures.push([check, why]),
+      (check, reason) => failures.push([check, reason]),
     )
     const answer = await ask(health, '/readyz')
     expect(answer.status).toBe(503)

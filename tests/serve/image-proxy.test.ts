@@ -155,11 +155,11 @@ describe('a picture', () => {
   )
 
   it('is converted by an external proxy if configured, for allowed hosts only', async () => {
-    const made = await sharp(picture).resize({ width: 320 }).webp().toBuffer()
+    const resized = await sharp(picture).resize({ width: 320 }).webp().toBuffer()
     const source = 'https://pictures.test/dish.png?v=2'
-    const asked = (width: number) => `/resize?${new URLSearchParams({ url: source, w: String(width) })}`
-    pages[asked(320)] = (_, to) => to.writeHead(200, { 'content-type': 'image/webp' }).end(made)
-    pages[asked(640)] = (_, to) => to.writeHead(200, image).end(picture)
+    const resizePath = (width: number) => `/resize?${new URLSearchParams({ url: source, w: String(width) })}`
+    pages[resizePath(320)] = (_, to) => to.writeHead(200, { 'content-type': 'image/webp' }).end(resized)
+    pages[resizePath(640)] = (_, to) => to.writeHead(200, image).end(picture)
     const options = {
       upstream: `${base}/resize`,
       isAllowed: (url: URL) => url.host === 'pictures.test',
@@ -167,12 +167,15 @@ describe('a picture', () => {
     }
     const answer = await proxy(options)(source)
     expect(answer.status).toBe(200)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(made)).toBe(true)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(resized)).toBe(true)
     expect((await proxy(options)(source)).status, 'from the cache').toBe(200)
-    expect(hits).toEqual([asked(320)])
+    expect(hits).toEqual([resizePath(320)])
     expect((await proxy(options)(source, 640)).status, 'not webp').toBe(502)
     expect((await proxy(options)('https://elsewhere.test/dish.png')).status).toBe(403)
-    expect((await proxy(options)('/media/dish.png')).status, 'our own are made here').toBe(200)
+    expect(
+      (await proxy(options)('/media/dish.png')).status,
+      'the proxy is not used for pictures of this site',
+    ).toBe(200)
   })
 
   it('of this site is read without the network', async () => {
@@ -182,16 +185,16 @@ describe('a picture', () => {
   })
 
   it('of this site is requested without dot segments', async () => {
-    const asked: string[] = []
+    const requestedPaths: string[] = []
     const get = proxy({
       readLocal: async (path) => {
-        asked.push(path)
+        requestedPaths.push(path)
         return undefined
       },
     })
     await get('/media/../../etc/passwd')
     await get('/media/%2e%2e/secret')
-    expect(asked).toEqual(['/etc/passwd', '/secret'])
+    expect(requestedPaths).toEqual(['/etc/passwd', '/secret'])
   })
 
   it('that was moved is followed to an allowed host', async () => {
@@ -214,7 +217,7 @@ describe('no picture', () => {
     ['/endless.png', 413],
     ['/never.png', 504],
     ['/failing.png', 502],
-  ])('%s answers %i with a line of text', async (path, status) => {
+  ])('is returned for %s, but %i with a line of text', async (path, status) => {
     const answer = await proxy(path === '/never.png' ? { timeLimit: 500 } : {})(base + path)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toContain('text/plain')
@@ -227,7 +230,7 @@ describe('no picture', () => {
     expect(hits).toHaveLength(1)
   })
 
-  it.each(['0', '321', '-320', '1e9', 'abc', ''])('has width %j', async (width) => {
+  it.each(['0', '321', '-320', '1e9', 'abc', ''])('is returned for the width %j', async (width) => {
     expect((await proxy()(`${base}/dish.png`, width)).status).toBe(400)
     expect(hits).toEqual([])
   })
@@ -240,7 +243,7 @@ describe('no picture', () => {
     'data:image/png;base64,AA',
     '//evil.test/a',
     '/\\evil.test/a',
-  ])('has the address %j', async (url) => {
+  ])('is returned for the address %j', async (url) => {
     expect((await proxy({ isAllowed: () => true })(url)).status).toBe(400)
   })
 })

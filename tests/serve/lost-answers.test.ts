@@ -15,14 +15,14 @@ const NEVER = 'never answers'
 const FAULTS: readonly [string, Fault][] = [
   ['cuts the connection before the headers', (response) => response.destroy()],
   [
-    'cuts the connection in the body',
+    'cuts the connection within the body',
     (response, status, body) => {
       response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
       response.write(body.subarray(0, 40), () => response.destroy())
     },
   ],
   [
-    'cuts a body of unknown length',
+    'cuts the connection within a body of unknown length',
     (response, status, body) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.write(body.subarray(0, 40), () => response.destroy())
@@ -30,20 +30,23 @@ const FAULTS: readonly [string, Fault][] = [
   ],
   [NEVER, () => {}],
   [
-    'answers half a JSON',
+    'answers with half of the JSON',
     (response, status, body) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(body.subarray(0, Math.floor(body.length / 2)))
     },
   ],
   [
-    'answers as a gateway does',
+    'answers like a failing gateway',
     (response) => {
       response.writeHead(502, { 'content-type': 'application/json' })
       response.end('{"error":1,"code":"unavailable","message":"the platform does not answer"}')
     },
   ],
-  ['answers a page', (response) => response.writeHead(403).end('<html>Sign in to the hotel</html>')],
+  [
+    'answers with the page of a hotspot',
+    (response) => response.writeHead(403).end('<html>Sign in to the hotel</html>'),
+  ],
 ]
 
 const isLive = ({ status }: { status: number }) => status === 0 || status === 1
@@ -92,7 +95,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     }
 
     // @feature call.order-outcome
-    test('the same cart again gets the existing order', async () => {
+    test('the same cart, sent again, gets the existing order', async () => {
       const cart = randomUUID()
       const stored = await loseOrder(cart)
       const after = await createAttemptPlacer(browser.page(), cart, 'grill')(orderRequest(cart))
@@ -125,7 +128,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
     }
     afterEach(() => platform.clearReservations())
 
-    test('the same request again gets the existing reservation', async () => {
+    test('the same request, sent again, gets the existing reservation', async () => {
       const name = randomUUID()
       const stored = await loseReservation(name)
       const reserving = openReserving(browser.page(), 'grill-b1', '7')

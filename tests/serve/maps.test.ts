@@ -141,7 +141,7 @@ describe('an external maps service', () => {
     ['/search', undefined, 400],
     ['/search?q=a&country=KW', undefined, 400],
     ['/reverse?lat=100&lon=0', undefined, 400],
-  ])('is not asked for %s', async (path, init, status) => {
+  ])('is not queried for %s', async (path, init, status) => {
     const answer = await proxy()(path, init)
     expect(answer.status).toBe(status)
     expect(v.is(errorBodySchema, answer.json)).toBe(true)
@@ -150,17 +150,17 @@ describe('an external maps service', () => {
 
   it.each<[string, ReturnType<typeof answers>, number]>([
     ['fails', { status: 500, body: '' }, 502],
-    ['asks to wait', { status: 429, body: '' }, 503],
-    ['sends no JSON', { body: '<html>' }, 502],
-    ['sends something else', { body: '{"secret":"of another server"}' }, 502],
+    ['limits the rate', { status: 429, body: '' }, 503],
+    ['does not send JSON', { body: '<html>' }, 502],
+    ['sends other data', { body: '{"secret":"of another server"}' }, 502],
     ['sends too much', { body: `["${'x'.repeat(9_000_000)}"]` }, 502],
     [
-      'sends somewhere else',
+      'redirects to another address',
       { status: 302, body: '', headers: { location: 'http://169.254.169.254/' } },
       502,
     ],
     ['is too slow', { body: '[]', wait: 600 }, 504],
-  ])('that %s is a clear failure, which is not kept', async (_, answer, status) => {
+  ])('that %s causes an error, which is not cached', async (_, answer, status) => {
     const ask = proxy({ timeLimit: answer.wait ? 200 : 10_000 })
     answers = () => answer
     const failed = await ask('/search?q=my+own+address')
@@ -172,7 +172,7 @@ describe('an external maps service', () => {
     expect((await ask('/search?q=my+own+address')).status).toBe(200)
   })
 
-  it('that is unreachable is a failure', async () => {
+  it('that is unreachable causes an error', async () => {
     expect((await proxy({ base: 'http://127.0.0.1:9' })('/search?q=a')).status).toBe(502)
   })
 

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('pictures of the site', () => {
-  it('come from the folder', async () => {
+  it('are served from the folder', async () => {
     const answer = await sendRequest(server.port, '/media/logos/a.png')
     expect(answer).toMatchObject({ status: 200, text: 'logo', headers: { 'content-type': 'image/png' } })
     const again = await sendRequest(server.port, '/media/logos/a.png', {
@@ -68,20 +68,20 @@ describe('pictures of the site', () => {
     '/media/../../secret.png',
     '/media/.hidden',
     '/media/%00',
-  ])('has nothing at %s', async (path) => {
+  ])('are not found at %s', async (path) => {
     const answer = await sendRequest(server.port, path)
     expect(answer.text).not.toContain('secret')
     if (answer.text !== 'edge')
       expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  it('accepts GET and HEAD only', async () => {
+  it('are served for GET and HEAD only', async () => {
     expect((await sendRequest(server.port, '/media/logos/a.png', { method: 'PUT' })).status).toBe(405)
     const head = await sendRequest(server.port, '/media/logos/a.png', { method: 'HEAD' })
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '4', ''])
   })
 
-  it('reports a picture that cannot be composed', async () => {
+  it('are reported if they cannot be composed', async () => {
     expect((await sendRequest(server.port, '/media/demo/fail.png')).status).toBe(500)
     expect(log).toMatchObject([{ level: 'error', error: 'no brush' }])
   })

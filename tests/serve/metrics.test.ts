@@ -13,7 +13,7 @@ describe('metrics', () => {
     const metrics = createMetrics()
     let waiting: number | null = 3
     const length = async () => {
-      if (waiting === null) throw new Error('the database is away')
+      if (waiting === null) throw new Error('the database is unreachable')
       return waiting
     }
     metrics.watchQueue(length, async () => 2)

@@ -33,7 +33,7 @@ describe('nginx.conf', () => {
   let site: Site
   let upstream: Server
   let nginx: RunningNginx
-  let told: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+  let forwarded: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
 
   beforeAll(async () => {
     site = await createSite()
@@ -46,7 +46,7 @@ describe('nginx.conf', () => {
         // nginx stopped reading the body.
         return
       }
-      told.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+      forwarded.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
       response.writeHead(201, { 'Cache-Control': 'private, max-age=7', 'X-Part': 'upstream' })
       response.end(`upstream ${request.url}`)
     })
@@ -72,12 +72,12 @@ describe('nginx.conf', () => {
     '/_image?url=https%3A%2F%2Fcdn.grill.test%2Fa.jpg&w=320',
     '/healthz',
     '/readyz',
-  ])('passes %s on as it is, and the answer as it is', async (path) => {
+  ])('forwards %s and its answer unchanged', async (path) => {
     // With the port, by which the API recognizes the site.
     for (const host of ['sufra.test', 'menu.grill.test', 'sufra.test:8443']) {
-      told = []
+      forwarded = []
       const answer = await sendRequest(nginx.port, path, { host })
-      expect(told.map(({ url, headers }) => [url, headers.host])).toEqual([[path, host]])
+      expect(forwarded.map(({ url, headers }) => [url, headers.host])).toEqual([[path, host]])
       expect([answer.status, answer.text]).toEqual([201, `upstream ${path}`])
       expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=7', 'x-part': 'upstream' })
       for (const name of ['content-security-policy', 'vary', 'via', 'retry-after'])
@@ -86,29 +86,29 @@ describe('nginx.conf', () => {
   })
 
   it.each(['/apis', '/_mapsx', '/mediacentre', '/_image/x', '/healthz/x', '/grill/api'])(
-    'keeps %s to itself',
+    'does not forward %s',
     async (path) => {
-      told = []
+      forwarded = []
       expect((await sendRequest(nginx.port, path)).status).toBe(404)
-      expect(told).toEqual([])
+      expect(forwarded).toEqual([])
     },
   )
 
   it('forwards bodies that the API accepts, with the client’s address', async () => {
-    told = []
+    forwarded = []
     const body = 'x'.repeat(256 * 1024)
     const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': 'k', authorization: 'Bearer t' }
     const answer = await sendRequest(nginx.port, '/api/webapp/order', { method: 'POST', headers, body })
     expect(answer.status).toBe(201)
-    expect(told[0]?.body.length).toBe(body.length)
-    expect(told[0]).toMatchObject({
+    expect(forwarded[0]?.body.length).toBe(body.length)
+    expect(forwarded[0]).toMatchObject({
       method: 'POST',
       headers: { ...headers, 'x-forwarded-for': '203.0.113.9, 127.0.0.1' },
     })
   })
 
   it('refuses bodies larger than the API accepts, even without an announced length', async () => {
-    told = []
+    forwarded = []
     const announced = await sendRequest(nginx.port, '/api/webapp/order', {
       method: 'POST',
       body: 'x'.repeat(256 * 1024 + 1),
@@ -118,10 +118,10 @@ describe('nginx.conf', () => {
       { error: 1, code: 'too-large' },
     ])
     expect(await sendEndlessly(nginx.port, '/api/webapp/order')).toBe(413)
-    expect(told).toEqual([])
+    expect(forwarded).toEqual([])
     const venue = { method: 'PUT', body: 'x'.repeat(3_000_000) }
     expect((await sendRequest(nginx.port, '/api/operator/venues', venue)).status).toBe(201)
-    expect(told[0]?.body.length).toBe(venue.body.length)
+    expect(forwarded[0]?.body.length).toBe(venue.body.length)
   })
 
   it('streams request bodies', async () => {

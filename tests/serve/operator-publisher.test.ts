@@ -16,39 +16,39 @@ const report: Extract<Published['outcome'], { ok: true }> = {
   ms: { pull: 1, plan: 1, render: 1, verify: 1, write: 1, swap: 1, prune: 1, total: 7 },
 }
 
-/** Creates a desk whose publisher returns `published`, and records the calls to the queue. */
-function createDesk(published: Published) {
-  const told: string[] = []
+/** Creates an operator's publisher whose publications return `published`, and records the calls to the queue. */
+function createTestPublisher(published: Published) {
+  const queueCalls: string[] = []
   const publisher = {
     publish: async () => published,
     rollback: async () => ({ from: 'b2', to: 'b1' }),
   } as unknown as Parameters<typeof createOperatorPublisher>[0]
-  const desk = createOperatorPublisher(publisher, {
-    requestSite: async () => void told.push('site'),
-    markPublished: async (referenceId) => void told.push(`settled ${referenceId}`),
+  const operator = createOperatorPublisher(publisher, {
+    requestSite: async () => void queueCalls.push('site'),
+    markPublished: async (referenceId) => void queueCalls.push(`published ${referenceId}`),
     requestNextDay: async (referenceId, startsAt) =>
-      void told.push(`${referenceId} at ${startsAt.toISOString()}`),
-    hold: async (referenceId) => void told.push(`${referenceId} stays`),
+      void queueCalls.push(`${referenceId} at ${startsAt.toISOString()}`),
+    hold: async (referenceId) => void queueCalls.push(`held ${referenceId}`),
   })
-  return { desk, told }
+  return { operator, queueCalls }
 }
 
 test('an immediate publication clears the venue’s failure, and queues the site’s own pages if its entry changed', async () => {
-  const { desk, told } = createDesk({ outcome: report, listed: true })
-  expect(await desk.publish('grill')).toMatchObject({
+  const { operator, queueCalls } = createTestPublisher({ outcome: report, listed: true })
+  expect(await operator.publish('grill')).toMatchObject({
     outcome: 'published',
     build_id: 'b2',
     pages: 12,
     rendered: 3,
   })
-  expect(told).toEqual(['site', 'settled grill', 'grill at 2026-11-23T21:00:00.000Z'])
-  const again = createDesk({ outcome: { ...report, unchanged: true, nextDay: null }, listed: false })
-  expect(await again.desk.publish('grill')).toMatchObject({ outcome: 'unchanged' })
-  expect(again.told).toEqual(['settled grill'])
+  expect(queueCalls).toEqual(['site', 'published grill', 'grill at 2026-11-23T21:00:00.000Z'])
+  const again = createTestPublisher({ outcome: { ...report, unchanged: true, nextDay: null }, listed: false })
+  expect(await again.operator.publish('grill')).toMatchObject({ outcome: 'unchanged' })
+  expect(again.queueCalls).toEqual(['published grill'])
 })
 
 test('a venue that is rolled back is not published again when its next day starts', async () => {
-  const { desk, told } = createDesk({ outcome: report, listed: false })
-  expect(await desk.rollback('grill')).toMatchObject({ outcome: 'rolled-back', build_id: 'b1' })
-  expect(told).toEqual(['grill stays'])
+  const { operator, queueCalls } = createTestPublisher({ outcome: report, listed: false })
+  expect(await operator.rollback('grill')).toMatchObject({ outcome: 'rolled-back', build_id: 'b1' })
+  expect(queueCalls).toEqual(['held grill'])
 })

@@ -102,10 +102,14 @@ describe('the embedded API, opened again on its data', () => {
 
   // @feature payment.provider-required
   it.each([
-    ['on by name', { SUFRA_SANDBOX: '1', SITE_URL: 'https://menu.test' }, ['error', 'https://menu.test']],
-    ['on for this machine alone', {}, ['info', 'http://localhost:4321']],
+    [
+      'on by its setting',
+      { SUFRA_SANDBOX: '1', SITE_URL: 'https://menu.test' },
+      ['error', 'https://menu.test'],
+    ],
+    ['on for a site on this machine only', {}, ['info', 'http://localhost:4321']],
     ['off', { SUFRA_SANDBOX: '0' }, null],
-  ])('says in the log that the payment sandbox is on: %s', async (_, variables, said) => {
+  ])('logs whether the payment sandbox is on: %s', async (_, variables, logged) => {
     const written: string[] = []
     const streams = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
     for (const stream of streams) stream.mockImplementation((chunk) => written.push(String(chunk)) > 0)
@@ -113,7 +117,7 @@ describe('the embedded API, opened again on its data', () => {
       for (const stream of streams) stream.mockRestore()
     })
     const lines = written.filter((line) => line.includes('PAYMENT SANDBOX')).map((line) => JSON.parse(line))
-    expect(lines.map(({ level, site }) => [level, site])).toEqual(said ? [said] : [])
+    expect(lines.map(({ level, site }) => [level, site])).toEqual(logged ? [logged] : [])
   })
 
   // @feature privacy.erasure

@@ -19,11 +19,16 @@ afterEach(async () => {
 })
 
 describe('compose', () => {
-  const say = (part: string) => async (request: Request) => {
+  const answerAs = (part: string) => async (request: Request) => {
     const url = new URL(request.url)
     return new Response([part, request.method, url.pathname + url.search, await request.text()].join(' '))
   }
-  const all = { edge: say('edge'), images: say('images'), maps: say('maps'), api: say('api') }
+  const all = {
+    edge: answerAs('edge'),
+    images: answerAs('images'),
+    maps: answerAs('maps'),
+    api: answerAs('api'),
+  }
 
   it.each([
     ['/', 'edge GET / '],
@@ -35,7 +40,7 @@ describe('compose', () => {
     ['/_mapsearch', 'edge GET /_mapsearch '],
     ['/api/webapp/v5/menu/1?a=b', 'api GET /webapp/v5/menu/1?a=b '],
     ['/api', 'api GET / '],
-  ])('gives %s to its part', async (path, answer) => {
+  ])('routes %s to its part', async (path, answer) => {
     const { port } = await start(composeParts(all))
     expect((await sendRequest(port, path)).text).toBe(answer)
   })
@@ -53,7 +58,7 @@ describe('compose', () => {
   })
 
   it('passes everything else to the edge', async () => {
-    const { port } = await start(composeParts({ edge: say('edge') }))
+    const { port } = await start(composeParts({ edge: answerAs('edge') }))
     expect((await sendRequest(port, '/api/x')).text).toBe('edge GET /api/x ')
     expect((await sendRequest(port, '/_image')).text).toBe('edge GET /_image ')
   })
@@ -71,9 +76,9 @@ describe('startServer', () => {
   it('closes the connection after a 413, and announces it', async () => {
     const { port } = await start(() => Response.json({ code: 'too-large' }, { status: 413 }))
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      received += chunk
     })
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('error', () => {})
@@ -81,10 +86,10 @@ describe('startServer', () => {
       `POST /api/webapp/order HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n${'x'.repeat(9000)}`,
     )
     await closed
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-    expect(heard).toMatch(/^connection: close\r$/im)
-    expect(heard).not.toMatch(/keep-alive/i)
-    expect(heard).toContain('{"code":"too-large"}')
+    expect(received).toMatch(/^HTTP\/1\.1 413 /)
+    expect(received).toMatch(/^connection: close\r$/im)
+    expect(received).not.toMatch(/keep-alive/i)
+    expect(received).toContain('{"code":"too-large"}')
   })
 
   it('names the port that is in use', async () => {
@@ -142,10 +147,10 @@ function connected(port: number): Promise<Socket> {
 /** Reads from the connection until it closes. */
 function everything(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      said += chunk
+      received += chunk
     })
-    socket.on('end', () => resolve(said)).on('error', reject)
+    socket.on('end', () => resolve(received)).on('error', reject)
   })
 }

@@ -95,12 +95,12 @@ describe('startSite', () => {
     platform.listen(0, '127.0.0.1')
     await once(platform, 'listening')
     config = { ...config, apiBase: `http://127.0.0.1:${(platform.address() as AddressInfo).port}` }
-    const told: string[] = []
+    const forwarded: string[] = []
     const { port, close } = await start({
       startPublishing: async () => ({ venues: [], close: closing('publisher') }),
       openPlatformHooks: async () => ({
         fetch: (request) => {
-          told.push(`${request.method} ${new URL(request.url).pathname}`)
+          forwarded.push(`${request.method} ${new URL(request.url).pathname}`)
           return new Response(null, { status: 202 })
         },
         close: closing('hooks'),
@@ -108,7 +108,7 @@ describe('startSite', () => {
     })
     expect((await sendRequest(port, '/api/hooks/venue-changed', { method: 'POST' })).status).toBe(202)
     expect((await sendRequest(port, '/api/hooks/others', { method: 'POST' })).status).toBe(200)
-    expect(told).toEqual(['POST /hooks/venue-changed'])
+    expect(forwarded).toEqual(['POST /hooks/venue-changed'])
     await close()
     expect(events).toEqual(['compile', 'close publisher', 'close hooks'])
     platform.close()

@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 /** An edge of a site, which is tested with the tables of cases over real HTTP. */
 export type Edge = {
   name: string
-  /** Tests that it is known to fail, by name, with the reasons. */
+  /** The tests that it fails, by name, with the reasons. */
   differences: ReadonlyMap<string, string>
   start(site: Site): Promise<{ port: number; close(): Promise<void> }>
 }
@@ -39,7 +39,7 @@ export const EDGES: readonly Edge[] = [
     },
   },
   {
-    name: 'nginx with its module for brotli',
+    name: 'nginx with its brotli module',
     differences: NGINX_BROTLI_DIFFERENCES,
     async start(site) {
       await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
@@ -48,7 +48,7 @@ export const EDGES: readonly Edge[] = [
     },
   },
   {
-    name: 'the worker for CDNs',
+    name: 'the CDN worker',
     differences: new Map(),
     async start(site) {
       const origin = await startOrigin(site)

@@ -8,8 +8,8 @@ import type { Site } from './site.ts'
 
 export type TestOrigin = {
   url: string
-  /** Requested keys, in order. */
-  asked: string[]
+  /** The requested keys, in order. */
+  requestedKeys: string[]
   /** If set, the answer for a key instead of its object: a status, or a closed connection. */
   fault: ((key: string) => number | 'hang up' | undefined) | undefined
   close(): Promise<void>
@@ -19,7 +19,7 @@ export type TestOrigin = {
 export async function startOrigin(site: Site): Promise<TestOrigin> {
   const server = createServer(async (request, response) => {
     const key = decodeURIComponent((request.url ?? '').slice(1))
-    origin.asked.push(key)
+    origin.requestedKeys.push(key)
     const fault = origin.fault?.(key)
     if (fault === 'hang up') return void response.destroy()
     if (fault !== undefined) return void response.writeHead(fault).end()
@@ -32,7 +32,7 @@ export async function startOrigin(site: Site): Promise<TestOrigin> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin: TestOrigin = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    requestedKeys: [],
     fault: undefined,
     close: () =>
       new Promise((resolve) => {

@@ -11,7 +11,7 @@ type Running = { port: number; close(): Promise<void> }
 /** An edge in front of a platform that serves `/api` at a local port. */
 export type OrderEdge = { name: string; start(platform: number): Promise<Running> }
 
-const HERE = { host: '127.0.0.1', port: 0 }
+const ADDRESS = { host: '127.0.0.1', port: 0 }
 const quiet = () => {}
 const noSite: FetchHandler = () => new Response(null, { status: 404 })
 
@@ -21,7 +21,7 @@ export const ORDER_EDGES: readonly OrderEdge[] = [
     start: (platform) =>
       startServer(
         composeParts({ edge: noSite, api: createApiProxy(`http://127.0.0.1:${platform}/api`, quiet) }),
-        HERE,
+        ADDRESS,
       ),
   },
   {
@@ -37,14 +37,14 @@ export const ORDER_EDGES: readonly OrderEdge[] = [
     },
   },
   {
-    name: 'the worker for CDNs',
+    name: 'the CDN worker',
     async start(platform) {
       const worker = createEdgeWorker({
         origin: 'http://127.0.0.1:9',
         upstream: `http://127.0.0.1:${platform}`,
         log: quiet,
       })
-      return startServer((request) => worker(request), HERE)
+      return startServer((request) => worker(request), ADDRESS)
     },
   },
 ]
