@@ -24,14 +24,14 @@ const FIRST_FLIGHT = 14 * KB
 const REFERENCE = 'bench'
 const BASE = `/${REFERENCE}`
 
-/** Lower limits for carts and checkouts, to keep what they have achieved. */
+/** Lower budgets for carts and checkouts than for other screens, so that they do not grow again. */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/dinein/cart': 98 * KB,
   '/dinein/checkout': 104 * KB,
   '/car_pickup/checkout': 104 * KB,
 }
 /** The messages of an island, in one language. */
-const WORDS = 5 * KB
+const MESSAGES_BUDGET = 5 * KB
 const CUSTOMER = {
   token: 'a token',
   user: {
@@ -137,24 +137,24 @@ async function loadedScripts(path: string, { isCustomer = false, kept }: Visitor
     const page = await context.newPage()
     // The check of a customer's session is blocked.
     if (isCustomer) await page.route('**/api/webapp/**', (route) => route.abort())
-    const asked = new Set<string>()
+    const scripts = new Set<string>()
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname)
+      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
     })
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
-    await waitUntilSettled(page, asked)
-    return await Promise.all([...asked].map((script) => measureFile(script)))
+    await waitUntilSettled(page, scripts)
+    return await Promise.all([...scripts].map((script) => measureFile(script)))
   } finally {
     await context.close()
   }
 }
 
 /** Waits until islands are hydrated and an idle browser requests nothing more, because busy machines pause for long. */
-async function waitUntilSettled(page: Page, asked: ReadonlySet<string>): Promise<void> {
+async function waitUntilSettled(page: Page, scripts: ReadonlySet<string>): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   let before = -1
-  while (before !== asked.size) {
-    before = asked.size
+  while (before !== scripts.size) {
+    before = scripts.size
     await page.evaluate(
       () => new Promise((rest) => requestIdleCallback(() => setTimeout(rest, 400), { timeout: 5_000 })),
     )
@@ -259,21 +259,21 @@ describe('search', () => {
 /** Files that are needed only after a click, by name. No screen may load them by itself. */
 const AFTER_A_CLICK = [
   ['MapSheet', 'a map to put a pin on'],
-  ['phone', 'how all the phones of the world are written'],
+  ['phone', 'the formats of phone numbers of all countries'],
   ['AreaPicker', 'the areas to choose from'],
-  ['show-areas', 'the same on a menu'],
+  ['show-areas', 'the areas to choose from, on a menu'],
   ['calc-order', 'the calculation by the API'],
-  ['OrderChanges', 'what changed since the order was priced'],
-  ['UnpaidOrder', 'an order that waits for its payment'],
-  ['OrderAgainSheet', 'an order to place again'],
-  ['SchedulePicker', 'times to choose, at venues that take no orders for later'],
+  ['OrderChanges', 'the changes since the order was priced'],
+  ['UnpaidOrder', 'an order that awaits its payment'],
+  ['OrderAgainSheet', 'the sheet to repeat an order'],
+  ['SchedulePicker', 'the choice of a time, at venues without scheduled orders'],
   ['open-item-sheet', 'the item sheet'],
 ] as const
 /** The files that make calls, which screens without initial calls do not load. */
 const CALLS = ['browser', 'order-calls']
-const ASKS_NOTHING = ['cart', 'checkout']
+const SCREENS_WITHOUT_CALLS = ['cart', 'checkout']
 /** Number of screens that are open at the same time. */
-const AT_ONCE = 5
+const OPEN_SCREENS = 5
 
 describe('screens of visitors', () => {
   /** A cart, so that the screens show everything. */
@@ -295,8 +295,8 @@ describe('screens of visitors', () => {
   /** The messages of an island are part of its page, in one language. */
   async function islandMessages(path: string): Promise<Sized[]> {
     const { text } = await measureFile(path)
-    const [, words = ''] = /id="?island-messages"?[^>]*>([^<]*)</.exec(text) ?? []
-    return [{ path: `words in ${path}`, bytes: brotliCompressSync(words).length, text: '' }]
+    const [, messages = ''] = /id="?island-messages"?[^>]*>([^<]*)</.exec(text) ?? []
+    return [{ path: `messages in ${path}`, bytes: brotliCompressSync(messages).length, text: '' }]
   }
 
   const nameOf = ({ path }: Sized) => /\/assets\/(.+)\.[^.]+\.js$/.exec(path)?.[1] ?? path
@@ -321,7 +321,7 @@ describe('screens of visitors', () => {
       const names = scripts.map(nameOf)
       const early = AFTER_A_CLICK.filter(([name]) => names.includes(name))
       // Delivery screens request the zones.
-      if (view.page === 'shell' && ASKS_NOTHING.includes(view.screen) && view.type !== 'delivery')
+      if (view.page === 'shell' && SCREENS_WITHOUT_CALLS.includes(view.screen) && view.type !== 'delivery')
         expect(
           names.filter((name) => CALLS.includes(name)),
           path,
@@ -330,14 +330,14 @@ describe('screens of visitors', () => {
       expect(maps.map(nameOf), path).toEqual([])
       expect(early, `${path} loads ${names.join(', ')}`).toEqual([])
       expectWithin(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
-      expectWithin(WORDS, `${path} words`, await islandMessages(BASE + path))
+      expectWithin(MESSAGES_BUDGET, `${path} messages`, await islandMessages(BASE + path))
     }
     // Each one waits a long time for further requests.
-    for (let at = 0; at < screens.length; at += AT_ONCE)
-      await Promise.all(screens.slice(at, at + AT_ONCE).map(check))
+    for (let at = 0; at < screens.length; at += OPEN_SCREENS)
+      await Promise.all(screens.slice(at, at + OPEN_SCREENS).map(check))
   }, 300_000)
 
-  test('only delivery loads the scripts of the choice of a place', async () => {
+  test('load the scripts of the choice of a place for delivery only', async () => {
     const choosesPlace = ({ text }: Sized) => text.includes('selectedCountry')
     const dineIn = await loadedScripts(`${BASE}/dinein/checkout`, guest)
     expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])

@@ -16,16 +16,19 @@ import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { platformApi } from './faults/platform-api.ts'
 import { SITE_URL } from './fixture-venue.ts'
 
-// From the platform's answer about a venue through publisher and edge to the visitor.
+// The effect of the platform's answers about a venue on visitors, through publisher and edge.
 const REF = 'kawasemi'
 const FILE = join(import.meta.dirname, `../../api/demo/${REF}.json`)
 const demo = (): VenueFileInput => JSON.parse(readFileSync(FILE, 'utf8'))
 let database: OpenDatabase
 let siteDir: string
 let publisher: Publisher
-/** If set, replaces the API's answer to the business call, for answers that no venue file can cause. */
+// The following change answers of the API, because no venue file causes such answers.
+/** Replaces answers about the menu. */
 let menuAnswer: (() => Response) | null = null
+/** Replaces answers about the restaurant if `answers` is set, too. */
 let refusal: (() => Response) | null = null
+/** Edits answers about the restaurant. */
 let answers: ((body: Record<string, unknown>) => Record<string, unknown>) | null = null
 
 beforeAll(async () => {
@@ -143,8 +146,8 @@ describe('a venue without a restaurant', () => {
   // @feature routing.error-433 error.screen-433
   test.each([
     ['with a message', { message: 'Back on <Monday>' }, 'Back on <Monday>'],
-    ['without one', null, ''],
-  ])('is not available where the platform answers 433 %s', async (_, body, message) => {
+    ['without a message', null, ''],
+  ])('is unavailable if the platform answers 433 %s', async (_, body, message) => {
     answers = (same) => same
     refusal = () => Response.json(body, { status: 433 })
     expect(await publish()).toMatchObject({ ok: true, warnings: [expect.stringContaining('shows no pages')] })
@@ -158,9 +161,9 @@ describe('a venue without a restaurant', () => {
       () => Response.json({ error: 1, message: 'The menu is being written' }),
       'The menu is being written',
     ],
-    ['refused without a word', () => Response.json({ error: 1 }), ''],
-    ['not there', () => new Response('busy', { status: 503 }), 'Fail to fetch menu, please try later'],
-  ])('says why its menu is %s until it has one, and then stays as it is', async (_, answer, message) => {
+    ['refused without a reason', () => Response.json({ error: 1 }), ''],
+    ['missing', () => new Response('busy', { status: 503 }), 'Fail to fetch menu, please try later'],
+  ])('shows why its menu is %s until it has one, and then keeps its pages', async (_, answer, message) => {
     answers = (body) => ({ ...body, menu: null })
     menuAnswer = answer
     const all = async () => (await publisher.publishAll())[0]
@@ -182,7 +185,7 @@ describe('a venue without a restaurant', () => {
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
   })
 
-  test('shows the platform’s message again after a restaurant without a menu, on its own host too', async () => {
+  test('shows the reason for a missing menu instead of an earlier message, on its own host too', async () => {
     answers = (same) => same
     refusal = () => Response.json({ message: 'Back on Monday' }, { status: 433 })
     await publish()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await storage.close()
 })
 
-const asked = (pattern: RegExp) => storage.asked.filter((call) => pattern.test(call))
+const callsMatching = (pattern: RegExp) => storage.calls.filter((call) => pattern.test(call))
 
 test('a release of more than a thousand objects is written, listed in pages, reused, and removed in batches', async () => {
   const store = openObjectStore(bucket)
@@ -42,10 +42,10 @@ test('a release of more than a thousand objects is written, listed in pages, reu
   const first = await publish('one')
   const release = `releases/grill/${first.buildId}`
   const objects = await bucket.list(`${release}/`)
-  const written = asked(/^PUT releases\//).map((call) => call.slice('PUT '.length))
+  const written = callsMatching(/^PUT releases\//).map((call) => call.slice('PUT '.length))
   expect(objects.length).toBeGreaterThan(2 * PAGES)
   expect(objects.map(({ key }) => key)).toEqual(written.sort())
-  expect(asked(/continued$/)).toEqual([`GET menu/all/${release}/ continued`])
+  expect(callsMatching(/continued$/)).toEqual([`GET menu/all/${release}/ continued`])
 
   const small = openBucket({ ...storage.address, pageSize: 7 })
   expect((await small.list(`${release}/about/1`)).map(({ key }) => key)).toEqual(
@@ -53,13 +53,13 @@ test('a release of more than a thousand objects is written, listed in pages, reu
   )
   small.close()
 
-  storage.asked.length = 0
+  storage.calls.length = 0
   const second = await publish('two')
   expect(second.files).toMatchObject({ linked: PAGES + 1 })
-  expect(asked(/^COPY releases\/.*\/about\//)).toHaveLength(2 * PAGES)
+  expect(callsMatching(/^COPY releases\/.*\/about\//)).toHaveLength(2 * PAGES)
 
-  storage.asked.length = 0
+  storage.calls.length = 0
   await store.unpublish('grill')
   expect(await bucket.list('')).toHaveLength(1)
-  expect(new Set(asked(/^POST \d{3,}$/))).toEqual(new Set(['POST 1000']))
+  expect(new Set(callsMatching(/^POST \d{3,}$/))).toEqual(new Set(['POST 1000']))
 }, 240_000)

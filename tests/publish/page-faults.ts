@@ -46,7 +46,7 @@ export async function findPageFaults(page: CrawledPage, context: PageContext): P
   ))
     expect(
       readableTexts(heading).length > 0 || attribute(heading, 'aria-label') !== '',
-      `<${heading.name}> says nothing`,
+      `<${heading.name}> has no text`,
     )
 
   expect(titleOf(page) !== '', 'no title')

@@ -38,7 +38,7 @@ const venue = fc
   .map(({ items, locales }) => ({ ...fixtureVenue('grill', 'm', items), locales }))
 
 describe('planRelease', () => {
-  test('without an earlier release, everything is rendered', () => {
+  test('renders everything if there is no earlier release', () => {
     const plan = planRelease(fixturePlan(fixtureVenue('grill', 'm', 2)), MADE, null)
     expect(plan.fresh.map((output) => output.file).sort()).toEqual([
       'dinein/_payload.json',
@@ -53,14 +53,14 @@ describe('planRelease', () => {
     expect(plan).toMatchObject({ unchanged: false, items: 2, kept: [], removed: [] })
   })
 
-  test('the first locale is index.html, the others are named by locale', () => {
+  test('names the page of the first locale index.html, and those of others by their locale', () => {
     const site = fixturePlan({ ...fixtureVenue('grill', 'm', 0), locales: ['ar', 'en'] })
     const files = planRelease(site, MADE, null).outputs.map((output) => output.file)
     expect(files).toEqual(expect.arrayContaining(['index.html', 'index.en.html']))
     expect(files).not.toContain('index.ar.html')
   })
 
-  test('the same venue again: nothing to render', () => {
+  test('renders nothing if the venue is unchanged', () => {
     fc.assert(
       fc.property(venue, (it) => {
         const plan = replan(fixturePlan(it), fixturePlan(structuredClone(it)))
@@ -70,7 +70,7 @@ describe('planRelease', () => {
     )
   })
 
-  test('one changed price: only the pages and payload that show it are rendered', () => {
+  test('renders only the pages and the payload that show a changed price', () => {
     fc.assert(
       fc.property(venue, fc.nat(), (it, n) => {
         const index = n % it.items.length
@@ -86,7 +86,7 @@ describe('planRelease', () => {
     )
   })
 
-  test('another bundle, site address or map tiles renew every page, but no payload', () => {
+  test('renders every page, but no payload, for another bundle, site address or map tiles', () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 3))
     const files = (made: typeof MADE) => replan(site, site, made).fresh.map((output) => output.file)
     const pages = site.pages.map((page) => `${page.path}/index.html`.slice(1))
@@ -97,7 +97,7 @@ describe('planRelease', () => {
   })
 
   // @feature screen.sitemap
-  test('the sitemap states when the content of a page last changed, independent of the renderer', () => {
+  test('states in the sitemap when the content of a page last changed, independent of the renderer', () => {
     const venue = fixtureVenue('grill', 'm', 2)
     const items = venue.items.map((item, i) => (i === 0 ? { ...item, price: 'KWD 99' } : item))
     const later = { ...MADE, bundleId: 'b2', at: '2026-02-02T00:00:00.000Z' }
@@ -115,7 +115,7 @@ describe('planRelease', () => {
     ])
   })
 
-  test('a missing page is removed, which is a change', () => {
+  test('removes a page that the venue no longer has, which counts as a change', () => {
     const plan = replan(
       fixturePlan(fixtureVenue('grill', 'm', 3)),
       fixturePlan(fixtureVenue('grill', 'm', 2)),
@@ -124,7 +124,7 @@ describe('planRelease', () => {
     expect(plan.unchanged).toBe(false)
   })
 
-  test('a new domain is a change without any rendered page', () => {
+  test('counts a new domain as a change, without rendering any page', () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 1))
     const plan = replan(site, { ...site, domains: ['grill.test'] })
     expect(plan.fresh).toEqual([])
@@ -149,7 +149,7 @@ describe('planRelease', () => {
     expect(() => planRelease({ ...site, pages: [page] }, MADE, null)).toThrow(/cannot be a path/)
   })
 
-  test('a non-ASCII id is a folder with the same name', () => {
+  test('uses a non-ASCII id as the name of its folder', () => {
     const site = fixturePlan({ ...fixtureVenue('grill', 'm', 0), items: [{ id: 'caf%C3%A9', price: '1' }] })
     const files = planRelease(site, MADE, null).outputs.map((output) => output.file)
     expect(files).toContain('dinein/c/café/index.html')
@@ -174,7 +174,7 @@ describe('createStableHash', () => {
     )
   })
 
-  test('a large shared value is hashed by its content, not its identity', () => {
+  test('hashes a large shared value by its content, not its identity', () => {
     const big = () => ({ text: 'x'.repeat(2000), list: [1, 2] })
     const shared = big()
     const hash = createStableHash()

@@ -56,13 +56,13 @@ describe('real menus', () => {
   let browser: Browser
   const outcomes = new Map<string, Outcome>()
   /** Statuses of URLs other than crawled pages, each requested once for all venues. */
-  const asked = new Map<string, Promise<number>>()
+  const statuses = new Map<string, Promise<number>>()
   const keys = messageKeys()
 
   const statusOf = (path: string): Promise<number> => {
     const known =
-      asked.get(path) ?? fetch(site.url + path, { method: 'HEAD' }).then((response) => response.status)
-    asked.set(path, known)
+      statuses.get(path) ?? fetch(site.url + path, { method: 'HEAD' }).then((response) => response.status)
+    statuses.set(path, known)
     return known
   }
 
@@ -196,7 +196,7 @@ function priceFaults(
     for (const text of pricesOf(item, menu.currency, locale))
       if (!seen.has(text)) faults.push(`${page.path}: does not show ${text}`)
     if (pricesOf(item, menu.currency, locale).length === 0 && !seen.has(t('menu:onRequest')))
-      faults.push(`${page.path}: does not say that the price is asked for`)
+      faults.push(`${page.path}: does not show the text for a missing price`)
     faults.push(...offerFaults(page, item, menu.currency))
   }
   for (const [index, item] of items.entries()) {

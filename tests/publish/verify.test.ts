@@ -61,7 +61,7 @@ describe('verifyPage', () => {
     'mailto:a@b.c',
     'tel:+96512345678',
     '',
-  ])('a link to %j is fine', (href) => {
+  ])('accepts a link to %j', (href) => {
     expect(findings(`<a href="${href}">x</a>`)).toEqual([])
   })
 
@@ -77,45 +77,45 @@ describe('verifyPage', () => {
     '/grill/order/7/8',
     'javascript:alert(1)',
     'http://',
-  ])('a link to %j leads nowhere', (href) => {
+  ])('reports a broken link to %j', (href) => {
     expect(findings(`<a href="${href}">x</a>`)).toEqual([expect.stringContaining('error: <a href')])
   })
 
-  test('pictures, scripts, forms and every candidate of a srcset count as links', () => {
+  test('checks the addresses of pictures, scripts, forms and every candidate of a srcset', () => {
     expect(findings('<img src="/assets/no.png" alt="">')).toHaveLength(1)
     expect(findings('<img srcset="/_image?url=a,b&w=1 1x, /assets/no.png 2x" alt="">')).toHaveLength(1)
     expect(findings('<script src="/assets/no.js"></script>')).toHaveLength(1)
     expect(findings('<form action="/grill/nowhere"></form>')).toHaveLength(1)
   })
 
-  test('a link to a venue that is not published yet is a warning', () => {
+  test('warns about a link to a venue that is not published yet', () => {
     expect(findings('<a href="/bakery">x</a>')).toEqual([expect.stringMatching(/^warning: /)])
   })
 
-  test('a fragment needs its target', () => {
+  test('reports a fragment without a target', () => {
     expect(findings('<a href="#c1">x</a><h2 id="c1">y</h2>')).toEqual([])
     expect(findings('<a href="#c2">x</a>')).toEqual([expect.stringContaining('#c2')])
   })
 
-  test('an unclosed element is an error, a missing optional end tag is not', () => {
+  test('reports an unclosed element, but not a missing optional end tag', () => {
     expect(findings('<ul><li>a<li>b</ul><p>c<br>')).toEqual([])
     expect(findings('<main><section>a</main>')).toEqual([expect.stringContaining('<section> is not closed')])
   })
 
-  test('structured data must be JSON', () => {
+  test('reports structured data that is not JSON', () => {
     expect(findings('<script type="application/ld+json">{"a":"<b>"}</script>')).toEqual([])
     expect(findings('<script type="application/ld+json">{"a":</script>')).toHaveLength(1)
   })
 
   // @feature screen.meta
-  test('a page has a doctype and a title', () => {
+  test('reports a missing doctype or title', () => {
     expect(findings('', '<title></title>')).toEqual([expect.stringContaining('no title')])
     expect(findings('<svg><title>x</title></svg>', '')).toEqual([expect.stringContaining('no title')])
     const bare = verifyPage({ file: 'f', html: '<title>x</title>', base: '/' }, checkLink)
     expect(bare.map((finding) => finding.detail)).toEqual([expect.stringContaining('doctype')])
   })
 
-  test('content that the page’s policy refuses is reported', () => {
+  test('reports content that the page’s policy blocks', () => {
     expect(findings('<p onclick="x()">a</p>')).toEqual([expect.stringMatching(/^error: .*onclick/)])
     expect(findings('<p style="color:red">a</p>')).toEqual([expect.stringMatching(/^warning: .*style/)])
   })

@@ -36,8 +36,8 @@ let at: RegExp
 const renderer: Renderer = {
   ...lightRenderer,
   render: async (_referenceId, { view }) => {
-    const made = createHash('sha256').update(JSON.stringify(view)).digest('hex')
-    const html = `<!doctype html><html lang="en"><head><title>t</title></head><body>${made}</body></html>`
+    const hash = createHash('sha256').update(JSON.stringify(view)).digest('hex')
+    const html = `<!doctype html><html lang="en"><head><title>t</title></head><body>${hash}</body></html>`
     return { html, policy: "default-src 'self'" }
   },
 }
@@ -111,7 +111,7 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
   test('if the platform is down, restarts or is behind a failing gateway, the live release stays and the call is named', async () => {
     const faults: Record<string, Fault> = {
       'cut before the answer': { send: (response) => response.destroy() },
-      'cut in the midst of it': {
+      'cut within the answer': {
         send: (response, body) => {
           response.writeHead(200, { 'content-length': String(Buffer.byteLength(body)) })
           response.write(body.slice(0, body.length / 2), () => response.destroy())
@@ -172,7 +172,7 @@ test('an empty menu, empty categories or no menu do not replace the live menu', 
 })
 
 // @feature fault.half-migrated
-test('half-migrated: unknown fields are ignored, and missing ones get their defaults', async () => {
+test('on a half-migrated platform, unknown fields are ignored, and missing ones get their defaults', async () => {
   const before = liveState()
   // Objects that list the fields of a form get no unknown fields.
   const forms = /^(checkout.*|fields|shipping_form)$/
@@ -203,7 +203,7 @@ test('half-migrated: unknown fields are ignored, and missing ones get their defa
 })
 
 // @feature fault.half-migrated
-test('half-migrated: a wrapped answer or a renamed field closes no venue', async () => {
+test('on a half-migrated platform, a wrapped answer or a renamed field closes no venue', async () => {
   at = CALLS.restaurant
   for (const change of [
     (body: Json) => ({ data: body }),

@@ -11,7 +11,7 @@ import { lightRenderer } from '../light-renderer.ts'
  * SITE_DIR fill` (repeatedly; the folder is a separate small disk) or `… SITE_DIR once` (one publication; the system
  * refuses long files to this process).
  */
-const [siteDir = '', how] = process.argv.slice(2)
+const [siteDir = '', mode] = process.argv.slice(2)
 const store = openReleaseStore(siteDir)
 const publish = (marker: string, items: number) =>
   publishVenue('grill', {
@@ -33,7 +33,7 @@ async function publishAndReport(marker: string, items: number): Promise<boolean>
       .filter((page) => !page.startsWith('about/'))
       .map((page) => /data-marker="(\w+)"/.exec(readFileSync(join(live, page), 'utf8'))?.[1] ?? 'none'),
   )
-  const told = {
+  const line = {
     ok: report.ok,
     code: report.ok ? null : report.error.code,
     message: report.ok ? null : report.error.message,
@@ -42,11 +42,11 @@ async function publishAndReport(marker: string, items: number): Promise<boolean>
     releases: readdirSync(join(siteDir, 'releases', 'grill')).length,
     locks: readdirSync(join(siteDir, 'locks', 'grill')).length,
   }
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+  process.stdout.write(`${JSON.stringify(line)}\n`)
   return report.ok
 }
 
-if (how === 'once') await publishAndReport('later', 20)
+if (mode === 'once') await publishAndReport('later', 20)
 else {
   await publishAndReport('first', 12)
   const ballast = join(siteDir, 'ballast')

@@ -10,7 +10,8 @@ import { SITE_URL } from '../fixture-venue.ts'
 import { killPlan } from '../kill-fixture.ts'
 import { lightRenderer } from '../light-renderer.ts'
 
-type Told = {
+/** What the worker reports about a publication and the site after it. */
+type PublicationReport = {
   ok: boolean
   code: string | null
   message: string | null
@@ -34,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(siteDir, { recursive: true, force: true }))
 
-function run(command: string, args: readonly string[]): Told[] {
+function run(command: string, args: readonly string[]): PublicationReport[] {
   const { stdout, stderr, status } = spawnSync(command, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`)
   return stdout
@@ -61,12 +62,12 @@ test.skipIf(!mayMount)(
     const [later, last] = rest.splice(-2)
     expect(first).toMatchObject({ ok: true, live: ['first'] })
     expect(rest.length).toBeGreaterThan(10)
-    for (const told of rest) {
-      expect(told).toMatchObject({ ok: false, code: 'store-failed', live: ['first'], pages: first?.pages })
-      expect(told.message).toMatch(/ENOSPC/)
+    for (const report of rest) {
+      expect(report).toMatchObject({ ok: false, code: 'store-failed', live: ['first'], pages: first?.pages })
+      expect(report.message).toMatch(/ENOSPC/)
     }
     // Incomplete files do not stay on the disk.
-    for (const told of rest) expect(told).toMatchObject({ releases: 1, locks: 0 })
+    for (const report of rest) expect(report).toMatchObject({ releases: 1, locks: 0 })
     expect(later).toMatchObject({ ok: true, live: ['later'], releases: 2, locks: 0 })
     expect(last).toMatchObject({ ok: true, live: ['last'] })
   },
@@ -79,21 +80,21 @@ test('if the system refuses a write in the middle of a file, the live release st
   const pages = 12 + 18
   // In blocks of 512 bytes. Longer files fail at this size, as on a full disk.
   for (const blocks of [1, 2, 4, 8]) {
-    const [told] = run('sh', [
+    const [report] = run('sh', [
       '-c',
       `ulimit -f ${blocks}; exec "$0" "$1" "$2" once`,
       process.execPath,
       WORKER,
       siteDir,
     ])
-    expect(told, `${blocks} blocks`).toMatchObject({
+    expect(report, `${blocks} blocks`).toMatchObject({
       ok: false,
       code: 'store-failed',
       live: ['first'],
       pages,
     })
-    expect(told?.message).toMatch(/EFBIG/)
-    expect(told).toMatchObject({ releases: 1, locks: 0 })
+    expect(report?.message).toMatch(/EFBIG/)
+    expect(report).toMatchObject({ releases: 1, locks: 0 })
   }
   expect(await publish('later', 20)).toMatchObject({ ok: true, unchanged: false })
 }, 60_000)

@@ -255,7 +255,7 @@ function findFaults(element: Parameters<typeof attribute>[0] & {}): string[] {
   return faults
 }
 
-describe('the strings that programs have stumbled over', () => {
+describe('strings that often break programs', () => {
   test('are valid names', { timeout: 300_000 }, async () => {
     const all = naughtyStrings().filter((text) => collapseSpaces(text) !== '')
     const strings = sample(all, countForExtent({ quick: 60, full: 60, nightly: all.length }))

@@ -44,7 +44,7 @@ const publish = (marker: string, items = 10) =>
 const visitGrill = () => visit(edge, 'grill')
 
 // @feature fault.storage
-test('storage fails every tenth call and drops the answer of every tenth write: everything is published, and readers see complete builds', async () => {
+test('if storage fails every tenth call and drops the answer of every tenth write, everything is published, and readers see complete builds', async () => {
   let calls = 0
   let writes = 0
   const done: Record<string, number> = {}
@@ -83,11 +83,11 @@ test('storage fails every tenth call and drops the answer of every tenth write: 
 }, 120_000)
 
 // @feature fault.storage
-test('storage becomes unreachable: the live site stays, the error names the call, and the next publication is complete', async () => {
+test('if storage becomes unreachable, the live site stays, the error names the call, and the next publication is complete', async () => {
   await publish('one')
   const before = await visitGrill()
-  let left = 30
-  storage.fault = () => (--left < 0 ? 'busy' : undefined)
+  let callsLeft = 30
+  storage.fault = () => (--callsLeft < 0 ? 'busy' : undefined)
   const report = await publish('two')
   expect(report).toMatchObject({ ok: false, error: { code: 'store-failed' } })
   expect(!report.ok && report.error.message).toMatch(/s3:\/\/sites\/menu\/all\/\S+: cannot \w+/)

@@ -65,9 +65,9 @@ async function killAtCall(referenceId: string, nth: number): Promise<string[]> {
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   })
   started.add(child)
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   const closed = once(child, 'close')
   await Promise.race([once(child.stdout, 'data'), closed])
@@ -81,7 +81,7 @@ async function killAtCall(referenceId: string, nth: number): Promise<string[]> {
   child.kill('SIGKILL')
   await closed
   started.delete(child)
-  return said.trim().split('\n')
+  return output.trim().split('\n')
 }
 
 // @feature fault.publisher-killed
@@ -101,12 +101,12 @@ test('publishers that are killed at random moments, on storage that fails every 
     return report
   }
   for (const referenceId of VENUES) await publish(referenceId, 'first')
-  const before = storage.asked.length
+  const before = storage.calls.length
   await publish('grill', 'second')
-  const perPublication = storage.asked.slice(before).filter(isProgress).length
+  const perPublication = storage.calls.slice(before).filter(isProgress).length
   storage.fault = (call) => {
     count(call)
-    const made = storage.asked.length
+    const made = storage.calls.length
     return made % 10 === 0 ? FAULTS[(made / 10) % FAULTS.length] : undefined
   }
 
@@ -114,24 +114,24 @@ test('publishers that are killed at random moments, on storage that fails every 
   const moments = new Map(
     VENUES.map((referenceId, venue) => [referenceId, shares.get(venue)?.map(([, moment]) => moment) ?? []]),
   )
-  const seen = { builds: 0, leases: 0, halfMade: 0 }
+  const seen = { builds: 0, leases: 0, unfinished: 0 }
   async function killAgainAndAgain(referenceId: string): Promise<void> {
     let live = await visit(edge, referenceId, KILLED_CONSTANTS)
     for (const [kill, moment] of (moments.get(referenceId) ?? []).entries()) {
-      const said = await killAtCall(referenceId, 1 + Math.floor(moment * 2.5 * perPublication))
-      const when = `${referenceId}, kill ${kill}, SUFRA_SEED=${seed}: ${said.join(', ')}`
+      const lines = await killAtCall(referenceId, 1 + Math.floor(moment * 2.5 * perPublication))
+      const when = `${referenceId}, kill ${kill}, SUFRA_SEED=${seed}: ${lines.join(', ')}`
       const found = await visit(edge, referenceId, KILLED_CONSTANTS)
       expect(found.faults, when).toEqual([])
       // The published version is live, or the one that was being published.
-      const last = said.findLastIndex((line) => line.startsWith('published '))
-      const published = said[last]?.slice('published '.length) ?? live.marker
-      const begun = said.slice(last + 1).map((line) => line.slice('began '.length))
+      const last = lines.findLastIndex((line) => line.startsWith('published '))
+      const published = lines[last]?.slice('published '.length) ?? live.marker
+      const begun = lines.slice(last + 1).map((line) => line.slice('began '.length))
       expect([published, ...begun], when).toContain(found.marker)
       if (found.buildId !== live.buildId) seen.builds++
       live = found
       if (await bucket.has(`locks/${referenceId}`)) seen.leases++
       if (await bucket.next(`releases/${referenceId}/`, `releases/${referenceId}/${live.buildId}0`))
-        seen.halfMade++
+        seen.unfinished++
     }
   }
   await Promise.all(VENUES.map(killAgainAndAgain))
@@ -139,7 +139,7 @@ test('publishers that are killed at random moments, on storage that fails every 
   // Check that kills happened during publications: then a lease is held and a release is incomplete. About half of them
   // happen after a swap.
   expect(seen.leases).toBeGreaterThan(KILLS / 4)
-  expect(seen.halfMade).toBeGreaterThan(KILLS / 10)
+  expect(seen.unfinished).toBeGreaterThan(KILLS / 10)
   expect(seen.builds).toBeGreaterThan(KILLS / 8)
   expect(complaints).toEqual([])
 

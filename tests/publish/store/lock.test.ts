@@ -11,36 +11,36 @@ beforeEach(() => {
   return () => rmSync(join(folder, '..'), { recursive: true, force: true })
 })
 
-const taken = async (lease: Promise<Lease | null>) => {
+const requireLease = async (lease: Promise<Lease | null>) => {
   const held = await lease
-  if (!held) throw new Error('the lock was not given')
+  if (!held) throw new Error('the lock was not granted')
   return held
 }
 
 /** Writes the lock file of a dead process. */
-function deadLock(owner: string, ageMs = 0): void {
+function writeDeadLock(owner: string, ageMs = 0): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'lock'), owner)
   const then = new Date(Date.now() - ageMs)
   utimesSync(join(folder, 'lock'), then, then)
 }
 
-test('one holder at a time; free again after release', async () => {
-  const first = await taken(acquireLock(folder))
+test('a lock has one holder at a time, and is free once it is released', async () => {
+  const first = await requireLease(acquireLock(folder))
   expect(await acquireLock(folder, { waitMs: 60 })).toBeNull()
   expect(await first.held()).toBe(true)
   await first.release()
   expect(await first.held()).toBe(false)
-  const second = await taken(acquireLock(folder, { waitMs: 60 }))
+  const second = await requireLease(acquireLock(folder, { waitMs: 60 }))
   await second.release()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('simultaneous requests get it one after another', async () => {
+test('simultaneous requests acquire the lock one after another', async () => {
   let inside = 0
   let most = 0
   const turns = Array.from({ length: 8 }, async () => {
-    const lease = await taken(acquireLock(folder))
+    const lease = await requireLease(acquireLock(folder))
     most = Math.max(most, ++inside)
     await new Promise((done) => setTimeout(done, 5))
     inside--
@@ -52,7 +52,7 @@ test('simultaneous requests get it one after another', async () => {
 
 test('the lock of a dead process is taken over by one of several', async () => {
   // No process can have this id, because it is above the kernel's maximum.
-  deadLock(`${hostname()} 99999999 abc`)
+  writeDeadLock(`${hostname()} 99999999 abc`)
   const leases = await Promise.all(Array.from({ length: 6 }, () => acquireLock(folder, { waitMs: 300 })))
   const held = await Promise.all(leases.map((lease) => lease?.held()))
   expect(held.filter(Boolean)).toHaveLength(1)
@@ -61,20 +61,20 @@ test('the lock of a dead process is taken over by one of several', async () => {
 test('the unfinished claim of a dead process is removed with the next attempt', async () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${hostname()} 99999999 abc`), '')
-  const lease = await taken(acquireLock(folder, { waitMs: 300 }))
+  const lease = await requireLease(acquireLock(folder, { waitMs: 300 }))
   await lease.release()
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a lock of another machine is respected until its heartbeat stops', async () => {
-  deadLock('elsewhere 1 abc', 500)
+  writeDeadLock('elsewhere 1 abc', 500)
   expect(await acquireLock(folder, { waitMs: 60, staleMs: 60_000 })).toBeNull()
-  const lease = await taken(acquireLock(folder, { waitMs: 500, staleMs: 400 }))
+  const lease = await requireLease(acquireLock(folder, { waitMs: 500, staleMs: 400 }))
   await lease.release()
 })
 
 test('a live holder keeps its lock fresh', async () => {
-  const lease = await taken(acquireLock(folder, { staleMs: 200 }))
+  const lease = await requireLease(acquireLock(folder, { staleMs: 200 }))
   expect(await acquireLock(folder, { waitMs: 500, staleMs: 200 })).toBeNull()
   expect(await lease.held()).toBe(true)
   await lease.release()

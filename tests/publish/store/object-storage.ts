@@ -15,10 +15,10 @@ export type ObjectStorage = {
   /** The URL at which edges read the site's objects. */
   origin: string
   /**
-   * `PUT key`, `COPY key`, `GET key` or prefix (`continued` behind the first page of a list), `POST n` deletions, … in
-   * order.
+   * The calls of publishers, in order: `PUT key`, `COPY key`, `GET key` or prefix (`continued` after the first page of a
+   * list), `POST n` for deletions, …
    */
-  asked: string[]
+  calls: string[]
   /** Called for each call of publishers, but not for reads of edges. */
   fault: ((call: string) => Fault) | undefined
   close(): Promise<void>
@@ -63,13 +63,17 @@ export async function startObjectStorage(options: { conditions?: boolean } = {})
     const what = deleted ?? (key || searchParams.get('prefix'))
     const more = searchParams.has('continuation-token') ? ' continued' : ''
     const call = `${isCopy ? 'COPY' : incoming.method} ${what}${more}`
-    if (isPublisher) storage.asked.push(call)
+    if (isPublisher) storage.calls.push(call)
     const fault = isPublisher ? storage.fault?.(call) : undefined
     if (fault === 'cut before') return void incoming.socket.destroy()
     if (fault === 'busy') return void refuse(outgoing, 503, 'SlowDown')
     if ((deleted ?? 0) > MOST_DELETED) return void refuse(outgoing, 400, 'MalformedXML')
     await inTurn(key, async () => {
-      if (options.conditions !== false && incoming.method === 'PUT' && !(await holds(incoming, port)))
+      if (
+        options.conditions !== false &&
+        incoming.method === 'PUT' &&
+        !(await meetsConditions(incoming, port))
+      )
         return void refuse(outgoing, 412, 'PreconditionFailed')
       const url = asStartAfter(incoming.url ?? '/')
       const sent = await send(port, incoming.method ?? 'GET', url, incoming.headers, body)
@@ -79,22 +83,22 @@ export async function startObjectStorage(options: { conditions?: boolean } = {})
     })
   }
 
-  const gate = createServer((incoming, outgoing) => {
+  const proxy = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => incoming.socket.destroy())
   })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   const storage: ObjectStorage = {
     address: {
       ...{ bucket: BUCKET, prefix: PREFIX, endpoint, region: 'us-east-1', pathStyle: true, pageSize: 40 },
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     origin: `${endpoint}/${BUCKET}/${PREFIX}`,
-    asked: [],
+    calls: [],
     fault: undefined,
     async close() {
-      gate.closeAllConnections()
-      await new Promise((resolve) => gate.close(resolve))
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
       await s3.close()
       rmSync(directory, { recursive: true, force: true })
     },
@@ -156,12 +160,12 @@ function withToken(sent: Sent, cutAt: string): void {
 
 function asStartAfter(url: string): string {
   const [path, query] = url.split('?')
-  const asked = new URLSearchParams(query)
-  const token = asked.get('continuation-token')
+  const parameters = new URLSearchParams(query)
+  const token = parameters.get('continuation-token')
   if (token === null) return url
-  asked.delete('continuation-token')
-  asked.set('start-after', keyOf(token))
-  return `${path}?${asked}`
+  parameters.delete('continuation-token')
+  parameters.set('start-after', keyOf(token))
+  return `${path}?${parameters}`
 }
 
 function filesIn(folder: string): string[] {
@@ -177,7 +181,7 @@ function filesIn(folder: string): string[] {
 }
 
 /** True if the condition of a write is met by the current object. */
-async function holds({ headers, url = '/' }: IncomingMessage, port: number): Promise<boolean> {
+async function meetsConditions({ headers, url = '/' }: IncomingMessage, port: number): Promise<boolean> {
   const { 'if-none-match': none, 'if-match': match } = headers
   if (none === undefined && match === undefined) return true
   const path = url.split('?')[0] ?? '/'

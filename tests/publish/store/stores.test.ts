@@ -140,11 +140,11 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     const same = await publish(killPlan('grill', 'one', 5))
     expect(same).toMatchObject({ unchanged: true, buildId: first.buildId })
 
-    if (storage) storage.asked.length = 0
+    if (storage) storage.calls.length = 0
     const second = await publish(killPlan('grill', 'two', 5))
     expect(second.pages).toEqual({ total: 23, rendered: 8, linked: 15 })
     const [fresh, copied] = ['PUT', 'COPY'].map((method) =>
-      storage?.asked.filter((call) => call.startsWith(`${method} releases/`) && !call.endsWith('.br')),
+      storage?.calls.filter((call) => call.startsWith(`${method} releases/`) && !call.endsWith('.br')),
     )
     if (fresh && copied) {
       expect(fresh.filter((call) => call.includes('/about/'))).toEqual([])
