@@ -57,7 +57,7 @@ export const arbTaxes = (prefix: string, most = 3): fc.Arbitrary<Tax[]> =>
 /** The branches that `arbQuoteContext` uses. */
 export const branchIds = ['b1', 'b2'] as const
 
-export const arbGate: fc.Arbitrary<AvailabilityRule> = fc.record(
+export const arbAvailabilityRule: fc.Arbitrary<AvailabilityRule> = fc.record(
   {
     window: fc.oneof(
       { weight: 4, arbitrary: fc.constant({ status: true, from: null, to: null }) },
@@ -177,7 +177,7 @@ export const arbItem = (id = 'i1'): fc.Arbitrary<Item> =>
       modifierGroups: indexed((group) => arbModifierGroup(`${id}-g${group}`), '', 3),
       inclusiveTaxes: arbTaxes('in', 2),
       taxes: arbTaxes('ex', 2),
-      gates: fc.array(arbGate, { maxLength: 2 }),
+      gates: fc.array(arbAvailabilityRule, { maxLength: 2 }),
       calories: fc.option(fc.nat(1500)),
       preparationMinutes: fc.option(fc.nat(60)),
       weight: arbWeight,
@@ -211,7 +211,7 @@ export const arbCategory = (id: string, depth = 1): fc.Arbitrary<Category> =>
       subcategories:
         depth > 0 ? indexed((n) => arbCategory(`${id}s${n}`, depth - 1), '', 2) : fc.constant<Category[]>([]),
       pin: arbSettings,
-      gate: arbGate,
+      gate: arbAvailabilityRule,
     })
     .map((rest) => ({ id, description: {}, image: null, smart: false, ...rest }))
 

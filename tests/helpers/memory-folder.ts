@@ -9,12 +9,12 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const ROOT = join(MEMORY, 'sufra-tests')
-const ROOM = 6 * 1024 ** 3
+const REQUIRED_SPACE = 6 * 1024 ** 3
 
-function hasRoom(): boolean {
+function hasSpace(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize > ROOM
+    return bavail * bsize > REQUIRED_SPACE
   } catch {
     return false
   }
@@ -31,7 +31,7 @@ function isRunning(pid: number): boolean {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
-if (process.env.TMPDIR === undefined && hasRoom()) {
+if (process.env.TMPDIR === undefined && hasSpace()) {
   mkdirSync(ROOT, { recursive: true })
   // A killed run could not delete its folder.
   for (const name of readdirSync(ROOT)) if (!isRunning(Number(name))) remove(join(ROOT, name))

@@ -41,7 +41,7 @@ const versionOf = (name: string): string =>
 function filesOf(name: string): string[] {
   const folder = join(MODULES, name, 'files')
   const files = readdirSync(folder).filter((file) => file.endsWith('-wght-normal.woff2'))
-  if (files.length === 0) throw new Error(`${folder} holds no font`)
+  if (files.length === 0) throw new Error(`${folder} contains no font`)
   return files.map((file) => join(folder, file))
 }
 

@@ -6,7 +6,7 @@ const own = resolve(import.meta.dirname, '../fixtures')
 const real = resolve(process.env.SUFRA_SAMPLES ?? join(import.meta.dirname, '../../../shared/data'))
 
 export interface Sample<T> {
-  /** Path within its folder. */
+  /** The path within its folder. */
   name: string
   data: T
 }

@@ -71,9 +71,9 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
 /** Stops the server with SIGTERM, and kills it if it is still running after 15 seconds. */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
   const hard = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  await gone
+  await exited
   clearTimeout(hard)
 }

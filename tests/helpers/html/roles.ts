@@ -142,7 +142,7 @@ function nameFromLabel(element: Element): string | undefined {
 
 /** The accessible text of an element’s content: text and the names of its parts, without hidden parts. */
 function accessibleContent(element: Element): string {
-  const say = (node: Node): string => {
+  const contentOf = (node: Node): string => {
     if (node.type === 'text') return node.data
     if (
       !isElement(node) ||
@@ -151,10 +151,10 @@ function accessibleContent(element: Element): string {
       return ''
     if (attribute(node, 'aria-hidden') === 'true' || 'hidden' in node.attribs) return ''
     const label = attribute(node, 'aria-label') ?? (node.name === 'img' ? attribute(node, 'alt') : undefined)
-    const text = label ?? node.children.map(say).join('')
+    const text = label ?? node.children.map(contentOf).join('')
     return BLOCKS.has(node.name) ? ` ${text} ` : text
   }
-  return collapseSpaces(element.children.map(say).join(''))
+  return collapseSpaces(element.children.map(contentOf).join(''))
 }
 
 function documentOf(element: Element): Root {

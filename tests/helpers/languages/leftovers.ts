@@ -114,8 +114,8 @@ const MIN_LETTERS = 6
  * and no message of the language.
  */
 export function createEnglishFinder(english: Messages, own: Messages): (text: string) => string | null {
-  const said = new Set(all(own).map(({ text }) => text))
-  const missing = all(english).filter(({ text }) => !said.has(text) && letters(text) > 1)
+  const ownTexts = new Set(all(own).map(({ text }) => text))
+  const missing = all(english).filter(({ text }) => !ownTexts.has(text) && letters(text) > 1)
   const whole = new Map(missing.map(({ key, text }) => [text, key]))
   const holed = missing
     .filter(({ text }) => text.search(HOLE) >= 0 && letters(text) >= MIN_LETTERS)

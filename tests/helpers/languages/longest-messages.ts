@@ -1,4 +1,4 @@
-/** Builds a pseudo-language whose messages need as much room as in the longest of several languages. */
+/** Builds a pseudo-language whose messages need as much space as those of the longest of several languages. */
 import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { flatten } from './locale-files.ts'
 import { textWidth, widestWord } from './text-width.ts'

@@ -15,30 +15,31 @@ const isElement = (node: Node): node is Element => 'attribs' in node
  * may be shown later. Elements that declare another language are omitted.
  */
 export function readPageTexts(html: string): { language: string; texts: readonly PageText[] } {
-  const said = new Map<string, PageText>()
-  const say = (value: string | undefined, attribute: string) => {
+  const found = new Map<string, PageText>()
+  const addText = (value: string | undefined, attribute: string) => {
     const text = (value ?? '').replace(/\s+/g, ' ').trim()
-    if (text) said.set(`${attribute}|${text}`, { text, attribute })
+    if (text) found.set(`${attribute}|${text}`, { text, attribute })
   }
   let language = ''
   const visit = (node: Node, lang: string): void => {
-    if (node.type === 'text' && lang === language) say(node.data, '')
-    if (!isElement(node) || SILENT.has(node.name) || isNotJudged(node)) return
+    if (node.type === 'text' && lang === language) addText(node.data, '')
+    if (!isElement(node) || SILENT.has(node.name) || isExcluded(node)) return
     const own = node.attribs.lang ?? lang
     if (node.name === 'html') language = own
     if (own === language) {
-      for (const name of READ) say(node.attribs[name], name)
+      for (const name of READ) addText(node.attribs[name], name)
       if (node.name === 'input' && ['submit', 'button', 'reset'].includes(node.attribs.type ?? ''))
-        say(node.attribs.value, 'value')
-      if (node.name === 'meta' && node.attribs.name === 'description') say(node.attribs.content, 'content')
+        addText(node.attribs.value, 'value')
+      if (node.name === 'meta' && node.attribs.name === 'description')
+        addText(node.attribs.content, 'content')
     }
     for (const child of node.children) visit(child, own)
   }
   for (const node of parseDocument(html).children) visit(node, '')
-  return { language, texts: [...said.values()] }
+  return { language, texts: [...found.values()] }
 }
 
 /** On the landing page, each venue uses one of its own languages. */
-function isNotJudged({ attribs }: Element): boolean {
+function isExcluded({ attribs }: Element): boolean {
   return (attribs.class ?? '').split(/\s+/).includes('venues')
 }

@@ -1,4 +1,4 @@
-/** Estimates the width of text, precisely enough to find the translation that needs the most room. */
+/** Estimates the width of text, precisely enough to find the translation that needs the most space. */
 
 const HOLE = /\{\{\s*\w+\s*\}\}/g
 /** The width of a placeholder value, a price or a short name, in em. */

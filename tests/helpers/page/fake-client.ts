@@ -124,7 +124,7 @@ function requestOf<C extends Call>(call: C, input: CallInput<C>): FakeRequest<Ca
 function aborting<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return answer
   return new Promise((resolve, reject) => {
-    const abort = () => reject(new CallError('aborted', 'called off'))
+    const abort = () => reject(new CallError('aborted', 'the call was cancelled'))
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
     answer.then(resolve, reject)

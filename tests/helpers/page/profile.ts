@@ -21,18 +21,18 @@ let businesses = 0
 export function createProfileFixture(): ProfileFixture {
   const page = fakePage()
   const business = `profile-page-${++businesses}`
-  const gone: string[] = []
+  const exits: string[] = []
   authFor(business).logIn({ token: 't', user: wireUser(business) as never })
   page.client.answer(profileCall, () => ({ user: wireUser(business) }))
   return {
     page,
     business,
-    exits: gone,
+    exits,
     customer: () => authFor(business).$customer.get(),
     accountAnswer: (part = {}) => ({ user: wireUser(business, part) }),
     open(search = '') {
       const venue = { userId: business, branchId: 'b', referenceId: 'ref', countryCode: 'KW' }
-      const model = createProfilePage(page, venue, search, (how) => gone.push(how))
+      const model = createProfilePage(page, venue, search, (how) => exits.push(how))
       return { model, close: model.open() }
     },
   }

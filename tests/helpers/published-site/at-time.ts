@@ -22,7 +22,7 @@ export function openingTextAt(document: Document, place: Element, moment: string
   return openingText(hours, venueTime(Date.parse(moment), timeZone), pageDataOf(document)).text
 }
 
-/** The text that tells when an unavailable item or category is available again; null if it is available. */
+/** The text that states when an unavailable item or category is available again; null if it is available. */
 export function unavailableTextAt(document: Document, place: Element, moment: string): string | null {
   const page = pageDataOf(document)
   const limits = JSON.parse(attribute(place, 'data-availability') ?? '[]') as Availability

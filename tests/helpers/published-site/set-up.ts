@@ -26,9 +26,9 @@ const DEMO = join(import.meta.dirname, '../../../api/demo')
 const MARKET = {
   file: 'pazar-yeri.json',
   categories: ['cay-bahcesi', 'sarkuteri', 'manav'],
-  /** One subcategory of a category with 60 items. */
-  parted: 'manav',
-  part: 'sebze',
+  /** Of this category with 60 items, only one subcategory is published. */
+  reducedCategory: 'manav',
+  subcategory: 'sebze',
 }
 
 function demoFile(name: string): VenueDraft {
@@ -37,8 +37,8 @@ function demoFile(name: string): VenueDraft {
   file.menu = file.menu
     .filter(({ id }) => MARKET.categories.includes(String(id)))
     .map((category) =>
-      category.id === MARKET.parted
-        ? { ...category, subcategories: category.subcategories.filter(({ id }) => id === MARKET.part) }
+      category.id === MARKET.reducedCategory
+        ? { ...category, subcategories: category.subcategories.filter(({ id }) => id === MARKET.subcategory) }
         : category,
     )
   file.smart_categories = []

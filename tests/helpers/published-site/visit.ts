@@ -65,7 +65,7 @@ export async function visit(path: string, visitor: Visitor = {}): Promise<Visit>
       return { status: response.status, path: address, html, document: parsePage(html) }
     }
     const target = new URL(location, siteUrl() + address)
-    if (target.origin !== siteUrl()) throw new Error(`${path} leads away, to ${target.href}`)
+    if (target.origin !== siteUrl()) throw new Error(`${path} redirects to another origin: ${target.href}`)
     address = target.pathname + target.search
   }
   throw new Error(`${path}: too many redirects`)
