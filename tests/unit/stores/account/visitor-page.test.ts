@@ -31,7 +31,7 @@ describe('a screen that requires a login', () => {
     expect(lastRoute('ref')).toBe('/ref/profile?next=/ref/pickup/checkout')
   })
 
-  test('sends a customer away who logs out, also in another tab', () => {
+  test('sends a customer to the login who logs out in another tab', () => {
     logIn()
     const { model } = visit('/orders/history', '/ref/orders/history')
     expect([model.$refusal.get(), model.$customer.get()?.name, page.visits]).toEqual([null, 'Noura', []])

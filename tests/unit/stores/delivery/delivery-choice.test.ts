@@ -85,11 +85,12 @@ describe('a selected area', () => {
   })
 
   // @feature delivery.zones-once
-  it('is cleared if its zone is hidden or gone', async () => {
+  it.each([
+    ['hidden', [exampleZone('near', 0, { visible: false })]],
+    ['removed', [exampleZone('far', 10)]],
+  ])('is cleared if its zone is %s', async (_, zones) => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
-    const choice = await openChoice({}, async () =>
-      zonesAnswer({ zones: [exampleZone('near', 0, { visible: false })] }),
-    )
+    const choice = await openChoice({}, async () => zonesAnswer({ zones }))
     expect($selectedArea.get()).toBeNull()
     expect(choice.problems(9_000).area).toBe('area')
   })
