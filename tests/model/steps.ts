@@ -26,7 +26,7 @@ type Step = {
 }
 
 async function open(visitor: Visitor, kind: ListingKind): Promise<void> {
-  const dish = kind === 'item' || kind === 'category' ? visitor.chance.one(listedDishes(visitor)) : null
+  const dish = kind === 'item' || kind === 'category' ? visitor.chance.pick(listedDishes(visitor)) : null
   await visitor.platform.publish(visitor.place.branch.referenceId)
   visitor.story.push(`opens the ${kind} of ${visitor.place.branch.id} ${visitor.place.type} ${dish ?? ''}`)
   await openListing(visitor, kind, dish)
@@ -89,7 +89,7 @@ const steps: readonly Step[] = [
     async run(visitor) {
       const { shown, cart, chance } = visitor
       if (!('screen' in shown) || !shown.screen.cart) return
-      const at = chance.whole(0, cart.lines.length - 1)
+      const at = chance.integer(0, cart.lines.length - 1)
       visitor.story.push(`removes line ${at}`)
       const store = shown.screen.cart.cart
       store.remove(store.$lines.get()[at]?.key ?? '')
@@ -103,7 +103,7 @@ const steps: readonly Step[] = [
     async run(visitor) {
       const { chance, story } = visitor
       const loss = chance.percent(30)
-        ? { of: chance.one(['answer', 'answer', 'request'] as const), left: chance.one([1, 3, 3]) }
+        ? { of: chance.pick(['answer', 'answer', 'request'] as const), left: chance.pick([1, 3, 3]) }
         : null
       story.push(`orders${loss ? `; the first ${loss.left} attempts lose the ${loss.of}` : ''}`)
       // The checkout does not update the cart for the branch: the cart page before it does.
@@ -128,7 +128,7 @@ const steps: readonly Step[] = [
     weight: 3,
     when: online,
     async run(visitor) {
-      visitor.place = visitor.chance.one(findPlaces(visitor.venue))
+      visitor.place = visitor.chance.pick(findPlaces(visitor.venue))
       await open(visitor, 'menu')
     },
   },
@@ -136,7 +136,7 @@ const steps: readonly Step[] = [
     name: 'wait',
     weight: 3,
     async run(visitor) {
-      const minutes = visitor.chance.whole(2, 700)
+      const minutes = visitor.chance.integer(2, 700)
       visitor.story.push(`waits ${minutes} minutes`)
       await wait(visitor, minutes)
     },
@@ -146,7 +146,7 @@ const steps: readonly Step[] = [
     weight: 1,
     async run(visitor) {
       visitor.story.push('waits a day')
-      await wait(visitor, 24 * 60 + visitor.chance.whole(-90, 90))
+      await wait(visitor, 24 * 60 + visitor.chance.integer(-90, 90))
     },
   },
   {
@@ -199,5 +199,5 @@ export async function takeStep(visitor: Visitor): Promise<void> {
   const all = possible.flatMap((step) => Array.from({ length: step.weight }, () => step))
   // Pages update every minute, so each step takes place within one minute.
   vi.setSystemTime(Math.floor(Date.now() / MINUTE) * MINUTE)
-  await visitor.chance.one(all).run(visitor)
+  await visitor.chance.pick(all).run(visitor)
 }

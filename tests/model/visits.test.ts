@@ -36,10 +36,10 @@ const numbers = (count: number, asked: number | undefined) =>
 
 async function visit(venue: PlannedVenue, number: number): Promise<void> {
   const chance = createChance(`model visit ${venue.name} ${number}`)
-  vi.setSystemTime(Date.parse(`${FIRST_DAY}T00:00:00Z`) + chance.whole(0, WEEK_MINUTES) * 60_000)
+  vi.setSystemTime(Date.parse(`${FIRST_DAY}T00:00:00Z`) + chance.integer(0, WEEK_MINUTES) * 60_000)
   const places = findPlaces(venue)
   if (places.length === 0) return
-  const visitor = createVisitor(venue, platform, chance, chance.one(places))
+  const visitor = createVisitor(venue, platform, chance, chance.pick(places))
   if (venue.closed) return checkRefusal(visitor)
   const check = createChecker(visitor, new Set((await platform.orders(venue)).map(({ id }) => id)))
   try {

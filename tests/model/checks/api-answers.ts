@@ -74,13 +74,13 @@ export async function checkRefusal(visitor: Visitor): Promise<void> {
     (placed) => acceptsNoOrders || unavailableReason(placed, place, at) !== null,
   )
   if (refused.length === 0) return
-  const line = randomLine(visitor, chance.one(refused).dish.id)
+  const line = randomLine(visitor, chance.pick(refused).dish.id)
   const before = await platform.orders(venue)
   const answer = await platform.call('/webapp/order', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'Idempotency-Key': `refused-${before.length}-${chance.whole(0, 1e9)}`,
+      'Idempotency-Key': `refused-${before.length}-${chance.integer(0, 1e9)}`,
     },
     body: JSON.stringify({
       branch_id: place.branch.id,

@@ -43,42 +43,42 @@ export function randomVenue(name: string): PlannedVenue {
   const chance = createChance(`model venue ${name}`)
   const branches = branchesOf(name, chance)
   const branchIds = branches.map(({ id }) => id)
-  const menu = Array.from({ length: chance.whole(2, 4) }, (_, n) =>
+  const menu = Array.from({ length: chance.integer(2, 4) }, (_, n) =>
     category(`c${n}`, branchIds, chance, true),
   )
   const dishes = [...new Set(idsIn(menu))]
   const dineIn: PlannedType = chance.percent(25) ? 'product_service' : 'dinein'
-  const types = chance.some<PlannedType>([dineIn, 'pickup', 'delivery'], 75)
+  const types = chance.sample<PlannedType>([dineIn, 'pickup', 'delivery'], 75)
   return {
     name,
     userId: `u-${name}`,
-    currency: chance.one(['KWD', 'USD', 'CHF', 'JPY']),
-    timeZone: chance.one(['Asia/Kuwait', 'Europe/Zurich', 'America/Sao_Paulo', 'Pacific/Auckland']),
+    currency: chance.pick(['KWD', 'USD', 'CHF', 'JPY']),
+    timeZone: chance.pick(['Asia/Kuwait', 'Europe/Zurich', 'America/Sao_Paulo', 'Pacific/Auckland']),
     branches,
     types: types.length > 0 ? types : ['pickup'],
     dineInCart: chance.percent(80),
     pickupBranches: chance.percent(20) ? branchIds.slice(0, 1) : [],
-    later: { on: chance.percent(45), only: chance.percent(25), minutesAhead: chance.one([0, 30, 180]) },
-    delivery: { fee: chance.whole(1, 900), minimum: chance.percent(50) ? chance.whole(500, 9_000) : 0 },
+    later: { on: chance.percent(45), only: chance.percent(25), minutesAhead: chance.pick([0, 30, 180]) },
+    delivery: { fee: chance.integer(1, 900), minimum: chance.percent(50) ? chance.integer(500, 9_000) : 0 },
     hidePrices: chance.percent(20),
-    multiplePrices: chance.one([0, 1, 2, 3]),
+    multiplePrices: chance.pick([0, 1, 2, 3]),
     standardMenu: chance.percent(15),
     discounts: {
-      menu: chance.percent(25) ? chance.whole(1, 60) : null,
-      dishes: Object.fromEntries(chance.some(dishes, 12).map((id) => [id, chance.whole(1, 100)])),
+      menu: chance.percent(25) ? chance.integer(1, 60) : null,
+      dishes: Object.fromEntries(chance.sample(dishes, 12).map((id) => [id, chance.integer(1, 100)])),
       categories: Object.fromEntries(
-        chance.some(categoryIds(menu), 12).map((id) => [id, chance.whole(1, 80)]),
+        chance.sample(categoryIds(menu), 12).map((id) => [id, chance.integer(1, 80)]),
       ),
     },
-    tax: chance.percent(40) ? chance.one([5, 7.5, 8.1]) : 0,
+    tax: chance.percent(40) ? chance.pick([5, 7.5, 8.1]) : 0,
     menu,
-    lists: chance.percent(60) ? [{ id: 'popular', dishes: chance.some(dishes, 40) }] : [],
-    highlighted: chance.percent(40) ? chance.one(categoryIds(menu)) : null,
-    banners: Array.from({ length: chance.whole(0, 3) }, (_, n) => ({
+    lists: chance.percent(60) ? [{ id: 'popular', dishes: chance.sample(dishes, 40) }] : [],
+    highlighted: chance.percent(40) ? chance.pick(categoryIds(menu)) : null,
+    banners: Array.from({ length: chance.integer(0, 3) }, (_, n) => ({
       id: `banner${n}`,
-      from: chance.percent(60) ? dateOfDay(chance.whole(0, 10)) : null,
-      to: chance.percent(60) ? dateOfDay(chance.whole(6, 16)) : null,
-      dish: chance.percent(60) ? chance.one(dishes) : null,
+      from: chance.percent(60) ? dateOfDay(chance.integer(0, 10)) : null,
+      to: chance.percent(60) ? dateOfDay(chance.integer(6, 16)) : null,
+      dish: chance.percent(60) ? chance.pick(dishes) : null,
     })).filter(({ from, to }) => from === null || to === null || from <= to),
     closed: chance.percent(4),
   }
@@ -93,7 +93,7 @@ const categoryIds = (menu: readonly PlannedCategory[]): string[] =>
   menu.flatMap(({ id, inner }) => [id, ...categoryIds(inner)])
 
 function branchesOf(name: string, chance: Chance): PlannedBranch[] {
-  return Array.from({ length: chance.one([1, 2, 2, 3]) }, (_, n) => ({
+  return Array.from({ length: chance.pick([1, 2, 2, 3]) }, (_, n) => ({
     id: `${name}-b${n}`,
     referenceId: n === 0 ? name : `${name}-${n}`,
     hours: chance.percent(30) ? null : hours(chance),
@@ -102,15 +102,15 @@ function branchesOf(name: string, chance: Chance): PlannedBranch[] {
 }
 
 function hours(chance: Chance): PlannedHours {
-  const usual = chance.one(SHIFTS.slice(1))
-  return Array.from({ length: 7 }, () => (chance.percent(65) ? usual : chance.one(SHIFTS)))
+  const usual = chance.pick(SHIFTS.slice(1))
+  return Array.from({ length: 7 }, () => (chance.percent(65) ? usual : chance.pick(SHIFTS)))
 }
 
 function limits(branchIds: readonly string[], chance: Chance, timed: number): PlannedLimits {
   return {
-    window: chance.percent(timed) ? chance.one(WINDOWS) : ALWAYS,
+    window: chance.percent(timed) ? chance.pick(WINDOWS) : ALWAYS,
     days: Array.from({ length: 7 }, () => true),
-    branches: chance.percent(15) ? chance.some(branchIds, 60) : null,
+    branches: chance.percent(15) ? chance.sample(branchIds, 60) : null,
   }
 }
 
@@ -124,7 +124,7 @@ function category(id: string, branchIds: readonly string[], chance: Chance, oute
       days: Array.from({ length: 7 }, () => !byDay || chance.percent(55)),
     },
     pins: Array.from({ length: 7 }, () => pinned && chance.percent(50)),
-    dishes: Array.from({ length: chance.whole(1, 3) }, (_, n) => dish(`${id}d${n}`, branchIds, chance)),
+    dishes: Array.from({ length: chance.integer(1, 3) }, (_, n) => dish(`${id}d${n}`, branchIds, chance)),
     inner: outer && chance.percent(35) ? [category(`${id}s`, branchIds, chance, false)] : [],
   }
 }
@@ -134,7 +134,7 @@ function dish(id: string, branchIds: readonly string[], chance: Chance): Planned
   return {
     id,
     price: sized ? null : chance.percent(92) ? price(chance) : null,
-    sizes: sized ? Array.from({ length: chance.whole(1, 3) }, (_, n) => size(`l${n}`, chance)) : [],
+    sizes: sized ? Array.from({ length: chance.integer(1, 3) }, (_, n) => size(`l${n}`, chance)) : [],
     choices: chance.percent(30) ? choices(`${id}g`, chance) : null,
     needsNote: chance.percent(8),
     soldBy: {
@@ -149,25 +149,25 @@ function dish(id: string, branchIds: readonly string[], chance: Chance): Planned
   }
 }
 
-const price = (chance: Chance) => chance.whole(1, 99) * 137 + chance.whole(0, 136)
+const price = (chance: Chance) => chance.integer(1, 99) * 137 + chance.integer(0, 136)
 
 function size(id: string, chance: Chance): PlannedSize {
-  const minimum = chance.percent(40) ? chance.whole(2, 6) : null
+  const minimum = chance.percent(40) ? chance.integer(2, 6) : null
   return {
     id,
     price: chance.percent(88) ? price(chance) : null,
     unit: chance.percent(40) ? '100 g' : null,
     minimum,
-    maximum: chance.percent(40) ? (minimum ?? 1) + chance.whole(0, 9) : null,
+    maximum: chance.percent(40) ? (minimum ?? 1) + chance.integer(0, 9) : null,
   }
 }
 
 function choices(id: string, chance: Chance): PlannedChoices {
-  const of = Array.from({ length: chance.whole(2, 4) }, (_, n) => ({
+  const of = Array.from({ length: chance.integer(2, 4) }, (_, n) => ({
     id: `${id}${n}`,
-    price: chance.percent(60) ? chance.whole(1, 40) * 25 : 0,
+    price: chance.percent(60) ? chance.integer(1, 40) * 25 : 0,
     soldOut: n > 0 && chance.percent(20),
   }))
   const least = chance.percent(50) ? 1 : 0
-  return { id, least, most: chance.percent(60) ? Math.max(1, least + chance.whole(0, 1)) : null, of }
+  return { id, least, most: chance.percent(60) ? Math.max(1, least + chance.integer(0, 1)) : null, of }
 }

@@ -39,17 +39,17 @@ export function randomLine({ venue, chance }: Visitor, id: string): PlannedLine 
   const dish = plannedDish(venue, id)?.dish
   if (!dish) throw new Error(`the plan has no dish ${id}`)
   const sizes = dish.sizes.filter(({ price }) => price !== null)
-  const size = sizes.length > 0 ? chance.one(sizes).id : null
+  const size = sizes.length > 0 ? chance.pick(sizes).id : null
   const free = dish.choices?.of.filter(({ soldOut }) => !soldOut) ?? []
   const most = Math.min(dish.choices?.most ?? free.length, free.length)
-  const count = dish.choices ? chance.whole(Math.min(dish.choices.least, most), most) : 0
+  const count = dish.choices ? chance.integer(Math.min(dish.choices.least, most), most) : 0
   const { least, most: limit } = quantityLimits(dish, size)
   return {
     dish: id,
     size,
     choices: free.slice(0, count).map((one) => one.id),
     note: dish.needsNote || chance.percent(10) ? 'no salt' : '',
-    count: chance.whole(least, Math.min(limit, least + 2)),
+    count: chance.integer(least, Math.min(limit, least + 2)),
   }
 }
 
@@ -88,7 +88,7 @@ export async function tapAdd(visitor: Visitor): Promise<boolean> {
   if (!('window' in shown)) return false
   const buttons = shown.window.document.querySelectorAll('a.add[data-add]').filter(isButtonVisible)
   if (buttons.length === 0) return false
-  const button = chance.one(buttons)
+  const button = chance.pick(buttons)
   const id = button.dataset.add ?? ''
   if (!('choices' in button.dataset)) {
     const dish = plannedDish(venue, id)?.dish

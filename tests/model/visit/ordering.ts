@@ -30,7 +30,7 @@ export async function fillCheckout(visitor: Visitor): Promise<Checkout> {
   }
   const { slots } = screen.schedule()
   if (venue.later.on && slots.length > 0 && chance.percent(50)) {
-    const { date, from, to } = chance.one(slots)
+    const { date, from, to } = chance.pick(slots)
     visitor.story.push(`  schedules it for ${date} ${from}`)
     checkout.chooseTime({ when: 'later', slot: { date, from, to } })
   }
