@@ -45,9 +45,14 @@ async function visit(venue: PlannedVenue, number: number): Promise<void> {
   try {
     for (let step = 0; step < STEPS; step++) {
       await takeStep(visitor)
-      visitor.story.push(
-        `    at ${new Date(Date.now()).toLocaleString('en-GB', { timeZone: venue.timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' })}`,
-      )
+      const time = new Date(Date.now()).toLocaleString('en-GB', {
+        timeZone: venue.timeZone,
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+      // Part of the step's entry: some checks depend on what the last step was.
+      visitor.story.push(`${visitor.story.pop() ?? ''} (${time})`)
       await check()
     }
   } catch (error) {

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
     api.post('/webapp/order', {
       branch_id: 'grill-b1',
       selling_types: 'dinein',
-      order_lines: [{ item_id: 'bread', quantity: 1 }],
+      order_lines: [{ item_id: 'plain', quantity: 1, unit_price: 0.225 }],
     })
 
   test('with a URL redirects its visitors and still returns its data', async () => {
@@ -43,9 +43,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
     })
     expect((await order()).json).toMatchObject({ code: 'unavailable' })
     expect(await restaurant(null)).toMatchObject({ business: { reference_id: 'grill' }, message: '' })
-    expect((await order()).json).not.toMatchObject({
-      message: 'this venue is not accepting orders at the moment',
-    })
+    expect((await order()).status).toBe(200)
   })
 
   // @feature venue.closed
