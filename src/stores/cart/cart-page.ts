@@ -18,7 +18,7 @@ import { type Suggestion, suggestionsFor } from './suggestions.ts'
 
 /** What the screen provides: the query of its address, and the loader of its menu. */
 export type CartVisit = {
-  /** The query of the address. It may contain an item that a form sent without script. */
+  /** The query of the address. It may contain an item from a form that was sent without JavaScript. */
   readonly search: string
   /** Removes the query from the address, so that a reload does not add the item again. */
   clearSearch(): void

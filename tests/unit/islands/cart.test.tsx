@@ -199,12 +199,6 @@ describe('the summary', () => {
     expect(screen().one('button', 'Go to checkout').disabled).toBe(true)
     expect(screen().text).toContain('Closed now')
   })
-
-  test('has a field for a coupon, and none for a note', async () => {
-    const { screen } = await openCart([lineOf(hummus())])
-    expect(screen().one('textbox', 'Coupon code').disabled).toBe(false)
-    expect(screen().text).not.toContain('Note')
-  })
 })
 
 describe('the changes of a new menu', () => {

@@ -285,13 +285,13 @@ describe('notifications', () => {
 
   test.each([
     ['en', 'Ready', 'Order 7'],
-    ['ar', 'جاهز', 'طلب ٧'],
+    ['ar', 'جاهز', 'الطلب رقم ٧'],
   ])('contain the status and the order number in the page’s language (%s)', (locale, title, body) => {
     const i18n = createI18n(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
     const order = parse(placedOrderSchema, wireOrder('o1', { status: ready }))
     expect(orderNotification(order, i18n, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({
       title,
-      body: expect.stringContaining(body.replace('طلب ', '')),
+      body,
       tag: 'order-o1',
       path: '/ref/order/o1',
       locale,
