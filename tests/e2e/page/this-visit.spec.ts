@@ -118,6 +118,8 @@ test('a delivery menu shows the terms of the selected area, also on later visits
     .click()
   const qibla = page.getByRole('button', { name: 'Deliver to: Qibla' })
   await expect(qibla).toBeVisible()
+  // A closing sheet goes back in the history, which would abort the next navigation.
+  await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0)
   await page.goto(menu)
   await expect(qibla).toBeVisible()
   await expect(page.getByText('Delivery KWD 0.500 · Minimum order KWD 2.000')).toBeVisible()
