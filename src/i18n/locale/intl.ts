@@ -2,8 +2,8 @@ import { perKey } from '../../domain/values/per-key.ts'
 import { pluralTag } from './plural-tag.ts'
 
 /**
- * The tag for dates. Arabic uses the Gregorian calendar and Arabic-Indic digits: spec §9 requires them in dates, and
- * prices beside them must match. Unknown locales format as English.
+ * Returns the tag for the formats of a locale. Arabic uses the Gregorian calendar and Arabic-Indic digits: spec §9
+ * requires them in dates, and prices beside them must match. Unknown locales format as English.
  */
 export const intlTag = perKey((locale = '') => {
   try {

@@ -88,7 +88,10 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
   }
 }
 
-/** Returns the delivery terms that the menu shows. A zone may raise the venue's minimum order; a country has its own (`delivery-terms.ts`). */
+/**
+ * Returns the delivery terms that the menu shows. A zone may raise the venue's minimum order; a country has its own
+ * (`delivery-terms.ts`).
+ */
 function menuDelivery({ zones, shipping, minOrder }: DeliverySettings, offer: Offer): MenuView['delivery'] {
   if (offer.type !== 'delivery' || !offer.hasCart || !zones) return null
   return { leastOrder: shipping ? 0 : minOrder }

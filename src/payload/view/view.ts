@@ -139,7 +139,7 @@ export type ContactView = TextLanguages<'address'> & {
   readonly social: readonly { network: string; href: string }[]
   /** Null if the venue has stated none. */
   readonly hours: WeekSchedule | null
-  /** Whether the venue has any contact data. */
+  /** Whether any of the above, except the hours, is stated. */
   readonly reachable: boolean
 }
 
@@ -219,8 +219,9 @@ export type CategorySection = TextLanguages<'name' | 'description'> & {
   readonly href: string
   readonly items: readonly ItemCard[]
   readonly subsections: readonly CategorySection[]
-  /** Whether it is offered, or pinned, on each day, Monday first. Null if all days are equal. */
+  /** Whether it is offered on each day, Monday first. Null if every day. */
   readonly days: readonly boolean[] | null
+  /** Whether it is pinned on each day, Monday first. Null if never. */
   readonly pins: readonly boolean[] | null
   /** When it is offered; empty if always. Its items have their own limits. */
   readonly limits: readonly (readonly TimeLimit[])[]
@@ -267,7 +268,7 @@ export type MenuView = VenuePage & {
   readonly contact: Pick<ContactView, 'hours'>
   /** Null if the type has no delivery to areas. */
   readonly delivery: {
-    /** The lowest minimum order of all areas in minor units; 0 if it depends on the area or country. */
+    /** The venue's minimum order in minor units, which zones may raise; 0 if it also depends on the country. */
     readonly leastOrder: Minor
   } | null
 }
@@ -328,8 +329,9 @@ export type MoreView = VenuePage &
     /** As on the home page. */
     readonly feedbackPath: string | null
     readonly newsletter: boolean
-    /** Null if the venue takes no reservations. The same holds for the path of the visitor's reservations. */
+    /** Link to the form for a reservation; null if the venue takes none. */
     readonly reserve: { readonly type: SellingType; readonly href: string } | null
+    /** Path of the visitor's reservations; null if the venue takes none. */
     readonly reservationsPath: string | null
     readonly meatSource: string
   }

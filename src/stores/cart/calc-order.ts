@@ -41,14 +41,14 @@ export async function calculate(
   page: PageEnvironment,
   shop: Shop,
   lines: readonly CartLine[],
-  asked: PricingTerms,
+  pricing: PricingTerms,
   signal?: AbortSignal,
 ): Promise<Calculation> {
   try {
     const answer = await page.client.call(calcOrderCall, {
       params: { branchId: shop.branchId },
       body: buildCalcOrderRequest({
-        ...asked,
+        ...pricing,
         lines,
         // Line prices are those before the coupon, so the quote needs no coupon.
         quote: quoteFor(lines, shop, { coupon: null, delivery: NO_DELIVERY }),

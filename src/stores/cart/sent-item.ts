@@ -3,7 +3,9 @@ import { selectionProblems } from '../../domain/menu/modifiers.ts'
 import { type CartLine, createCartLine, toLineItem } from '../../domain/order/line.ts'
 import { choiceOf } from './form-choice.ts'
 
-/** The cart line of an item from a form that was sent without JavaScript. `complete`: no required choice or note is missing. */
+/**
+ * The cart line of an item whose form was sent without JavaScript. `complete`: no required choice or note is missing.
+ */
 export type SentItem = { readonly entry: ItemEntry; readonly line: CartLine; readonly complete: boolean }
 
 /** Reads the item from the query of the address (`?item=…`). Null if it contains no item of the menu. */

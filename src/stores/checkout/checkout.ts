@@ -30,8 +30,8 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
     $state.set({ state: 'sending' })
     const unguard = guardReload()
     try {
-      const { createOrderSender: orderSender } = await loadSender()
-      const answer = orderSender(page, cartKey, referenceId)(order)
+      const { createOrderSender } = await loadSender()
+      const answer = createOrderSender(page, cartKey, referenceId)(order)
       // The attempt is stored by now. Setting the state again recomputes what depends on it.
       $state.set({ state: 'sending' })
       const after = await answer

@@ -36,7 +36,10 @@ export type OrderDetails = {
   readonly agreedWallet: Minor | null
 }
 
-/** Creates the function that sends the orders of a cart as the diner sees them. It throws like that of `createAttemptPlacer`. */
+/**
+ * Creates the function that sends the orders of a cart as the diner sees them. It throws as that of
+ * `createAttemptPlacer` does.
+ */
 export function createOrderSender(
   page: PageEnvironment,
   cartKey: string,

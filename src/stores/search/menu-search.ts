@@ -32,8 +32,8 @@ export async function openMenuSearch(place: Place): Promise<MenuSearch> {
     ])
     return createPublishedSearch(menu, categories, place)
   } catch {
-    const { createRemoteSearch: remoteSearch } = await import('./remote-search.ts')
-    return remoteSearch(place)
+    const { createRemoteSearch } = await import('./remote-search.ts')
+    return createRemoteSearch(place)
   }
 }
 
@@ -84,8 +84,8 @@ export function createPublishedSearch(
 }
 
 async function branchFacetsAmong(place: Pick<Place, 'branchId' | 'locale'>, own: Facets): Promise<Facets> {
-  const { loadBranchFacets: branchFacets } = await import('./remote-search.ts')
-  const { tags, ingredients } = await branchFacets(place)
+  const { loadBranchFacets } = await import('./remote-search.ts')
+  const { tags, ingredients } = await loadBranchFacets(place)
   return { tags: among(tags, own.tags), ingredients: among(ingredients, own.ingredients) }
 }
 

@@ -59,12 +59,12 @@ type SheetRequest = Parameters<
 
 /** Fills in the sheet of an item and adds the item to the cart. */
 async function chooseInSheet(visitor: Visitor, { entry, shop, cartKey }: SheetRequest) {
-  const [{ createItemEditor: itemEditor }, { cartFor }] = await Promise.all([
+  const [{ createItemEditor }, { cartFor }] = await Promise.all([
     import('../../../src/stores/cart/item-editor.ts'),
     import('../../../src/stores/cart/cart.ts'),
   ])
   const line = randomLine(visitor, entry.item.id)
-  const editor = itemEditor(cartFor(cartKey), shop, { entry, line: null, replaces: null })
+  const editor = createItemEditor(cartFor(cartKey), shop, { entry, line: null, replaces: null })
   if (line.size !== null) editor.chooseLabel(line.size)
   for (const id of line.choices) editor.setModifier(entry.item.modifierGroups[0]?.id ?? '', id, 1)
   editor.setNote(line.note)

@@ -15,7 +15,7 @@ export async function openCart(visitor: Visitor): Promise<OpenScreen> {
   await platform.publish(place.branch.referenceId)
   const base = baseOf(visitor)
   const window = openWindow(device, `${base}/cart`, BLANK)
-  const [{ createCartPage: cartPage }, { createSchedule, loadSlots }, { loadPayload }] = await Promise.all([
+  const [{ createCartPage }, { createSchedule, loadSlots }, { loadPayload }] = await Promise.all([
     import('../../../src/stores/cart/cart-page.ts'),
     import('../../../src/stores/schedule/schedule.ts'),
     import('../../../src/stores/payload.ts'),
@@ -25,7 +25,7 @@ export async function openCart(visitor: Visitor): Promise<OpenScreen> {
     suggestedItemIds: 'array',
   })
   await loadSlots(payload.shop)
-  const cart = cartPage(payload, keyOf(visitor), {
+  const cart = createCartPage(payload, keyOf(visitor), {
     search: '',
     clearSearch: () => {},
     loadMenu: () => loadPayload<ItemsPayload>(`${base}/_payload.json`, itemsShape),
@@ -43,13 +43,12 @@ export async function openCheckout(visitor: Visitor): Promise<OpenScreen> {
   await platform.publish(place.branch.referenceId)
   const base = baseOf(visitor)
   const window = openWindow(device, `${base}/checkout`, BLANK)
-  const [{ createCheckoutPage: checkoutPage }, { loadSlots }, { loadPayload }, { lightPage }] =
-    await Promise.all([
-      import('../../../src/stores/checkout/page/checkout-page.ts'),
-      import('../../../src/stores/schedule/schedule.ts'),
-      import('../../../src/stores/payload.ts'),
-      import('../../../src/stores/page/light-page.ts'),
-    ])
+  const [{ createCheckoutPage }, { loadSlots }, { loadPayload }, { lightPage }] = await Promise.all([
+    import('../../../src/stores/checkout/page/checkout-page.ts'),
+    import('../../../src/stores/schedule/schedule.ts'),
+    import('../../../src/stores/payload.ts'),
+    import('../../../src/stores/page/light-page.ts'),
+  ])
   const payload = await loadPayload<CheckoutPayload>(`${base}/checkout/_payload.json`, {
     shop: 'object',
     fields: 'object',
@@ -59,7 +58,7 @@ export async function openCheckout(visitor: Visitor): Promise<OpenScreen> {
     wallet: 'boolean',
   })
   await loadSlots(payload.shop)
-  const checkout = checkoutPage(lightPage(), payload, keyOf(visitor), {
+  const checkout = createCheckoutPage(lightPage(), payload, keyOf(visitor), {
     phoneBook: () => Promise.reject(new Error('the venues of the model require no phone number')),
     parts: async () => 'parts',
     saved: async () => 'saved',

@@ -10,7 +10,7 @@ import type { PageEnvironment } from '../../page/environment.ts'
 export type PricedOrder = {
   readonly shop: Shop
   readonly lines: readonly CartLine[]
-  readonly asked: PricingTerms
+  readonly pricing: PricingTerms
   /** The price calculated in the browser. */
   readonly ours: Pick<Quote, 'total' | 'wallet'>
   /** The diner is still deciding. */
@@ -29,8 +29,8 @@ export type CalculatedOrder = {
 const DELAY = 400
 
 /** Everything that the price of an order depends on, as text. Of an address, only area and country affect the price. */
-function priceKey({ lines, asked: { delivery, ...asked } }: PricedOrder): string {
-  return JSON.stringify([lines, asked, delivery?.area_id, delivery?.country_iso])
+function priceKey({ lines, pricing: { delivery, ...pricing } }: PricedOrder): string {
+  return JSON.stringify([lines, pricing, delivery?.area_id, delivery?.country_iso])
 }
 
 /**
@@ -52,10 +52,10 @@ export function createCalculatedAmounts(
   )
 
   const requestPrice = async (request: string, signal: AbortSignal) => {
-    const { shop, lines, asked } = $order.get()
+    const { shop, lines, pricing } = $order.get()
     // Loaded on demand: with its dependencies it is the largest part of the screen, and the screen can be shown without it.
     const module = await import('../../cart/calc-order.ts').catch(() => null)
-    const found = await module?.calculate(page, shop, lines, asked, signal)
+    const found = await module?.calculate(page, shop, lines, pricing, signal)
     if (!found || signal.aborted) return
     const coupon = couponFor(cartKey)
     if (found.kind === 'coupon') coupon.drop(found.reason)

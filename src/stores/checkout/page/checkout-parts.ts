@@ -42,10 +42,10 @@ export function createCheckoutParts<Parts, Saved>(
   const time = wantedTime($shop, cartKey)
   const delivery = createDeliverySection(page, $shop, loaders)
   const $draft = createOrderDraft(payload, cartKey, $shop, { ...time, ...delivery })
-  const $priced = computed([$draft, checkout.$state], ({ shop, lines, terms, asked, ours }, { state }) => {
-    const destined = terms.delivery.kind === 'none' || asked.delivery !== null
+  const $priced = computed([$draft, checkout.$state], ({ shop, lines, terms, pricing, ours }, { state }) => {
+    const destined = terms.delivery.kind === 'none' || pricing.delivery !== null
     const active = destined && (state === 'editing' || state === 'changed')
-    return { shop, lines, asked, ours, active } satisfies PricedOrder
+    return { shop, lines, pricing, ours, active } satisfies PricedOrder
   })
   const calculated = createCalculatedAmounts(page, cartKey, $priced)
   return {

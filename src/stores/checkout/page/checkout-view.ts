@@ -66,7 +66,7 @@ export function createCheckoutView<Parts, Saved>(
   /** The problems, where those of the delivery are limited to the ones that still apply. */
   const $problems = computed(
     [problems.$problems, parts.$quote, delivery.$loaded, delivery.$view],
-    (all, { subtotal }): Problems => ({ ...all, delivery: delivery.unsolved(all.delivery, subtotal) }),
+    (all, { subtotal }): Problems => ({ ...all, delivery: delivery.remaining(all.delivery, subtotal) }),
   )
   const $amounts = computed([parts.$quote, parts.calculated.$amounts], (quote, amounts) => ({
     quote,
@@ -89,7 +89,7 @@ export function createCheckoutView<Parts, Saved>(
       $problems,
       authFor(payload.shop.userId).$customer,
     ],
-    (draft, amounts, progress, values, asked, schedule, at, table, standing, customer): CheckoutView => {
+    (draft, amounts, progress, values, asked, schedule, at, table, problems, customer): CheckoutView => {
       const { shop, lines, ways, way, wallet, parcel } = draft
       const sending = isUnderWay(progress.state)
       const refusal = checkGuards('/:type/checkout', {
@@ -103,9 +103,9 @@ export function createCheckoutView<Parts, Saved>(
         ...{ shop, lines, ways, way, wallet, parcel, ...amounts, ...progress },
         ...{ sending, refusal, values, asked, schedule, at, table },
         parcelWeight: parcel ? parcelWeight(lines) : 0,
-        country: draft.asked.delivery?.country_iso ?? null,
+        country: draft.pricing.delivery?.country_iso ?? null,
         online: way?.method === paymentMethods.online && amounts.quote.payable > 0,
-        problems: standing,
+        problems,
       }
     },
   )

@@ -42,7 +42,7 @@ export type DeliverySection<Parts, Saved> = {
   /** The server's issues with the destination, by field. */
   refused(issues: readonly Issue[]): SectionProblems
   /** The problems of the last submission that still apply. Those that the diner has corrected are left out. */
-  unsolved(problems: SectionProblems, subtotal: Minor): SectionProblems
+  remaining(problems: SectionProblems, subtotal: Minor): SectionProblems
   /** Loads the zones again, because the server may have other areas or fees than this page. */
   recheck(): void
   /** Stores the address of the placed order for the next. */
@@ -86,7 +86,7 @@ export function createDeliverySection<Parts, Saved>(
       refusedRequest = currentRequest()
       return problemsFromIssues(issues)
     },
-    unsolved(problems, subtotal) {
+    remaining(problems, subtotal) {
       const choice = $choice.get()
       if (!choice) return problems
       const now = choice.problems(subtotal)

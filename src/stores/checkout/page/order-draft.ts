@@ -33,7 +33,7 @@ export type OrderDraft = {
   /** The lines that can be ordered for the requested time. */
   readonly lines: readonly CartLine[]
   readonly terms: OrderTerms
-  readonly asked: PricingTerms
+  readonly pricing: PricingTerms
   readonly ours: Quote
   /** The order is sent to another country. */
   readonly parcel: boolean
@@ -73,7 +73,7 @@ export function createOrderDraft(
           ? { customerId: customer.id, discount: kept.walletBalanceDiscountAmount }
           : null
       const ours = quoteFor(lines, shop, { ...terms, wallet: wallet?.discount ?? 0 })
-      const asked: PricingTerms = {
+      const pricing: PricingTerms = {
         couponCode: terms.coupon?.code ?? null,
         delivery,
         schedule: wantedSlot(schedule),
@@ -81,7 +81,7 @@ export function createOrderDraft(
       }
       const parcel = shop.type === 'delivery' && terms.delivery.kind === 'shipping'
       return {
-        ...{ shop, lines, terms, asked, ours, wallet, parcel },
+        ...{ shop, lines, terms, pricing, ours, wallet, parcel },
         ...selectPayment(shop, payment, ours.wallet > 0, parcel),
       }
     },

@@ -31,9 +31,7 @@ export type DinerOrders = Browser & {
 const orders = workerData as DinerOrders
 const calls = becomeBrowser(orders)
 // Imported after the browser APIs are set up, because stores use them when they are loaded.
-const { createAttemptPlacer: attemptPlacer } = await import(
-  '../../../../src/stores/checkout/place-attempt.ts'
-)
+const { createAttemptPlacer } = await import('../../../../src/stores/checkout/place-attempt.ts')
 const { openReserving } = await import('../../../../src/stores/reservations/reserve.ts')
 const { browserPage } = await import('../../../../src/stores/page/browser-page.ts')
 const { browserClient } = await import('../../../../src/client/browser.ts')
@@ -108,7 +106,7 @@ const afterFailure = (error: InstanceType<typeof CallError>): Answer =>
 
 /** Orders as the button of the checkout does. */
 function order(): Promise<void> {
-  const place = attemptPlacer(browserPage(), `cart:${randomUUID()}`, referenceId)
+  const place = createAttemptPlacer(browserPage(), `cart:${randomUUID()}`, referenceId)
   const requests = new Map<string, ReturnType<typeof createRequest>>()
   const createRequest = (mark: string) => ({
     ...{ branch_id: branchId, selling_types: 'dinein', order_lines: orderLines() },
