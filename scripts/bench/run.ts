@@ -7,6 +7,7 @@ import { benchPublish } from './publish.ts'
  */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   publish: () => benchPublish(console.log),
+  peers: async () => (await import('./peers/peers.ts')).benchPeers(console.log),
   republish: async () => (await import('./republish.ts')).benchRepublish(console.log),
   edges: async () => (await import('./edges.ts')).benchEdges(console.log),
   orders: async () => (await import('./orders.ts')).benchOrders(console.log),
