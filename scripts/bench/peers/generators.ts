@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from '../../machine/debian.ts'
@@ -37,8 +37,12 @@ export function prepareHugo(dir: string, venues: readonly PeerVenue[]): Generato
   }
 }
 
-/** Prepares Eleventy with the menus as a data file, and one paginated template per kind of page. */
+/**
+ * Prepares Eleventy with the menus as a data file, and one paginated template per kind of page.
+ * @throws if it is not installed, as in a checkout older than the dependency.
+ */
 export function prepareEleventy(dir: string, venues: readonly PeerVenue[]): Generator {
+  if (!existsSync(ELEVENTY)) throw new Error('@11ty/eleventy is not installed. Run `npm ci`.')
   cpSync(join(TEMPLATES, 'eleventy'), dir, { recursive: true })
   cpSync(join(TEMPLATES, 'style.css'), join(dir, 'style.css'))
   writeFileSync(join(dir, 'venues.json'), JSON.stringify(venues))

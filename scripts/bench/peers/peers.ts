@@ -44,15 +44,19 @@ export async function benchPeers(print: (line: string) => void): Promise<void> {
   }
 }
 
+/** Prepares the generators, without those that this machine cannot have. */
 function prepareGenerators(dir: string, print: (line: string) => void): Generator[] {
   const venues = PEER_MENUS.map(toPeerVenue)
-  const generators = [prepareEleventy(join(dir, 'eleventy'), venues), prepareSufra(join(dir, 'sufra'))]
-  try {
-    return [prepareHugo(join(dir, 'hugo'), venues), ...generators]
-  } catch (error) {
-    print(`peers: without Hugo: ${error instanceof Error ? error.message : error}`)
-    return generators
-  }
+  const peers = { hugo: prepareHugo, eleventy: prepareEleventy }
+  const generators = Object.entries(peers).flatMap(([name, prepare]) => {
+    try {
+      return [prepare(join(dir, name), venues)]
+    } catch (error) {
+      print(`peers: without ${name}: ${error instanceof Error ? error.message : error}`)
+      return []
+    }
+  })
+  return [...generators, prepareSufra(join(dir, 'sufra'))]
 }
 
 function prepareSufra(dir: string): Generator {
