@@ -2,14 +2,17 @@ import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 
 const names = (name: string) => [{ locale: 'en', name }]
 
-/** A venue that is always open. Its menu is so small that reading it hardly affects the results. */
-export const orderVenue: VenueFileInput = {
+/**
+ * A venue with one branch, which is always open; different indexes have different ids. Its menu is so small that reading it
+ * hardly affects the results.
+ */
+export const orderVenue = (index: number): VenueFileInput => ({
   format: 1,
   business: {
-    user_id: 1,
-    reference_id: 'bench',
-    branch_id: 'bench-1',
-    branches: [{ id: 'bench-1', name: names('Bench'), reference_id: 'bench' }],
+    user_id: index + 1,
+    reference_id: `bench-${index}`,
+    branch_id: `branch-${index}`,
+    branches: [{ id: `branch-${index}`, name: names('Bench'), reference_id: `bench-${index}` }],
     business_name: names('Bench'),
     currency: 'KWD',
     locales: ['en'],
@@ -39,14 +42,15 @@ export const orderVenue: VenueFileInput = {
       ],
     },
   ],
-}
+})
 
 /** A body of `webapp/order` for that venue: two items, one of them with a modifier. */
-export const order = JSON.stringify({
-  branch_id: 'bench-1',
-  selling_types: 'dinein',
-  order_lines: [
-    { item_id: 'bread', quantity: 2 },
-    { item_id: 'kebab', quantity: 1, modifiers_details: [{ id: 'garlic', quantity: 1 }] },
-  ],
-})
+export const order = (index: number): string =>
+  JSON.stringify({
+    branch_id: `branch-${index}`,
+    selling_types: 'dinein',
+    order_lines: [
+      { item_id: 'bread', quantity: 2 },
+      { item_id: 'kebab', quantity: 1, modifiers_details: [{ id: 'garlic', quantity: 1 }] },
+    ],
+  })

@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   peers: async () => (await import('./peers/peers.ts')).benchPeers(console.log),
   republish: async () => (await import('./republish.ts')).benchRepublish(console.log),
   edges: async () => (await import('./edges.ts')).benchEdges(console.log),
+  reads: async () => (await import('./reads.ts')).benchReads(console.log),
   orders: async () => (await import('./orders.ts')).benchOrders(console.log),
   abuse: async () => (await import('./abuse.ts')).benchAbuse(console.log),
   bytes: async () => (await import('./bytes.ts')).benchBytes(console.log),

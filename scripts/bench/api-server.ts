@@ -3,16 +3,18 @@ import { parseArgs } from 'node:util'
 import { createApp } from '../../api/app.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { CALL_LIMITS } from '../../api/http/call-limits.ts'
-import { importVenue } from '../../api/venues/import-venue.ts'
+import { jsonLog } from '../../api/http/log.ts'
 import { startServer } from '../serve/server/server.ts'
-import { orderVenue } from './order-venue.ts'
 
-// Serves the API for `orders.ts` on the Postgres URL in the first argument, without rate limits, and prints its port.
+/** Answers of this process to its parent, which asks by sending any message. */
+export type ServerMessage = { readonly port: number; readonly cpuMs: number }
+
+// Serves the API for `bench-api.ts` on the Postgres URL in the first argument, without rate limits. Each message of the parent,
+// and the start, is answered with the port and the processor time so far. Ends when the parent disconnects.
 const [databaseUrl = ''] = parseArgs({ allowPositionals: true }).positionals
 const database = await openDatabase({ databaseUrl })
-await importVenue(database.db, Buffer.from(JSON.stringify(orderVenue)), Date.now())
 const app = createApp({
-  ...{ db: database.db, now: Date.now, randomId: randomUUID, log: () => {} },
+  ...{ db: database.db, now: Date.now, randomId: randomUUID, log: jsonLog },
   operatorToken: randomUUID(),
   payments: { siteUrl: 'http://127.0.0.1', apiPath: '', sandboxSecret: randomUUID() },
   accounts: { secret: randomUUID() },
@@ -24,4 +26,11 @@ const server = await startServer((request) => app.fetch(request, { address: '127
   host: '127.0.0.1',
   port: 0,
 })
-console.log(server.port)
+
+function report(): void {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ port: server.port, cpuMs: (user + system) / 1000 } satisfies ServerMessage)
+}
+process.on('message', report)
+process.on('disconnect', () => process.exit())
+report()

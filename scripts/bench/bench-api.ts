@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../../api/db/open.ts'
+import { importVenue } from '../../api/venues/import-venue.ts'
+import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
+import type { ServerMessage } from './api-server.ts'
+
+const SERVER = fileURLToPath(new URL('api-server.ts', import.meta.url))
+
+/** One API process on a Postgres database. Like the product, it logs every request. */
+export type BenchApi = {
+  readonly origin: string
+  /** Processor time of the process so far, in milliseconds. */
+  cpuMs(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Starts the API on the empty database at `databaseUrl` after importing the venues. */
+export async function startBenchApi(
+  databaseUrl: string,
+  venues: readonly VenueFileInput[],
+): Promise<BenchApi> {
+  const database = await openDatabase({ databaseUrl })
+  for (const venue of venues) await importVenue(database.db, Buffer.from(JSON.stringify(venue)), Date.now())
+  await database.close()
+  const child = fork(SERVER, [databaseUrl], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const receive = async () => {
+    const [message] = await once(child, 'message')
+    return message as ServerMessage
+  }
+  const { port } = await receive()
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async cpuMs() {
+      const answer = receive()
+      child.send('report')
+      return (await answer).cpuMs
+    },
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
