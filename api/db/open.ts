@@ -6,6 +6,7 @@ import pg from 'pg'
 import { makePrivate } from '../crypto/private-folder.ts'
 import { lockData } from './data-lock.ts'
 import { migrate } from './migrate.ts'
+import { createPreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema/database.ts'
 
 export type OpenDatabase = {
@@ -50,7 +51,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, ...CONNECTIONS })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    Client: createPreparingClient(),
+    ...CONNECTIONS,
+  })
   // Without listeners a broken connection would end the process. The pool replaces it at the next query; if it breaks during
   // a query, that query fails.
   pool.on('error', () => {})
