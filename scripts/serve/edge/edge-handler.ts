@@ -1,3 +1,4 @@
+import { acceptedCodings } from '../../../src/contract/wire/content-coding.ts'
 import { CACHE_CONTROL, type CacheClass } from '../../../src/edge/caching.ts'
 import { contentType, isText } from '../../../src/edge/content-type.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../../src/edge/resolve.ts'
 import type { VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
-import { acceptedCodings } from './encodings.ts'
 import { plainPage, readablePath, withMessage, withPath, withReference } from './error-pages.ts'
 import { fileResponse } from './file-response.ts'
 import { addPageHeaders, allowServiceWorker, baseHeaders } from './security-headers.ts'

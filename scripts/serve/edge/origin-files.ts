@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { Coding } from '../../../src/contract/wire/content-coding.ts'
 import { contentType, isText } from '../../../src/edge/content-type.ts'
-import type { Coding } from './encodings.ts'
 import type { Origin } from './origin.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 

@@ -1,4 +1,4 @@
-import type { Coding } from './encodings.ts'
+import type { Coding } from '../../../src/contract/wire/content-coding.ts'
 
 /** One representation of a file: its size in bytes, its strong entity tag, and its body. */
 export type SiteFile = {

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Coding } from '../../../src/contract/wire/content-coding.ts'
 import { contentType, isText } from '../../../src/edge/content-type.ts'
-import type { Coding } from './encodings.ts'
 import type { SiteFile } from './site-files.ts'
 
 /** Files up to this size are cached in memory; larger ones are streamed from disk. In bytes. */

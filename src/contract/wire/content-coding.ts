@@ -1,4 +1,4 @@
-/** Offered content codings, the smaller first: brotli is stored beside each text file, gzip is made on request. */
+/** Content codings that our servers offer, the smaller first. */
 const CODINGS = ['br', 'gzip'] as const
 
 export type Coding = (typeof CODINGS)[number] | 'identity'
