@@ -24,6 +24,7 @@ import { visit } from '../helpers/published-site/visit.ts'
 import type { VenueDraft } from '../helpers/venue-variant.ts'
 
 const MENU = '/dallah-grill/dinein'
+const venueFacts = (document: Document) => only(byAttribute(document, 'name', 'venue'))
 const headings = (root: Parameters<typeof allByRole>[0], level: number) =>
   allByRole(root, 'heading', { level }).map(textOf)
 const sectionNames = (document: Document, day: Parameters<typeof menuSectionsOn>[1]) =>
@@ -89,7 +90,7 @@ describe('categories', () => {
   test('state the days on which a subcategory is pinned, in the menu and on their own page', async () => {
     for (const path of ['/pickup', '/pickup/wraps']) {
       const { document } = await visit(`/${variantReferenceId('pinned')}${path}`)
-      expect(attribute(only(byTag(document, 'html')), 'data-zone'), path).toBe('Asia/Kuwait')
+      expect(attribute(venueFacts(document), 'data-zone'), path).toBe('Asia/Kuwait')
       expect(byId(document, 'cwraps-falafel')?.attribs['data-pin'], path).toBe('friday')
     }
   })
@@ -204,7 +205,7 @@ describe('availability by the venue’s day and time', () => {
 
   test('is in the head of the page, so that categories are in order at the first paint', async () => {
     const { html, document } = await visit(MENU)
-    const open = JSON.parse(attribute(only(byTag(document, 'html')), 'data-open') ?? '{}')
+    const open = JSON.parse(attribute(venueFacts(document), 'data-open') ?? '{}')
     expect(Object.keys(open)).toEqual(['cbreakfast'])
     expect(open.cbreakfast[0]).toEqual([420, 690])
     expect(html.indexOf('adoptedStyleSheets')).toBeGreaterThan(0)

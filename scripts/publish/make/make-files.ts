@@ -108,10 +108,12 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
       clock.lap('write')
     }
     let body: string | Buffer
+    let styles: Uint8Array | undefined
     if (output.kind === 'page') {
       const page = await renderer.render(referenceId, output.page, siteUrl)
       if (page.policy !== undefined) policies.set(output.file, page.policy)
       body = page.html
+      styles = page.styles
       rendered++
     } else {
       body = output.body()
@@ -119,7 +121,7 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
     clock.lap('render')
     verify(output, body)
     clock.lap('verify')
-    sizes.set(output.file, release.write(output.file, body))
+    sizes.set(output.file, release.write(output.file, body, styles))
     clock.lap('write')
   }
 

@@ -8,9 +8,15 @@ import { DEFAULT_TILE_URL } from '../plan/tile-url.ts'
 import { PublishError } from '../release/errors.ts'
 import { bundleFiles } from '../store/assets-fs.ts'
 import type * as Bundle from './adapter/server.ts'
+import { loadCompressedStyles } from './compressed-styles.ts'
 import { preloadIslands, readBundleImports } from './preloads.ts'
 
-export type RenderedPage = { html: string; policy: string | undefined }
+export type RenderedPage = {
+  html: string
+  policy: string | undefined
+  /** The compressed styles of the page's screen, for `compressParts`. */
+  styles?: Uint8Array | undefined
+}
 
 /** Renders the compiled pages for any venue. The only access of the publisher to them. */
 export type Renderer = {
@@ -37,8 +43,10 @@ export async function loadRenderer(
   tileUrl = DEFAULT_TILE_URL,
 ): Promise<Renderer> {
   const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
-  const { createApp, createViewRenderer } = (await import(entry)) as typeof Bundle
-  const renderView = createViewRenderer(createApp().manifest)
+  const { createApp, createViewRenderer, listStyles } = (await import(entry)) as typeof Bundle
+  const { manifest } = createApp()
+  const renderView = createViewRenderer(manifest)
+  const compressedStyles = await loadCompressedStyles(dir, listStyles(manifest))
   const files = bundleFiles(dir)
   const imports = readBundleImports(dir, files.assets)
 
@@ -55,12 +63,12 @@ export async function loadRenderer(
     })),
     async render(referenceId, page, siteUrl) {
       try {
-        const { html, policy } = await renderView(addressOf(referenceId, page.path), {
+        const { html, policy, styles } = await renderView(addressOf(referenceId, page.path), {
           view: page.view,
           siteUrl,
           tileUrl,
         })
-        return { html: preloadIslands(html, imports), policy }
+        return { html: preloadIslands(html, imports), policy, styles: compressedStyles.get(styles) }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         throw new PublishError('render-failed', referenceId, `${message} (${page.locale})`, {

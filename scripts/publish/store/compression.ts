@@ -1,5 +1,7 @@
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, constants } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import { GAP, OPENING_BYTES } from '../release/page-parts.ts'
+import { compressParts } from './page-compression.ts'
 
 /**
  * Suffixes of the compressed copies beside each text file. The edge looks for exactly these. Nearly all clients accept
@@ -32,6 +34,21 @@ export function brotliOptions(size: number, effort: Effort): BrotliOptions {
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   }
+}
+
+/**
+ * Largest rest of a page, in bytes, that is compressed apart from its styles. Larger pages (menus) are few, and a higher
+ * quality makes them much smaller.
+ */
+const LARGE_REST = 24 * 1024
+
+/** Compresses a text file of a release. Blocks the thread. `styles` are the compressed styles of a page. */
+export function compressPage(bytes: Buffer, styles?: Uint8Array): Buffer {
+  const gap = styles ? bytes.indexOf(GAP, OPENING_BYTES) : -1
+  const rest = gap + GAP.length
+  if (!styles || gap === -1 || bytes.length - rest > LARGE_REST)
+    return brotliCompressSync(bytes, brotliOptions(bytes.length, 'page'))
+  return compressParts(bytes.subarray(0, OPENING_BYTES), styles, bytes.subarray(rest))
 }
 
 const compress = promisify(brotliCompress)

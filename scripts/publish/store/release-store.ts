@@ -30,9 +30,9 @@ export type KeptFile = { readonly file: string; readonly size: number }
 export type ReleaseWriter = {
   /**
    * Writes a file and its compressed copies in the background, so that thousands of
-   * small files need no wait each. Returns the bytes of the file itself.
+   * small files need no wait each. Returns the bytes of the file itself. `styles` are the compressed styles of a page.
    */
-  write(file: string, body: string | Buffer): number
+  write(file: string, body: string | Buffer, styles?: Uint8Array): number
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
   /** Links files of the live release. Returns those that are missing or damaged and must be made again. */

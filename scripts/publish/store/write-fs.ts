@@ -16,8 +16,8 @@ const WAITING = 3
  * synchronously, which is cheap if the folders exist.
  */
 export type FolderWriter = {
-  /** Queues a file and its compressed copies. Returns the bytes of the file. */
-  write(file: string, body: string | Buffer): number
+  /** Queues a file and its compressed copies. Returns the bytes of the file. `styles` are the compressed styles of a page. */
+  write(file: string, body: string | Buffer, styles?: Uint8Array): number
   /** Creates the folders of these files in parallel. */
   prepare(files: readonly string[]): Promise<void>
   /** Hard-links a file and its compressed copies from `folder`; false if one is missing or not of `size` bytes. */
@@ -68,11 +68,11 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
   const settled = () => until(0)
 
   return {
-    write(file, body) {
+    write(file, body, styles) {
       const target = join(folder, file)
       // Pages compress quickly. Assets take long, so several cores compress them.
       const compress = effort === 'page' && isCompressed(file)
-      batch.push({ target, body, compress })
+      batch.push({ target, body, compress, styles })
       if (effort === 'asset')
         for (const copy of compressedCopies(
           file,

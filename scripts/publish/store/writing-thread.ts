@@ -2,8 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { brotliCompressSync } from 'node:zlib'
-import { brotliOptions, ENCODINGS } from './compression.ts'
+import { compressPage, ENCODINGS } from './compression.ts'
 import type { FileToWrite, WriteAnswer, WriteOrder } from './writing.ts'
 
 parentPort?.on('message', ({ id, files }: WriteOrder) => {
@@ -26,13 +25,14 @@ function writeAll(files: readonly FileToWrite[]): number {
     writeFileSync(target, bytes, { flag: 'wx' })
     stored += bytes.length
   }
-  for (const { target, body, compress } of files) {
+  for (const { target, body, compress, styles } of files) {
     const folder = dirname(target)
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
     folders.add(folder)
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    const bytes =
+      typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
     put(target, bytes)
-    if (compress) put(target + ENCODINGS[0], brotliCompressSync(bytes, brotliOptions(bytes.length, 'page')))
+    if (compress) put(target + ENCODINGS[0], compressPage(bytes, styles))
   }
   return stored
 }

@@ -42,7 +42,7 @@ describe('before the first paint', () => {
   ])('dark mode %s of the venue and choice %s of the visitor result in %s', (venue, chosen, dark) => {
     const dataset: Record<string, string> = { dark: venue }
     const run = new Function('document', 'localStorage', 'addEventListener', beforePaintScript)
-    run({ documentElement: { dataset } }, { getItem: () => chosen }, () => {})
+    run({ documentElement: { dataset }, querySelector: () => null }, { getItem: () => chosen }, () => {})
     expect(dataset.dark).toBe(dark)
   })
 })

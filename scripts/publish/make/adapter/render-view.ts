@@ -2,13 +2,20 @@ import type { SSRManifest } from 'astro'
 import { FetchState } from 'astro/fetch'
 import { renderToString } from 'astro/runtime/server/index.js'
 import { renderCspContent } from 'astro/runtime/server/render/csp.js'
+import { renderElement } from 'astro/runtime/server/render/util.js'
+import { insertStyles } from '../../release/page-parts.ts'
 
 /**
  * Renders the page at `pathname`, its percent-encoded path on the site. Throws the errors of the page, and an error if no page
  * has this path.
  */
 export type RenderView = (pathname: string, locals: App.Locals) => Promise<RenderedView>
-export type RenderedView = { readonly html: string; readonly policy: string | undefined }
+export type RenderedView = {
+  readonly html: string
+  readonly policy: string | undefined
+  /** The style elements in the page that all pages of its screen have. */
+  readonly styles: string
+}
 
 type Result = Awaited<ReturnType<FetchState['createResult']>>
 type Csp = NonNullable<ReturnType<FetchState['getCsp']>>
@@ -21,6 +28,8 @@ type Screen = {
   readonly state: FetchState
   /** The result that Astro creates for a page of this route. Each page is rendered with a copy. */
   readonly result: Result
+  /** The style elements of every page of this route. */
+  readonly styles: string
   /** Cached policies by everything that pages insert into them. */
   readonly policies: Map<string, string>
 }
@@ -63,13 +72,22 @@ export function createViewRenderer(manifest: SSRManifest): RenderView {
     try {
       const html = await renderToString(result, screen.component, {}, {}, true, screen.route)
       if (html instanceof Response) throw new Error(`rendered with status ${html.status}`)
-      return { html, policy: findOrCreatePolicy(screen, result, inserts) }
+      const { styles } = screen
+      return { html: insertStyles(html, styles), policy: findOrCreatePolicy(screen, result, inserts), styles }
     } catch (error) {
       // Stops the components that are still being rendered asynchronously.
       result.cancelled = true
       throw error
     }
   }
+}
+
+/** Returns the style elements of all screens, each combination once. */
+export function listStyles(manifest: SSRManifest): string[] {
+  const combinations = manifest.routes.map(({ styles }) =>
+    styles.flatMap((style) => (style.type === 'inline' ? [`<style>${style.content}</style>`] : [])).join(''),
+  )
+  return [...new Set(combinations)]
 }
 
 async function loadScreen(found: SSRManifest['routes'][number], url: string): Promise<Screen> {
@@ -88,7 +106,16 @@ async function loadScreen(found: SSRManifest['routes'][number], url: string): Pr
   const meta = result.componentMetadata.get(component.moduleId ?? '')
   result._metadata.headInTree = meta?.containsHead ?? false
   result._metadata.routeHasPropagation = meta?.propagation === 'self' || meta?.propagation === 'in-tree'
-  return { route, component, state, result, policies: new Map() }
+  return { route, component, state, result, styles: takeStyles(result), policies: new Map() }
+}
+
+/** Renders the style elements of a route as Astro does, and removes them from the result. */
+function takeStyles(result: Result): string {
+  const styles = [...result.styles].map((style) =>
+    renderElement(style.props.rel === 'stylesheet' ? 'link' : 'style', style),
+  )
+  result.styles.clear()
+  return [...new Set(styles)].join('')
 }
 
 /** Copies the result, so that rendering a page changes nothing that pages share. */

@@ -1,2 +1,2 @@
 export { createApp } from 'astro/app/entrypoint'
-export { createViewRenderer } from './render-view.ts'
+export { createViewRenderer, listStyles } from './render-view.ts'

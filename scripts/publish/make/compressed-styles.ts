@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressStyles } from '../store/page-compression.ts'
+
+/**
+ * Loads the compressed styles of a bundle's screens, by their text. Compresses them at the first call and stores them in the
+ * bundle's folder, which takes about two seconds of processor time.
+ */
+export async function loadCompressedStyles(
+  bundleDir: string,
+  styles: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const file = join(bundleDir, 'compressed-styles.json')
+  const encoded: string[] = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : await compressAll(styles, file)
+  return new Map(styles.map((text, index) => [text, share(Buffer.from(encoded[index] ?? '', 'base64'))]))
+}
+
+async function compressAll(styles: readonly string[], file: string): Promise<string[]> {
+  const compressed = await Promise.all(styles.map((text) => compressStyles(Buffer.from(text))))
+  const encoded = compressed.map((bytes) => bytes.toString('base64'))
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(temporary, JSON.stringify(encoded))
+  renameSync(temporary, file)
+  return encoded
+}
+
+/** Copies bytes to memory that threads share, so that sending them to the writing thread does not copy them for each page. */
+function share(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { GAP, OPENING_BYTES } from '../../../scripts/publish/release/page-parts.ts'
+import { compressParts, compressStyles } from '../../../scripts/publish/store/page-compression.ts'
+
+/** Text with many of the words in brotli's dictionary, repetitions, and characters of several bytes. */
+const PROSE = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
+const STYLES = readFileSync(new URL('../../../src/styles/venue.css', import.meta.url), 'utf8')
+const opening = (text: string) => text.slice(0, OPENING_BYTES - 2).padEnd(OPENING_BYTES - 2) + '">'
+const OPENING = opening('<!doctype html><html lang="en"><head><meta charset="utf-8')
+
+async function roundTrip(start: string, styles: string, rest: string): Promise<string> {
+  const [first, middle, last] = [start, styles, rest].map((part) => Buffer.from(part)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ]
+  return brotliDecompressSync(compressParts(first, await compressStyles(middle), last)).toString()
+}
+
+describe('a page compressed in parts', () => {
+  test.each([
+    ['no styles and no rest', '', ''],
+    ['styles only', STYLES, ''],
+    ['a rest only', '', PROSE],
+    ['styles in the rest', STYLES, STYLES],
+    ['words in place of styles', PROSE, PROSE],
+    ['the distances that an encoder assumes at its start', STYLES, 'abcabcab'.repeat(40) + 'x'.repeat(300)],
+    [
+      'a rest longer than the window',
+      STYLES,
+      Array.from({ length: 9000 }, (_, at) => `${at * 7919} `).join(''),
+    ],
+  ])('is restored: %s', async (_, styles, rest) => {
+    expect(await roundTrip(OPENING, styles, rest)).toBe(OPENING + styles + GAP + rest)
+  })
+
+  test('is restored for any text', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 400 }),
+      fc
+        .array(fc.constantFrom('<li>', 'the ', ' of the', 'class="', 'ab', ' ', 'زيتون'), { maxLength: 300 })
+        .map((list) => list.join('')),
+      fc.tuple(fc.nat(PROSE.length), fc.nat(4000)).map(([from, length]) => PROSE.slice(from, from + length)),
+    )
+    const start = fc.string({ unit: 'grapheme-ascii', maxLength: OPENING_BYTES }).map(opening)
+    await fc.assert(
+      fc.asyncProperty(start, text, text, async (first, styles, rest) => {
+        expect(await roundTrip(first, styles, rest)).toBe(first + styles + GAP + rest)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
