@@ -56,8 +56,10 @@ async function digest(text: string): Promise<CspHash> {
 }
 
 /** JSON for use inside a `<script>`: escapes everything that could end the element or open a comment. */
-export function scriptJson(data: object): string {
-  return JSON.stringify(data)
+export function scriptJson(data: object | string): string {
+  const json = JSON.stringify(data)
+  if (!/[<>&\u2028\u2029]/.test(json)) return json
+  return json
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
     .replaceAll('&', '\\u0026')

@@ -20,11 +20,11 @@ import { isAvailableAt, menuSectionsOn, unavailableTextAt } from '../helpers/pub
 import { categoryTabs, itemRow, pricesIn } from '../helpers/published-site/menu.ts'
 import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
 import { variantReferenceId } from '../helpers/published-site/variants.ts'
-import { visit } from '../helpers/published-site/visit.ts'
+import { inHead, visit } from '../helpers/published-site/visit.ts'
 import type { VenueDraft } from '../helpers/venue-variant.ts'
 
 const MENU = '/dallah-grill/dinein'
-const venueFacts = (document: Document) => only(byAttribute(document, 'name', 'venue'))
+const venueFacts = (document: Document) => only(inHead(document, 'meta', { name: 'venue' }))
 const headings = (root: Parameters<typeof allByRole>[0], level: number) =>
   allByRole(root, 'heading', { level }).map(textOf)
 const sectionNames = (document: Document, day: Parameters<typeof menuSectionsOn>[1]) =>

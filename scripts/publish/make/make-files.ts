@@ -67,7 +67,7 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
     if (output.kind === 'page') {
       const base = referenceId === ROOT_SITE ? output.page.path || '/' : `/${referenceId}${output.page.path}`
       findings.push(...verifyPage({ file, html: String(body), base }, checkLink))
-    } else if (/\.(json|webmanifest)$/.test(file) && !isJson(String(body))) {
+    } else if (!output.isData && /\.(json|webmanifest)$/.test(file) && !isJson(String(body))) {
       findings.push({ severity: 'error', file, detail: 'is not valid JSON' })
     }
   }

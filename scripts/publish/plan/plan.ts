@@ -13,8 +13,11 @@ type OutputBase = {
   hash: string
 }
 export type PageOutput = OutputBase & { kind: 'page'; page: PageSpec }
-/** A payload or another file that is not rendered. `body` is called only if the file must be written. */
-export type FileOutput = OutputBase & { kind: 'file'; body: () => string | Buffer }
+/**
+ * A payload or another file that is not rendered. `body` is called only if the file must be written. `isData`: it is the JSON
+ * of a value, and so need not be checked.
+ */
+export type FileOutput = OutputBase & { kind: 'file'; body: () => string | Buffer; isData?: boolean }
 export type Output = PageOutput | FileOutput
 
 /** Code, settings and time of a publication. */
@@ -122,6 +125,7 @@ function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHas
         file: payloadFile(releasePath(referenceId, path)),
         hash: hash(data),
         body: () => JSON.stringify(data),
+        isData: true,
       }),
     ),
     ...files.map(

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ENCODINGS } from './compression.ts'
+import { listFolder } from './release-folders.ts'
 import { createFolderWriter } from './write-fs.ts'
 
 const ASSETS = 'assets'
@@ -33,7 +34,8 @@ export function bundleFiles(bundleDir: string): BundleFiles {
 export async function installAssets(siteDir: string, bundleDir: string, bundleId: string): Promise<void> {
   const record = join(siteDir, 'bundles', `${bundleId}.json`)
   // Checked each time, so that the next publication restores files that somebody deleted.
-  const isThere = (path: string) => existsSync(join(siteDir, path))
+  const present = new Set(listFolder(join(siteDir, ASSETS)).map((name) => `/${ASSETS}/${name}`))
+  const isThere = (path: string) => present.has(path) || existsSync(join(siteDir, path))
   if (existsSync(record) && (JSON.parse(readFileSync(record, 'utf8')) as string[]).every(isThere)) return
   const files = bundleFiles(bundleDir)
   const staging = join(siteDir, 'bundles', `.${bundleId}-${randomBytes(6).toString('hex')}`)

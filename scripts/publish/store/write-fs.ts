@@ -8,8 +8,11 @@ import { type FileToWrite, writeFiles } from './writing.ts'
 
 const FSYNC_EACH = 64
 
-/** Maximum number of batches that wait to be written while pages are made. */
-const WAITING = 3
+/**
+ * Maximum number of batches that wait to be written while pages are made. All publications share the writing thread, so an edit
+ * waits for the batches of the others.
+ */
+const WAITING = 1
 
 /**
  * Writes files into a folder. Another thread compresses and writes them while the next pages are made. Links are created

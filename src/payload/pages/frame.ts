@@ -59,6 +59,20 @@ export function pageHead({ venue, locale }: Edition, path: string, indexable = t
  * until the page's script switches to the last used type.
  */
 export function venueFrame(edition: Edition, type: SellingType | null): VenueFrame {
+  // Pages share their frame, so that everything derived from it (its hash, its JSON) is computed once.
+  let frames = framesByEdition.get(edition)
+  if (!frames) {
+    frames = new Map()
+    framesByEdition.set(edition, frames)
+  }
+  const frame = frames.get(type) ?? createFrame(edition, type)
+  frames.set(type, frame)
+  return frame
+}
+
+const framesByEdition = new WeakMap<Edition, Map<SellingType | null, VenueFrame>>()
+
+function createFrame(edition: Edition, type: SellingType | null): VenueFrame {
   const { venue, offers, theme, localize: say } = edition
   const { business } = venue
   const offer = offers.find((candidate) => candidate.type === type) ?? firstOffer(edition)
