@@ -1,10 +1,10 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-const OVERRIDES: Readonly<Record<string, string>> = { map: 'application/json; charset=utf-8' }
+const TYPES: Record<string, string> = { ...mimes, map: 'application/json; charset=utf-8' }
 
 /** Returns the `Content-Type` for a file name, with the charset for texts; unknown types are `application/octet-stream`. */
 export function contentType(path: string): string {
-  const type = getMimeType(path, { ...mimes, ...OVERRIDES }) ?? 'application/octet-stream'
+  const type = getMimeType(path, TYPES) ?? 'application/octet-stream'
   return isText(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type
 }
 

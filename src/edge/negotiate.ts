@@ -22,6 +22,7 @@ export function negotiateLocale(
   venue: { locales: readonly [string, ...string[]]; browserLanguage: boolean },
   header: (name: string) => string | undefined,
 ): string {
+  if (venue.locales.length === 1) return venue.locales[0]
   const chosen = cookieValue(header('cookie'), LANGUAGE_COOKIE)
   return (
     (chosen !== undefined && findLocale(venue.locales, chosen)) ||

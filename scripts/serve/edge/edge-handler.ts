@@ -12,7 +12,7 @@ import type { VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
 import { plainPage, readablePath, withMessage, withPath, withReference } from './error-pages.ts'
 import { fileResponse } from './file-response.ts'
-import { addPageHeaders, allowServiceWorker, baseHeaders } from './security-headers.ts'
+import { addPageHeaders, allowServiceWorker, baseHeaders, type ResponseHeaders } from './security-headers.ts'
 import type { SiteFiles } from './site-files.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -61,12 +61,12 @@ async function answerRequest(site: SiteWithIndex, request: Request): Promise<Res
   const found = resolveRequest(site, request)
   switch (found.kind) {
     case 'redirect':
-      headers.set('Location', found.location)
-      headers.set('Cache-Control', CACHE_CONTROL[found.cache])
+      headers['Location'] = found.location
+      headers['Cache-Control'] = CACHE_CONTROL[found.cache]
       return new Response(null, { status: found.status, headers })
     case 'method-not-allowed':
-      headers.set('Allow', found.allow)
-      headers.set('Cache-Control', CACHE_CONTROL.never)
+      headers['Allow'] = found.allow
+      headers['Cache-Control'] = CACHE_CONTROL.never
       return new Response(null, { status: 405, headers })
     case 'asset':
       allowServiceWorker(headers, found.path)
@@ -87,7 +87,7 @@ async function answerFromRelease(
   site: SiteWithIndex,
   request: Request,
   found: Extract<Resolution, { kind: 'file' }>,
-  headers: Headers,
+  headers: ResponseHeaders,
 ): Promise<Response> {
   for (const file of found.fallback ? [found.file, found.fallback] : [found.file]) {
     if (contentType(file.path) === HTML) addPageHeaders(headers, found.policy)
@@ -109,7 +109,7 @@ async function answerWithFile(
   path: string,
   cache: CacheClass,
   vary: readonly string[],
-  headers: Headers,
+  headers: ResponseHeaders,
 ): Promise<Response | undefined> {
   const type = contentType(path)
   const codings = isText(type)
@@ -117,9 +117,9 @@ async function answerWithFile(
     : (['identity'] as const)
   const file = await site.files.find(path, codings)
   if (!file) return undefined
-  headers.set('Cache-Control', CACHE_CONTROL[cache])
+  headers['Cache-Control'] = CACHE_CONTROL[cache]
   const varies = isText(type) ? [...vary, 'Accept-Encoding'] : vary
-  if (varies.length > 0) headers.set('Vary', varies.join(', '))
+  if (varies.length > 0) headers['Vary'] = varies.join(', ')
   return fileResponse(request, { ...file, type }, headers)
 }
 
@@ -141,7 +141,7 @@ async function answerUnavailable(
   found: Unavailable,
 ): Promise<Response> {
   const headers = baseHeaders(site)
-  headers.set('Retry-After', String(RETRY_AFTER))
+  headers['Retry-After'] = String(RETRY_AFTER)
   const page = await readPage(site, found.page)
   const html = page
     ? withMessage(page, found.message)
@@ -174,7 +174,7 @@ async function answerFailure(
     stack: error instanceof Error ? error.stack : undefined,
   })
   const headers = baseHeaders(site)
-  headers.set('X-Request-Id', requestId)
+  headers['X-Request-Id'] = requestId
   const found = await indexFor(request)
     .then((index) => findFailurePage({ ...site, index }, request))
     .catch(() => undefined)
@@ -203,8 +203,8 @@ function resolveRequest(site: SiteWithIndex, request: Request, path?: string): R
   return resolveEdgeRequest(edgeRequest(request, path), site.index)
 }
 
-function edgeRequest(request: Request, path = request.url): EdgeRequest {
-  const url = new URL(path, request.url)
+function edgeRequest(request: Request, path?: string): EdgeRequest {
+  const url = path === undefined ? new URL(request.url) : new URL(path, request.url)
   return { url, method: request.method, header: (name) => request.headers.get(name) ?? undefined }
 }
 
@@ -212,11 +212,11 @@ function pathOf(file: ReleaseFile): string {
   return file.release + file.path
 }
 
-function htmlResponse(request: Request, html: string, status: number, headers: Headers): Response {
+function htmlResponse(request: Request, html: string, status: number, headers: ResponseHeaders): Response {
   return uncachedResponse(request, html, HTML, status, headers)
 }
 
-function textResponse(request: Request, text: string, status: number, headers: Headers): Response {
+function textResponse(request: Request, text: string, status: number, headers: ResponseHeaders): Response {
   return uncachedResponse(request, text, 'text/plain; charset=utf-8', status, headers)
 }
 
@@ -225,10 +225,10 @@ function uncachedResponse(
   body: string,
   type: string,
   status: number,
-  headers: Headers,
+  headers: ResponseHeaders,
 ): Response {
-  headers.set('Content-Type', type)
-  headers.set('Content-Length', String(new TextEncoder().encode(body).byteLength))
-  headers.set('Cache-Control', CACHE_CONTROL.never)
+  headers['Content-Type'] = type
+  headers['Content-Length'] = String(new TextEncoder().encode(body).byteLength)
+  headers['Cache-Control'] = CACHE_CONTROL.never
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }

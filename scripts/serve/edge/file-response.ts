@@ -1,5 +1,6 @@
 import { isText } from '../../../src/edge/content-type.ts'
 import { matchesNone, requestedRange } from './conditions.ts'
+import type { ResponseHeaders } from './security-headers.ts'
 
 /** One representation of a file, with its strong entity tag. */
 export type Representation = {
@@ -17,33 +18,28 @@ export type Representation = {
 export async function fileResponse(
   request: Request,
   found: Representation,
-  headers: Headers,
+  headers: ResponseHeaders,
 ): Promise<Response> {
-  headers.set('ETag', found.etag)
+  headers['ETag'] = found.etag
   if (matchesNone(request.headers.get('if-none-match'), found.etag)) {
     return new Response(null, { status: 304, headers })
   }
-  headers.set('Content-Type', found.type)
-  if (found.coding !== 'identity') headers.set('Content-Encoding', found.coding)
-  const body = (range?: { start: number; end: number }) =>
-    request.method === 'HEAD' ? null : found.body(range)
-
-  if (!isText(found.type)) {
-    headers.set('Accept-Ranges', 'bytes')
-    // Ranges apply to GET only (RFC 9110 §14.2).
-    const asked = request.method === 'GET' ? request.headers.get('range') : null
-    const range = requestedRange(asked, request.headers.get('if-range'), found.etag, found.size)
-    if (range === 'unsatisfiable') {
-      headers.set('Content-Range', `bytes */${found.size}`)
-      headers.delete('Content-Type')
-      return new Response(null, { status: 416, headers })
-    }
-    if (range) {
-      headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`)
-      headers.set('Content-Length', String(range.end - range.start + 1))
-      return new Response(await body(range), { status: 206, headers })
-    }
+  if (found.coding !== 'identity') headers['Content-Encoding'] = found.coding
+  const range = isText(found.type) ? undefined : rangeOf(request, found)
+  if (!isText(found.type)) headers['Accept-Ranges'] = 'bytes'
+  if (range === 'unsatisfiable') {
+    headers['Content-Range'] = `bytes */${found.size}`
+    return new Response(null, { status: 416, headers })
   }
-  headers.set('Content-Length', String(found.size))
-  return new Response(await body(), { status: 200, headers })
+  headers['Content-Type'] = found.type
+  headers['Content-Length'] = String(range ? range.end - range.start + 1 : found.size)
+  if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${found.size}`
+  const body = request.method === 'HEAD' ? null : await found.body(range)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Ranges apply to GET only (RFC 9110 §14.2). */
+function rangeOf({ method, headers }: Request, { etag, size }: Representation) {
+  const asked = method === 'GET' ? headers.get('range') : null
+  return requestedRange(asked, headers.get('if-range'), etag, size)
 }

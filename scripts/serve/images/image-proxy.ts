@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createKeyedLimit } from '../../../api/http/keyed-limit.ts'
 import { createNetworkLimit } from '../../../api/http/network-limit.ts'
 import { fileResponse } from '../edge/file-response.ts'
-import { baseHeaders } from '../edge/security-headers.ts'
+import { baseHeaders, type ResponseHeaders } from '../edge/security-headers.ts'
 import { describeError, type Log } from '../server/log.ts'
 import type { ImageCache } from './image-cache-fs.ts'
 import { type FetchRules, fetchImage } from './image-fetch.ts'
@@ -53,9 +53,9 @@ export function createImageProxy(
 
   return async (request, visitor = '') => {
     const headers = baseHeaders({ ...options, readBy: 'any site' })
-    headers.set('Content-Security-Policy', "default-src 'none'")
+    headers['Content-Security-Policy'] = "default-src 'none'"
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      headers.set('Allow', 'GET, HEAD')
+      headers['Allow'] = 'GET, HEAD'
       return new Response(null, { status: 405, headers })
     }
     try {
@@ -150,8 +150,8 @@ function createRemoteImages(options: ImageProxyOptions, work: PictureWork) {
   }
 }
 
-function imageResponse(request: Request, bytes: Buffer, headers: Headers): Promise<Response> {
-  headers.set('Cache-Control', CACHE_CONTROL)
+function imageResponse(request: Request, bytes: Buffer, headers: ResponseHeaders): Promise<Response> {
+  headers['Cache-Control'] = CACHE_CONTROL
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const body = (range?: { start: number; end: number }) =>
     new Uint8Array(range ? bytes.subarray(range.start, range.end + 1) : bytes)
@@ -162,15 +162,15 @@ function imageResponse(request: Request, bytes: Buffer, headers: Headers): Promi
   )
 }
 
-function errorResponse(request: Request, error: unknown, headers: Headers, log: Log): Response {
+function errorResponse(request: Request, error: unknown, headers: ResponseHeaders, log: Log): Response {
   const isExpected = error instanceof ImageError
   if (!isExpected || error.status >= 500)
     log({ level: 'error', message: 'a picture failed', url: request.url, error: describeError(error) })
-  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  headers['Content-Type'] = 'text/plain; charset=utf-8'
   // A temporary failure, or one for this visitor alone, must not be cached.
   const isTemporary = !isExpected || error.status === 429 || error.status === 503
-  headers.set('Cache-Control', isTemporary ? 'no-store' : 'public, max-age=60')
-  if (isTemporary) headers.set('Retry-After', '60')
+  headers['Cache-Control'] = isTemporary ? 'no-store' : 'public, max-age=60'
+  if (isTemporary) headers['Retry-After'] = '60'
   const text = isExpected ? `${error.message}\n` : 'the picture could not be made\n'
   return new Response(request.method === 'HEAD' ? null : text, {
     status: isExpected ? error.status : 500,

@@ -61,10 +61,10 @@ export function createMedia(options: {
     },
     async handle(request) {
       const headers = baseHeaders({ ...options, readBy: 'any site' })
-      headers.set('Content-Security-Policy', "default-src 'none'")
-      headers.set('Cache-Control', CACHE_CONTROL.never)
+      headers['Content-Security-Policy'] = "default-src 'none'"
+      headers['Cache-Control'] = CACHE_CONTROL.never
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        headers.set('Allow', 'GET, HEAD')
+        headers['Allow'] = 'GET, HEAD'
         return new Response(null, { status: 405, headers })
       }
       const path = new URL(request.url).pathname
@@ -81,7 +81,7 @@ export function createMedia(options: {
         return new Response(null, { status: 500, headers })
       }
       if (!file) return new Response(null, { status: 404, headers })
-      headers.set('Cache-Control', CACHE_CONTROL.revalidate)
+      headers['Cache-Control'] = CACHE_CONTROL.revalidate
       const type = contentType(file.path)
       return await fileResponse(request, { ...file, type }, headers)
     },
