@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { buildMetaSchema, buildPointerSchema } from '../../../src/contract/site/build-meta.ts'
 import { type LiveVenue, toLiveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
+import { oncePerTurn } from './once-per-turn.ts'
 
 /** Pause before an unreadable release is read again, in milliseconds. */
 const RETRY_AFTER = 1000
@@ -13,29 +14,31 @@ export type VenueIndexFs = VenueIndex & {
   isImageHost(host: string): boolean
 }
 
-type Known = { target: string; live: LiveVenue | undefined; retryAt: number }
+/** `link` is the text of the venue's link, `target` the release it leads to. */
+type Known = { link: string; target: string; live: LiveVenue | undefined; retryAt: number }
 
 /**
- * Reads the venues of `SITE_DIR/venues`, each a symlink to its live release. The link is read on every request (a few
- * microseconds), so a published edit is live at once; the release is read once. If it cannot be read, that is logged and the
+ * Reads the venues of `SITE_DIR/venues`, each a symlink to its live release. The link is read for every request, once for all
+ * that arrived together, so a published edit is live at once; the release is read once. If it cannot be read, that is logged and the
  * venue stays on the release before while it exists. Never throws.
  */
 export function createVenueIndex(siteDir: string, log: Log): VenueIndexFs {
   const venuesDir = join(resolve(siteDir), 'venues')
   const known = new Map<string, Known>()
+  const linkOf = oncePerTurn((referenceId: string) => readLink(join(venuesDir, referenceId)))
   const hosts = createHostIndex(venuesDir, venue)
 
   function venue(referenceId: string): LiveVenue | undefined {
-    const target = readPointer(venuesDir, referenceId)
-    if (target === undefined) {
+    const link = linkOf(referenceId)
+    if (link === undefined) {
       known.delete(referenceId)
       return undefined
     }
     const before = known.get(referenceId)
-    if (before?.target === target && (before.live?.release === target || Date.now() < before.retryAt)) {
+    if (before?.link === link && (before.live?.release === before.target || Date.now() < before.retryAt)) {
       return before.live
     }
-    const now = read(referenceId, target, before, log)
+    const now = { link, ...read(referenceId, resolve(venuesDir, link), before, log) }
     known.set(referenceId, now)
     return now.live
   }
@@ -47,7 +50,7 @@ export function createVenueIndex(siteDir: string, log: Log): VenueIndexFs {
   }
 }
 
-function read(referenceId: string, target: string, before: Known | undefined, log: Log): Known {
+function read(referenceId: string, target: string, before: Known | undefined, log: Log): Omit<Known, 'link'> {
   try {
     return { target, live: readRelease(referenceId, target), retryAt: 0 }
   } catch (error) {
@@ -79,10 +82,9 @@ function readJson(file: string): unknown {
   }
 }
 
-function readPointer(venuesDir: string, referenceId: string): string | undefined {
+function readLink(path: string): string | undefined {
   try {
-    const link = join(venuesDir, referenceId)
-    return resolve(dirname(link), readlinkSync(link))
+    return readlinkSync(path)
   } catch {
     return undefined
   }
@@ -106,8 +108,12 @@ function createHostIndex(
   let readAt = -1n
   let nextReading = 0
 
+  const modifiedAt = oncePerTurn(
+    () => statSync(venuesDir, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n,
+  )
+
   return () => {
-    const changedAt = statSync(venuesDir, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n
+    const changedAt = modifiedAt('')
     const start = performance.now()
     if (changedAt !== readAt && start >= nextReading) {
       readAt = changedAt
