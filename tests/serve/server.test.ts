@@ -40,6 +40,10 @@ describe('compose', () => {
     ['/_mapsearch', 'edge GET /_mapsearch '],
     ['/api/webapp/v5/menu/1?a=b', 'api GET /webapp/v5/menu/1?a=b '],
     ['/api', 'api GET / '],
+    ['/grill?back=/api/x', 'edge GET /grill?back=/api/x '],
+    ['/_image?url=/media/a.jpg', 'images GET /_image?url=/media/a.jpg '],
+    ['/grill/../api/x', 'api GET /x '],
+    ['http://sufra.test/api/x', 'api GET /x '],
   ])('routes %s to its part', async (path, answer) => {
     const { port } = await start(composeParts(all))
     expect((await sendRequest(port, path)).text).toBe(answer)
