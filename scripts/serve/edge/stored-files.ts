@@ -11,7 +11,7 @@ import type { SiteFile } from './site-files.ts'
 
 /** Files up to this size are cached in memory; larger ones are streamed from disk. In bytes. */
 const SMALL = 512 * 1024
-const MEMORY = 128 * 1024 * 1024
+const MEMORY = 64 * 1024 * 1024
 /** Approximate memory of an entry besides its bytes. */
 const OVERHEAD = 512
 const SUFFIXES: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' }
@@ -28,20 +28,26 @@ export type StoredFiles = {
  * Reads files of releases and assets. They never change under their name (a release is immutable, an asset's name contains
  * its hash), so cached files stay valid and are only dropped for space.
  */
-export function createStoredFiles(
-  limits: { memory: number; small: number } = { memory: MEMORY, small: SMALL },
-): StoredFiles {
+export function createStoredFiles({
+  memory = MEMORY,
+  small = SMALL,
+}: {
+  memory?: number
+  small?: number
+} = {}): StoredFiles {
   // Requests for one representation at the same time share one read.
   const cache = new LRUCache<string, StoredFile, { path: string; coding: Coding }>({
-    maxSize: limits.memory,
+    maxSize: memory,
     sizeCalculation: (file) => (file.bytes?.byteLength ?? 0) + OVERHEAD,
     fetchMethod: (key, _stale, { context: { path, coding } }) =>
-      coding === 'gzip' ? gzipped(path) : read(key, coding, limits.small),
+      coding === 'gzip' ? gzipped(path) : read(key, coding, small),
     ignoreFetchAbort: true,
   })
 
-  const load = (path: string, coding: Coding) =>
-    cache.fetch(path + SUFFIXES[coding], { context: { path, coding } })
+  const load = (path: string, coding: Coding) => {
+    const key = path + SUFFIXES[coding]
+    return cache.get(key) ?? cache.fetch(key, { context: { path, coding } })
+  }
 
   async function gzipped(path: string): Promise<StoredFile | undefined> {
     const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined

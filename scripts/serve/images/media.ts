@@ -11,6 +11,9 @@ import { describeError, type Log } from '../server/log.ts'
 import { MEDIA_ROUTE } from '../server/routes.ts'
 import type { FetchHandler } from '../server/server.ts'
 
+/** Memory for unchanged pictures, which are mostly read to be resized, in bytes. */
+const MEMORY = 16 * 1024 * 1024
+
 export type Media = {
   /** Reads the picture at a path of the site (`/media/…`); undefined if there is none. */
   read(path: string): Promise<Uint8Array | undefined>
@@ -28,7 +31,7 @@ export function createMedia(options: {
   https: boolean
   log: Log
 }): Media {
-  const files = createStoredFiles()
+  const files = createStoredFiles({ memory: MEMORY })
   const composing = new Map<string, Promise<void>>()
 
   async function find(path: string): Promise<StoredFile | undefined> {
