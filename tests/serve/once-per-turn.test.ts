@@ -1,5 +1,3 @@
-// @feature-file edge.http
-
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { oncePerTurn } from '../../scripts/serve/edge/once-per-turn.ts'
