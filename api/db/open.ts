@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { makePrivate } from '../crypto/private-folder.ts'
 import { lockData } from './data-lock.ts'
+import { readInitialCluster } from './embedded/initial-cluster.ts'
+import { disableWasmOptimizer } from './embedded/wasm-compiler.ts'
 import { migrate } from './migrate.ts'
 import { createPreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema/database.ts'
@@ -45,8 +47,9 @@ export type DatabaseLocation =
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if ('databaseUrl' in location) return openServer(location.databaseUrl)
+  disableWasmOptimizer()
   if ('memory' in location)
-    return openPglite(new PGlite(location.copyOf ? { loadDataDir: location.copyOf } : {}))
+    return openPglite(new PGlite(location.copyOf ? { loadDataDir: location.copyOf } : await startFrom()))
   return openEmbedded(location.dataDir)
 }
 
@@ -71,24 +74,35 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const release = lockData(join(dataDir, 'db.lock'))
   try {
     const folder = join(dataDir, 'db')
-    if (!existsSync(folder)) await createEmbedded(folder)
+    // A crash left a database that is not complete.
+    if (existsSync(join(folder, UNFINISHED))) rmSync(folder, { recursive: true })
+    const pglite = existsSync(folder) ? await PGlite.create(folder) : await createEmbedded(folder)
     // PGlite creates world-readable files, and they contain names, phone numbers and codes.
     makePrivate(folder)
-    return await openPglite(await PGlite.create(folder), release)
+    return await openPglite(pglite, release)
   } catch (error) {
     release()
     throw error
   }
 }
 
-/** Creates the files beside the folder and renames it, so that a crash leaves nothing that looks like a database. */
-async function createEmbedded(folder: string): Promise<void> {
-  const aside = `${folder}.new`
-  rmSync(aside, { recursive: true, force: true })
-  mkdirSync(aside, { mode: 0o700 })
-  const pglite = await PGlite.create(aside)
-  await pglite.close()
-  renameSync(aside, folder)
+/** In the folder of a database until all its files exist. */
+const UNFINISHED = 'unfinished'
+
+async function createEmbedded(folder: string): Promise<PGlite> {
+  // Earlier versions created the files here and renamed the folder.
+  rmSync(`${folder}.new`, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  writeFileSync(join(folder, UNFINISHED), '')
+  const pglite = await PGlite.create(folder, await startFrom())
+  rmSync(join(folder, UNFINISHED))
+  return pglite
+}
+
+/** What a new database starts from: an empty cluster, which PGlite creates if there is none for its version. */
+async function startFrom(): Promise<{ loadDataDir?: Blob }> {
+  const cluster = await readInitialCluster()
+  return cluster ? { loadDataDir: cluster } : {}
 }
 
 async function migrateAndWrap(

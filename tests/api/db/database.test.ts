@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadOperatorToken } from '../../../api/crypto/operator-token.ts'
+import { initialClusterFile } from '../../../api/db/embedded/initial-cluster.ts'
 import { openDatabase } from '../../../api/db/open.ts'
 
 let embedded: string
@@ -58,10 +60,20 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   })
 
   test('is created again if its creation was interrupted', async () => {
-    const aside = join(embedded, 'db.new')
-    writeFileSync(aside, 'half')
+    const folder = join(embedded, 'db')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'unfinished'), '')
+    writeFileSync(join(folder, 'PG_VERSION'), 'half')
     expect(await storedIds()).toEqual([])
-    expect(existsSync(aside)).toBe(false)
+    expect(existsSync(join(folder, 'unfinished'))).toBe(false)
+  })
+
+  test('starts from a prepared cluster of the installed version; `npm run cluster` writes it', async () => {
+    expect(existsSync(initialClusterFile())).toBe(true)
+    const prepared = await openDatabase({ memory: true })
+    const { rows } = await sql<{ datname: string }>`select datname from pg_database`.execute(prepared.db)
+    await prepared.close()
+    expect(rows).toEqual([{ datname: 'postgres' }])
   })
 
   // @feature server.killed
