@@ -52,7 +52,7 @@ async function createArchive(archive: string): Promise<void> {
   const { pglite } = open.engine
   // Copies only use the database `postgres`; the templates would double the size of the archive.
   await pglite.exec('update pg_database set datistemplate = false')
-  for (const template of ['template0', 'template1']) await pglite.exec(`drop database ${template}`)
+  for (const template of ['template0', 'template1']) await pglite.exec(`drop database if exists ${template}`)
   await pglite.exec('checkpoint')
   const bytes = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await open.close()

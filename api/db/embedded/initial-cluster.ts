@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 
@@ -8,7 +10,9 @@ import { zstdDecompress } from 'node:zlib'
  * `write-initial-cluster.ts` writes it.
  */
 export function initialClusterFile(): URL {
-  const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))
+  // Vitest's global set-up has no `import.meta.resolve`.
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const manifest = new URL('../package.json', pathToFileURL(entry))
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   return new URL(`cluster-${version}.tar.zst`, import.meta.url)
 }
