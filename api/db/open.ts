@@ -1,14 +1,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
 import { makePrivate } from '../crypto/private-folder.ts'
 import { lockData } from './data-lock.ts'
+import { createPglite } from './embedded/create-pglite.ts'
 import { readInitialCluster } from './embedded/initial-cluster.ts'
-import { disableWasmOptimizer } from './embedded/wasm-compiler.ts'
 import { migrate } from './migrate.ts'
-import { createPreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema/database.ts'
 
 export type OpenDatabase = {
@@ -21,16 +19,6 @@ export type OpenDatabase = {
 
 /** The embedded Postgres of this process, or the address of a server. */
 type Engine = { readonly pglite: PGlite } | { readonly databaseUrl: string }
-
-/** Milliseconds. */
-const CONNECTIONS = {
-  max: 10,
-  // A request that waits longer for a connection fails and can be retried.
-  connectionTimeoutMillis: 5_000,
-  // A machine that vanishes in mid-order would block its rows until the network gives up on it, hours later.
-  idle_in_transaction_session_timeout: 30_000,
-  keepAlive: true,
-}
 
 /**
  * Where the data is: on a Postgres server, in a folder of the embedded one, or in memory for tests. `copyOf`: the tar
@@ -47,23 +35,14 @@ export type DatabaseLocation =
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if ('databaseUrl' in location) return openServer(location.databaseUrl)
-  disableWasmOptimizer()
   if ('memory' in location)
-    return openPglite(new PGlite(location.copyOf ? { loadDataDir: location.copyOf } : await startFrom()))
+    return openPglite(await createPglite({ loadDataDir: location.copyOf ?? (await readInitialCluster()) }))
   return openEmbedded(location.dataDir)
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    Client: createPreparingClient(),
-    ...CONNECTIONS,
-  })
-  // Without listeners a broken connection would end the process. The pool replaces it at the next query; if it breaks during
-  // a query, that query fails.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return migrateAndWrap(new Kysely({ dialect: new PostgresDialect({ pool }) }), { databaseUrl })
+  const { createServerDialect } = await import('./server/server-dialect.ts')
+  return migrateAndWrap(new Kysely({ dialect: createServerDialect(databaseUrl) }), { databaseUrl })
 }
 
 const openPglite = (pglite: PGlite, release?: () => void) =>
@@ -76,7 +55,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     const folder = join(dataDir, 'db')
     // A crash left a database that is not complete.
     if (existsSync(join(folder, UNFINISHED))) rmSync(folder, { recursive: true })
-    const pglite = existsSync(folder) ? await PGlite.create(folder) : await createEmbedded(folder)
+    const pglite = existsSync(folder) ? await createPglite({ dataDir: folder }) : await createEmbedded(folder)
     // PGlite creates world-readable files, and they contain names, phone numbers and codes.
     makePrivate(folder)
     return await openPglite(pglite, release)
@@ -94,15 +73,9 @@ async function createEmbedded(folder: string): Promise<PGlite> {
   rmSync(`${folder}.new`, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   writeFileSync(join(folder, UNFINISHED), '')
-  const pglite = await PGlite.create(folder, await startFrom())
+  const pglite = await createPglite({ dataDir: folder, loadDataDir: await readInitialCluster() })
   rmSync(join(folder, UNFINISHED))
   return pglite
-}
-
-/** What a new database starts from: an empty cluster, which PGlite creates if there is none for its version. */
-async function startFrom(): Promise<{ loadDataDir?: Blob }> {
-  const cluster = await readInitialCluster()
-  return cluster ? { loadDataDir: cluster } : {}
 }
 
 async function migrateAndWrap(

@@ -1,107 +1,35 @@
-import { fileURLToPath } from 'node:url'
-import { pictureVersion, renderPicture } from '../../api/demo/pictures/render-picture.ts'
-import { type Bundle, compile } from '../publish/make/compile.ts'
-import { openSitePublisher } from '../publish/site-publisher.ts'
-import { openSiteStore } from '../publish/store/site-store.ts'
-import { type OwnApi, openOwnApi } from './own-api.ts'
-import { startDailyPublishing } from './publishing/daily-publishing.ts'
-import { createFollowUp } from './publishing/follow-up.ts'
-import { createOperatorPublisher, type OperatorPublisher } from './publishing/operator-publisher.ts'
-import { openPlatformQueue, type PlatformQueue } from './publishing/platform-queue.ts'
-import { startPublishing, toEndedPublication } from './publishing/publishing.ts'
-import { assertForeignApi, assertVenues, readConfig } from './server/config.ts'
-import { describeError, logLines } from './server/log.ts'
-import { createMetrics } from './server/metrics.ts'
-import { stopOnSignals } from './server/server.ts'
-import { startSite } from './startup.ts'
+import { mkdirSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { compile } from '../publish/make/compile.ts'
 
-const DEMO = fileURLToPath(new URL('../../api/demo', import.meta.url))
-
-/** `npm start`: compiles if the code changed, opens the API with the demo venues, publishes them, serves all of it. */
+/**
+ * `npm start`: compiles if the code changed, opens the API with the demo venues, publishes them, serves all of it. The
+ * compiler starts first, because it takes longest; the modules of the site are loaded meanwhile.
+ */
 try {
-  const config = readConfig(process.env)
-  assertForeignApi(config)
-  assertVenues(config)
-  const log = (line: string) => console.log(line)
-  const metrics = createMetrics()
-  let bundle: Bundle | undefined
-  let api: OwnApi | undefined
-  let platform: PlatformQueue | undefined
-  let desk: OperatorPublisher | undefined
-
-  /** With another platform's API, the operator lists the venues. */
-  const venues = async () =>
-    api ? api.venues() : config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
-  const ready = () => {
-    if (!desk) throw new Error('publishing has not started yet')
-    return desk
-  }
-
-  const site = await startSite(
-    config,
-    {
-      async openApi() {
-        api = await openOwnApi(config, {
-          demoDir: DEMO,
-          onAnswered: (call) => metrics.countRequest({ part: 'api', ...call }),
-          onVitals: metrics.countVitals,
-          publisher: {
-            publish: (id) => ready().publish(id),
-            status: (id) => ready().status(id),
-            rollback: (id) => ready().rollback(id),
-          },
-        })
-        return api
-      },
-      async openPlatformHooks() {
-        if (config.webhookSecret === undefined) return null
-        platform = await openPlatformQueue(config, config.webhookSecret)
-        return platform
-      },
-      async compile() {
-        bundle = await compile({ log })
-      },
-      async startPublishing({ siteUrl, apiBase }) {
-        if (!bundle) throw new Error('the pages were not compiled')
-        const { tileUrl } = config
-        const store = await openSiteStore(config)
-        const queue = (api ?? platform)?.queue
-        const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
-        const publisher = await openSitePublisher({
-          ...{ apiBase, store, siteUrl, tileUrl, bundle, venues, log },
-          onOutcome: (outcome, ms) => metrics.countPublication(toEndedPublication(outcome, ms)),
-          onLive: followUp.onLive,
-        })
-        if (api) desk = createOperatorPublisher(publisher, api.queue)
-        const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
-        await worker?.caughtUp
-        // For a platform that does not report edits, venues are published now and when their day changes.
-        const daily = worker
-          ? undefined
-          : startDailyPublishing(publisher, await publisher.publishAll(), (error) =>
-              logLines({ level: 'error', message: 'daily publishing', error: describeError(error) }),
-            )
-        const published = new Set(await store.references())
-        const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
-        return {
-          venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
-          async close() {
-            await worker?.close()
-            await daily?.close()
-            await followUp.drain()
-          },
-        }
-      },
-      // Pictures are composed by code, so the version of the code is part of their path on disk.
-      pictures: {
-        version: pictureVersion(),
-        compose: renderPicture,
-      },
-    },
-    { log: logLines, print: log, metrics },
-  )
-  stopOnSignals(site.close)
+  cacheModules()
+  const compiling = compile({ log: console.log })
+  // Its failure is reported by the step that awaits it.
+  compiling.catch(() => {})
+  const { startWholeSite } = await import('./start-site.ts')
+  await startWholeSite(compiling)
 } catch (error) {
+  const { describeError } = await import('./server/log.ts')
   console.error(describeError(error))
   process.exit(1)
+}
+
+/**
+ * Keeps the compiled code of all modules for the next start, which then loads them in half the time. The cache is executed, so
+ * it is in `DATA_DIR`, which only the owner can write. Without a writable folder there is no cache.
+ */
+function cacheModules(): void {
+  const dataDir = process.env.DATA_DIR?.trim() || '.data'
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch {
+    return
+  }
+  enableCompileCache(join(dataDir, 'cache', 'modules'))
 }

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { paint } from './brush/paint.ts'
-import { DRAWN_FOLDER, FINGERPRINTS_FILE, listDrawings } from './drawings.ts'
+import { DRAWN_FOLDER, listDrawings } from './drawings.ts'
+import { FINGERPRINTS_FILE } from './picture-version.ts'
 
 const known = existsSync(FINGERPRINTS_FILE)
   ? v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(FINGERPRINTS_FILE, 'utf8')))

@@ -7,8 +7,6 @@ import { loadPictureBook, PICTURE_ROOT } from './picture-book.ts'
  * `{venue}/{name}.webp`.
  */
 export const DRAWN_FOLDER = new URL('./drawn/', import.meta.url)
-/** The fingerprints of their drawings. A picture whose drawing has another fingerprint is out of date. */
-export const FINGERPRINTS_FILE = new URL('./drawn.json', import.meta.url)
 
 /** The drawing of a picture that is rendered in advance. */
 export type Drawing = { readonly file: string; readonly svg: string; readonly fingerprint: string }

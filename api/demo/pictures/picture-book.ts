@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { RECIPES_FILE } from './picture-version.ts'
 import { type PictureBook, pictureBook } from './recipe.ts'
 
 /** The path of the site below which all pictures of the demo venues are. */
 export const PICTURE_ROOT = '/media/demo/'
-/** The recipes that `api/demo/build` writes. */
-export const RECIPES_FILE = new URL('./recipes.json', import.meta.url)
 
 let book: PictureBook | undefined
 

@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { composeRecipe } from './compose-recipe.ts'
-import { DRAWN_FOLDER, FINGERPRINTS_FILE } from './drawings.ts'
-import { loadPictureBook, PICTURE_ROOT, RECIPES_FILE } from './picture-book.ts'
-
-/** A version that changes whenever a recipe or a drawing changes. */
-export function pictureVersion(): string {
-  const hash = createHash('sha256')
-  for (const file of [RECIPES_FILE, FINGERPRINTS_FILE]) hash.update(readFileSync(file))
-  return hash.digest('hex').slice(0, 12)
-}
+import { DRAWN_FOLDER } from './drawings.ts'
+import { loadPictureBook, PICTURE_ROOT } from './picture-book.ts'
 
 /** All paths that `renderPicture` accepts. */
 export function picturePaths(): string[] {

@@ -87,10 +87,12 @@ async function astroBuild(site: string, outDir: string): Promise<void> {
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
+  const stop = () => child.kill()
+  process.once('exit', stop)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
-  })
+  }).finally(() => process.off('exit', stop))
   if (code === 0 && existsSync(join(outDir, 'server', 'entry.mjs'))) return
   throw new PublishError('compile-failed', '', `astro build ended with ${code}:\n${said}`)
 }

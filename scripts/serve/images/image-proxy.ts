@@ -8,7 +8,6 @@ import { describeError, type Log } from '../server/log.ts'
 import type { ImageCache } from './image-cache-fs.ts'
 import { type FetchRules, fetchImage } from './image-fetch.ts'
 import { ImageError, type ImageRequest, parseImageRequest } from './image-request.ts'
-import { resizeToWebp } from './image-resize.ts'
 
 /** Age at which a remote picture is fetched again, in milliseconds. Until then, and meanwhile, the old one is sent. */
 const FRESH = 7 * 24 * 3600 * 1000
@@ -65,6 +64,12 @@ export function createImageProxy(
       return errorResponse(request, error, headers, options.log)
     }
   }
+}
+
+/** Loads libvips with the first picture. */
+async function resizeToWebp(picture: Uint8Array, width: number): Promise<Buffer> {
+  const resize = await import('./image-resize.ts')
+  return resize.resizeToWebp(picture, width)
 }
 
 /** Makes pictures by key, each once at a time. */

@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url'
+import { pictureVersion } from '../../api/demo/pictures/picture-version.ts'
+import type { Bundle } from '../publish/make/compile.ts'
+import { openSitePublisher } from '../publish/site-publisher.ts'
+import { openSiteStore } from '../publish/store/site-store.ts'
+import { type OwnApi, openOwnApi } from './own-api.ts'
+import { startDailyPublishing } from './publishing/daily-publishing.ts'
+import { createFollowUp } from './publishing/follow-up.ts'
+import { createOperatorPublisher, type OperatorPublisher } from './publishing/operator-publisher.ts'
+import { openPlatformQueue, type PlatformQueue } from './publishing/platform-queue.ts'
+import { startPublishing, toEndedPublication } from './publishing/publishing.ts'
+import { assertForeignApi, assertVenues, readConfig } from './server/config.ts'
+import { describeError, logLines } from './server/log.ts'
+import { createMetrics } from './server/metrics.ts'
+import { stopOnSignals } from './server/server.ts'
+import { startSite } from './startup.ts'
+
+const DEMO = fileURLToPath(new URL('../../api/demo', import.meta.url))
+
+/**
+ * Opens the API with the demo venues, publishes them with the bundle, and serves all of it until the process is stopped.
+ * @throws ConfigError if a setting is invalid; any error of a step, after everything that was started is closed
+ */
+export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> {
+  const config = readConfig(process.env)
+  assertForeignApi(config)
+  assertVenues(config)
+  const log = (line: string) => console.log(line)
+  const metrics = createMetrics()
+  let bundle: Bundle | undefined
+  let api: OwnApi | undefined
+  let platform: PlatformQueue | undefined
+  let desk: OperatorPublisher | undefined
+
+  /** With another platform's API, the operator lists the venues. */
+  const venues = async () =>
+    api ? api.venues() : config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
+  const ready = () => {
+    if (!desk) throw new Error('publishing has not started yet')
+    return desk
+  }
+
+  const site = await startSite(
+    config,
+    {
+      async openApi() {
+        api = await openOwnApi(config, {
+          demoDir: DEMO,
+          onAnswered: (call) => metrics.countRequest({ part: 'api', ...call }),
+          onVitals: metrics.countVitals,
+          publisher: {
+            publish: (id) => ready().publish(id),
+            status: (id) => ready().status(id),
+            rollback: (id) => ready().rollback(id),
+          },
+        })
+        return api
+      },
+      async openPlatformHooks() {
+        if (config.webhookSecret === undefined) return null
+        platform = await openPlatformQueue(config, config.webhookSecret)
+        return platform
+      },
+      async compile() {
+        bundle = await compiling
+      },
+      async startPublishing({ siteUrl, apiBase }) {
+        if (!bundle) throw new Error('the pages were not compiled')
+        const { tileUrl } = config
+        const store = await openSiteStore(config)
+        const queue = (api ?? platform)?.queue
+        const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
+        const publisher = await openSitePublisher({
+          ...{ apiBase, store, siteUrl, tileUrl, bundle, venues, log },
+          onOutcome: (outcome, ms) => metrics.countPublication(toEndedPublication(outcome, ms)),
+          onLive: followUp.onLive,
+        })
+        if (api) desk = createOperatorPublisher(publisher, api.queue)
+        const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
+        await worker?.caughtUp
+        // For a platform that does not report edits, venues are published now and when their day changes.
+        const daily = worker
+          ? undefined
+          : startDailyPublishing(publisher, await publisher.publishAll(), (error) =>
+              logLines({ level: 'error', message: 'daily publishing', error: describeError(error) }),
+            )
+        const published = new Set(await store.references())
+        const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
+        return {
+          venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
+          async close() {
+            await worker?.close()
+            await daily?.close()
+            await followUp.drain()
+          },
+        }
+      },
+      // Pictures are composed by code, so the version of the code is part of their path on disk.
+      pictures: {
+        version: pictureVersion(),
+        // Loaded by the first picture: libvips and the recipes take a fifth of the time to load all modules.
+        compose: async (path) =>
+          (await import('../../api/demo/pictures/render-picture.ts')).renderPicture(path),
+      },
+    },
+    { log: logLines, print: log, metrics },
+  )
+  stopOnSignals(site.close)
+}
