@@ -13,7 +13,8 @@ import { findPictureHosts } from '../publish/plan/pull.ts'
 import { publishVenue } from '../publish/publish.ts'
 import { openReleaseStore } from '../publish/store/release-fs.ts'
 import { benchVenue } from './bench-venue.ts'
-import { type LoadFigures, load } from './load.ts'
+import { loadApi } from './load.ts'
+import { processorTime } from './processor-time.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 3
@@ -21,13 +22,15 @@ const LOAD = { connections: 32, seconds: 4 }
 const PATHS = ['/dinein', '/dinein/c0', '/dinein/c0/i1']
 const SERVE = fileURLToPath(new URL('../serve/serve.ts', import.meta.url))
 
-type Edge = { name: string; origin: string; paths: readonly string[]; close(): Promise<unknown> }
+/** `pid`: the process that answers. */
+type Edge = { name: string; origin: string; paths: readonly string[]; pid: number; close(): Promise<unknown> }
+type Figures = Awaited<ReturnType<typeof loadApi>>
 
 /**
  * Measures the requests per second of each edge server on the same published files: nginx that only serves the folder of the
  * release (`bare`), nginx with our configuration, and the embedded server. They take turns in several rounds. Responses are
  * uncompressed, because the client would otherwise spend its time on decompression. The client is one process on the same
- * machine, so its speed limits the results of the fast servers.
+ * machine, so its speed limits the results of the fast servers. `cpuMs` is the processor time of the server per request.
  */
 export async function benchEdges(print: (line: string) => void): Promise<void> {
   const siteDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
@@ -36,11 +39,12 @@ export async function benchEdges(print: (line: string) => void): Promise<void> {
     await publishBenchVenue(siteDir)
     if (hasNginx()) edges.push(await startBareNginx(siteDir), await startOurNginx(siteDir))
     edges.push(await startEmbedded(siteDir))
-    const rounds = new Map<string, LoadFigures[]>(edges.map(({ name }) => [name, []]))
+    const rounds = new Map<string, Figures[]>(edges.map(({ name }) => [name, []]))
     for (let round = 0; round < ROUNDS; round++) {
-      for (const { name, origin, paths } of edges) {
+      for (const { name, origin, paths, pid } of edges) {
         const requests = paths.map((path) => ({ path }))
-        rounds.get(name)?.push(await load(origin, requests, LOAD))
+        const server = { origin, cpuMs: async () => processorTime(pid) * 1000 }
+        rounds.get(name)?.push(await loadApi(server, requests, LOAD))
       }
     }
     const perSecond = (name: string) => median((rounds.get(name) ?? []).map((figures) => figures.perSecond))
@@ -50,6 +54,7 @@ export async function benchEdges(print: (line: string) => void): Promise<void> {
       const figures = {
         perSecond: perSecond(name),
         p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+        cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
         failed: all.reduce((sum, { failed }) => sum + failed, 0),
       }
       print(JSON.stringify({ bench: 'edges', edge: name, ...figures, [`of ${base}`]: ratio }))
@@ -78,8 +83,8 @@ const VENUE_PATHS = PATHS.map((path) => `/bench${path}`)
 
 async function startOurNginx(siteDir: string): Promise<Edge> {
   writeFileSync(join(siteDir, 'nginx-domains.map'), '')
-  const { port, close } = await startNginx(siteDir)
-  return { name: 'nginx', origin: `http://127.0.0.1:${port}`, paths: VENUE_PATHS, close }
+  const { port, pid, close } = await startNginx(siteDir)
+  return { name: 'nginx', origin: `http://127.0.0.1:${port}`, paths: VENUE_PATHS, pid, close }
 }
 
 async function startEmbedded(siteDir: string): Promise<Edge> {
@@ -92,6 +97,7 @@ async function startEmbedded(siteDir: string): Promise<Edge> {
     name: 'embedded',
     origin: `http://127.0.0.1:${port}`,
     paths: VENUE_PATHS,
+    pid: child.pid ?? 0,
     close: () => stopProcess(child),
   }
 }
@@ -100,7 +106,7 @@ async function startEmbedded(siteDir: string): Promise<Edge> {
 async function startBareNginx(siteDir: string): Promise<Edge> {
   const port = await freePort()
   const release = realpathSync(join(siteDir, 'venues', 'bench'))
-  const { close } = await runNginx(
+  const { pid, close } = await runNginx(
     port,
     `worker_processes auto; pid ${join(siteDir, 'bare-nginx.pid')};
     events { worker_connections 1024; }
@@ -108,7 +114,7 @@ async function startBareNginx(siteDir: string): Promise<Edge> {
       server { listen 127.0.0.1:${port}; root ${release}; } }`,
   )
   const paths = PATHS.map((path) => `${path}/index.html`)
-  return { name: 'bare', origin: `http://127.0.0.1:${port}`, paths, close }
+  return { name: 'bare', origin: `http://127.0.0.1:${port}`, paths, pid, close }
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

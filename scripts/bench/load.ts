@@ -18,9 +18,9 @@ export async function load(
   return (await run(origin, requests, extent)).figures
 }
 
-/** Like `load`, with the API's processor time per request in ms, which depends less on what else the machine does. */
+/** Like `load`, with the server's processor time per request in ms, which depends less on what else the machine does. */
 export async function loadApi(
-  { origin, cpuMs }: BenchApi,
+  { origin, cpuMs }: Pick<BenchApi, 'origin' | 'cpuMs'>,
   requests: autocannon.Request[],
   extent: Extent,
 ): Promise<LoadFigures & { cpuMs: number }> {

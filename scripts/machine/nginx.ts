@@ -22,7 +22,7 @@ export function installNginx(): void {
   if (!hasNginx()) throw new Error(otherwise)
 }
 
-export type RunningNginx = { port: number; close(): Promise<void> }
+export type RunningNginx = { port: number; pid: number; close(): Promise<void> }
 
 /** Starts nginx for a site's folder with the configuration that operators use. */
 export async function startNginx(
@@ -79,5 +79,5 @@ export async function runNginx(port: number, config: string): Promise<RunningNgi
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { port, close }
+  return { port, pid: nginx.pid ?? 0, close }
 }
