@@ -12,11 +12,7 @@ import { listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
-import {
-  openPublishQueue,
-  type PublishQueue,
-  type PublishRequests,
-} from '../../api/publishing/publish-queue.ts'
+import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
@@ -60,7 +56,7 @@ export async function openOwnApi(
   let queue: PublishQueue | undefined
   try {
     queue = await openPublishQueue(database, { now: Date.now, onError })
-    await importDemoVenues(db, demoDir, queue)
+    await importDemoVenues(db, demoDir)
   } catch (error) {
     await queue?.close().catch(onError)
     await database.close()
@@ -124,19 +120,14 @@ function protectDataDir({ dataDir, siteDir, siteStore }: Config): void {
     })
 }
 
-async function importDemoVenues(
-  db: OpenDatabase['db'],
-  demoDir: string,
-  publishing: PublishRequests,
-): Promise<void> {
+/** Queues no publications: the start requests one of each venue, and a second one would only compare its pages. */
+async function importDemoVenues(db: OpenDatabase['db'], demoDir: string): Promise<void> {
   if ((await listVenues(db)).length > 0) return
   for (const name of (await readdir(demoDir)).sort()) {
     // `pictures.json` describes the venues' pictures.
     if (!name.endsWith('.json') || name === 'pictures.json') continue
-    await importVenue(db, await readFile(join(demoDir, name)), Date.now(), publishing).catch(
-      (error: unknown) => {
-        throw new Error(`demo venue ${name} cannot be imported`, { cause: error })
-      },
-    )
+    await importVenue(db, await readFile(join(demoDir, name)), Date.now()).catch((error: unknown) => {
+      throw new Error(`demo venue ${name} cannot be imported`, { cause: error })
+    })
   }
 }
