@@ -311,22 +311,6 @@ describe('an item', () => {
   })
 })
 
-describe('pictures', () => {
-  test.each(['/dallah-grill/dinein', '/pazar-yeri/pickup', '/crumb-and-kiln/pickup', '/kawasemi/dinein'])(
-    'of %s load lazily, except the largest of the first screen',
-    async (path) => {
-      const main = byRole((await visit(path)).document, 'main')
-      const pictures = byTag(main, 'img')
-      const eager = pictures.filter((picture) => attribute(picture, 'loading') !== 'lazy')
-      expect(eager.map((picture) => attribute(picture, 'fetchpriority'))).toEqual(eager.map(() => 'high'))
-      // Each category that can be the first has one.
-      expect(eager.length).toBeGreaterThan(0)
-      expect(eager.length).toBeLessThanOrEqual(2)
-      expect(pictures.indexOf(eager[0] as (typeof pictures)[number])).toBeLessThan(2)
-    },
-  )
-})
-
 describe('a venue’s flags', () => {
   // @feature business.hide-price
   test('hide prices and ordering', async () => {

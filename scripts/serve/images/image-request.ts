@@ -6,9 +6,14 @@ export const IMAGE_WIDTHS: readonly number[] = [
   ...new Set(BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))),
 ].sort((a, b) => a - b)
 
-/** Widths of icons in pixels; icons are square, whatever the shape of the picture. */
+/** Further widths, for logos and other pictures that are smaller than the breakpoints or between two of them. */
+const OTHER_WIDTHS: readonly number[] = [96, 160, 480]
+
+/** Widths of app icons in pixels; icons are square, whatever the shape of the picture. */
 const ICON_WIDTHS: readonly number[] = [192, 512]
 export const isIcon = (width: number) => ICON_WIDTHS.includes(width)
+
+const ACCEPTED = [...IMAGE_WIDTHS, ...OTHER_WIDTHS, ...ICON_WIDTHS].sort((a, b) => a - b)
 
 export type ImageRequest = {
   /** A path of this site, or the address of a picture on another host. */
@@ -27,13 +32,12 @@ export class ImageError extends Error {
 }
 
 /**
- * Parses `?url={address or path}&w={width}`. Accepts only the widths of `IMAGE_WIDTHS` and of icons, since every other width
- * would be one more file to make and store. Throws `ImageError` 400.
+ * Parses `?url={address or path}&w={width}`. Accepts only the widths above, since every other width would be one more file to make
+ * and store. Throws `ImageError` 400.
  */
 export function parseImageRequest(query: URLSearchParams): ImageRequest {
   const width = Number(query.get('w'))
-  if (!IMAGE_WIDTHS.includes(width) && !isIcon(width))
-    throw new ImageError(400, `w must be one of ${[...ICON_WIDTHS, ...IMAGE_WIDTHS].join(', ')}`)
+  if (!ACCEPTED.includes(width)) throw new ImageError(400, `w must be one of ${ACCEPTED.join(', ')}`)
   const address = query.get('url') ?? ''
   if (address.length > 2000) throw new ImageError(400, 'url is too long')
   if (/^\/(?![/\\])/.test(address)) {

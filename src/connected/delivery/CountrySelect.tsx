@@ -49,7 +49,7 @@ export default function CountrySelect({
           {icon && (
             <img
               key={icon}
-              src={pictureSources(icon, 'thumb').src}
+              src={pictureSources(icon, 'icon').src}
               alt=""
               className="pointer-events-none absolute start-4 top-3 size-6 object-contain"
               onError={(event) => event.currentTarget.remove()}

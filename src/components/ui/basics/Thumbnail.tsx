@@ -1,21 +1,21 @@
-import { pictureSources } from '../../site/basics/picture.ts'
+import { type PictureSize, pictureSources } from '../../site/basics/picture.ts'
 
 /** The small picture of a line. Renders nothing without a source. */
 export function Thumbnail({
   source,
+  size = 'thumb',
   className = 'size-20',
 }: {
   source: string | undefined
+  size?: Extract<PictureSize, 'icon' | 'thumb'>
   className?: string
 }) {
   if (!source) return null
-  const { src, srcset } = pictureSources(source, 'thumb')
+  const { src } = pictureSources(source, size)
   return (
     <img
       className={`block flex-none rounded-lg bg-plate object-cover ${className}`}
       src={src}
-      srcSet={srcset}
-      sizes="5rem"
       alt=""
       loading="lazy"
       decoding="async"

@@ -3,6 +3,7 @@ import type { Item } from '../../../domain/menu/item.ts'
 import type { QuantityLimits } from '../../../domain/menu/price-label.ts'
 import type { Localized } from '../../../domain/values/localized.ts'
 import { pictureSources } from '../../site/basics/picture.ts'
+import { SIZES } from '../../site/basics/picture-sizes.ts'
 import { useI18n } from '../basics/i18n-context.tsx'
 import { LocalizedText } from '../basics/LocalizedText.tsx'
 import { Price } from '../basics/Price.tsx'
@@ -131,7 +132,7 @@ function Plate({ image }: { image: string | undefined }) {
       className="aspect-menu max-h-[38vh] w-full bg-plate object-cover"
       src={src}
       srcSet={srcset}
-      sizes="(width<48rem) 100vw, 36rem"
+      sizes={SIZES.sheet}
       alt=""
       onError={() => setLost(true)}
     />

@@ -45,7 +45,7 @@ export function ItemFacts({ price, stickers, tags, calories, preparationMinutes 
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
           {stickers.map(({ id, name, image }) => (
             <span key={id} className={`${BADGE_CLASS} bg-accent-soft text-accent-ink`}>
-              {image && <Thumbnail source={image} className="size-4" />}
+              {image && <Thumbnail source={image} size="icon" className="size-4" />}
               <LocalizedText text={name} />
             </span>
           ))}

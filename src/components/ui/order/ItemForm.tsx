@@ -233,7 +233,9 @@ function ModifierRow({
   const text = localize(modifier.name as Localized)
   const content = (
     <>
-      {modifier.image && <Thumbnail source={modifier.image} className="size-[min(2.75rem,48px)]" />}
+      {modifier.image && (
+        <Thumbnail source={modifier.image} size="icon" className="size-[min(2.75rem,48px)]" />
+      )}
       <span className={TEXT_CLASS}>
         <span className={NAME_CLASS}>
           <LocalizedText text={modifier.name as Localized} />

@@ -17,7 +17,7 @@ describe('pictureSources', () => {
   test.each(['https://pictures.example/a dish,with & signs.jpg?v=2#x', '/media/demo/x/قهوة.webp'])(
     'requests only sizes that the image proxy produces: %s',
     (source) => {
-      for (const size of ['thumb', 'card', 'full'] as const) {
+      for (const size of ['icon', 'logo', 'thumb', 'card', 'full'] as const) {
         for (const address of addressesOf(pictureSources(source, size))) {
           const { pathname, searchParams } = new URL(address, 'http://site.example')
           expect(pathname).toBe('/_image')
@@ -29,9 +29,13 @@ describe('pictureSources', () => {
   )
 
   // @feature limit.image-sizes
-  test('returns a large picture in a size for each breakpoint, and a thumbnail in one size', () => {
-    expect(pictureSources('/a.webp', 'full').srcset?.split(',')).toHaveLength(6)
+  test('returns a large picture in a size for each breakpoint, and small pictures in one size', () => {
+    const widths = pictureSources('/a.webp', 'full')
+      .srcset?.match(/\d+(?=w)/g)
+      ?.map(Number)
+    expect(widths).toEqual(expect.arrayContaining([320, 640, 768, 1024, 1280, 1536]))
     expect(pictureSources('/a.webp', 'thumb')).toEqual({ src: '/_image?url=%2Fa.webp&w=320' })
+    expect(pictureSources('/a.webp', 'icon')).toEqual({ src: '/_image?url=%2Fa.webp&w=96' })
   })
 
   test('leaves sources that are not addresses of pictures unchanged', () => {
