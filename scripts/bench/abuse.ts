@@ -1,15 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { CALL_LIMITS } from '../../api/http/call-limits.ts'
 import { ABUSIVE_CALLS, type AbusiveCall } from './abuse-calls.ts'
 import type { AbuseWork } from './abuse-worker.ts'
+import { startSiteProcess } from './site-process.ts'
 import { median, percentile } from './statistics.ts'
 
 const CALL_COUNT = 20
@@ -17,7 +12,6 @@ const SECONDS = 30
 const ABUSER_ADDRESS = '198.51.100.50'
 /** Milliseconds between two requests for the menu page. */
 const VISIT_INTERVAL = 40
-const START = fileURLToPath(new URL('../serve/start.ts', import.meta.url))
 const PAGE = '/dallah-grill/dinein'
 
 /**
@@ -26,22 +20,10 @@ const PAGE = '/dallah-grill/dinein'
  * `npm start` with the demo venues; the clients run on the same machine.
  */
 export async function benchAbuse(print: (line: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
-  const child = spawn(process.execPath, [START], {
-    // With one trusted proxy, the clients set their addresses in a header.
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      PROXIES: '1',
-      SITE_DIR: '',
-      SITE_URL: '',
-      DATABASE_URL: '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  // With one trusted proxy, the clients set their addresses in a header.
+  const site = await startSiteProcess({ PROXIES: '1' })
   try {
-    const url = await waitForUrl(child)
+    const { url } = site
     const api = `${url}/api`
     const costs: { call: AbusiveCall; ms: number }[] = []
     for (const [n, call] of ABUSIVE_CALLS.entries())
@@ -59,25 +41,8 @@ export async function benchAbuse(print: (line: string) => void): Promise<void> {
     const [statuses] = await finished
     print(JSON.stringify({ bench: 'abuse', page: 'under abuse', ...figures, statuses }))
   } finally {
-    child.kill()
-    await once(child, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
+    await site.end()
   }
-}
-
-/**
- * Returns the URL that `npm start` prints once everything is published. Keeps reading its output afterwards, so that the
- * process never blocks on a full pipe.
- */
-function waitForUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (child.stdout)
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const [, url] = /^ready (http\S+)/.exec(line) ?? []
-        if (url !== undefined) resolve(url.replace(/\/+$/, ''))
-      })
-    child.once('exit', () => reject(new Error('npm start exited before it was ready; see its errors above')))
-  })
 }
 
 /** Returns the median response time of a call in milliseconds. A separate address per call avoids rate limits. */

@@ -7,6 +7,7 @@ import { freePort } from '../machine/free-port.ts'
 import { startPostgres } from '../machine/postgres.ts'
 import { compile } from '../publish/make/compile.ts'
 import { type BenchVenues, type BenchWorker, liveBuild, openBenchVenues } from './bench-venues.ts'
+import { type Memory, readMemory, summarizeMemory } from './memory.ts'
 import { median, percentile } from './statistics.ts'
 
 /** Number of venues in the full republication. */
@@ -100,10 +101,7 @@ async function republishWithEdits(benchVenues: BenchVenues, siteDir: string) {
       )
     return {
       ...figures(await readDuration(benchVenues), [worker]),
-      megabytes: splitInQuarters(memory).map((part) => ({
-        resident: Math.round(median(part.map(({ resident }) => resident))),
-        heapAtLeast: Math.round(Math.min(...part.map(({ heap }) => heap))),
-      })),
+      megabytes: summarizeMemory(memory),
       edits: summary(edits),
       editsAlone: summary(idleEdits),
     }
@@ -164,25 +162,4 @@ function summary(milliseconds: readonly number[]) {
     p99Ms: Math.round(percentile(milliseconds, 0.99)),
     mostMs: Math.round(Math.max(...milliseconds)),
   }
-}
-
-/** Megabytes of the process and of its heap. The minimum of the heap is the memory that garbage collection cannot free. */
-type Memory = { resident: number; heap: number }
-
-/** Reads the memory from the metrics of the worker. Returns null until the worker serves them. */
-async function readMemory(metricsPort: number): Promise<Memory | null> {
-  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null)
-  if (!response?.ok) return null
-  const text = await response.text()
-  const megabytes = (name: string) =>
-    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024 ** 2
-  return {
-    resident: megabytes('process_resident_memory_bytes'),
-    heap: megabytes('nodejs_heap_size_used_bytes'),
-  }
-}
-
-function splitInQuarters<T>(values: readonly T[]): T[][] {
-  const size = Math.ceil(values.length / 4)
-  return [0, 1, 2, 3].map((part) => values.slice(part * size, (part + 1) * size))
 }
