@@ -251,6 +251,7 @@ function writeMetadata<Venue>(
     ...{ site: plan.site, items: plan.items, policies, files },
     domains: site.domains.map((host) => host.toLowerCase()),
     ...(listing ? { listing } : {}),
+    folders: release.sharedFolders(),
   }
 }
 

@@ -77,7 +77,10 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
     const entry = previous?.files[output.file]
     return entry ? [{ file: output.file, size: entry.size }] : []
   })
-  const damaged = await release.linkAll(kept)
+  const damaged = await release.linkAll(
+    kept,
+    plan.fresh.map(({ file }) => file),
+  )
   // Damaged files are made again, as if they had changed.
   const stale = plan.kept.filter(({ file }) => !previous?.files[file] || damaged.has(file))
   const standing = plan.kept.filter(({ file }) => previous?.files[file] && !damaged.has(file))

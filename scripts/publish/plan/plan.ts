@@ -3,6 +3,7 @@ import { sitemapEntries, sitemapXml } from '../../../src/payload/site/sitemap.ts
 import { PublishError } from '../release/errors.ts'
 import { assertLocale, pageFile, payloadFile, releasePath } from '../release/files.ts'
 import type { Manifest } from '../release/manifest.ts'
+import { createPageHash, hashText } from './page-hash.ts'
 import { createStableHash, type StableHasher } from './stable-hash.ts'
 
 const SITEMAP = '/sitemap.xml'
@@ -65,10 +66,10 @@ export function planRelease(
   }
   const hash = createStableHash()
   const pages = pageOutputs(site, making, hash)
-  const outputs: Output[] = [...pages, ...fileOutputs(site, hash), ...extras]
+  const outputs: Output[] = [...pages, ...fileOutputs(site), ...extras]
   const hasOwn = site.files.some((file) => file.path === SITEMAP)
   if (!hasOwn && pages.some(({ page }) => page.view.indexable)) {
-    outputs.push(sitemapOf(site, making, pages, changedAt, hash))
+    outputs.push(sitemapOf(site, making, pages, changedAt))
   }
 
   const fresh: Output[] = []
@@ -101,6 +102,7 @@ function pageOutputs(site: SitePlan, making: Making, hash: StableHasher): PageOu
   const [defaultLocale] = site.locales
   if (defaultLocale === undefined) throw new PublishError('invalid', referenceId, 'the venue has no locale')
   for (const locale of site.locales) assertLocale(referenceId, locale)
+  const hashPage = createPageHash()
   const shownBy = hash([making.bundleId, making.siteUrl, making.tileUrl ?? '', referenceId])
   return site.pages.map((page) => {
     if (!site.locales.includes(page.locale)) {
@@ -111,19 +113,19 @@ function pageOutputs(site: SitePlan, making: Making, hash: StableHasher): PageOu
     return {
       kind: 'page',
       file: pageFile(releasePath(referenceId, page.path), page.locale, defaultLocale),
-      hash: `${hash([page.path, page.locale, page.view])}.${shownBy}`,
+      hash: `${hashPage(page)}.${shownBy}`,
       page,
     }
   })
 }
 
-function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHasher): FileOutput[] {
+function fileOutputs({ referenceId, payloads, files }: SitePlan): FileOutput[] {
   return [
     ...payloads.map(
       ({ path, data }): FileOutput => ({
         kind: 'file',
         file: payloadFile(releasePath(referenceId, path)),
-        hash: hash(data),
+        hash: hashText(JSON.stringify(data)),
         body: () => JSON.stringify(data),
         isData: true,
       }),
@@ -132,7 +134,7 @@ function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHas
       ({ path, body }): FileOutput => ({
         kind: 'file',
         file: releasePath(referenceId, path).slice(1),
-        hash: hash(body),
+        hash: hashText(body),
         body: () => body,
       }),
     ),
@@ -144,7 +146,6 @@ function sitemapOf(
   making: Making,
   pages: readonly PageOutput[],
   changedAt: (output: Output) => string,
-  hash: StableHasher,
 ): FileOutput {
   const key = (path: string, locale: string) => `${locale} ${path}`
   const changed = new Map(
@@ -152,7 +153,7 @@ function sitemapOf(
   )
   const entries = sitemapEntries(site, (path, locale) => changed.get(key(path, locale)) ?? making.at)
   const body = sitemapXml(making.siteUrl, entries)
-  return { kind: 'file', file: SITEMAP.slice(1), hash: hash(body), body: () => body }
+  return { kind: 'file', file: SITEMAP.slice(1), hash: hashText(body), body: () => body }
 }
 
 const shown = (hash: string) => hash.split('.', 1)[0]

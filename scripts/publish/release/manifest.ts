@@ -31,6 +31,8 @@ export type Manifest = {
   domains?: string[]
   /** The venue's entry on the landing page, if it has one. */
   listing?: ListedVenue
+  /** Folders that are links to an older release, with its build id. Missing in releases of older versions. */
+  folders?: Record<string, string>
 }
 
 /** Parses a manifest. Null if it has another version or is damaged; the next publication then makes every file. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { MANIFEST_FILE } from '../release/files.ts'
 import { type Manifest, readManifest } from '../release/manifest.ts'
 import { assertReferenceId } from '../release/reference.ts'
+import { foldersOf } from './shared-folders.ts'
 import { flushPath } from './write-fs.ts'
 
 /** Folders and symbolic links of the releases below `siteDir`. All functions throw `bad-reference` for invalid reference ids. */
@@ -12,6 +13,12 @@ export function createReleaseFolders(siteDir: string) {
   function home(referenceId: string): string {
     assertReferenceId(referenceId)
     return join(siteDir, 'releases', referenceId)
+  }
+
+  /** The folder of the page folders of all builds of a venue. */
+  function pages(referenceId: string): string {
+    assertReferenceId(referenceId)
+    return join(siteDir, 'pages', referenceId)
   }
 
   /** The symbolic link to the live release. */
@@ -31,6 +38,7 @@ export function createReleaseFolders(siteDir: string) {
 
   return {
     home,
+    pages,
     pointer,
     liveId,
 
@@ -42,12 +50,20 @@ export function createReleaseFolders(siteDir: string) {
     /** Names of the release folders, newest first. Names that start with a dot are not releases. */
     list: (referenceId: string): string[] => listFolder(home(referenceId)).sort().reverse(),
 
-    /** Removes a release. Renames its folder first, because a half-removed release must not look complete. */
+    /**
+     * Removes a release, but not its page folders, to which other releases may link. Renames its folder first, because a
+     * half-removed release must not look complete.
+     */
     remove(referenceId: string, name: string): void {
       const folder = join(home(referenceId), name)
       const trash = join(home(referenceId), `.trash-${randomBytes(6).toString('hex')}`)
       if (!name.startsWith('.')) renameSync(folder, trash)
       rmSync(name.startsWith('.') ? folder : trash, { recursive: true, force: true })
+    },
+
+    /** Removes the page folders of a build, except those in use. */
+    removePages(referenceId: string, buildId: string, inUse: ReadonlySet<string> = new Set()): void {
+      removeExcept(join(pages(referenceId), buildId), inUse)
     },
 
     /** Makes a release the live one. */
@@ -59,6 +75,24 @@ export function createReleaseFolders(siteDir: string) {
       await flushPath(join(siteDir, 'venues'))
     },
   }
+}
+
+/** Removes everything below `root` except these folders, given by path, and their parents. */
+function removeExcept(root: string, kept: ReadonlySet<string>): void {
+  if (kept.size === 0) {
+    rmSync(root, { recursive: true, force: true })
+    return
+  }
+  const parents = new Set([...kept].flatMap(foldersOf))
+  const removeIn = (folder: string): void => {
+    for (const entry of listFolder(join(root, folder))) {
+      const path = folder === '' ? entry : `${folder}/${entry}`
+      if (kept.has(path)) continue
+      if (parents.has(path)) removeIn(path)
+      else rmSync(join(root, path), { recursive: true, force: true })
+    }
+  }
+  removeIn('')
 }
 
 /** The text of a file, or null if the file does not exist. */

@@ -8,19 +8,32 @@ import { acquireLock, type LockOptions } from './lock-fs.ts'
 import { createReleaseFolders, listFolder, readText } from './release-folders.ts'
 import { KEPT_RELEASES, type LiveRelease, type ReleaseStore, type ReleaseWriter } from './release-store.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
-import { createFolderWriter, flushPath } from './write-fs.ts'
+import { findOwner, findUnchangedFolders, foldersInUse, withoutFolders } from './shared-folders.ts'
+import { createFolderWriter, flushPath, isIntact } from './write-fs.ts'
 
 /** A store in a folder, which file servers read. */
 export type FolderStore = ReleaseStore & { readonly siteDir: string }
 
 /**
  * Opens the releases of all venues in a folder:
- * `releases/{ref}/{buildId}/…` are immutable folders, `venues/{ref}` is a symbolic link to the live one, `locks/{ref}` is the lock.
+ * `releases/{ref}/{buildId}/…` are immutable folders, `pages/{ref}/{buildId}/…` are the pages that a build made, to which its release
+ * and later ones link, `venues/{ref}` is a symbolic link to the live release, `locks/{ref}` is the lock.
  * Most file system calls are synchronous, although the interface is asynchronous for the sake of other stores.
  */
 export function openReleaseStore(siteDir: string, locks: LockOptions = {}): FolderStore {
   const folders = createReleaseFolders(siteDir)
   const { home, liveId } = folders
+
+  /** Removes the page folders to which no release links. */
+  function removeUnusedPages(referenceId: string): void {
+    const releases = folders.list(referenceId).filter((name) => !name.startsWith('.'))
+    const manifests = releases.map((name) => folders.readManifest(referenceId, name))
+    // A damaged manifest does not tell what its release uses.
+    if (!manifests.every((manifest) => manifest !== null)) return
+    const inUse = foldersInUse(manifests)
+    for (const name of listFolder(folders.pages(referenceId)))
+      if (!releases.includes(name)) folders.removePages(referenceId, name, inUse.get(name))
+  }
 
   const store: FolderStore = {
     siteDir,
@@ -51,8 +64,11 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
       for (const name of folders.list(referenceId)) {
         if (name.startsWith('.') || live === null || name > live) folders.remove(referenceId, name)
       }
+      for (const name of listFolder(folders.pages(referenceId)))
+        if (live === null || name > live) folders.removePages(referenceId, name)
     },
-    begin: async (referenceId, buildId, live) => beginRelease(home(referenceId), buildId, live),
+    begin: async (referenceId, buildId, live) =>
+      beginRelease(home(referenceId), folders.pages(referenceId), buildId, live),
     async seal(release, manifest) {
       release.write(MANIFEST_FILE, JSON.stringify(manifest))
       await release.flush()
@@ -65,17 +81,20 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
     },
     async discard(referenceId, buildId) {
       if (listFolder(home(referenceId)).includes(buildId)) folders.remove(referenceId, buildId)
+      folders.removePages(referenceId, buildId)
     },
     async prune(referenceId, keep = KEPT_RELEASES) {
       const live = liveId(referenceId)
       const old = folders.list(referenceId).filter((name) => name !== live)
       for (const name of old.slice(keep - 1)) folders.remove(referenceId, name)
+      removeUnusedPages(referenceId)
     },
     rollback: (referenceId) => rollbackVenue(store, referenceId),
     unpublish: (referenceId) =>
       store.withLock(referenceId, async () => {
         rmSync(folders.pointer(referenceId), { force: true })
-        rmSync(home(referenceId), { recursive: true, force: true })
+        for (const folder of [home(referenceId), folders.pages(referenceId)])
+          rmSync(folder, { recursive: true, force: true })
       }),
     async status(referenceId) {
       const releases = folders
@@ -97,23 +116,56 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
   return store
 }
 
-/** Creates the folder of a new release. `home` is the folder of all releases of the venue. */
-function beginRelease(home: string, buildId: string, live: LiveRelease | null): ReleaseWriter {
+/** Creates the folders of a new release, which may link to the page folders of `live`. */
+function beginRelease(home: string, pages: string, buildId: string, live: LiveRelease | null): ReleaseWriter {
   const folder = join(home, buildId)
   mkdirSync(home, { recursive: true })
   mkdirSync(folder)
-  const writer = createFolderWriter(folder, 'page')
+  const writer = createFolderWriter(folder, 'page', (path) =>
+    join(isPagePath(path) ? join(pages, buildId) : folder, path),
+  )
+  const shared: Record<string, string> = {}
+  /** Top-level folders of this build's own pages. The release links to them. */
+  const own = new Set<string>()
   return {
-    write: writer.write,
-    bytesWritten: writer.bytesWritten,
-    async linkAll(kept) {
-      const from = live && join(home, live.buildId)
-      await writer.prepare(kept.map(({ file }) => file))
-      const stale = kept.filter(({ file, size }) => from === null || !writer.link(file, from, size))
-      return new Set(stale.map(({ file }) => file))
+    write(file, body, styles) {
+      if (isPagePath(file)) own.add(file.slice(0, file.indexOf('/')))
+      return writer.write(file, body, styles)
     },
+    bytesWritten: writer.bytesWritten,
+    async linkAll(kept, made = []) {
+      const manifest = live?.manifest
+      if (!manifest) return new Set(kept.map(({ file }) => file))
+      const from = join(home, manifest.buildId)
+      const intact = new Set(
+        kept.filter(({ file, size }) => isIntact(join(from, file), size)).map(({ file }) => file),
+      )
+      const lost = Object.keys(manifest.files).filter((file) => !intact.has(file))
+      // Releases of older versions contain their pages themselves, and would be removed with them.
+      const unchanged = manifest.folders ? findUnchangedFolders(intact, [...made, ...lost]) : []
+      const single = withoutFolders(intact, unchanged)
+      await writer.prepare([...single, ...unchanged])
+      for (const path of unchanged) {
+        const owner = findOwner(path, manifest)
+        shared[path] = owner
+        writer.linkFolder(path, join(pages, owner, path))
+      }
+      for (const path of [...single, ...unchanged])
+        if (isPagePath(path)) own.add(path.slice(0, path.indexOf('/')))
+      for (const file of single) if (!writer.link(file, from)) intact.delete(file)
+      return new Set(kept.flatMap(({ file }) => (intact.has(file) ? [] : [file])))
+    },
+    sharedFolders: () => shared,
     untilReady: writer.untilReady,
-    flush: writer.flush,
+    async flush() {
+      for (const path of own) writer.linkFolder(path, join(pages, buildId, path))
+      own.clear()
+      await writer.flush()
+      await flushPath(folder)
+    },
     abandon: writer.untilIdle,
   }
 }
+
+/** Whether a path is in a folder of pages, and not directly in the release or among the records of its build. */
+const isPagePath = (path: string): boolean => path.includes('/') && !path.startsWith('builds/')

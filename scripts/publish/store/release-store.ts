@@ -1,4 +1,5 @@
 import type { Manifest } from '../release/manifest.ts'
+import type { SharedFolders } from './shared-folders.ts'
 
 /** Releases kept per venue, the live one among them. */
 export const KEPT_RELEASES = 3
@@ -35,8 +36,13 @@ export type ReleaseWriter = {
   write(file: string, body: string | Buffer, styles?: Uint8Array): number
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
-  /** Links files of the live release. Returns those that are missing or damaged and must be made again. */
-  linkAll(kept: readonly KeptFile[]): Promise<ReadonlySet<string>>
+  /**
+   * Links files of the live release. `made` are the files that the new release makes. Returns those that are missing or damaged
+   * and must be made again.
+   */
+  linkAll(kept: readonly KeptFile[], made?: Iterable<string>): Promise<ReadonlySet<string>>
+  /** Folders that are links to older releases. */
+  sharedFolders(): SharedFolders
   /** Resolves when more files can be queued. Rejects if a file could not be written. */
   untilReady(): Promise<void>
   /** Resolves when everything written would survive a power failure. */

@@ -1,6 +1,6 @@
-import { linkSync, rmSync, statSync } from 'node:fs'
+import { linkSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { createBackgroundWork } from './background-work.ts'
 import { compressedCopies, type Effort, ENCODINGS, isCompressed } from './compression.ts'
 import { syncFileSystem } from './sync-fs.ts'
@@ -23,8 +23,10 @@ export type FolderWriter = {
   write(file: string, body: string | Buffer, styles?: Uint8Array): number
   /** Creates the folders of these files in parallel. */
   prepare(files: readonly string[]): Promise<void>
-  /** Hard-links a file and its compressed copies from `folder`; false if one is missing or not of `size` bytes. */
-  link(file: string, folder: string, size: number): boolean
+  /** Hard-links a file and its compressed copies from `folder`; false if one is missing. */
+  link(file: string, folder: string): boolean
+  /** Creates a symbolic link to another folder. */
+  linkFolder(path: string, target: string): void
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
   /** Resolves when few files are queued. Rejects if one could not be written. */
@@ -37,7 +39,12 @@ export type FolderWriter = {
   flush(): Promise<void>
 }
 
-export function createFolderWriter(folder: string, effort: Effort): FolderWriter {
+/** `locate` returns the path of a file or folder; all of them are below `folder`. */
+export function createFolderWriter(
+  folder: string,
+  effort: Effort,
+  locate = (path: string): string => join(folder, path),
+): FolderWriter {
   /** Folders for links that exist or are being created. */
   const folders = new Map<string, Promise<unknown>>()
   const written: string[] = []
@@ -72,7 +79,7 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
 
   return {
     write(file, body, styles) {
-      const target = join(folder, file)
+      const target = locate(file)
       // Pages compress quickly. Assets take long, so several cores compress them.
       const compress = effort === 'page' && isCompressed(file)
       batch.push({ target, body, compress, styles })
@@ -88,14 +95,13 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
       return Buffer.byteLength(body)
     },
     async prepare(files) {
-      const made = await Promise.allSettled(files.map((file) => folderOf(join(folder, file))))
+      const made = await Promise.allSettled(files.map((file) => folderOf(locate(file))))
       const failed = made.find(({ status }) => status === 'rejected')
       if (failed) throw (failed as PromiseRejectedResult).reason
     },
-    link(file, from, size) {
+    link(file, from) {
       const source = join(from, file)
-      if (statSync(source, { throwIfNoEntry: false })?.size !== size) return false
-      const target = join(folder, file)
+      const target = locate(file)
       const suffixes = isCompressed(file) ? [...ENCODINGS, ''] : ['']
       try {
         for (const suffix of suffixes) linkSync(source + suffix, target + suffix)
@@ -106,6 +112,10 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
         return false
       }
     },
+    linkFolder(path, target) {
+      const link = locate(path)
+      symlinkSync(relative(dirname(link), target), link)
+    },
     bytesWritten: () => stored,
     untilReady: () => until(WAITING),
     settled,
@@ -114,10 +124,18 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
       await settled()
       const files = written.splice(0)
       if (files.length > FSYNC_EACH && (await syncFileSystem(folder))) return
-      const made = new Set([...files.map((file) => dirname(file)), ...folders.keys(), folder])
+      const made = new Set([...files.map((file) => dirname(file)), ...folders.keys()])
       await Promise.all([...files, ...made].map(flushPath))
     },
   }
+}
+
+/** Whether a file of `size` bytes and its compressed copies exist. */
+export function isIntact(path: string, size: number): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== size) return false
+  return (
+    !isCompressed(path) || ENCODINGS.every((suffix) => statSync(path + suffix, { throwIfNoEntry: false }))
+  )
 }
 
 /** Makes a rename or link in this folder, or this file's content, survive a power failure. */

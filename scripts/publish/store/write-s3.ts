@@ -40,6 +40,8 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
       }
       return stale
     },
+    // Objects have no links, so unchanged files are copied.
+    sharedFolders: () => ({}),
     bytesWritten: () => stored,
     untilReady: () => work.untilAtMost(WAITING),
     flush: () => work.untilAtMost(0),

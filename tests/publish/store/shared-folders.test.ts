@@ -1,0 +1,122 @@
+/** Releases in a folder that link to the unchanged folders of older releases. */
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishVenue } from '../../../scripts/publish/publish.ts'
+import { type FolderStore, openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
+import type { SitePlan } from '../../../src/payload/site/page.ts'
+import { SITE_URL } from '../fixture-venue.ts'
+import { killPlan } from '../kill-fixture.ts'
+import { lightRenderer } from '../light-renderer.ts'
+
+const CONSTANT = 'about/3/index.html'
+const CHANGED = 'dinein/index.html'
+
+let siteDir: string
+let store: FolderStore
+beforeEach(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'sufra-shared-'))
+  store = openReleaseStore(siteDir)
+})
+afterEach(() => rmSync(siteDir, { recursive: true, force: true }))
+
+async function publish(marker: string): Promise<string> {
+  const plan = killPlan('grill', marker, 5)
+  const report = await publishVenue('grill', {
+    ...{ pull: async () => plan, planSite: (site: SitePlan) => site, siteUrl: SITE_URL },
+    ...{ renderer: lightRenderer, store },
+  })
+  if (!report.ok) throw report.error
+  return report.buildId
+}
+const inRelease = (buildId: string, file: string) => join(siteDir, 'releases/grill', buildId, file)
+const read = (buildId: string, file: string) => readFileSync(inRelease(buildId, file), 'utf8')
+const builds = () => readdirSync(join(siteDir, 'pages/grill')).sort()
+
+test('an edit links unchanged folders and keeps their bytes', async () => {
+  const one = await publish('one')
+  const two = await publish('two')
+  expect(lstatSync(inRelease(two, 'about')).isSymbolicLink()).toBe(true)
+  expect(read(two, CONSTANT)).toBe(read(one, CONSTANT))
+  expect(read(two, `${CONSTANT}.br`)).toBe(read(one, `${CONSTANT}.br`))
+  expect(read(two, CHANGED)).not.toBe(read(one, CHANGED))
+  expect((await store.live('grill'))?.manifest?.folders).toEqual({ about: one })
+})
+
+test('folders of a removed release stay as long as a release links to them', async () => {
+  const ids: string[] = []
+  for (const marker of ['one', 'two', 'three', 'four', 'five']) ids.push(await publish(marker))
+  const [one = '', two = '', ...kept] = ids
+  expect(readdirSync(join(siteDir, 'releases/grill')).sort()).toEqual(kept)
+  // Nothing of the second build is in use, and only the constant folder of the first.
+  expect(builds()).toEqual([one, ...kept])
+  expect(readdirSync(join(siteDir, 'pages/grill', one))).toEqual(['about'])
+  expect(existsSync(join(siteDir, 'pages/grill', two))).toBe(false)
+  for (const id of kept) expect(read(id, CONSTANT)).toContain('About 3')
+})
+
+test('a rollback and the edit after it keep the shared folders', async () => {
+  const one = await publish('one')
+  await publish('two')
+  const three = await publish('three')
+  const { to } = await store.rollback('grill')
+  const four = await publish('four')
+  expect(existsSync(inRelease(three, CHANGED))).toBe(false)
+  expect(builds()).toEqual([one, to, four])
+  expect(read(four, CONSTANT)).toContain('About 3')
+  expect(read(to, CHANGED)).toContain('two')
+})
+
+test('a damaged file in a shared folder is made again, and the rest of the folder stays', async () => {
+  const one = await publish('one')
+  const two = await publish('two')
+  const whole = read(one, CONSTANT)
+  truncateSync(inRelease(one, CONSTANT), 10)
+  const three = await publish('three')
+  expect(read(three, CONSTANT)).toBe(whole)
+  const { folders = {} } = (await store.live('grill'))?.manifest ?? {}
+  expect(folders['about/4']).toBe(one)
+  expect(folders).not.toHaveProperty('about')
+  expect(folders).not.toHaveProperty('about/3')
+  expect(lstatSync(inRelease(two, 'about')).isSymbolicLink()).toBe(true)
+})
+
+test('a release of an older version, which contains its pages itself, is not linked to', async () => {
+  const one = await publish('one')
+  // An older version wrote the pages into the release, and no folders into the manifest.
+  for (const name of readdirSync(join(siteDir, 'pages/grill', one))) {
+    rmSync(inRelease(one, name))
+    renameSync(join(siteDir, 'pages/grill', one, name), inRelease(one, name))
+  }
+  rmSync(join(siteDir, 'pages'), { recursive: true })
+  const { folders: _, ...manifest } = JSON.parse(read(one, 'manifest.json'))
+  writeFileSync(inRelease(one, 'manifest.json'), JSON.stringify(manifest))
+  const two = await publish('two')
+  expect((await store.live('grill'))?.manifest?.folders).toEqual({})
+  await store.prune('grill', 1)
+  expect(readdirSync(join(siteDir, 'releases/grill'))).toEqual([two])
+  expect(read(two, CONSTANT)).toContain('About 3')
+  // The file was linked, not rendered again.
+  expect((await store.live('grill'))?.manifest?.files[CONSTANT]?.changed).toBe(
+    manifest.files[CONSTANT].changed,
+  )
+})
+
+test('the pages of a venue are removed with it', async () => {
+  await publish('one')
+  await publish('two')
+  await store.unpublish('grill')
+  expect(existsSync(join(siteDir, 'pages/grill'))).toBe(false)
+  expect(existsSync(join(siteDir, 'releases/grill'))).toBe(false)
+})
