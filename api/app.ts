@@ -95,13 +95,13 @@ function logRequests(app: Hono<ApiEnv>, deps: ApiDeps): void {
     c.set('requestId', requestId)
     c.set('route', 'none')
     await next()
-    c.header('X-Request-Id', requestId)
-    // Responses with an ETag can be cached, but must be revalidated each time.
-    c.header('Cache-Control', c.res.headers.has('ETag') ? 'private, no-cache' : 'no-store')
-    for (const [name, value] of Object.entries(DATA_HEADERS))
-      if (!c.res.headers.has(name)) c.header(name, value)
+    // Not by `c.header`, which copies the response and its body for each header.
+    const { headers, status } = c.res
+    headers.set('X-Request-Id', requestId)
+    // Responses with an ETag are the same for everybody. Caches may store them, but must ask each time if they are current.
+    headers.set('Cache-Control', headers.has('ETag') ? 'public, no-cache' : 'no-store')
+    for (const [name, value] of Object.entries(DATA_HEADERS)) if (!headers.has(name)) headers.set(name, value)
     const { method } = c.req
-    const { status } = c.res
     const route = c.get('route')
     const ms = performance.now() - started
     deps.log('info', 'request', { id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 })

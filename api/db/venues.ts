@@ -17,21 +17,48 @@ export type VenueClaims = {
 /** A branch with its venue. */
 export type BranchPlace = { branchId: string; venue: string; revision: number }
 
-export async function findBranch(
+/** By what a branch can be found: its id, its reference id, or a domain of its venue. */
+export type BranchName = { branchId: string } | { referenceId: string } | { domain: string }
+
+export const findBranch = (db: Db, by: BranchName): Promise<BranchPlace | undefined> =>
+  selectBranch(db, by).executeTakeFirst()
+
+/** Like `findBranch`, with the number and sum of the ratings of all branches of the venue. */
+export async function findRatedBranch(
   db: Db,
-  by: { branchId: string } | { referenceId: string } | { domain: string },
-): Promise<BranchPlace | undefined> {
+  by: BranchName,
+): Promise<(BranchPlace & { rated: { count: number; stars: number } }) | undefined> {
+  const row = await selectBranch(db, by)
+    .select((of) => [
+      of
+        .selectFrom('rating')
+        .select((rating) => rating.fn.countAll().as('count'))
+        .whereRef('rating.venue', '=', 'branch.venue')
+        .as('count'),
+      of
+        .selectFrom('rating')
+        .select((rating) => rating.fn.sum('stars').as('stars'))
+        .whereRef('rating.venue', '=', 'branch.venue')
+        .as('stars'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { count, stars, ...place } = row
+  return { ...place, rated: { count: Number(count), stars: Number(stars ?? 0) } }
+}
+
+function selectBranch(db: Db, by: BranchName) {
   const all = db
     .selectFrom('branch')
     .innerJoin('venue', 'venue.reference_id', 'branch.venue')
     .select(['branch.id as branchId', 'branch.venue', 'venue.revision'])
-  if ('branchId' in by) return all.where('branch.id', '=', by.branchId).executeTakeFirst()
-  if ('referenceId' in by) return all.where('branch.reference_id', '=', by.referenceId).executeTakeFirst()
+  if ('branchId' in by) return all.where('branch.id', '=', by.branchId)
+  if ('referenceId' in by) return all.where('branch.reference_id', '=', by.referenceId)
   return all
-    .innerJoin('domain', 'domain.venue', 'branch.venue')
     .whereRef('branch.reference_id', '=', 'branch.venue')
-    .where('domain.domain', '=', by.domain)
-    .executeTakeFirst()
+    .where('venue.reference_id', 'in', (query) =>
+      query.selectFrom('domain').select('domain.venue').where('domain', '=', by.domain),
+    )
 }
 
 /** Makes imports of the branch's venue wait until the transaction ends. */

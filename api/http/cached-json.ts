@@ -1,41 +1,82 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fresh from 'fresh'
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { acceptedCodings, type Coding } from '../../src/contract/wire/content-coding.ts'
 
-/** A response body that is serialized once and sent many times. `etag` changes with every byte of it. */
-export class CachedJson {
+/** A response body in one content coding. `etag` changes with every byte of it. */
+type EncodedJson = {
   readonly bytes: Uint8Array<ArrayBuffer>
+  readonly coding: Coding
   readonly etag: string
-  constructor(answer: unknown) {
-    this.bytes = new TextEncoder().encode(JSON.stringify(answer))
-    this.etag = `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`
+}
+
+/** A response body that is created and compressed once, and sent many times. */
+export class CachedJson {
+  readonly encode: (coding: Coding) => Promise<EncodedJson>
+  constructor(encode: CachedJson['encode']) {
+    this.encode = encode
   }
 }
 
-/** Most bodies cached per object: themes and ratings cause a few variants. */
-const MAX_PER_OBJECT = 8
+/** Returns the body with a key, which `make` creates if it is not cached. The key must name everything that it depends on. */
+export type JsonCache = (key: string, make: () => unknown) => CachedJson
 
-/**
- * Creates a cache of response bodies that lives as long as their source is in memory. `of`: the source, an object that a
- * new revision replaces. `key` distinguishes the bodies of one source.
- */
-export function createJsonCache(): (of: object, key: string, make: () => unknown) => CachedJson {
-  const kept = new WeakMap<object, Map<string, CachedJson>>()
-  return (of, key, make) => {
-    const answers = kept.get(of) ?? new Map<string, CachedJson>()
-    kept.set(of, answers)
-    const known = answers.get(key)
-    if (known) return known
-    const answer = new CachedJson(make())
-    if (answers.size >= MAX_PER_OBJECT) answers.clear()
-    answers.set(key, answer)
-    return answer
-  }
+/** Most memory of the cached bodies, in bytes: about 80 of the largest menus, or 1,000 ordinary ones. */
+const MEMORY = 32 * 1024 * 1024
+/** Size of a cached body besides its bytes. */
+const OVERHEAD = 512
+/** Smaller bodies fit into one packet. */
+const MIN_COMPRESSED = 1024
+
+/** Creates a cache of response bodies in all codings. Simultaneous calls for the same body create it once. */
+export function createJsonCache(): JsonCache {
+  const bodies = new LRUCache<string, EncodedJson, () => Promise<EncodedJson>>({
+    maxSize: MEMORY,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    ignoreFetchAbort: true,
+  })
+  const find = (key: string, coding: Coding, make: () => unknown): Promise<EncodedJson> =>
+    bodies.forceFetch(`${coding} ${key}`, {
+      context: async () => {
+        if (coding === 'identity') return toEncoded(Buffer.from(JSON.stringify(await make())), coding)
+        const plain = await find(key, 'identity', make)
+        return plain.bytes.byteLength < MIN_COMPRESSED
+          ? plain
+          : toEncoded(await compress(plain.bytes, coding), coding)
+      },
+    })
+  return (key, make) => new CachedJson((coding) => find(key, coding, make))
 }
 
-/** Sends a cached body, or 304 if the client already has it. */
-export function sendCachedJson(c: Context, { bytes, etag }: CachedJson): Response {
-  c.header('ETag', etag)
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known.includes(etag)) return c.body(null, 304)
-  return c.body(bytes, 200, { 'Content-Type': 'application/json' })
+const toEncoded = (bytes: Uint8Array<ArrayBuffer>, coding: Coding): EncodedJson => ({
+  ...{ bytes, coding },
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+})
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Compresses in another thread. A higher quality saves 2 % and takes twice as long, and an edit outdates the result. */
+const compress = (bytes: Uint8Array, coding: Exclude<Coding, 'identity'>) =>
+  coding === 'br'
+    ? brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+        },
+      })
+    : deflate(bytes)
+
+/** Sends a cached body in the best coding that the client accepts, or 304 if the client already has it. */
+export async function sendCachedJson(c: Context, answer: CachedJson): Promise<Response> {
+  const [wanted = 'identity'] = acceptedCodings(c.req.header('accept-encoding') ?? null)
+  const { bytes, coding, etag } = await answer.encode(wanted)
+  const headers: Record<string, string> = { ETag: etag, Vary: 'Accept-Encoding' }
+  if (fresh({ 'if-none-match': c.req.header('if-none-match') }, { etag })) return c.body(null, 304, headers)
+  if (coding !== 'identity') headers['Content-Encoding'] = coding
+  return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json' })
 }

@@ -93,12 +93,8 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
         c.set('customer', await authorize(call.auth, c.req.header('authorization'), guard))
         return next()
       },
-      bodyLimit({
-        maxSize: limit,
-        onError: () => {
-          throw new ApiError('too-large', `the body is larger than ${formatSize(limit)}`)
-        },
-      }),
+      // The body of a GET is never read. Asking for it would make the server build a complete `Request`.
+      call.method === 'GET' ? (_c, next) => next() : limitBody(limit),
       async (c) => {
         assertNotEncoded(c)
         const address = c.env?.address ?? ''
@@ -125,6 +121,14 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
     )
   }
 }
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiError('too-large', `the body is larger than ${formatSize(maxSize)}`)
+    },
+  })
 
 /** Rejects an unknown or expired token even where guests may call, since its owner believes they are logged in. */
 async function authorize(

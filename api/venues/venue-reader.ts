@@ -1,58 +1,123 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { type Db, findBranch, findDocument } from '../db/venues.ts'
+import { shareReads } from '../db/shared-reads.ts'
+import {
+  type BranchName,
+  type BranchPlace,
+  type Db,
+  findBranch,
+  findDocument,
+  findRatedBranch,
+} from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'
 import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
 import { withoutOnlinePayments } from './online-payments.ts'
 
-type DecodedVenue = { revision: number; file: VenueFile; branches: Map<string, BranchView | null> }
+type DecodedVenue = {
+  revision: number
+  file: VenueFile
+  branches: Map<string, BranchView | null>
+  /** Length of the document in bytes. */
+  size: number
+}
+
+export type RatedPlace = NonNullable<Awaited<ReturnType<typeof findRatedBranch>>>
 
 /** Reads the current state of venues. */
 export type VenueReader = {
-  /** Reads a branch by its id, its reference id or a domain of its venue. @throws ApiError `not-found` */
-  branch(
-    db: Db,
-    by: { branchId: string } | { referenceId: string } | { domain: string },
-  ): Promise<BranchView & { venue: string }>
+  /** Reads a branch. @throws ApiError `not-found` */
+  branch(db: Db, by: BranchName): Promise<BranchView & { venue: string }>
+  /** Finds the venue and revision of a branch, which identify its current state. @throws ApiError `not-found` */
+  find(db: Db, by: BranchName): Promise<BranchPlace>
+  /** Like `find`, with the venue's ratings, which do not change its revision. @throws ApiError `not-found` */
+  findRated(db: Db, by: BranchName): Promise<RatedPlace>
+  /** Reads a branch that was just found, in that revision or a later one. @throws ApiError `not-found` */
+  view(db: Db, place: BranchPlace): Promise<BranchView & { venue: string }>
 }
+
+/** Most memory of decoded venues, by the length of their documents in bytes; decoded they take several times as much. */
+const MEMORY = 32 * 1024 * 1024
 
 /**
  * Creates a reader of stored venue files. Decoded files are cached, because decoding takes milliseconds. Each read looks up
- * the revision in the database, so that several processes always give the same answer. Without `onlinePayments`, venues
- * offer no online payment.
+ * the revision in the database, so that several processes always give the same answer; simultaneous look-ups share a query.
+ * Without `onlinePayments`, venues offer no online payment.
  */
 export function createVenueReader({ onlinePayments = true }: { onlinePayments?: boolean } = {}): VenueReader {
-  const decoded = new LRUCache<string, DecodedVenue>({ max: 200 })
-  const read = async (db: Db, venue: string, revision: number): Promise<DecodedVenue | undefined> => {
+  const decoded = new LRUCache<string, DecodedVenue>({ maxSize: MEMORY, sizeCalculation: ({ size }) => size })
+  const decode = async (db: Db, { venue, revision }: BranchPlace): Promise<DecodedVenue | undefined> => {
     const kept = decoded.get(venue)
     if (kept?.revision === revision) return kept
     const row = await findDocument(db, venue)
     if (!row) return undefined
     const stored = decodeStoredDocument(row.document)
     const file = onlinePayments ? stored : withoutOnlinePayments(stored)
-    const entry = { revision: row.revision, file, branches: new Map() }
+    const entry = { revision: row.revision, file, branches: new Map(), size: row.document.byteLength }
     // Meanwhile, another request may have decoded a later revision.
     if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)
     return entry
   }
+  const reads = createSharedReads(decode)
+
+  async function view(db: Db, place: BranchPlace) {
+    const { branchId, venue, revision } = place
+    const kept = decoded.get(venue)
+    const entry = kept?.revision === revision ? kept : await reads(db).decode(place)
+    let found = entry?.branches.get(branchId)
+    if (entry && found === undefined) {
+      found = createBranchView(entry.file, branchId)
+      entry.branches.set(branchId, found)
+    }
+    if (!found) throw notFound(notFoundMessage({ branchId }))
+    return { ...found, venue }
+  }
+
+  const find: VenueReader['find'] = async (db, by) => {
+    const place = await reads(db).find(by)
+    if (!place) throw notFound(notFoundMessage(by))
+    return place
+  }
+
   return {
-    async branch(db, by) {
-      const place = await findBranch(db, by)
-      const entry = place && (await read(db, place.venue, place.revision))
-      if (!place || !entry) throw notFound(notFoundMessage(by))
-      let view = entry.branches.get(place.branchId)
-      if (view === undefined) {
-        view = createBranchView(entry.file, place.branchId)
-        entry.branches.set(place.branchId, view)
-      }
-      if (!view) throw notFound(notFoundMessage(by))
-      return { ...view, venue: place.venue }
+    find,
+    view,
+    async findRated(db, by) {
+      const place = await reads(db).findRated(by)
+      if (!place) throw notFound(notFoundMessage(by))
+      return place
     },
+    branch: async (db, by) => view(db, await find(db, by)),
   }
 }
 
-function notFoundMessage(by: { branchId: string } | { referenceId: string } | { domain: string }): string {
+/**
+ * Returns the reads of a connection, which simultaneous calls share. Those of a transaction are not shared: they see what it
+ * has written, and the embedded database has no second connection for a read that a transaction waits for.
+ */
+function createSharedReads(decode: (db: Db, place: BranchPlace) => Promise<DecodedVenue | undefined>) {
+  const direct = (db: Db) => ({
+    find: (by: BranchName) => findBranch(db, by),
+    findRated: (by: BranchName) => findRatedBranch(db, by),
+    decode: (place: BranchPlace) => decode(db, place),
+  })
+  const shared = new WeakMap<Db, ReturnType<typeof direct>>()
+  return (db: Db) => {
+    if (db.isTransaction) return direct(db)
+    const known = shared.get(db)
+    if (known) return known
+    const { find, findRated, decode } = direct(db)
+    const reads = {
+      find: shareReads(find, JSON.stringify),
+      findRated: shareReads(findRated, JSON.stringify),
+      decode: shareReads(decode, ({ venue, revision }) => `${venue} ${revision}`),
+    }
+    shared.set(db, reads)
+    return reads
+  }
+}
+
+function notFoundMessage(by: BranchName): string {
   if ('branchId' in by) return `there is no branch ${by.branchId}`
   return 'referenceId' in by ? `there is no venue ${by.referenceId}` : `there is no venue at ${by.domain}`
 }

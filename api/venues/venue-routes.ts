@@ -3,7 +3,7 @@ import { applySavedTheme, type SavedTheme } from '../../src/contract/venue/theme
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { combineRatings } from '../../src/domain/venue/rating.ts'
 import { countBannerViews, countVisit, findBannerVenues } from '../db/counters.ts'
-import { sumRatings } from '../db/ratings.ts'
+import type { BranchName } from '../db/venues.ts'
 import { createJsonCache } from '../http/cached-json.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -17,27 +17,30 @@ import type { VenueReader } from './venue-reader.ts'
  */
 export function venueRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db } = deps
-  const keep = createJsonCache()
-  const restaurant = async (view: BranchView & { venue: string }, themeId: string | undefined) => {
-    // Read every time, because ratings do not change the venue's revision.
-    const rated = await sumRatings(db, view.venue)
-    const theme = findTheme(view, themeId)
-    return keep(view.wireMenu, `restaurant ${theme?.id} ${rated.count} ${rated.stars}`, () =>
-      restaurantAnswer(view, theme, rated),
-    )
+  const cached = createJsonCache()
+  const restaurant = async (by: BranchName, themeId: string | undefined) => {
+    const place = await venues.findRated(db, by)
+    const { branchId, venue, revision } = place
+    const { count, stars } = place.rated
+    const state = ['restaurant', venue, revision, branchId, count, stars, themeId ?? null]
+    return cached(JSON.stringify(state), async () => {
+      const view = await venues.view(db, place)
+      return restaurantAnswer(view, findTheme(view, themeId), place.rated)
+    })
   }
 
-  register(calls.restaurant, async ({ params, query }) =>
-    restaurant(await venues.branch(db, { referenceId: params.referenceId }), query.theme_id),
+  register(calls.restaurant, ({ params, query }) =>
+    restaurant({ referenceId: params.referenceId }, query.theme_id),
   )
-  register(calls.restaurantDomain, async ({ params, query }) =>
-    restaurant(await venues.branch(db, { domain: params.domain.toLowerCase() }), query.theme_id),
+  register(calls.restaurantDomain, ({ params, query }) =>
+    restaurant({ domain: params.domain.toLowerCase() }, query.theme_id),
   )
   register(calls.menu, async ({ params, query }) => {
-    const view = await venues.branch(db, { branchId: params.branchId })
+    const place = await venues.find(db, { branchId: params.branchId })
     // The menu does not depend on the theme, but an unknown theme is an error in every call.
-    findTheme(view, query.theme_id)
-    return keep(view.wireMenu, 'menu', () => view.wireMenu)
+    if (query.theme_id !== undefined) findTheme(await venues.view(db, place), query.theme_id)
+    const state = ['menu', place.venue, place.revision, place.branchId]
+    return cached(JSON.stringify(state), async () => (await venues.view(db, place)).wireMenu)
   })
   register(calls.item, async ({ params }) => {
     const view = await venues.branch(db, { branchId: params.branchId })

@@ -4,7 +4,7 @@ import { createApp } from '../../api/app.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { CALL_LIMITS } from '../../api/http/call-limits.ts'
 import { jsonLog } from '../../api/http/log.ts'
-import { startServer } from '../serve/server/server.ts'
+import { composeParts, startServer } from '../serve/server/server.ts'
 
 /** Answers of this process to its parent, which asks by sending any message. */
 export type ServerMessage = { readonly port: number; readonly cpuMs: number }
@@ -22,10 +22,11 @@ const app = createApp({
     Object.keys(CALL_LIMITS).map((kind) => [kind, []]),
   ) as unknown as typeof CALL_LIMITS,
 })
-const server = await startServer((request) => app.fetch(request, { address: '127.0.0.1' }), {
-  host: '127.0.0.1',
-  port: 0,
+const parts = composeParts({
+  edge: () => new Response(null, { status: 404 }),
+  api: (request) => app.fetch(request, { address: '127.0.0.1' }),
 })
+const server = await startServer(parts, { host: '127.0.0.1', port: 0 })
 
 function report(): void {
   const { user, system } = process.cpuUsage()

@@ -10,6 +10,7 @@ const SERVER = fileURLToPath(new URL('api-server.ts', import.meta.url))
 
 /** One API process on a Postgres database. Like the product, it logs every request. */
 export type BenchApi = {
+  /** The calls are below `/api`, as in the product. */
   readonly origin: string
   /** Processor time of the process so far, in milliseconds. */
   cpuMs(): Promise<number>

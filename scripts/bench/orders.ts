@@ -44,7 +44,7 @@ function orderRequests(branches: number): autocannon.Request[] {
   const bodies = Array.from({ length: branches }, (_, index) => order(index))
   return [
     {
-      ...{ method: 'POST', path: '/webapp/order', body: bodies[0] ?? '' },
+      ...{ method: 'POST', path: '/api/webapp/order', body: bodies[0] ?? '' },
       setupRequest: (request) => ({
         ...request,
         body: bodies[randomInt(branches)] ?? '',

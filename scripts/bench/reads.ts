@@ -22,8 +22,8 @@ export async function benchReads(print: (line: string) => void): Promise<void> {
     const api = await startBenchApi(postgres.url, [venue])
     try {
       for (const [call, path] of [
-        ['restaurant', `/webapp/v5/restaurant/${reference_id}`],
-        ['menu', `/webapp/v5/menu/${branch_id}`],
+        ['restaurant', `/api/webapp/v5/restaurant/${reference_id}`],
+        ['menu', `/api/webapp/v5/menu/${branch_id}`],
       ] as const) {
         const { etag } = await fetchOnce(api.origin + path, {})
         for (const [form, headers] of Object.entries({

@@ -1,5 +1,6 @@
 // @feature-file server.response-cache
 
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { createJsonCache } from '../../../api/http/cached-json.ts'
@@ -35,7 +36,7 @@ test.each([
   '/webapp/v5/restaurant-domain/grill.example',
 ])('%s has an entity tag, and its answer is not sent to callers that already have it', async (path) => {
   const first = await ask(path)
-  expect(first).toMatchObject({ status: 200, type: 'application/json', cache: 'private, no-cache' })
+  expect(first).toMatchObject({ status: 200, type: 'application/json', cache: 'public, no-cache' })
   expect(first.etag).toMatch(/^"[\w-]{22}"$/)
   expect(await ask(path)).toEqual(first)
   expect(await ask(path, `"other", W/${first.etag}`)).toMatchObject({
@@ -63,15 +64,68 @@ test('the tag changes with an edit of the venue and with a rating', async () => 
   expect([rated.status, JSON.parse(rated.text).business.rate_count]).toEqual([200, 3])
 })
 
-test('an answer is created once per source, and a few are cached for each', () => {
-  const keep = createJsonCache()
-  const [one, two] = [{}, {}]
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('an answer in %s has the same content and a tag of its own', async (coding, decompress) => {
+  const path = '/webapp/v5/menu/grill-b1'
+  const plain = await ask(path)
+  const request = (known = '') =>
+    api.app.request(path, { headers: { 'accept-encoding': coding, 'if-none-match': known } })
+  const sent = await request()
+  const etag = sent.headers.get('etag') ?? ''
+  expect([sent.headers.get('content-encoding'), sent.headers.get('vary')]).toEqual([
+    coding,
+    'Accept-Encoding',
+  ])
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  expect(etag).not.toBe(plain.etag)
+  const bytes = new Uint8Array(await sent.arrayBuffer())
+  expect(decompress(bytes).toString()).toBe(plain.text)
+  expect(bytes.byteLength).toBeLessThan(plain.text.length / 2)
+  const unchanged = await request(etag)
+  expect([unchanged.status, unchanged.headers.get('etag'), unchanged.headers.get('vary')]).toEqual([
+    304,
+    etag,
+    'Accept-Encoding',
+  ])
+  expect((await request(plain.etag)).status).toBe(200)
+})
+
+test('an edit by another process is in the next answer', async () => {
+  const other = createTestApi(open)
+  for (const rate of [1, 2, 3, 4, 5]) {
+    await put({ rate, rate_count: 9 })
+    const { json } = await other.get('/webapp/v5/restaurant/grill')
+    expect(json.business.rate_count).toBe(9 + 1)
+    expect(json.business.rate).toBeCloseTo((9 * rate + 1) / 10, 1)
+  }
+})
+
+test('an unknown theme is an error also while the answer without a theme is cached', async () => {
+  for (const path of ['/webapp/v5/menu/grill-b1', '/webapp/v5/restaurant/grill']) {
+    expect((await ask(path)).status).toBe(200)
+    expect((await ask(`${path}?theme_id=unknown`)).status).toBe(400)
+    expect((await ask(`${path}?theme_id=unknown`)).status).toBe(400)
+  }
+})
+
+test('an answer is created once per key and coding, also for simultaneous requests', async () => {
+  const cached = createJsonCache()
   let made = 0
-  const make = () => ({ made: ++made })
-  expect(keep(one, 'a', make)).toBe(keep(one, 'a', make))
+  const make = async () => ({ made: ++made, long: 'x'.repeat(5000) })
+  const codings = ['identity', 'br', 'gzip', 'identity', 'br', 'gzip'] as const
+  const all = await Promise.all(codings.map((coding) => cached('a', make).encode(coding)))
   expect(made).toBe(1)
-  expect(keep(two, 'a', make)).not.toBe(keep(one, 'a', make))
-  for (let key = 0; key < 100; key++) keep(one, String(key), make)
-  expect(keep(one, '99', make)).toBe(keep(one, '99', make))
-  expect(made).toBe(102)
+  expect(all.map(({ coding }) => coding)).toEqual(codings)
+  expect(all.slice(3)).toEqual(all.slice(0, 3))
+  expect(await cached('b', make).encode('br')).not.toEqual(all[1])
+  expect(made).toBe(2)
+})
+
+test('an error is not cached, and a short answer is not compressed', async () => {
+  const cached = createJsonCache()
+  const fail = () => Promise.reject(new Error('unknown'))
+  await expect(cached('a', fail).encode('br')).rejects.toThrow('unknown')
+  expect(await cached('a', () => ({})).encode('br')).toMatchObject({ coding: 'identity' })
 })
