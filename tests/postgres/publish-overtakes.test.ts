@@ -2,7 +2,7 @@
 
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
@@ -60,12 +60,14 @@ const LONG_POLL = { timeout: 120_000, interval: 50 }
 /** The pages of the live release: file, whether it was newly written, and content. */
 function pages(referenceId: string): { file: string; isFresh: boolean; html: string }[] {
   const folder = realpathSync(join(siteDir, 'venues', referenceId))
+  const build = basename(folder)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => ({
       file,
-      // Unchanged files are links to the release before, which is kept.
-      isFresh: statSync(join(folder, file)).nlink === 1,
+      // Unchanged files are in linked folders of an older build, or are hard links.
+      isFresh:
+        realpathSync(join(folder, file)).includes(`/${build}/`) && statSync(join(folder, file)).nlink === 1,
       html: readFileSync(join(folder, file), 'utf8'),
     }))
 }
