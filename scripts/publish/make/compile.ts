@@ -47,15 +47,26 @@ export async function compile(options: CompileOptions = {}): Promise<Bundle> {
   return { dir, bundleId, compiled: true }
 }
 
-/** Hash of all files and settings that a bundle depends on. */
-function codeHash(site: string): string {
-  const shared = ['astro.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json']
+/** Files outside `src` that a bundle, or what is stored beside it, depends on. */
+const SHARED = [
+  ...['astro.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['make/adapter', 'release/page-parts.ts', 'store/page-compression.ts'].map(
+    (name) => `scripts/publish/${name}`,
+  ),
+]
+
+/** Lists all files that a bundle depends on. */
+export function listSources(site = PROJECT): string[] {
   const roots = [
     ...['src', 'locales', 'public'].map((name) => join(site, name)),
-    ...[...shared, 'scripts/publish/make/adapter'].map((name) => join(PROJECT, name)),
+    ...SHARED.map((name) => join(PROJECT, name)),
   ]
+  return roots.flatMap(filesUnder).sort()
+}
+
+function codeHash(site: string): string {
   const sum = createHash('sha256')
-  for (const file of roots.flatMap(filesUnder).sort()) {
+  for (const file of listSources(site)) {
     const content = readFileSync(file)
     sum.update(`${relative(PROJECT, file)}\0${content.length}\0`).update(content)
   }
