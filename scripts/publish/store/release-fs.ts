@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PublishError } from '../release/errors.ts'
 import { MANIFEST_FILE } from '../release/files.ts'
 import { assertReferenceId } from '../release/reference.ts'
@@ -159,9 +159,11 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
     untilReady: writer.untilReady,
     async flush() {
       for (const path of own) writer.linkFolder(path, join(pages, buildId, path))
+      // These contain only folders, so the writer, which flushes the folders of files, does not know them.
+      const parents = own.size > 0 ? [join(pages, buildId), pages, dirname(pages)] : []
       own.clear()
       await writer.flush()
-      await flushPath(folder)
+      for (const path of [...parents, folder]) await flushPath(path)
     },
     abandon: writer.untilIdle,
   }
