@@ -16,7 +16,15 @@ for (const [path, messages] of Object.entries(files)) {
   resources[language] = { ...resources[language], [namespace]: messages }
 }
 
-const languageOf = (locale: string) => languageFor(locale, (candidate) => candidate in resources)
+/** The languages of locales, because each page looks its language up several times. */
+const languages = new Map<string, string>()
+
+function languageOf(locale: string): string {
+  const language = languages.get(locale) ?? languageFor(locale, (candidate) => candidate in resources)
+  languages.set(locale, language)
+  return language
+}
+
 const translators = new Map<string, Translate>()
 
 /** Returns the translator for a page's locale; English if there are no messages for it. */

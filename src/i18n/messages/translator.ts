@@ -17,13 +17,8 @@ export function languageFor(locale: string, available: (language: string) => boo
     if (available(candidate)) return candidate
     candidate = candidate.slice(0, candidate.lastIndexOf('-'))
   }
-  const variant = scriptVariants.get(locale) ?? scriptVariant(locale)
-  scriptVariants.set(locale, variant)
-  return [variant, candidate].find(available) ?? FALLBACK_LANGUAGE
+  return [scriptVariant(locale), candidate].find(available) ?? FALLBACK_LANGUAGE
 }
-
-/** Computed once per locale, because pages look their language up several times. */
-const scriptVariants = new Map<string, string>()
 
 function scriptVariant(locale: string): string {
   try {
