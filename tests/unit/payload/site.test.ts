@@ -53,6 +53,16 @@ describe('the plan of a venue’s site', () => {
     )
   })
 
+  it('contains only values of JSON, whose text therefore tells whether a page changed', () => {
+    fc.assert(
+      fc.property(arbVenue, (venue) => {
+        const { pages, payloads } = planSite(venue, 'day')
+        expect({ pages, payloads }).toEqual(JSON.parse(JSON.stringify({ pages, payloads })))
+      }),
+      { numRuns: scaledCount(50) },
+    )
+  })
+
   // @feature business.locales
   it('has every page in every locale, and each path once', () => {
     fc.assert(

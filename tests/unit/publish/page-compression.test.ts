@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GAP, OPENING_BYTES } from '../../../scripts/publish/release/page-parts.ts'
+import { GAP, insertStyles, OPENING_BYTES } from '../../../scripts/publish/release/page-parts.ts'
+import { compressPage } from '../../../scripts/publish/store/compression.ts'
 import { compressParts, compressStyles } from '../../../scripts/publish/store/page-compression.ts'
 
 /** Text with many of the words in brotli's dictionary, repetitions, and characters of several bytes. */
 const PROSE = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
 const STYLES = readFileSync(new URL('../../../src/styles/venue.css', import.meta.url), 'utf8')
-const opening = (text: string) => text.slice(0, OPENING_BYTES - 2).padEnd(OPENING_BYTES - 2) + '">'
+const opening = (text: string) => `${text.slice(0, OPENING_BYTES - 2).padEnd(OPENING_BYTES - 2)}">`
 const OPENING = opening('<!doctype html><html lang="en"><head><meta charset="utf-8')
 
 async function roundTrip(start: string, styles: string, rest: string): Promise<string> {
@@ -27,7 +28,6 @@ describe('a page compressed in parts', () => {
     ['a rest only', '', PROSE],
     ['styles in the rest', STYLES, STYLES],
     ['words in place of styles', PROSE, PROSE],
-    ['the distances that an encoder assumes at its start', STYLES, 'abcabcab'.repeat(40) + 'x'.repeat(300)],
     [
       'a rest longer than the window',
       STYLES,
@@ -36,6 +36,14 @@ describe('a page compressed in parts', () => {
   ])('is restored: %s', async (_, styles, rest) => {
     expect(await roundTrip(OPENING, styles, rest)).toBe(OPENING + styles + GAP + rest)
   })
+
+  test.each([4, 11, 15, 16])(
+    'is restored if its rest begins with a repetition at distance %i, which encoders assume at their start',
+    async (distance) => {
+      const rest = `${'abcdefghijklmnop'.slice(0, distance).repeat(8)}!`
+      expect(await roundTrip(OPENING, STYLES, rest)).toBe(OPENING + STYLES + GAP + rest)
+    },
+  )
 
   test('is restored for any text', async () => {
     const text = fc.oneof(
@@ -52,5 +60,38 @@ describe('a page compressed in parts', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a page with the styles of its screen', () => {
+  const page = (body: string) =>
+    `<!DOCTYPE html><html lang="en"> <head><meta charset="utf-8"><title>A</title></head>${body}`
+  const style = `<style>${STYLES}</style>`
+
+  test('has them after an opening of constant length, wherever the language ends', () => {
+    const positions = ['en', 'zh-Hant-TW'].map((language) =>
+      insertStyles(page('').replace('"en"', `"${language}"`), style).indexOf('<style>'),
+    )
+    expect(positions).toEqual([OPENING_BYTES, OPENING_BYTES])
+    expect(insertStyles(page(PROSE), style).replaceAll(/ {2,}/g, '')).toBe(
+      page(PROSE)
+        .replace('<title>', () => `${style}<title>`)
+        .replaceAll(/ {2,}/g, ''),
+    )
+  })
+
+  test('has them at the end of its head if it has no such opening', () => {
+    const bare = '<!DOCTYPE html><html><head><title>A</title></head></html>'
+    expect(insertStyles(bare, style)).toBe(bare.replace('</head>', () => `${style}</head>`))
+  })
+
+  test.each([
+    ['short', PROSE.slice(0, 2000)],
+    ['long', PROSE.repeat(2)],
+  ])('is restored from its compressed copy, which is smaller than one without them (%s)', async (_, body) => {
+    const bytes = Buffer.from(insertStyles(page(body), style))
+    const copy = compressPage(bytes, await compressStyles(Buffer.from(style)))
+    expect(brotliDecompressSync(copy).equals(bytes)).toBe(true)
+    expect(copy.length).toBeLessThanOrEqual(compressPage(bytes).length)
   })
 })
