@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -82,11 +82,10 @@ function runGenerator(generator: Generator): Run {
   return { ...timing, pages, bytes }
 }
 
-/** The files of a folder, without following symbolic links. */
+/** The files of a folder, each once: `readdirSync` follows symbolic links. */
 function filesUnder(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return [...new Set(files.map((entry) => realpathSync(join(entry.parentPath, entry.name))))]
 }
 
 function medianPhases(all: readonly Run[]): Record<string, number> {
