@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { compressStyles } from '../store/page-compression.ts'
 
 /**
- * Loads the compressed styles of a bundle's screens, by their text. Compresses them at the first call and stores them in the
- * bundle's folder, which takes about two seconds of processor time.
+ * Loads the compressed styles of a bundle's screens, by their text. The first call compresses them, which takes about two
+ * seconds of processor time, and stores them in the bundle's folder.
  */
 export async function loadCompressedStyles(
   bundleDir: string,

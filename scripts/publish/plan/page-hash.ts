@@ -5,8 +5,8 @@ import type { PageSpec } from '../../../src/payload/site/page.ts'
 export type PageHasher = (page: PageSpec) => string
 
 /**
- * Creates a function that hashes pages. The frame of the venue is hashed once for all pages that share it. Views are created with their
- * properties in the same order each time, so this needs no sorting, which takes several times as long.
+ * Creates a function that hashes pages. The frame of the venue is hashed once for all pages that share it. Views have their
+ * properties in the same order each time, so they are not sorted, which would take several times as long.
  */
 export function createPageHash(): PageHasher {
   const frames = new WeakMap<object, string>()

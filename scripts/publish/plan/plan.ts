@@ -16,7 +16,7 @@ type OutputBase = {
 export type PageOutput = OutputBase & { kind: 'page'; page: PageSpec }
 /**
  * A payload or another file that is not rendered. `body` is called only if the file must be written. `isData`: it is the JSON
- * of a value, and so need not be checked.
+ * of a value, so it is valid.
  */
 export type FileOutput = OutputBase & { kind: 'file'; body: () => string | Buffer; isData?: boolean }
 export type Output = PageOutput | FileOutput

@@ -1,4 +1,4 @@
-/** Compresses a page with brotli, although the styles of its screen were compressed before (docs/decisions/050-styles-compressed-once.md). */
+/** Brotli copies of pages, composed of styles that were compressed before and the rest (docs/decisions/050-styles-compressed-once.md). */
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import { GAP, OPENING_BYTES } from '../release/page-parts.ts'
 
