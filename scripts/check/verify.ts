@@ -3,6 +3,7 @@
  * or group. Continues after a failed step, so that one run shows all failures. Ends with `N passed, N failed`.
  */
 import { parseArgs } from 'node:util'
+import { withScratchFolder } from '../machine/scratch-folder.ts'
 import { closingLine, type Failure, type Outcome, staticOutcome, total } from './outcome.ts'
 import { runSideBySide } from './schedule.ts'
 import { createSteps, type Extent, type Step, selectSteps } from './steps.ts'
@@ -52,7 +53,8 @@ try {
   const extent: Extent = values.nightly ? 'nightly' : values.full ? 'full' : 'quick'
   const started = performance.now()
   setSeed()
-  const result = total(await runSideBySide(selectSteps(createSteps(extent), positionals), CORES, perform))
+  const steps = selectSteps(createSteps(extent), positionals)
+  const result = total(await withScratchFolder(() => runSideBySide(steps, CORES, perform)))
   show(result.failures, positionals.length === 0 ? SHOWN_LINES : Number.POSITIVE_INFINITY)
   console.log(
     `\n${((performance.now() - started) / 1000).toFixed(0)} s, SUFRA_SEED=${process.env.SUFRA_SEED}`,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ export async function benchPeers(print: (line: string) => void): Promise<void> {
     const generators = prepareGenerators(dir, print)
     const runs = new Map<Generator, Run[]>(generators.map((generator) => [generator, []]))
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [generator, all] of runs) all.push(runGenerator(generator))
+      for (const [generator, all] of runs) all.push(runGenerator(generator, round))
     }
     const perSecond = (all: readonly Run[]) => median(all.map((run) => run.pages / run.seconds))
     const hugo = generators.find(({ name }) => name.startsWith('hugo'))
@@ -69,12 +69,13 @@ function prepareSufra(dir: string): Generator {
 
 type Run = Timing & { pages: number; bytes: number; ms?: Published['ms'] }
 
-function runGenerator(generator: Generator): Run {
+function runGenerator(generator: Generator, round: number): Run {
   const { name, command, args, dir, out } = generator
-  rmSync(out, { recursive: true, force: true })
   const timing = timeCommand(command, args, dir)
   const files = filesUnder(out)
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  // Deleted at the end, because creating files beside deleted ones is slow on some file systems.
+  renameSync(out, `${dir}-${round}`)
   if (name === 'sufra') return { ...timing, bytes, ...(JSON.parse(timing.stdout) as Published) }
   const pages = files.filter((file) => file.endsWith('.html')).length
   const expected = countPages(PEER_MENUS.map(toPeerVenue))
