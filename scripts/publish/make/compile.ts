@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PublishError } from '../release/errors.ts'
+import { compressAssets } from './compress-assets.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const KEEP_BUNDLES = 3
@@ -38,6 +39,7 @@ export async function compile(options: CompileOptions = {}): Promise<Bundle> {
     await astroBuild(site, temporary)
     // There may be no public files or assets, but the publisher lists this folder.
     mkdirSync(join(temporary, 'client'), { recursive: true })
+    await compressAssets(temporary)
     takeName(temporary, dir)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
@@ -50,9 +52,10 @@ export async function compile(options: CompileOptions = {}): Promise<Bundle> {
 /** Files outside `src` that a bundle, or what is stored beside it, depends on. */
 const SHARED = [
   ...['astro.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
-  ...['make/adapter', 'release/page-parts.ts', 'store/page-compression.ts'].map(
-    (name) => `scripts/publish/${name}`,
-  ),
+  ...[
+    ...['make/adapter', 'make/compress-assets.ts', 'release/bundle-files.ts', 'release/page-parts.ts'],
+    ...['store/compression.ts', 'store/page-compression.ts'],
+  ].map((name) => `scripts/publish/${name}`),
 ]
 
 /** Lists all files that a bundle depends on. */

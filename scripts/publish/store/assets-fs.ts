@@ -9,54 +9,68 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, posix } from 'node:path'
-import { ENCODINGS } from './compression.ts'
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { assetFile, bundleFiles } from '../release/bundle-files.ts'
+import { ENCODINGS, isCompressed } from './compression.ts'
 import { listFolder } from './release-folders.ts'
-import { createFolderWriter } from './write-fs.ts'
+import { flushFiles } from './sync-fs.ts'
 
 const ASSETS = 'assets'
 const GRACE_MS = 60 * 60 * 1000
 
-/** URL paths of a bundle's client files: hashed assets, and the files of `public/` (`/favicon.svg`). */
-export type BundleFiles = { assets: readonly string[]; public: readonly string[] }
-
-export function bundleFiles(bundleDir: string): BundleFiles {
-  const all = readdirSync(join(bundleDir, 'client'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => posix.join('/', entry.parentPath.slice(join(bundleDir, 'client').length), entry.name))
-  return {
-    assets: all.filter((path) => path.startsWith(`/${ASSETS}/`)),
-    public: all.filter((path) => !path.startsWith(`/${ASSETS}/`)),
-  }
-}
+/** Installations in progress, by the record of their bundle. Venues that are published at the same time wait for the same one. */
+const installing = new Map<string, Promise<void>>()
 
 /** Implements `ReleaseStore.installAssets`: copies a bundle's hashed files to `siteDir/assets`. */
-export async function installAssets(siteDir: string, bundleDir: string, bundleId: string): Promise<void> {
+export function installAssets(siteDir: string, bundleDir: string, bundleId: string): Promise<void> {
   const record = join(siteDir, 'bundles', `${bundleId}.json`)
+  const running = installing.get(record)
+  if (running) return running
+  const installation = install(siteDir, bundleDir, record).finally(() => installing.delete(record))
+  installing.set(record, installation)
+  return installation
+}
+
+async function install(siteDir: string, bundleDir: string, record: string): Promise<void> {
   // Checked each time, so that the next publication restores files that somebody deleted.
   const present = new Set(listFolder(join(siteDir, ASSETS)).map((name) => `/${ASSETS}/${name}`))
   const isThere = (path: string) => present.has(path) || existsSync(join(siteDir, path))
   if (existsSync(record) && (JSON.parse(readFileSync(record, 'utf8')) as string[]).every(isThere)) return
-  const files = bundleFiles(bundleDir)
-  const staging = join(siteDir, 'bundles', `.${bundleId}-${randomBytes(6).toString('hex')}`)
-  const writer = createFolderWriter(staging, 'asset')
+  const { assets } = bundleFiles(bundleDir)
   // File names contain hashes, so an existing file is the right one.
-  const missing = files.assets.filter((path) => !isThere(path))
-  for (const path of missing) writer.write(path.slice(1), readFileSync(join(bundleDir, 'client', path)))
-  await writer.settled()
-  for (const path of missing) {
-    mkdirSync(posix.dirname(join(siteDir, path)), { recursive: true })
-    // The file itself comes last: if it exists, so do its compressed copies.
-    for (const suffix of [...ENCODINGS, '']) {
-      if (existsSync(join(staging, path + suffix)))
-        renameSync(join(staging, path + suffix), join(siteDir, path + suffix))
-    }
-  }
-  rmSync(staging, { recursive: true, force: true })
-  mkdirSync(join(siteDir, 'bundles'), { recursive: true })
+  await copyAssets(
+    siteDir,
+    bundleDir,
+    assets.filter((path) => !isThere(path)),
+  )
+  mkdirSync(dirname(record), { recursive: true })
   const temporary = `${record}.${randomBytes(6).toString('hex')}`
-  writeFileSync(temporary, JSON.stringify(files.assets))
+  writeFileSync(temporary, JSON.stringify(assets))
   renameSync(temporary, record)
+}
+
+/** Copies assets and their compressed copies to a folder beside their place, flushes them, and moves them to their place. */
+async function copyAssets(siteDir: string, bundleDir: string, paths: readonly string[]): Promise<void> {
+  const staging = join(siteDir, 'bundles', `.assets-${randomBytes(6).toString('hex')}`)
+  // The file itself comes last: if it exists, so do its compressed copies.
+  const copies = paths.flatMap((path) =>
+    (isCompressed(path) ? [...ENCODINGS, ''] : ['']).map((suffix) => ({ path, suffix })),
+  )
+  for (const folder of new Set(paths.map((path) => dirname(path))))
+    for (const root of [staging, siteDir]) mkdirSync(join(root, folder), { recursive: true })
+  await Promise.all(
+    copies.map(({ path, suffix }) =>
+      copyFile(assetFile(bundleDir, path, suffix), join(staging, path + suffix)),
+    ),
+  )
+  await flushFiles(
+    staging,
+    copies.map(({ path, suffix }) => join(staging, path + suffix)),
+  )
+  for (const { path, suffix } of copies)
+    renameSync(join(staging, path + suffix), join(siteDir, path + suffix))
+  rmSync(staging, { recursive: true, force: true })
 }
 
 /** Removes the assets of bundles that are not in `used` and older than an hour. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { bundleFiles } from './assets-fs.ts'
-import { compressedCopies, ENCODINGS } from './compression.ts'
+import { assetFile, bundleFiles } from '../release/bundle-files.ts'
+import { ENCODINGS, isCompressed } from './compression.ts'
 import { type Bucket, IMMUTABLE, REPLACED } from './object-bucket.ts'
 import type { InstallableBundle } from './release-store.ts'
 
@@ -22,11 +21,9 @@ export async function installAssets(bucket: Bucket, { dir, bundleId }: Installab
   // File names contain hashes, so an existing file is the right one.
   const missing = assets.filter((path) => !there.has(path.slice(1)))
   for (const path of missing) {
-    const bytes = await readFile(join(dir, 'client', path))
     // The file itself comes last: if it exists, so do its compressed copies.
-    for (const copy of compressedCopies(path, bytes, 'asset'))
-      await bucket.put(path.slice(1) + copy.suffix, await copy.bytes, IMMUTABLE)
-    await bucket.put(path.slice(1), bytes, IMMUTABLE)
+    for (const suffix of isCompressed(path) ? [...ENCODINGS, ''] : [''])
+      await bucket.put(path.slice(1) + suffix, await readFile(assetFile(dir, path, suffix)), IMMUTABLE)
   }
   if (!isRecorded || missing.length > 0)
     await bucket.put(recordKey(bundleId), JSON.stringify(assets), REPLACED)

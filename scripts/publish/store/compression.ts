@@ -11,25 +11,24 @@ export const ENCODINGS = ['.br'] as const
 
 const TEXT = /\.(html|json|xml|txt|js|mjs|css|svg|webmanifest|map|vcf|ics)$/
 
-export type Effort = 'page' | 'asset'
-
 // Based on measurements of whole publications. Pages are many and similar, and compressing one costs as much as rendering it:
 // brotli 4 is 7 % larger than 5 at two thirds of the time. The few large ones (menus) justify more: 14 % smaller.
-// Assets are compressed once per change of the code, so with the highest quality.
 const LARGE = 48 * 1024
-const QUALITIES = { page: { small: 4, large: 7 }, asset: { small: 11, large: 11 } } as const
+const QUALITIES = { small: 4, large: 7 } as const
 
 /** Whether a file has compressed copies. */
 export function isCompressed(file: string): boolean {
   return TEXT.test(file)
 }
 
-/** Brotli's options for a text file of `size` bytes. */
-export function brotliOptions(size: number, effort: Effort): BrotliOptions {
-  const { small, large } = QUALITIES[effort]
+/** Brotli's options for a text file of `size` bytes. The default quality suits files of releases. */
+export function brotliOptions(
+  size: number,
+  quality: number = size < LARGE ? QUALITIES.small : QUALITIES.large,
+): BrotliOptions {
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: size < LARGE ? small : large,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
@@ -47,18 +46,14 @@ export function compressPage(bytes: Buffer, styles?: Uint8Array): Buffer {
   const gap = styles ? bytes.indexOf(GAP, OPENING_BYTES) : -1
   const rest = gap + GAP.length
   if (!styles || gap === -1 || bytes.length - rest > LARGE_REST)
-    return brotliCompressSync(bytes, brotliOptions(bytes.length, 'page'))
+    return brotliCompressSync(bytes, brotliOptions(bytes.length))
   return compressParts(bytes.subarray(0, OPENING_BYTES), styles, bytes.subarray(rest))
 }
 
 const compress = promisify(brotliCompress)
 
-/** Compresses a file in the thread pool. Returns the copies with their suffixes. */
-export function compressedCopies(
-  file: string,
-  bytes: Buffer,
-  effort: Effort,
-): { suffix: string; bytes: Promise<Buffer> }[] {
+/** Compresses a file of a release in the thread pool. Returns the copies with their suffixes. */
+export function compressedCopies(file: string, bytes: Buffer): { suffix: string; bytes: Promise<Buffer> }[] {
   if (!isCompressed(file)) return []
-  return [{ suffix: '.br', bytes: compress(bytes, brotliOptions(bytes.length, effort)) }]
+  return [{ suffix: ENCODINGS[0], bytes: compress(bytes, brotliOptions(bytes.length)) }]
 }

@@ -5,7 +5,7 @@ import { MANIFEST_FILE } from '../release/files.ts'
 import { type Manifest, readManifest } from '../release/manifest.ts'
 import { assertReferenceId } from '../release/reference.ts'
 import { foldersOf } from './shared-folders.ts'
-import { flushPath } from './write-fs.ts'
+import { flushPath } from './sync-fs.ts'
 
 /** Folders and symbolic links of the releases below `siteDir`. All functions throw `bad-reference` for invalid reference ids. */
 export function createReleaseFolders(siteDir: string) {

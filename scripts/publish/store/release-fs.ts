@@ -9,7 +9,8 @@ import { createReleaseFolders, listFolder, readText } from './release-folders.ts
 import { KEPT_RELEASES, type LiveRelease, type ReleaseStore, type ReleaseWriter } from './release-store.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
 import { findOwner, findUnchangedFolders, foldersInUse, withoutFolders } from './shared-folders.ts'
-import { createFolderWriter, flushPath, isIntact } from './write-fs.ts'
+import { flushPath } from './sync-fs.ts'
+import { createFolderWriter, isIntact } from './write-fs.ts'
 
 /** A store in a folder, which file servers read. */
 export type FolderStore = ReleaseStore & { readonly siteDir: string }
@@ -121,7 +122,7 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
   const folder = join(home, buildId)
   mkdirSync(home, { recursive: true })
   mkdirSync(folder)
-  const writer = createFolderWriter(folder, 'page', (path) =>
+  const writer = createFolderWriter(folder, (path) =>
     join(isPagePath(path) ? join(pages, buildId) : folder, path),
   )
   const shared: Record<string, string> = {}

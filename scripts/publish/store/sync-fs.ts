@@ -1,12 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { open } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** Syncs the file system of each folder it reads from stdin. Starting a program per call takes 20 ms in a large process. */
 const ASKED = 'while IFS= read -r folder; do sync -f "$folder" && echo yes || echo no; done'
 
+/** Up to this number of files, flushing each is faster than flushing the file system. */
+const FLUSHED_EACH = 64
+
 type Helper = { readonly child: ChildProcess; readonly waiting: ((done: boolean) => void)[] }
 let helper: Helper | undefined
+
+/**
+ * Resolves when the content and names of files below `folder` would survive a power failure. `folders` are other new folders.
+ */
+export async function flushFiles(
+  folder: string,
+  files: readonly string[],
+  folders: Iterable<string> = [],
+): Promise<void> {
+  if (files.length > FLUSHED_EACH && (await syncFileSystem(folder))) return
+  const parents = new Set([...files.map((file) => dirname(file)), ...folders])
+  await Promise.all([...files, ...parents].map(flushPath))
+}
+
+/** Makes a rename or link in this folder, or this file's content, survive a power failure. */
+export async function flushPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
 
 /**
  * Resolves to true when everything written to the folder's file system is on disk: one call for thousands of files.

@@ -1,12 +1,10 @@
 import { linkSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { createBackgroundWork } from './background-work.ts'
-import { compressedCopies, type Effort, ENCODINGS, isCompressed } from './compression.ts'
-import { syncFileSystem } from './sync-fs.ts'
+import { ENCODINGS, isCompressed } from './compression.ts'
+import { flushFiles } from './sync-fs.ts'
 import { type FileToWrite, writeFiles } from './writing.ts'
-
-const FSYNC_EACH = 64
 
 /**
  * Maximum number of batches that wait to be written while pages are made. All publications share the writing thread, so an edit
@@ -42,7 +40,6 @@ export type FolderWriter = {
 /** `locate` returns the path of a file or folder; all of them are below `folder`. */
 export function createFolderWriter(
   folder: string,
-  effort: Effort,
   locate = (path: string): string => join(folder, path),
 ): FolderWriter {
   /** Folders for links that exist or are being created. */
@@ -80,18 +77,7 @@ export function createFolderWriter(
   return {
     write(file, body, styles) {
       const target = locate(file)
-      // Pages compress quickly. Assets take long, so several cores compress them.
-      const compress = effort === 'page' && isCompressed(file)
-      batch.push({ target, body, compress, styles })
-      if (effort === 'asset')
-        for (const copy of compressedCopies(
-          file,
-          typeof body === 'string' ? Buffer.from(body) : body,
-          effort,
-        ))
-          work.run(
-            copy.bytes.then((made) => put([{ target: target + copy.suffix, body: made, compress: false }])),
-          )
+      batch.push({ target, body, compress: isCompressed(file), styles })
       return Buffer.byteLength(body)
     },
     async prepare(files) {
@@ -122,10 +108,7 @@ export function createFolderWriter(
     untilIdle: work.untilIdle,
     async flush() {
       await settled()
-      const files = written.splice(0)
-      if (files.length > FSYNC_EACH && (await syncFileSystem(folder))) return
-      const made = new Set([...files.map((file) => dirname(file)), ...folders.keys()])
-      await Promise.all([...files, ...made].map(flushPath))
+      await flushFiles(folder, written.splice(0), folders.keys())
     },
   }
 }
@@ -136,14 +119,4 @@ export function isIntact(path: string, size: number): boolean {
   return (
     !isCompressed(path) || ENCODINGS.every((suffix) => statSync(path + suffix, { throwIfNoEntry: false }))
   )
-}
-
-/** Makes a rename or link in this folder, or this file's content, survive a power failure. */
-export async function flushPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -20,7 +20,7 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
     write(file, body) {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body
       work.run(put(`${to}/${file}`, bytes))
-      for (const copy of compressedCopies(file, bytes, 'page'))
+      for (const copy of compressedCopies(file, bytes))
         work.run(copy.bytes.then((made) => put(`${to}/${file}${copy.suffix}`, made)))
       return bytes.length
     },

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compressAssets } from '../../../scripts/publish/make/compress-assets.ts'
 import type { Renderer } from '../../../scripts/publish/make/render.ts'
 import { type PublishDeps, type PublishReport, publishVenue } from '../../../scripts/publish/publish.ts'
 import { openBucket } from '../../../scripts/publish/store/object-bucket.ts'
@@ -208,17 +209,21 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     await expect.poll(home, { timeout: 5000 }).toContain('data-marker="other"')
 
     const dir = mkdtempSync(join(tmpdir(), 'sufra-bundle-'))
-    const bundle = (bundleId: string, asset: string): Renderer => {
+    const bundle = async (bundleId: string, asset: string): Promise<Renderer> => {
       mkdirSync(join(dir, bundleId, 'client/assets'), { recursive: true })
       writeFileSync(join(dir, bundleId, 'client/assets', asset), `/* ${asset} */`)
       writeFileSync(join(dir, bundleId, 'client/assets/shared.1.js'), 'export {}')
+      await compressAssets(join(dir, bundleId))
       return { ...lightRenderer, bundleId, dir: join(dir, bundleId) }
     }
     try {
-      await publish(killPlan('cafe', 'one', 5), { renderer: bundle('b1', 'old.1.js') })
+      await publish(killPlan('cafe', 'one', 5), { renderer: await bundle('b1', 'old.1.js') })
       expect(await text('/assets/old.1.js')).toBe('/* old.1.js */')
+      const headers = { 'accept-encoding': 'br' }
+      const compressed = await kind.edge(new Request(`${SITE_URL}/assets/old.1.js`, { headers }))
+      expect(compressed.headers.get('content-encoding')).toBe('br')
       for (const marker of ['two', 'three', 'four'])
-        await publish(killPlan('cafe', marker, 5), { renderer: bundle('b2', 'new.1.js') })
+        await publish(killPlan('cafe', marker, 5), { renderer: await bundle('b2', 'new.1.js') })
       const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
       expect(await store.pruneAssets(later(0))).toEqual({ removed: 0 })
       expect(await store.pruneAssets(later(2))).toEqual({ removed: 1 })

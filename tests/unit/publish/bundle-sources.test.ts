@@ -14,10 +14,11 @@ function importsOf(file: URL, found = new Set<string>()): ReadonlySet<string> {
   return found
 }
 
-test('a bundle is compiled again when any file changes of which it consists, or with which its styles are compressed', () => {
+test('a bundle is compiled again when any file changes of which it consists, or with which its files are compressed', () => {
   const adapter = new URL('adapter/', SCRIPTS)
   const needed = readdirSync(adapter).flatMap((name) => [...importsOf(new URL(name, adapter))])
-  needed.push(...importsOf(new URL('../store/page-compression.ts', SCRIPTS)))
+  for (const name of ['../store/page-compression.ts', 'compress-assets.ts'])
+    needed.push(...importsOf(new URL(name, SCRIPTS)))
   expect(needed.length).toBeGreaterThan(6)
   expect(listSources()).toEqual(expect.arrayContaining(needed))
 })
