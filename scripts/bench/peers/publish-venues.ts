@@ -26,8 +26,7 @@ const publisher = createPublisher({
 })
 
 const published: Published = { pages: 0, ms: {} }
-for (const { referenceId } of PEER_MENUS) {
-  const { outcome } = await publisher.publish(referenceId, { keepOld: true })
+for (const outcome of await publisher.publishAll()) {
   if (!outcome.ok) throw new Error([outcome.error.message, ...outcome.error.details].join('\n'))
   published.pages += outcome.pages.rendered
   for (const [phase, ms] of Object.entries(outcome.ms)) published.ms[phase] = (published.ms[phase] ?? 0) + ms
