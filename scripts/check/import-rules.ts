@@ -108,7 +108,7 @@ export const LAYERS: Layer[] = [
       'locales',
     ],
   },
-  { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales', 'payload'] },
+  { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales', 'payload', 'machine'] },
   { name: 'translations', path: '^scripts/locales/', may: [] },
   { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'machine'] },
   { name: 'bench', path: '^scripts/bench/', may: [...allLayers, 'pictures', 'commands', 'machine'] },

@@ -1,7 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { compile } from '../publish/make/compile.ts'
+import { cacheModules } from '../publish/module-cache.ts'
 
 /**
  * `npm start`: compiles if the code changed, opens the API with the demo venues, publishes them, serves all of it. The
@@ -18,18 +16,4 @@ try {
   const { describeError } = await import('./server/log.ts')
   console.error(describeError(error))
   process.exit(1)
-}
-
-/**
- * Keeps the compiled code of all modules for the next start, which then loads them in half the time. The cache is executed, so
- * it is in `DATA_DIR`, which only the owner can write. Without a writable folder there is no cache.
- */
-function cacheModules(): void {
-  const dataDir = process.env.DATA_DIR?.trim() || '.data'
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch {
-    return
-  }
-  enableCompileCache(join(dataDir, 'cache', 'modules'))
 }

@@ -5,6 +5,7 @@ import type { Output, ReleasePlan } from '../plan/plan.ts'
 import { createBuildMeta } from '../release/build-record.ts'
 import { PublishError } from '../release/errors.ts'
 import { metaFile, POINTER_FILE } from '../release/files.ts'
+import type { ScreenStyles } from '../release/page-parts.ts'
 import type { KeptFile, LiveRelease, ReleaseWriter } from '../store/release-store.ts'
 import { createLinkCheck } from './links.ts'
 import type { Renderer } from './render.ts'
@@ -111,7 +112,7 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
       clock.lap('write')
     }
     let body: string | Buffer
-    let styles: Uint8Array | undefined
+    let styles: ScreenStyles | undefined
     if (output.kind === 'page') {
       const page = await renderer.render(referenceId, output.page, siteUrl)
       if (page.policy !== undefined) policies.set(output.file, page.policy)

@@ -7,15 +7,17 @@ import type { FileOutput } from '../plan/plan.ts'
 import { DEFAULT_TILE_URL } from '../plan/tile-url.ts'
 import { bundleFiles } from '../release/bundle-files.ts'
 import { PublishError } from '../release/errors.ts'
+import type { ScreenStyles } from '../release/page-parts.ts'
 import type * as Bundle from './adapter/server.ts'
-import { loadCompressedStyles } from './compressed-styles.ts'
 import { preloadIslands, readBundleImports } from './preloads.ts'
+import { loadScreenStyles } from './screen-styles.ts'
 
 export type RenderedPage = {
+  /** The page without the styles of its screen. */
   html: string
   policy: string | undefined
-  /** The compressed styles of the page's screen, for `compressParts`. */
-  styles?: Uint8Array | undefined
+  /** The styles of its screen, for `composePage`. */
+  styles?: ScreenStyles | undefined
 }
 
 /** Renders the compiled pages for any venue. The only access of the publisher to them. */
@@ -46,7 +48,7 @@ export async function loadRenderer(
   const { createApp, createViewRenderer, listStyles } = (await import(entry)) as typeof Bundle
   const { manifest } = createApp()
   const renderView = createViewRenderer(manifest)
-  const compressedStyles = await loadCompressedStyles(dir, listStyles(manifest))
+  const screenStyles = await loadScreenStyles(dir, listStyles(manifest))
   const files = bundleFiles(dir)
   const imports = readBundleImports(dir, files.assets)
 
@@ -68,7 +70,7 @@ export async function loadRenderer(
           siteUrl,
           tileUrl,
         })
-        return { html: preloadIslands(html, imports), policy, styles: compressedStyles.get(styles) }
+        return { html: preloadIslands(html, imports), policy, styles: screenStyles.get(styles) }
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
         throw new PublishError('render-failed', referenceId, `${message} (${page.locale})`, {

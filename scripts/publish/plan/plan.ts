@@ -121,15 +121,11 @@ function pageOutputs(site: SitePlan, making: Making, hash: StableHasher): PageOu
 
 function fileOutputs({ referenceId, payloads, files }: SitePlan): FileOutput[] {
   return [
-    ...payloads.map(
-      ({ path, data }): FileOutput => ({
-        kind: 'file',
-        file: payloadFile(releasePath(referenceId, path)),
-        hash: hashText(JSON.stringify(data)),
-        body: () => JSON.stringify(data),
-        isData: true,
-      }),
-    ),
+    ...payloads.map(({ path, data }): FileOutput => {
+      const text = JSON.stringify(data)
+      const file = payloadFile(releasePath(referenceId, path))
+      return { kind: 'file', file, hash: hashText(text), body: () => text, isData: true }
+    }),
     ...files.map(
       ({ path, body }): FileOutput => ({
         kind: 'file',

@@ -1,21 +1,57 @@
 /**
- * The parts of a page, for compression (docs/decisions/050-styles-compressed-once.md):
- * the opening, up to the character set; the styles of its screen, which are the same on every page of the screen; `GAP`; and the rest.
+ * The parts of a published page (docs/decisions/050-styles-compressed-once.md): the opening, up to the character set; the styles
+ * of its screen, which are the same on every page of the screen; `GAP`; and the rest. Pages are rendered without the styles.
  */
+
+/** The style elements of a screen, as UTF-8 and as the result of `compressStyles`. */
+export type ScreenStyles = { readonly text: Uint8Array; readonly compressed: Uint8Array }
 
 /** Bytes of every opening, so that the styles of a screen are at the same position on all of its pages. */
 export const OPENING_BYTES = 128
 /** White space between styles and rest. It has no effect in the head of a page. */
 export const GAP = ' '.repeat(26)
 
-const DOCTYPE = /^<!doctype html>/i
+const DOCTYPE = '<!doctype html>'
 const CHARSET = '<meta charset="utf-8">'
+const HEAD_END = '</head>'
 
-/** Inserts the styles of a screen into a page. Returns the page unchanged if it has no opening of suitable length. */
-export function insertStyles(html: string, styles: string): string {
-  const end = html.indexOf(CHARSET) + CHARSET.length
-  if (end < CHARSET.length || end > OPENING_BYTES || !DOCTYPE.test(html))
-    return html.replace('</head>', () => `${styles}</head>`)
-  const opening = html.slice(0, end).replace(DOCTYPE, (doctype) => doctype + ' '.repeat(OPENING_BYTES - end))
-  return opening + styles + GAP + html.slice(end)
+/** A page as UTF-8. `rest` is the index of its rest, or null if the page does not have these parts. */
+export type ComposedPage = { readonly bytes: Buffer; readonly rest: number | null }
+
+/**
+ * Inserts the styles of its screen into a rendered page. A page without an opening of suitable length gets them at the end of
+ * its head.
+ */
+export function composePage(html: string, styles: Uint8Array): ComposedPage {
+  const end = openingEnd(html)
+  if (end === null) {
+    const head = html.indexOf(HEAD_END)
+    const parts = [Buffer.from(html.slice(0, head)), styles, Buffer.from(html.slice(head))]
+    return { bytes: Buffer.concat(parts), rest: null }
+  }
+  const bytes = Buffer.allocUnsafe(composedSize(html, styles))
+  const rest = OPENING_BYTES + styles.length + GAP.length
+  const afterDoctype = bytes.write(html.slice(0, DOCTYPE.length))
+  const padded = bytes.fill(' ', afterDoctype, afterDoctype + OPENING_BYTES - end)
+  padded.write(html.slice(DOCTYPE.length, end), afterDoctype + OPENING_BYTES - end)
+  bytes.set(styles, OPENING_BYTES)
+  bytes.write(GAP, OPENING_BYTES + styles.length)
+  bytes.write(html.slice(end), rest)
+  return { bytes, rest }
+}
+
+/** The number of bytes of a page after its styles are inserted. */
+export function composedSize(html: string, styles: Uint8Array): number {
+  const end = openingEnd(html)
+  const padding = end === null ? 0 : OPENING_BYTES - end + GAP.length
+  return Buffer.byteLength(html) + styles.length + padding
+}
+
+/** The index after the opening of a rendered page. Null if it is too long or not in ASCII. */
+function openingEnd(html: string): number | null {
+  const at = html.indexOf(CHARSET)
+  const end = at + CHARSET.length
+  if (at === -1 || end > OPENING_BYTES) return null
+  const opening = html.slice(0, end)
+  return opening.toLowerCase().startsWith(DOCTYPE) && Buffer.byteLength(opening) === end ? end : null
 }

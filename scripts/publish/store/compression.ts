@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
-import { GAP, OPENING_BYTES } from '../release/page-parts.ts'
+import { type ComposedPage, OPENING_BYTES } from '../release/page-parts.ts'
 import { compressParts } from './page-compression.ts'
 
 /**
@@ -46,12 +46,14 @@ export function brotliOptions(
  */
 const LARGE_REST = 24 * 1024
 
-/** Compresses a text file of a release. Blocks the thread. `styles` are the compressed styles of a page. */
-export function compressPage(bytes: Buffer, styles?: Uint8Array): Buffer {
-  const gap = styles ? bytes.indexOf(GAP, OPENING_BYTES) : -1
-  const rest = gap + GAP.length
-  if (!styles || gap === -1 || bytes.length - rest > LARGE_REST)
-    return brotliCompressSync(bytes, brotliOptions(bytes.length))
+/** Compresses a text file of a release. Blocks the thread. */
+export function compressFile(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, brotliOptions(bytes.length))
+}
+
+/** Compresses a page. Blocks the thread. `styles` are the compressed styles of its screen. */
+export function compressPage({ bytes, rest }: ComposedPage, styles: Uint8Array): Buffer {
+  if (rest === null || bytes.length - rest > LARGE_REST) return compressFile(bytes)
   return compressParts(bytes.subarray(0, OPENING_BYTES), styles, bytes.subarray(rest))
 }
 

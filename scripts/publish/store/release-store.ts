@@ -1,4 +1,5 @@
 import type { Manifest } from '../release/manifest.ts'
+import type { ScreenStyles } from '../release/page-parts.ts'
 import type { SharedFolders } from './shared-folders.ts'
 
 /** Releases kept per venue, the live one among them. */
@@ -31,9 +32,9 @@ export type KeptFile = { readonly file: string; readonly size: number }
 export type ReleaseWriter = {
   /**
    * Writes a file and its compressed copies in the background, so that thousands of
-   * small files need no wait each. Returns the bytes of the file itself. `styles` are the compressed styles of a page.
+   * small files need no wait each. Returns the bytes of the file itself. `styles` are inserted into a page.
    */
-  write(file: string, body: string | Buffer, styles?: Uint8Array): number
+  write(file: string, body: string | Buffer, styles?: ScreenStyles): number
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
   /**

@@ -1,6 +1,7 @@
 import { linkSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { composedSize, type ScreenStyles } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { ENCODINGS, isCompressed } from './compression.ts'
 import { flushFiles } from './sync-fs.ts'
@@ -17,8 +18,8 @@ const WAITING = 1
  * synchronously, which is cheap if the folders exist.
  */
 export type FolderWriter = {
-  /** Queues a file and its compressed copies. Returns the bytes of the file. `styles` are the compressed styles of a page. */
-  write(file: string, body: string | Buffer, styles?: Uint8Array): number
+  /** Queues a file and its compressed copies. Returns the bytes of the file. `styles` are inserted into a page. */
+  write(file: string, body: string | Buffer, styles?: ScreenStyles): number
   /** Creates the folders of these files in parallel. */
   prepare(files: readonly string[]): Promise<void>
   /** Hard-links a file and its compressed copies from `folder`; false if one is missing. */
@@ -78,7 +79,7 @@ export function createFolderWriter(
     write(file, body, styles) {
       const target = locate(file)
       batch.push({ target, body, compress: isCompressed(file), styles })
-      return Buffer.byteLength(body)
+      return typeof body === 'string' && styles ? composedSize(body, styles.text) : Buffer.byteLength(body)
     },
     async prepare(files) {
       const made = await Promise.allSettled(files.map((file) => folderOf(locate(file))))

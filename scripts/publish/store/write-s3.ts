@@ -1,3 +1,4 @@
+import { composePage } from '../release/page-parts.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { compressedCopies, ENCODINGS, isCompressed } from './compression.ts'
 import { type Bucket, IMMUTABLE } from './object-bucket.ts'
@@ -17,8 +18,9 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
   }
 
   return {
-    write(file, body) {
-      const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    write(file, body, styles) {
+      const bytes =
+        typeof body !== 'string' ? body : styles ? composePage(body, styles.text).bytes : Buffer.from(body)
       work.run(put(`${to}/${file}`, bytes))
       for (const copy of compressedCopies(file, bytes))
         work.run(copy.bytes.then((made) => put(`${to}/${file}${copy.suffix}`, made)))

@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { compressPage, ENCODINGS } from './compression.ts'
+import { composePage } from '../release/page-parts.ts'
+import { compressFile, compressPage, ENCODINGS } from './compression.ts'
 import type { FileToWrite, WriteAnswer, WriteOrder } from './writing.ts'
 
 parentPort?.on('message', ({ id, files }: WriteOrder) => {
@@ -29,10 +30,16 @@ function writeAll(files: readonly FileToWrite[]): number {
     const folder = dirname(target)
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
     folders.add(folder)
-    const bytes =
-      typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
-    put(target, bytes)
-    if (compress) put(target + ENCODINGS[0], compressPage(bytes, styles))
+    if (typeof body === 'string' && styles) {
+      const page = composePage(body, styles.text)
+      put(target, page.bytes)
+      if (compress) put(target + ENCODINGS[0], compressPage(page, styles.compressed))
+    } else {
+      const bytes =
+        typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
+      put(target, bytes)
+      if (compress) put(target + ENCODINGS[0], compressFile(bytes))
+    }
   }
   return stored
 }

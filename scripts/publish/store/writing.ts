@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ScreenStyles } from '../release/page-parts.ts'
 
 export type FileToWrite = {
   /** Absolute path of a file that does not exist; its folders are created if necessary. */
@@ -6,8 +7,8 @@ export type FileToWrite = {
   readonly body: string | Uint8Array
   /** Writes a copy for `Content-Encoding: br` beside it. */
   readonly compress: boolean
-  /** The compressed styles of a page, with which its copy is made faster. */
-  readonly styles?: Uint8Array | undefined
+  /** The styles to insert into a page. */
+  readonly styles?: ScreenStyles | undefined
 }
 
 export type WriteOrder = { readonly id: number; readonly files: readonly FileToWrite[] }

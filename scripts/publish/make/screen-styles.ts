@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ScreenStyles } from '../release/page-parts.ts'
 import { compressStyles } from '../store/page-compression.ts'
 
 /**
- * Loads the compressed styles of a bundle's screens, by their text. The first call compresses them, which takes about two
- * seconds of processor time, and stores them in the bundle's folder.
+ * Loads the styles of a bundle's screens, by their text. The first call compresses them, which takes about two seconds of
+ * processor time, and stores the result in the bundle's folder.
  */
-export async function loadCompressedStyles(
+export async function loadScreenStyles(
   bundleDir: string,
   styles: readonly string[],
-): Promise<ReadonlyMap<string, Uint8Array>> {
+): Promise<ReadonlyMap<string, ScreenStyles>> {
   const file = join(bundleDir, 'compressed-styles.json')
   const encoded: string[] = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : await compressAll(styles, file)
-  return new Map(styles.map((text, index) => [text, share(Buffer.from(encoded[index] ?? '', 'base64'))]))
+  return new Map(
+    styles.map((style, index) => {
+      const text = share(Buffer.from(style))
+      return [style, { text, compressed: share(Buffer.from(encoded[index] ?? '', 'base64')) }]
+    }),
+  )
 }
 
 async function compressAll(styles: readonly string[], file: string): Promise<string[]> {
