@@ -50,6 +50,8 @@ export type PublishReport = {
   referenceId: string
   /** True if nothing changed and no release was made. */
   unchanged: boolean
+  /** True if the venue's entry on the landing page changed. */
+  listed: boolean
   buildId: string
   previousBuildId: string | null
   pages: { total: number; rendered: number; linked: number }
@@ -130,14 +132,15 @@ async function publishLocked<Venue>(
   const { dir, bundleId } = renderer
   if (dir !== null) await store.installAssets({ dir, bundleId })
   const listing = deps.listing?.(venue) ?? null
-  const isUnchanged = plan.unchanged && JSON.stringify(previous?.listing ?? null) === JSON.stringify(listing)
+  const listed = live === null || JSON.stringify(previous?.listing ?? null) !== JSON.stringify(listing)
   const result =
-    isUnchanged && live
+    plan.unchanged && !listed && live
       ? unchangedResult(site, live.buildId)
       : await makeRelease({ venue, deps, options, lease, clock, at, live, site, plan, listing })
   return {
     ...{ ok: true, referenceId, previousBuildId: live?.buildId ?? null },
     ...result,
+    listed,
     nextDay: deps.nextDay?.(venue) ?? null,
     warnings: [...(deps.warnings?.(venue) ?? []), ...result.warnings],
     ms: clock.elapsed(),

@@ -6,6 +6,7 @@ const report: Extract<Published['outcome'], { ok: true }> = {
   ok: true,
   referenceId: 'grill',
   unchanged: false,
+  listed: false,
   buildId: 'b2',
   previousBuildId: 'b1',
   pages: { total: 12, rendered: 3, linked: 9 },

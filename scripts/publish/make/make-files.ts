@@ -47,10 +47,61 @@ export type MadeFiles = {
  * Throws `render-failed` for the first page that cannot be rendered, `verify-failed` with all findings at the end.
  */
 export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
-  const { site, plan, live, release, clock, renderer, siteUrl, buildId } = making
+  const { plan, live, release, clock } = making
+  const { referenceId } = making.site
+  const { make, verify, findings, made } = createMaker(making)
+  const entries = live?.manifest?.files ?? {}
+  const kept = plan.kept.flatMap(({ file }): KeptFile[] => {
+    const entry = entries[file]
+    return entry ? [{ file, size: entry.size }] : []
+  })
+  await release.linkAll(
+    kept,
+    plan.fresh.map(({ file }) => file),
+  )
+  await make(plan.fresh)
+
+  const damaged = await release.damaged()
+  const standing = plan.kept.filter(({ file }) => entries[file] && !damaged.has(file))
+  for (const { file } of standing) {
+    const entry = entries[file]
+    if (!entry) continue
+    made.sizes.set(file, entry.size)
+    const policy = entry.policy === null ? undefined : live?.manifest?.policies[entry.policy]
+    if (policy !== undefined) made.policies.set(file, policy)
+  }
+  // Unchanged pages may link to pages that were removed.
+  const suspects = plan.removed.length > 0 ? standing.filter(({ kind }) => kind === 'page') : []
+  for (let from = 0; from < suspects.length; from += READ_AT_ONCE) {
+    const batch = suspects.slice(from, from + READ_AT_ONCE)
+    const texts = await Promise.all(batch.map(({ file }) => live?.read(file)))
+    for (const [index, output] of batch.entries()) verify(output, texts[index] ?? '')
+  }
+  clock.lap('write')
+  // Damaged files are made again, as if they had changed.
+  await make(plan.kept.filter(({ file }) => !entries[file] || damaged.has(file)))
+
+  const { errors, warnings } = await assessFindings(findings, making.isPublished)
+  if (errors.length > 0) {
+    const message = `${errors.length} errors in the new pages; the live release stays`
+    const path = errors[0]?.file ?? ''
+    throw new PublishError('verify-failed', referenceId, message, { path, details: formatFindings(errors) })
+  }
+  return { ...made, warnings: formatFindings(warnings) }
+}
+
+type Made = Omit<MadeFiles, 'warnings'>
+
+/** Creates the functions that make and verify files of a release, and what they have found and made so far. */
+function createMaker(making: MakeFilesInput): {
+  make(outputs: readonly Output[]): Promise<void>
+  verify(output: Output, body: string | Buffer): void
+  findings: readonly Finding[]
+  made: Made
+} {
+  const { site, plan, release, clock, renderer, siteUrl, buildId } = making
   const { referenceId } = site
-  const policies = new Map<string, string>()
-  const sizes = new Map<string, number>()
+  const made: Made = { policies: new Map(), sizes: new Map(), rendered: 0, written: 0 }
   const findings: Finding[] = []
   const checkLink = createLinkCheck({
     venue: toLiveVenue(
@@ -63,7 +114,8 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
     publicFiles: new Set(renderer.publicFiles.map((output) => output.file)),
     served: making.served,
   })
-  const verify = (output: Output, body: string | Buffer) => {
+
+  function verify(output: Output, body: string | Buffer): void {
     const { file } = output
     if (output.kind === 'page') {
       const base = referenceId === ROOT_SITE ? output.page.path || '/' : `/${referenceId}${output.page.path}`
@@ -73,69 +125,36 @@ export async function makeFiles(making: MakeFilesInput): Promise<MadeFiles> {
     }
   }
 
-  const previous = live?.manifest
-  const kept = plan.kept.flatMap((output): KeptFile[] => {
-    const entry = previous?.files[output.file]
-    return entry ? [{ file: output.file, size: entry.size }] : []
-  })
-  const damaged = await release.linkAll(
-    kept,
-    plan.fresh.map(({ file }) => file),
-  )
-  // Damaged files are made again, as if they had changed.
-  const stale = plan.kept.filter(({ file }) => !previous?.files[file] || damaged.has(file))
-  const standing = plan.kept.filter(({ file }) => previous?.files[file] && !damaged.has(file))
-  for (const { file } of standing) {
-    const entry = previous?.files[file]
-    if (!entry) continue
-    sizes.set(file, entry.size)
-    const policy = entry.policy === null ? undefined : previous?.policies[entry.policy]
-    if (policy !== undefined) policies.set(file, policy)
-  }
-  // Unchanged pages may link to pages that were removed.
-  const suspects = plan.removed.length > 0 ? standing.filter(({ kind }) => kind === 'page') : []
-  for (let from = 0; from < suspects.length; from += READ_AT_ONCE) {
-    const batch = suspects.slice(from, from + READ_AT_ONCE)
-    const texts = await Promise.all(batch.map(({ file }) => live?.read(file)))
-    for (const [index, output] of batch.entries()) verify(output, texts[index] ?? '')
-  }
-  clock.lap('write')
-
-  let rendered = 0
-  const fresh = [...plan.fresh, ...stale]
-  for (const [index, output] of fresh.entries()) {
-    // Rendering blocks the process, so other work gets a turn now and then.
-    if (index % TURN_EVERY === 0) {
-      await making.turn()
-      await release.untilReady()
-      // Time spent waiting for the disk does not count as rendering.
+  async function make(outputs: readonly Output[]): Promise<void> {
+    for (const [index, output] of outputs.entries()) {
+      // Rendering blocks the process, so other work gets a turn now and then.
+      if (index % TURN_EVERY === 0) {
+        await making.turn()
+        await release.untilReady()
+        // Time spent waiting for the disk does not count as rendering.
+        clock.lap('write')
+      }
+      let body: string | Buffer
+      let styles: ScreenStyles | undefined
+      if (output.kind === 'page') {
+        const page = await renderer.render(referenceId, output.page, siteUrl)
+        if (page.policy !== undefined) made.policies.set(output.file, page.policy)
+        body = page.html
+        styles = page.styles
+        made.rendered++
+      } else {
+        body = output.body()
+      }
+      clock.lap('render')
+      verify(output, body)
+      clock.lap('verify')
+      made.sizes.set(output.file, release.write(output.file, body, styles))
+      made.written++
       clock.lap('write')
     }
-    let body: string | Buffer
-    let styles: ScreenStyles | undefined
-    if (output.kind === 'page') {
-      const page = await renderer.render(referenceId, output.page, siteUrl)
-      if (page.policy !== undefined) policies.set(output.file, page.policy)
-      body = page.html
-      styles = page.styles
-      rendered++
-    } else {
-      body = output.body()
-    }
-    clock.lap('render')
-    verify(output, body)
-    clock.lap('verify')
-    sizes.set(output.file, release.write(output.file, body, styles))
-    clock.lap('write')
   }
 
-  const { errors, warnings } = await assessFindings(findings, making.isPublished)
-  if (errors.length > 0) {
-    const message = `${errors.length} errors in the new pages; the live release stays`
-    const path = errors[0]?.file ?? ''
-    throw new PublishError('verify-failed', referenceId, message, { path, details: formatFindings(errors) })
-  }
-  return { policies, sizes, rendered, written: fresh.length, warnings: formatFindings(warnings) }
+  return { make, verify, findings, made }
 }
 
 /**

@@ -6,11 +6,18 @@ import { assertReferenceId } from '../release/reference.ts'
 import { installAssets, pruneAssets } from './assets-fs.ts'
 import { acquireLock, type LockOptions } from './lock-fs.ts'
 import { createReleaseFolders, listFolder, readText } from './release-folders.ts'
-import { KEPT_RELEASES, type LiveRelease, type ReleaseStore, type ReleaseWriter } from './release-store.ts'
+import {
+  KEPT_RELEASES,
+  type KeptFile,
+  type LiveRelease,
+  type ReleaseStore,
+  type ReleaseWriter,
+} from './release-store.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
 import { findOwner, findUnchangedFolders, foldersInUse, withoutFolders } from './shared-folders.ts'
 import { flushPath } from './sync-fs.ts'
-import { createFolderWriter, isIntact } from './write-fs.ts'
+import { createFolderWriter } from './write-fs.ts'
+import { findDamagedFiles } from './writing.ts'
 
 /** A store in a folder, which file servers read. */
 export type FolderStore = ReleaseStore & { readonly siteDir: string }
@@ -128,34 +135,41 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
   const shared: Record<string, string> = {}
   /** Top-level folders of this build's own pages. The release links to them. */
   const own = new Set<string>()
+  let linking: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())
+
+  async function linkAll(kept: readonly KeptFile[], made: Iterable<string>): Promise<ReadonlySet<string>> {
+    const manifest = live?.manifest
+    if (!manifest || kept.length === 0) return new Set(kept.map(({ file }) => file))
+    const from = join(home, manifest.buildId)
+    const intact = await findIntact(from, kept)
+    const lost = Object.keys(manifest.files).filter((file) => !intact.has(file))
+    // Releases of older versions contain their pages themselves, and would be removed with them.
+    const unchanged = manifest.folders ? findUnchangedFolders(intact, [...made, ...lost]) : []
+    const single = withoutFolders(intact, unchanged)
+    await writer.prepare([...single, ...unchanged])
+    for (const path of unchanged) {
+      const owner = findOwner(path, manifest)
+      shared[path] = owner
+      writer.linkFolder(path, join(pages, owner, path))
+    }
+    for (const path of [...single, ...unchanged])
+      if (isPagePath(path)) own.add(path.slice(0, path.indexOf('/')))
+    for (const file of single) if (!writer.link(file, from)) intact.delete(file)
+    return new Set(kept.flatMap(({ file }) => (intact.has(file) ? [] : [file])))
+  }
+
   return {
     write(file, body, styles) {
       if (isPagePath(file)) own.add(file.slice(0, file.indexOf('/')))
       return writer.write(file, body, styles)
     },
     bytesWritten: writer.bytesWritten,
+    // Another thread checks the files, thousands if the venue is large, while the changed pages are made.
     async linkAll(kept, made = []) {
-      const manifest = live?.manifest
-      if (!manifest) return new Set(kept.map(({ file }) => file))
-      const from = join(home, manifest.buildId)
-      const intact = new Set(
-        kept.filter(({ file, size }) => isIntact(join(from, file), size)).map(({ file }) => file),
-      )
-      const lost = Object.keys(manifest.files).filter((file) => !intact.has(file))
-      // Releases of older versions contain their pages themselves, and would be removed with them.
-      const unchanged = manifest.folders ? findUnchangedFolders(intact, [...made, ...lost]) : []
-      const single = withoutFolders(intact, unchanged)
-      await writer.prepare([...single, ...unchanged])
-      for (const path of unchanged) {
-        const owner = findOwner(path, manifest)
-        shared[path] = owner
-        writer.linkFolder(path, join(pages, owner, path))
-      }
-      for (const path of [...single, ...unchanged])
-        if (isPagePath(path)) own.add(path.slice(0, path.indexOf('/')))
-      for (const file of single) if (!writer.link(file, from)) intact.delete(file)
-      return new Set(kept.flatMap(({ file }) => (intact.has(file) ? [] : [file])))
+      linking = linkAll(kept, made)
+      linking.catch(() => {})
     },
+    damaged: () => linking,
     sharedFolders: () => shared,
     untilReady: writer.untilReady,
     async flush() {
@@ -166,8 +180,17 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
       await writer.flush()
       for (const path of [...parents, folder]) await flushPath(path)
     },
-    abandon: writer.untilIdle,
+    async abandon() {
+      await linking.catch(() => {})
+      await writer.untilIdle()
+    },
   }
+}
+
+async function findIntact(folder: string, kept: readonly KeptFile[]): Promise<Set<string>> {
+  const checked = kept.map(({ file, size }) => ({ path: join(folder, file), size }))
+  const damaged = new Set(await findDamagedFiles(checked))
+  return new Set(kept.flatMap(({ file }) => (damaged.has(join(folder, file)) ? [] : [file])))
 }
 
 /** Whether a path is in a folder of pages, and not directly in the release or among the records of its build. */

@@ -38,10 +38,12 @@ export type ReleaseWriter = {
   /** Bytes written so far, including compressed copies. */
   bytesWritten(): number
   /**
-   * Links files of the live release. `made` are the files that the new release makes. Returns those that are missing or damaged
-   * and must be made again.
+   * Begins to link files of the live release. `made` are the files that the new release makes, which may be written when this
+   * resolves.
    */
-  linkAll(kept: readonly KeptFile[], made?: Iterable<string>): Promise<ReadonlySet<string>>
+  linkAll(kept: readonly KeptFile[], made?: Iterable<string>): Promise<void>
+  /** Resolves to the files that could not be linked, because they are missing or damaged. They must be made again. */
+  damaged(): Promise<ReadonlySet<string>>
   /** Folders that are links to older releases. */
   sharedFolders(): SharedFolders
   /** Resolves when more files can be queued. Rejects if a file could not be written. */

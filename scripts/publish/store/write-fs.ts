@@ -1,4 +1,4 @@
-import { linkSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { linkSync, rmSync, symlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { composedSize, type ScreenStyles } from '../release/page-parts.ts'
@@ -112,12 +112,4 @@ export function createFolderWriter(
       await flushFiles(folder, written.splice(0), folders.keys())
     },
   }
-}
-
-/** Whether a file of `size` bytes and its compressed copies exist. */
-export function isIntact(path: string, size: number): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.size !== size) return false
-  return (
-    !isCompressed(path) || ENCODINGS.every((suffix) => statSync(path + suffix, { throwIfNoEntry: false }))
-  )
 }

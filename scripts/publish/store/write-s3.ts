@@ -10,6 +10,7 @@ const WAITING = 256
 /** Creates a writer for the release below `to`, which copies unchanged files from the one below `from`. */
 export function createObjectWriter(bucket: Bucket, to: string, from: string | null): ReleaseWriter {
   const work = createBackgroundWork()
+  const stale = new Set<string>()
   let stored = 0
 
   async function put(key: string, bytes: Buffer): Promise<void> {
@@ -27,9 +28,9 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
       return bytes.length
     },
     async linkAll(kept: readonly KeptFile[]) {
-      if (from === null || kept.length === 0) return new Set(kept.map(({ file }) => file))
+      if (from === null) for (const { file } of kept) stale.add(file)
+      if (from === null || kept.length === 0) return
       const sizes = new Map((await bucket.list(`${from}/`)).map(({ key, size }) => [key, size]))
-      const stale = new Set<string>()
       for (const { file, size } of kept) {
         const suffixes = isCompressed(file) ? ['', ...ENCODINGS] : ['']
         const whole =
@@ -40,8 +41,8 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
           for (const suffix of suffixes)
             work.run(bucket.copy(`${from}/${file}${suffix}`, `${to}/${file}${suffix}`))
       }
-      return stale
     },
+    damaged: async () => stale,
     // Objects have no links, so unchanged files are copied.
     sharedFolders: () => ({}),
     bytesWritten: () => stored,

@@ -1,15 +1,17 @@
 /** The thread that compresses and writes published files, with synchronous calls (docs/decisions/040-one-writing-thread.md). */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { composePage } from '../release/page-parts.ts'
-import { compressFile, compressPage, ENCODINGS } from './compression.ts'
-import type { FileToWrite, WriteAnswer, WriteOrder } from './writing.ts'
+import { compressFile, compressPage, ENCODINGS, isCompressed } from './compression.ts'
+import type { FileToCheck, FileToWrite, WriteAnswer, WriteOrder } from './writing.ts'
 
-parentPort?.on('message', ({ id, files }: WriteOrder) => {
+parentPort?.on('message', (order: WriteOrder) => {
+  const { id } = order
   let answer: WriteAnswer
   try {
-    answer = { id, stored: writeAll(files) }
+    answer =
+      'files' in order ? { id, stored: writeAll(order.files) } : { id, damaged: findDamaged(order.check) }
   } catch (error) {
     // Copying an error between threads keeps only its message.
     const { message, code, syscall, path } = error as NodeJS.ErrnoException
@@ -42,4 +44,12 @@ function writeAll(files: readonly FileToWrite[]): number {
     }
   }
   return stored
+}
+
+function findDamaged(files: readonly FileToCheck[]): string[] {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+  const isIntact = ({ path, size }: FileToCheck) =>
+    sizeOf(path) === size &&
+    (!isCompressed(path) || ENCODINGS.every((suffix) => sizeOf(path + suffix) !== undefined))
+  return files.filter((file) => !isIntact(file)).map(({ path }) => path)
 }

@@ -11,13 +11,19 @@ export type FileToWrite = {
   readonly styles?: ScreenStyles | undefined
 }
 
-export type WriteOrder = { readonly id: number; readonly files: readonly FileToWrite[] }
+/** A file of `size` bytes that should exist, with its compressed copies. `path` is absolute. */
+export type FileToCheck = { readonly path: string; readonly size: number }
+
+type Work = { readonly files: readonly FileToWrite[] } | { readonly check: readonly FileToCheck[] }
+export type WriteOrder = { readonly id: number } & Work
 export type WriteAnswer = { readonly id: number } & (
   | { readonly stored: number }
+  | { readonly damaged: readonly string[] }
   | { readonly failure: Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'> }
 )
 
-type Waiting = { readonly resolve: (stored: number) => void; readonly reject: (error: Error) => void }
+type Answer = Exclude<WriteAnswer, { readonly failure: unknown }>
+type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> }
 
 let thread: Thread | undefined
@@ -28,14 +34,25 @@ let orders = 0
  * Resolves to the bytes written, including compressed copies. Rejects with the first failure and then skips the later files of
  * the call.
  */
-export function writeFiles(files: readonly FileToWrite[]): Promise<number> {
+export async function writeFiles(files: readonly FileToWrite[]): Promise<number> {
+  const answer = await order({ files })
+  return 'stored' in answer ? answer.stored : 0
+}
+
+/** Resolves to the paths of the files that are missing or incomplete, in the writing thread. */
+export async function findDamagedFiles(check: readonly FileToCheck[]): Promise<readonly string[]> {
+  const answer = await order({ check })
+  return 'damaged' in answer ? answer.damaged : []
+}
+
+function order(work: Work): Promise<Answer> {
   thread ??= start()
   const { worker, waiting } = thread
   const id = orders++
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     worker.ref()
-    worker.postMessage({ id, files } satisfies WriteOrder)
+    worker.postMessage({ ...work, id } satisfies WriteOrder)
   })
 }
 
@@ -48,8 +65,8 @@ function start(): Thread {
     waiting.delete(answer.id)
     // Lets the process end if no call is waiting.
     if (waiting.size === 0) worker.unref()
-    if ('stored' in answer) asked?.resolve(answer.stored)
-    else asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure))
+    if ('failure' in answer) asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure))
+    else asked?.resolve(answer)
   })
   const ended = (error: Error) => {
     if (thread === started) thread = undefined

@@ -40,7 +40,14 @@ async function publish(referenceId: string): Promise<Published> {
   }
   published.push(referenceId)
   const outcome = {
-    ...{ ok: true as const, referenceId, unchanged: false, previousBuildId: null, buildId: 'b7' },
+    ...{
+      ok: true as const,
+      referenceId,
+      unchanged: false,
+      listed: false,
+      previousBuildId: null,
+      buildId: 'b7',
+    },
     pages: { total: 1, rendered: 1, linked: 0 },
     files: { written: 1, linked: 0, bytes: 1 },
     changed: [],
