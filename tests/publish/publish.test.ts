@@ -65,10 +65,6 @@ const withNewPrice = (venue: FixtureVenue): FixtureVenue => ({
 })
 
 describe('the compiled pages', () => {
-  test('are compiled once per code change', async () => {
-    expect((await compile({ site: FIXTURE_SITE, dist: DIST })).compiled).toBe(false)
-  })
-
   test('name the page that they cannot render', async () => {
     const page = { path: '/dinein', locale: 'en', view: null as never }
     await expect(renderer.render('grill', page, SITE_URL)).rejects.toMatchObject({

@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PublishError } from '../release/errors.ts'
+import { codeHash, ENTRY, outputHash, PROJECT } from './bundle-hash.ts'
 import { compressAssets } from './compress-assets.ts'
 
-const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const KEEP_BUNDLES = 3
 const ABANDONED_MS = 60 * 60 * 1000
 
@@ -18,72 +26,61 @@ export type CompileOptions = {
   log?: (line: string) => void
 }
 
+/** `bundleId` is the hash of everything that affects pages, assets and their compressed copies. */
 export type Bundle = { dir: string; bundleId: string; compiled: boolean }
 
 /**
  * Compiles the pages with `astro build`, unless a bundle of exactly this code exists. A bundle is complete or does not
- * exist. Throws `compile-failed` with the compiler's output.
+ * exist. A change of the code that changes nothing in the output, such as one of a comment, results in the same bundle, so nothing is
+ * published again. Throws `compile-failed` with the compiler's output.
  */
 export async function compile(options: CompileOptions = {}): Promise<Bundle> {
   const { site = PROJECT, dist = join(PROJECT, 'dist'), log = () => {} } = options
-  const bundleId = codeHash(site)
-  const dir = join(dist, bundleId)
-  if (existsSync(dir)) {
-    log(`compile: bundle ${bundleId} is up to date`)
-    return { dir, bundleId, compiled: false }
+  const code = codeHash(site)
+  const existing = listBundles(dist).find((name) => existsSync(join(dist, name, SOURCES, code)))
+  if (existing !== undefined) {
+    log(`compile: bundle ${existing} is up to date`)
+    return { dir: join(dist, existing), bundleId: existing, compiled: false }
   }
   const started = performance.now()
-  const temporary = join(dist, `.${bundleId}-${randomBytes(4).toString('hex')}`)
+  const temporary = join(dist, `.${code}-${randomBytes(4).toString('hex')}`)
   mkdirSync(dist, { recursive: true })
+  let bundleId: string
   try {
     await astroBuild(site, temporary)
     // There may be no public files or assets, but the publisher lists this folder.
     mkdirSync(join(temporary, 'client'), { recursive: true })
-    await compressAssets(temporary)
-    takeName(temporary, dir)
+    bundleId = outputHash(temporary)
+    if (!existsSync(join(dist, bundleId))) {
+      await compressAssets(temporary)
+      takeName(temporary, join(dist, bundleId))
+    }
+    markSource(join(dist, bundleId), code)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
   removeOld(dist, bundleId)
   log(`compile: bundle ${bundleId} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  return { dir, bundleId, compiled: true }
+  return { dir: join(dist, bundleId), bundleId, compiled: true }
 }
 
-/** Files outside `src` that a bundle, or what is stored beside it, depends on. */
-const SHARED = [
-  ...['astro.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
-  ...[
-    ...['make/adapter', 'make/compress-assets.ts', 'release/bundle-files.ts', 'release/page-parts.ts'],
-    ...['store/compression.ts', 'store/page-compression.ts'],
-  ].map((name) => `scripts/publish/${name}`),
-]
+/** The folder in a bundle with an empty file for each code that it was compiled from. */
+const SOURCES = 'sources'
 
-/** Lists all files that a bundle depends on. */
-export function listSources(site = PROJECT): string[] {
-  const roots = [
-    ...['src', 'locales', 'public'].map((name) => join(site, name)),
-    ...SHARED.map((name) => join(PROJECT, name)),
-  ]
-  return roots.flatMap(filesUnder).sort()
+function markSource(dir: string, code: string): void {
+  mkdirSync(join(dir, SOURCES), { recursive: true })
+  writeFileSync(join(dir, SOURCES, code), '')
+  // The bundle was used now, so it is not the oldest one.
+  utimesSync(dir, new Date(), new Date())
 }
 
-function codeHash(site: string): string {
-  const sum = createHash('sha256')
-  for (const file of listSources(site)) {
-    const content = readFileSync(file)
-    sum.update(`${relative(PROJECT, file)}\0${content.length}\0`).update(content)
-  }
-  return sum.digest('hex').slice(0, 16)
+/** Lists the complete bundles. */
+function listBundles(dist: string): string[] {
+  return existsSync(dist) ? readdirSync(dist).filter((name) => /^[0-9a-f]{16}$/.test(name)) : []
 }
 
-function filesUnder(path: string): string[] {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) return []
-  if (stat.isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}
+/** Without `ASTRO_KEY`, every build has another key for server islands, which these pages do not use. */
+const ASTRO_SETTINGS = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_KEY: Buffer.alloc(32).toString('base64') }
 
 // In a separate process, which frees the compiler's memory and isolates its settings.
 async function astroBuild(site: string, outDir: string): Promise<void> {
@@ -92,7 +89,7 @@ async function astroBuild(site: string, outDir: string): Promise<void> {
   const args = [astro, 'build', '--root', site, '--config', config, '--outDir', outDir]
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, NODE_ENV: 'production', ...ASTRO_SETTINGS, FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -107,7 +104,7 @@ async function astroBuild(site: string, outDir: string): Promise<void> {
     child.once('error', reject)
     child.once('close', resolve)
   }).finally(() => process.off('exit', stop))
-  if (code === 0 && existsSync(join(outDir, 'server', 'entry.mjs'))) return
+  if (code === 0 && existsSync(join(outDir, ENTRY))) return
   throw new PublishError('compile-failed', '', `astro build ended with ${code}:\n${said}`)
 }
 
@@ -116,17 +113,16 @@ function takeName(temporary: string, dir: string): void {
     renameSync(temporary, dir)
   } catch (error) {
     // Another process compiled the same code meanwhile. Its bundle is equal.
-    if (!existsSync(join(dir, 'server', 'entry.mjs'))) throw error
+    if (!existsSync(join(dir, ENTRY))) throw error
   }
 }
 
 // Keeps two earlier bundles, because a running server may still load parts of them.
 function removeOld(dist: string, current: string): void {
   const age = (name: string) => statSync(join(dist, name)).mtimeMs
-  const names = readdirSync(dist)
-  const bundles = names.filter((name) => /^[0-9a-f]{16}$/.test(name) && name !== current)
-  const old = bundles.sort((a, b) => age(b) - age(a)).slice(KEEP_BUNDLES - 1)
-  const abandoned = names.filter(
+  const others = listBundles(dist).filter((name) => name !== current)
+  const old = others.sort((a, b) => age(b) - age(a)).slice(KEEP_BUNDLES - 1)
+  const abandoned = readdirSync(dist).filter(
     (name) => /^\.[0-9a-f]{16}-[0-9a-f]{8}$/.test(name) && Date.now() - age(name) > ABANDONED_MS,
   )
   for (const name of [...old, ...abandoned]) rmSync(join(dist, name), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { listSources } from '../../../scripts/publish/make/compile.ts'
+import { listSources } from '../../../scripts/publish/make/bundle-hash.ts'
 
 const SCRIPTS = new URL('../../../scripts/publish/make/', import.meta.url)
 

@@ -31,7 +31,12 @@ export default function publisher(): AstroIntegration {
           plugins: [count, smallPreload],
           output: { codeSplitting: { groups } },
         }
-        updateConfig({ plugins: [lazyPreloads()], environments: { client: { build: { rolldownOptions } } } })
+        // Without comments, a change of a comment is no change of the bundle.
+        const ssr = { build: { rolldownOptions: { output: { comments: false } } } }
+        updateConfig({
+          plugins: [lazyPreloads()],
+          environments: { client: { build: { rolldownOptions } }, ssr },
+        })
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
