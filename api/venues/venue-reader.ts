@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { shareReads } from '../db/shared-reads.ts'
 import {
   type BranchName,
   type BranchPlace,
@@ -13,6 +12,7 @@ import { notFound } from '../http/errors.ts'
 import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
 import { withoutOnlinePayments } from './online-payments.ts'
+import { shareReads } from './shared-reads.ts'
 
 type DecodedVenue = {
   revision: number
@@ -24,16 +24,21 @@ type DecodedVenue = {
 
 export type RatedPlace = NonNullable<Awaited<ReturnType<typeof findRatedBranch>>>
 
+/** A branch in a revision of its venue. */
+export type CurrentBranch = BranchView & { readonly venue: string; readonly revision: number }
+
 /** Reads the current state of venues. */
 export type VenueReader = {
   /** Reads a branch. @throws ApiError `not-found` */
-  branch(db: Db, by: BranchName): Promise<BranchView & { venue: string }>
+  branch(db: Db, by: BranchName): Promise<CurrentBranch>
   /** Finds the venue and revision of a branch, which identify its current state. @throws ApiError `not-found` */
   find(db: Db, by: BranchName): Promise<BranchPlace>
   /** Like `find`, with the venue's ratings, which do not change its revision. @throws ApiError `not-found` */
   findRated(db: Db, by: BranchName): Promise<RatedPlace>
   /** Reads a branch that was just found, in that revision or a later one. @throws ApiError `not-found` */
-  view(db: Db, place: BranchPlace): Promise<BranchView & { venue: string }>
+  view(db: Db, place: BranchPlace): Promise<CurrentBranch>
+  /** The branch as last read by this process, perhaps in an outdated revision; null if it was not read lately. */
+  known(branchId: string): CurrentBranch | null
 }
 
 /** Most memory of decoded venues, by the length of their documents in bytes; decoded they take several times as much. */
@@ -58,6 +63,8 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
     if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)
     return entry
   }
+  /** Venues of branches that were read. */
+  const known = new LRUCache<string, string>({ max: 10_000 })
   const reads = createSharedReads(decode)
 
   async function view(db: Db, place: BranchPlace) {
@@ -69,8 +76,9 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
       found = createBranchView(entry.file, branchId)
       entry.branches.set(branchId, found)
     }
-    if (!found) throw notFound(notFoundMessage({ branchId }))
-    return { ...found, venue }
+    if (!entry || !found) throw notFound(notFoundMessage({ branchId }))
+    known.set(branchId, venue)
+    return { ...found, venue, revision: entry.revision }
   }
 
   const find: VenueReader['find'] = async (db, by) => {
@@ -88,6 +96,12 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
       return place
     },
     branch: async (db, by) => view(db, await find(db, by)),
+    known(branchId) {
+      const venue = known.get(branchId)
+      const entry = venue === undefined ? undefined : decoded.get(venue)
+      const found = entry?.branches.get(branchId)
+      return venue !== undefined && entry && found ? { ...found, venue, revision: entry.revision } : null
+    },
   }
 }
 

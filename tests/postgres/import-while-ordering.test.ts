@@ -14,12 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const order = () =>
-  api.post('/webapp/order', {
-    branch_id: 'grill-b1',
-    selling_types: 'dinein',
-    order_lines: [{ item_id: 'plain', quantity: 2 }],
-  })
+const order = (headers?: Record<string, string>) =>
+  api.post(
+    '/webapp/order',
+    {
+      branch_id: 'grill-b1',
+      selling_types: 'dinein',
+      order_lines: [{ item_id: 'plain', quantity: 2 }],
+    },
+    headers,
+  )
 
 async function countWaitingSessions(): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
@@ -28,7 +32,9 @@ async function countWaitingSessions(): Promise<number> {
 }
 
 test.each([
-  ['an order', order],
+  ['an order', () => order()],
+  // The venue was read before, and the key allows for it.
+  ['an order in one statement', () => order({ 'Idempotency-Key': 'direct' })],
   ['a reservation', () => reservationActions(api, 'grill').send()],
 ])('%s waits for an import of its venue', async (_what, send) => {
   let answer: ReturnType<typeof send> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareReads } from '../../../api/db/shared-reads.ts'
+import { shareReads } from '../../../api/venues/shared-reads.ts'
 
 function heldReads() {
   const started: { key: string; end(value: string): void; fail(error: Error): void }[] = []
