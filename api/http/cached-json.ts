@@ -60,7 +60,7 @@ const toEncoded = (bytes: Uint8Array<ArrayBuffer>, coding: Coding): EncodedJson 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Compresses in another thread. A higher quality saves 2 % and takes twice as long, and an edit outdates the result. */
+/** Compresses in another thread. Quality 9 saves another 2 % and takes 17 times as long. */
 const compress = (bytes: Uint8Array, coding: Exclude<Coding, 'identity'>) =>
   coding === 'br'
     ? brotli(bytes, {
