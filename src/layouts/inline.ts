@@ -3,6 +3,7 @@
  * attributes that styles depend on, before the first paint: the visitor's choice of light or dark if the venue
  * allows both, the weekday at the venue on pages that name its time zone, and whether the visitor is logged in at the
  * business. The last follows the rule of `isAuthenticated` and is updated if the visitor logs in or out in another tab.
+ * Reserves the space of the scanned table (`data-table`), whose names load later, by the rules of `src/stores/checkout/table.ts`.
  * Also marks islands whose code fails to load, because the script that reports it may load later.
  */
 export const beforePaintScript =
@@ -11,6 +12,7 @@ export const beforePaintScript =
   'if(r.login){let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
   'y=+!!(a.token&&a.user.id&&a.user.business_id==r.business)}catch{}r.member=y};m();' +
   'addEventListener("storage",m);addEventListener("pageshow",m)}' +
+  'if(r.tables)try{if(sessionStorage.getItem("table:"+r.tables)||/[?&]table=[^&]/.test(location.search))r.table=""}catch{}' +
   'addEventListener("astro:hydration-error",e=>{e.target.dataset.failed=""})'
 
 /**

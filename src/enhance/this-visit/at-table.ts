@@ -15,15 +15,20 @@ import type { PageData } from '../page/page-data.ts'
 export async function showScannedTable({ referenceId, branchId, locale, locales }: PageData): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-at-table]')
   const unknown = place?.querySelector('p')
-  const select = place?.querySelector('select')
-  if (!place || !unknown || !select || place.dataset.atTable) return
+  const field = place?.querySelector('label')
+  const select = field?.querySelector('select')
+  if (!place || !unknown || !field || !select || place.dataset.atTable) return
   place.dataset.atTable = 'loading'
+  const root = document.documentElement
+  // After Back, it was not reserved before the first paint.
+  root.dataset.table = ''
   // The data of the order page contains the names of the branch's tables in all languages.
   const { tables, labels } = await loadPayload<Pick<OrderPayload, 'tables' | 'labels'>>(
     `/${referenceId}/order/_/_payload.json`,
     { tables: 'array', labels: 'object' },
   ).catch((error) => {
     delete place.dataset.atTable
+    delete root.dataset.table
     throw error
   })
   adoptStyles(css)
@@ -49,9 +54,9 @@ export async function showScannedTable({ referenceId, branchId, locale, locales 
   // After Back, the diner may have changed tables or removed the table.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    place.hidden = boundTable(branchId) === null
+    root.toggleAttribute('data-table', boundTable(branchId) !== null)
     show()
   })
-  place.hidden = false
+  field.hidden = false
   show()
 }

@@ -68,7 +68,6 @@ test('a scanned table is selected at the checkout and can be changed', async ({ 
   await addItem(page, 'Hummus')
   await page.getByRole('link', { name: '1 Cart' }).first().click()
   const table = page.getByRole('combobox', { name: 'Table' })
-  // When the table appears in the cart, it moves the link below it.
   await expect(table).toHaveValue('s3')
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
   // The cart has the same field.

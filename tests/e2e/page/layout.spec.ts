@@ -61,3 +61,29 @@ for (const [path, locale] of [
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
   })
 }
+
+for (const path of ['', '/dinein', '/dinein/cart'])
+  test(`/dallah-grill${path} reserves the space of the scanned table`, async ({ page }) => {
+    const place = page.locator('.at-table')
+    const table = place.getByRole('combobox')
+    const heights = async () => {
+      const { height } = (await place.boundingBox()) ?? { height: 0 }
+      return {
+        height,
+        below: await place.evaluate((it) => it.nextElementSibling?.getBoundingClientRect().top),
+      }
+    }
+    // Without the module scripts, only the inline script in the head runs.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(`/dallah-grill${path}?table=s3`, { waitUntil: 'load' })
+    await expect(table).toBeHidden()
+    await page.evaluate(() => document.fonts.ready)
+    const reserved = await heights()
+    await page.unroute('**/assets/*.js')
+    await page.goto(`/dallah-grill${path}?table=s3`, { waitUntil: 'load' })
+    await expect(table).toHaveValue('s3')
+    await expect(table).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await heights()).toEqual(reserved)
+    expect(reserved.height).toBeGreaterThan(44)
+  })

@@ -7,6 +7,7 @@ import {
   scriptJson,
   styleHash,
 } from '../../../src/layouts/inline.ts'
+import { bindTable, keepTableFromUrl } from '../../../src/stores/checkout/table.ts'
 
 // @feature screen.structured-data
 describe('scriptJson', () => {
@@ -44,6 +45,44 @@ describe('before the first paint', () => {
     const run = new Function('document', 'localStorage', 'addEventListener', beforePaintScript)
     run({ documentElement: { dataset }, querySelector: () => null }, { getItem: () => chosen }, () => {})
     expect(dataset.dark).toBe(dark)
+  })
+})
+
+describe('the space of the scanned table', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  /** Whether a page of the branch, opened at this address, reserves it. */
+  const isReserved = (search: string, tables?: string) => {
+    const dataset: Record<string, string> = tables === undefined ? {} : { tables }
+    const document = { documentElement: { dataset }, querySelector: () => null }
+    const names = ['document', 'localStorage', 'addEventListener', 'location'] as const
+    new Function(...names, beforePaintScript)(document, { getItem: () => null }, () => {}, { search })
+    return 'table' in dataset
+  }
+  const stubSession = () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+  }
+
+  test('is reserved on the page of the scanned code and on the pages after it, at that branch', () => {
+    stubSession()
+    expect(isReserved('', 'b1')).toBe(false)
+    expect(isReserved('?lang=en&table=s3', 'b1')).toBe(true)
+    keepTableFromUrl('b1', '?table=s3')
+    expect(isReserved('', 'b1')).toBe(true)
+    expect(isReserved('', 'b2')).toBe(false)
+    bindTable('b1', null)
+    expect(isReserved('', 'b1')).toBe(false)
+  })
+
+  test('is not reserved on pages of orders without tables, and if the session cannot be stored', () => {
+    stubSession()
+    expect(isReserved('?table=s3')).toBe(false)
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(isReserved('?table=s3', 'b1')).toBe(false)
   })
 })
 
