@@ -1,6 +1,6 @@
 /**
- * Routes for guests or customers only (spec §2): opened directly, reloaded, and by a link. All routes are tested in
- * tests/site.
+ * Routes for guests or customers only (spec §2): each one opened, and one of each kind also reloaded and
+ * opened by a link. All routes are tested in tests/site.
  */
 import type { Page } from '@playwright/test'
 import type { Route, routes } from '../../../src/domain/visit/routes.ts'
@@ -47,36 +47,69 @@ async function expectScreen(page: Page, url: string, heading: string | RegExp): 
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-for (const role of ['guest', 'customer'] as const)
-  for (const route of Object.keys(landings) as Guarded[]) {
-    // @feature route.feedback route.locations route.login route.orders-history route.orders-status route.profile
-    // @feature route.reservation route.reservation-history route.reservation-success route.settings
-    // @feature route.wallet-package route.wallet guard.login-required guard.guests-only guard.auth
-    // @feature role.login-required role.login-guests-only
-    test(`${route} leads a ${role} where its guards send them`, async ({ page, server, everything }) => {
-      if (role === 'customer') await actAsCustomer(page, server, everything.ref)
-      const landing = landings[route]
-      const home = `/${everything.ref}`
-      const wanted = home + landing.path
-      const expected = home + ((role === 'guest' ? landing.guestAt : landing.customerAt) ?? landing.path)
-      const heading = landing[role]
+type Role = 'guest' | 'customer'
 
-      const answer = await page.goto(wanted)
-      expect(answer?.status()).toBe(200)
-      await expectScreen(page, expected, heading)
-      await page.reload()
-      await expectScreen(page, expected, heading)
+/** Returns where a route of the venue leads: its address, the final address, and the heading there. */
+function addressesOf(route: Guarded, role: Role, venue: OpenVenue) {
+  const landing = landings[route]
+  const home = `/${venue.ref}`
+  const at = role === 'guest' ? landing.guestAt : landing.customerAt
+  return { home, wanted: home + landing.path, expected: home + (at ?? landing.path), heading: landing[role] }
+}
 
-      // By a link, from a public page.
-      await page.goto(home)
-      await page.evaluate((href) => {
-        const link = Object.assign(document.createElement('a'), { href, textContent: 'there' })
-        document.querySelector('main')?.prepend(link)
-      }, wanted)
-      await page.getByRole('link', { name: 'there', exact: true }).click()
-      await expectScreen(page, expected, heading)
-    })
-  }
+// After other screens, the login may return to the last one. It has its own tests below.
+const opened = (Object.keys(landings) as Guarded[]).filter((route) => route !== '/login')
+for (const role of ['guest', 'customer'] as const) {
+  // @feature route.feedback route.locations route.login route.orders-history route.orders-status route.profile
+  // @feature route.reservation route.reservation-history route.reservation-success route.settings
+  // @feature route.wallet-package route.wallet guard.login-required guard.auth role.login-required
+  test(`every route that requires a login leads a ${role} where its guards send them`, async ({
+    page,
+    server,
+    everything,
+  }) => {
+    if (role === 'customer') await actAsCustomer(page, server, everything.ref)
+    for (const route of opened) {
+      const { wanted, expected, heading } = addressesOf(route, role, everything)
+      await test.step(route, async () => {
+        const answer = await page.goto(wanted)
+        expect(answer?.status()).toBe(200)
+        await expectScreen(page, expected, heading)
+      })
+    }
+  })
+}
+
+for (const [route, role] of [
+  ['/profile', 'guest'],
+  ['/profile', 'customer'],
+  ['/login', 'guest'],
+  ['/login', 'customer'],
+] as const) {
+  // @feature guard.guests-only role.login-guests-only
+  test(`${route} leads a ${role} to the same screen at first, after a reload, and by a link`, async ({
+    page,
+    server,
+    everything,
+  }) => {
+    if (role === 'customer') await actAsCustomer(page, server, everything.ref)
+    const { home, wanted, expected, heading } = addressesOf(route, role, everything)
+    const answer = await page.goto(wanted)
+    expect(answer?.status()).toBe(200)
+    await expectScreen(page, expected, heading)
+    await page.reload()
+    await expectScreen(page, expected, heading)
+
+    // By a link, from a public page.
+    await page.goto(home)
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'there' })
+      document.querySelector('main')?.prepend(link)
+    }, wanted)
+    await page.getByRole('link', { name: 'there', exact: true }).click()
+    await expectScreen(page, expected, heading)
+  })
+}
 
 /** Created once per worker. */
 let customer: Awaited<ReturnType<typeof newCustomer>> | undefined
