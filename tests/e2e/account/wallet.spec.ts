@@ -1,6 +1,4 @@
 /** The wallet of a customer: buying a package, paying for orders, and the history. */
-import { expectAccessible } from '../support/inspect/accessible.ts'
-import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { logInNewCustomer } from '../support/visit/log-in.ts'
 import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
 import { goToCheckout, pressOnPaymentPage } from '../support/visit/payment.ts'
@@ -97,23 +95,4 @@ test('the checkout of a guest requests nothing about the wallet', async ({ page 
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Use my wallet/ })).toHaveCount(0)
   expect(requested.filter((path) => /wallet/i.test(path))).toEqual([])
-})
-
-test.describe('the wallet screens, light and dark', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const locale of ['en', 'ar'])
-    test(`are accessible in ${locale}`, async ({ page, context, server }) => {
-      await setLanguageCookie(context, server.url, locale)
-      const customer = await logInNewCustomer(page, server, venue.ref)
-      await addWalletCredit(server, customer, 0.75, 'Welcome')
-      for (const path of ['home', 'history', 'walletPackage', 'breakfast', 'unheard-of']) {
-        await page.goto(`/${venue.ref}/wallet/${path}`)
-        // Wait for the data of the island.
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      }
-      await goToCheckout(page, venue, locale === 'ar' ? 'حمص' : 'Hummus')
-      await page.getByRole('checkbox').check()
-      await expectAccessible(page)
-    })
 })

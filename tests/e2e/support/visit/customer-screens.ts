@@ -92,6 +92,12 @@ export const customerScreens: readonly ScreenCase[] = [
     prepare: waitForIsland,
   },
   {
+    name: 'unknown wallet package',
+    before: runOnce(createWalletCredit),
+    path: '/:venue/wallet/unheard-of',
+    prepare: waitForIsland,
+  },
+  {
     name: 'wallet history',
     before: runOnce(createWalletCredit),
     path: '/:venue/wallet/history',
