@@ -81,7 +81,8 @@ export async function createBusyDayClients(site: SiteProcess): Promise<BusyDayCl
       const headers = { 'accept-language': locale, 'accept-encoding': n % 4 === 0 ? 'gzip' : 'br' }
       const { status } = await send('GET', page.path, headers)
       if (n % 5 === 0) await send('GET', `${page.path}/_payload.json`, headers)
-      return status === 200 || status === 404
+      // The home page of a venue with one order type redirects to its menu.
+      return status < 400 || status === 404
     },
     close: () => agent.destroy(),
   }
