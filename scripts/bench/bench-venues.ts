@@ -4,16 +4,14 @@ import { once } from 'node:events'
 import { mkdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { createApp } from '../../api/app.ts'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { startServer } from '../serve/server/server.ts'
+import { npmScriptArguments, RECOMMENDED_ENVIRONMENT } from './npm-script.ts'
 import { venueCopy } from './venue-copies.ts'
-
-const WORKER = fileURLToPath(new URL('../serve/work.ts', import.meta.url))
 
 /** A process that runs `npm run worker`; `lines` contains its output. */
 export type BenchWorker = {
@@ -87,9 +85,15 @@ export async function openBenchVenues(databaseUrl: string, count: number): Promi
         API_BASE: `http://127.0.0.1:${api.port}`,
         SITE_DIR: siteDir,
       }
-      const child = spawn(process.execPath, [WORKER], {
+      const child = spawn(process.execPath, npmScriptArguments('worker'), {
         stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, ...settings, SITE_URL: 'http://127.0.0.1:9', ...env },
+        env: {
+          ...RECOMMENDED_ENVIRONMENT,
+          ...process.env,
+          ...settings,
+          SITE_URL: 'http://127.0.0.1:9',
+          ...env,
+        },
       })
       workers.add(child)
       const lines: string[] = []

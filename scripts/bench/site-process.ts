@@ -4,9 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-
-const START = fileURLToPath(new URL('../serve/start.ts', import.meta.url))
+import { npmScriptArguments, RECOMMENDED_ENVIRONMENT } from './npm-script.ts'
 
 /** A process that runs `npm start` with the demo venues, all of which are published. */
 export type SiteProcess = {
@@ -22,8 +20,8 @@ export type SiteProcess = {
 export async function startSiteProcess(env: Readonly<Record<string, string>>): Promise<SiteProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   const own = { PORT: '0', DATA_DIR: dataDir, SITE_DIR: '', SITE_URL: '', DATABASE_URL: '' }
-  const child = spawn(process.execPath, [START], {
-    env: { ...process.env, ...own, ...env },
+  const child = spawn(process.execPath, npmScriptArguments('start'), {
+    env: { ...RECOMMENDED_ENVIRONMENT, ...process.env, ...own, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { request } from '../../src/client/http.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { compile } from './make/compile.ts'
-import { cacheModules } from './module-cache.ts'
 import { tileUrl } from './plan/tile-url.ts'
 import type { VenueAndBranches } from './publisher.ts'
 import { openSitePublisher } from './site-publisher.ts'
@@ -43,7 +42,6 @@ export async function build(
     return 2
   }
   const env = parsed.output
-  cacheModules(env.DATA_DIR)
   const siteDir = env.SITE_DIR ? resolve(env.SITE_DIR) : join(resolve(env.DATA_DIR), 'site')
   const bundle = await compile({ log: console.log })
   const venues: VenueAndBranches[] =
@@ -84,5 +82,3 @@ function storedToken(dataDir: string): string {
     )
   }
 }
-
-if (import.meta.main) process.exitCode = await build(process.argv.slice(2), process.env)

@@ -16,6 +16,8 @@ export type Generator = {
   dir: string
   /** The folder that it fills. */
   out: string
+  /** Further environment variables. */
+  env?: Readonly<Record<string, string>>
 }
 
 const TEMPLATES = fileURLToPath(new URL('.', import.meta.url))

@@ -1,10 +1,8 @@
 /** A process of `npm run bench -- peers`: publishes the venues once to the empty folder given as its argument. */
 
-import { dirname } from 'node:path'
 import { createClient } from '../../../src/client/platform.ts'
 import { compile } from '../../publish/make/compile.ts'
 import { loadRenderer } from '../../publish/make/render.ts'
-import { cacheModules } from '../../publish/module-cache.ts'
 import { createPublisher } from '../../publish/publisher.ts'
 import { openReleaseStore } from '../../publish/store/release-fs.ts'
 import { benchAnswers } from '../bench-venue.ts'
@@ -15,9 +13,6 @@ export type Published = { pages: number; ms: Record<string, number> }
 
 const [siteDir] = process.argv.slice(2)
 if (siteDir === undefined) throw new TypeError('expected the folder of the site as the argument')
-
-// As in `npm run build`.
-cacheModules(dirname(siteDir))
 
 const bundle = await compile()
 const publisher = createPublisher({

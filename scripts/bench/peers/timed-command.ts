@@ -9,7 +9,12 @@ export type Timing = {
 }
 
 /** Runs a command to its end. @throws with its output if it fails. */
-export function timeCommand(command: string, args: readonly string[], cwd: string): Timing {
+export function timeCommand(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Timing {
   // Writes the files of earlier commands to the disk, so that this command does not wait for them.
   spawnSync('sync')
   const started = performance.now()
@@ -17,7 +22,7 @@ export function timeCommand(command: string, args: readonly string[], cwd: strin
   const { status, stdout, stderr, error } = spawnSync(
     'sh',
     ['-c', '"$@"; code=$?; times >&2; exit $code', 'sh', command, ...args],
-    { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    { cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   )
   const seconds = (performance.now() - started) / 1000
   if (error) throw error

@@ -26,6 +26,9 @@ type Answer = Exclude<WriteAnswer, { readonly failure: unknown }>
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> }
 
+/** The thread's garbage is mostly outside its heap, so a larger young generation would only cost memory. */
+const YOUNG_GENERATION_MB = 8
+
 let thread: Thread | undefined
 let orders = 0
 
@@ -57,7 +60,10 @@ function order(work: Work): Promise<Answer> {
 }
 
 function start(): Thread {
-  const worker = new Worker(new URL('./writing-thread.ts', import.meta.url), { execArgv: [] })
+  const worker = new Worker(new URL('./writing-thread.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  })
   const started: Thread = { worker, waiting: new Map() }
   const { waiting } = started
   worker.on('message', (answer: WriteAnswer) => {

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The setting for memory in docs/operations.md. */
+export const RECOMMENDED_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
+
+/** The arguments of `node` in a script of package.json, which `npm run` would start in a further process. */
+export function npmScriptArguments(name: 'start' | 'worker' | 'build'): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const [program, ...args] = (scripts[name] ?? '').split(' ')
+  if (program !== 'node') throw new Error(`package.json: the script ${name} does not run node`)
+  return args.map((arg) => (arg.startsWith('-') ? arg : join(PROJECT, arg)))
+}
