@@ -64,23 +64,6 @@ export type Publisher = {
 /** `listed`: the venue's entry on the landing page changed, so the site's own pages must be published. */
 export type Published = { readonly outcome: Outcome; readonly listed: boolean }
 
-/** While one venue is rendered, the other one waits for the API or the disk. */
-const LANES = 2
-
-/** Calls `work` for each item, for several at a time. Returns the results in the order of the items. */
-async function mapInLanes<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const entries = items.entries()
-  const run = async () => {
-    for (const [index, item] of entries) results[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: LANES }, run))
-  return results
-}
-
 /** Dependencies that all publications share. */
 type Common = Pick<PublishDeps<unknown>, 'renderer' | 'store' | 'siteUrl' | 'served' | 'log'>
 
@@ -127,9 +110,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
     async publishAll() {
       const references = (await parts.venues()).flatMap((venue) => venue.referenceIds)
       // Old releases are removed at the end: some file systems create files slowly beside files that were just deleted.
-      const outcomes = await mapInLanes(references, (reference) =>
-        publishOrExplain(reference, { keepOld: true }),
-      )
+      const outcomes: Outcome[] = []
+      for (const reference of references) outcomes.push(await publishOrExplain(reference, { keepOld: true }))
       outcomes.push(await publisher.publishSite())
       for (const reference of references) {
         if (await store.has(reference)) await store.withLock(reference, () => store.prune(reference))

@@ -80,7 +80,7 @@ test('a publication pauses for each edit, also for one that fails', async () => 
   expect(errors).toEqual([new Error('no disk')])
 })
 
-test('two venues are published at the same time, but no more', async () => {
+test('venues are published one after the other', async () => {
   const { source, request, log } = queue()
   const running = new Set<string>()
   const most: number[] = []
@@ -98,8 +98,8 @@ test('two venues are published at the same time, but no more', async () => {
   const worker = await startWorker(parts, source, () => {})
   await worker.drained()
   await worker.close()
-  expect(Math.max(...most)).toBe(2)
-  expect(log.filter((line) => line.endsWith('done')).sort()).toEqual([
+  expect(Math.max(...most)).toBe(1)
+  expect(log.filter((line) => line.endsWith('done'))).toEqual([
     'a-5 done',
     'b-5 done',
     'c-5 done',
