@@ -126,7 +126,9 @@ function createMaker(making: MakeFilesInput): {
   }
 
   async function make(outputs: readonly Output[]): Promise<void> {
-    for (const [index, output] of outputs.entries()) {
+    // The files of a folder follow each other, and pages, which take long to render, alternate with files that take long to write.
+    const sorted = outputs.toSorted((a, b) => (a.file < b.file ? -1 : 1))
+    for (const [index, output] of sorted.entries()) {
       // Rendering blocks the process, so other work gets a turn now and then.
       if (index % TURN_EVERY === 0) {
         await making.turn()
