@@ -13,7 +13,13 @@ type OutputBase = {
   /** Dependency hash: `{hash of the content}.{hash of the code and settings}`. */
   hash: string
 }
-export type PageOutput = OutputBase & { kind: 'page'; page: PageSpec }
+export type PageOutput = OutputBase & {
+  kind: 'page'
+  page: PageSpec
+  /** Null if search engines should not list the page. */
+  canonicalPath: string | null
+  isItem: boolean
+}
 /**
  * A payload or another file that is not rendered. `body` is called only if the file must be written. `isData`: it is the JSON
  * of a value, so it is valid.
@@ -68,7 +74,7 @@ export function planRelease(
   const pages = pageOutputs(site, making, hash)
   const outputs: Output[] = [...pages, ...fileOutputs(site), ...extras]
   const hasOwn = site.files.some((file) => file.path === SITEMAP)
-  if (!hasOwn && pages.some(({ page }) => page.view.indexable)) {
+  if (!hasOwn && pages.some(({ canonicalPath }) => canonicalPath !== null)) {
     outputs.push(sitemapOf(site, making, pages, changedAt))
   }
 
@@ -92,7 +98,7 @@ export function planRelease(
     removed,
     changedAt,
     site: siteHash,
-    items: site.pages.filter((page) => page.view.page === 'item' && page.locale === site.locales[0]).length,
+    items: pages.filter(({ page, isItem }) => isItem && page.locale === site.locales[0]).length,
     unchanged: fresh.length === 0 && removed.length === 0 && previous?.site === siteHash,
   }
 }
@@ -110,11 +116,15 @@ function pageOutputs(site: SitePlan, making: Making, hash: StableHasher): PageOu
         path: page.path,
       })
     }
+    // Building a view takes a while, so it is read once.
+    const { view } = page
     return {
       kind: 'page',
       file: pageFile(releasePath(referenceId, page.path), page.locale, defaultLocale),
-      hash: `${hashPage(page)}.${shownBy}`,
+      hash: `${hashPage({ path: page.path, locale: page.locale, view })}.${shownBy}`,
       page,
+      canonicalPath: view.indexable ? view.canonicalPath : null,
+      isItem: view.page === 'item',
     }
   })
 }
@@ -143,11 +153,12 @@ function sitemapOf(
   pages: readonly PageOutput[],
   changedAt: (output: Output) => string,
 ): FileOutput {
-  const key = (path: string, locale: string) => `${locale} ${path}`
-  const changed = new Map(
-    pages.map((output) => [key(output.page.path, output.page.locale), changedAt(output)]),
-  )
-  const entries = sitemapEntries(site, (path, locale) => changed.get(key(path, locale)) ?? making.at)
+  const indexed = pages.map((output) => ({
+    path: output.page.path,
+    canonicalPath: output.canonicalPath,
+    changed: changedAt(output),
+  }))
+  const entries = sitemapEntries(site.referenceId, indexed)
   const body = sitemapXml(making.siteUrl, entries)
   return { kind: 'file', file: SITEMAP.slice(1), hash: hashText(body), body: () => body }
 }

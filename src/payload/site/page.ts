@@ -6,7 +6,21 @@ export type PageSpec = {
   /** Below the venue, without trailing slash: `''`, `/dinein`, `/dinein/12`, `/cart`, `/order/_`. */
   path: string
   locale: string
-  view: View
+  readonly view: View
+}
+
+/**
+ * Creates a page whose view is built anew each time it is read. So the views of a large venue are never in memory together, which would
+ * make the garbage collector copy all of them.
+ */
+export function createPage(path: string, locale: string, build: () => View): PageSpec {
+  return {
+    path,
+    locale,
+    get view() {
+      return build()
+    },
+  }
 }
 
 /** The `_payload.json` of a path: the data of its islands. One file for all locales, since texts are per-locale maps. */

@@ -45,8 +45,9 @@ import {
 } from '../pages/venue-pages.ts'
 import { venueScreens } from '../screens/visitor-screens.ts'
 import { themeView } from '../theme/theme.ts'
+import type { View } from '../view/view.ts'
 import { manifestFiles } from './manifest.ts'
-import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
+import { createPage, type PageSpec, type PayloadSpec, type SitePlan } from './page.ts'
 
 /**
  * Plans the release of a venue (spec §2, §7): each page in each of its locales, the payloads and the shells. Pure: equal
@@ -78,44 +79,37 @@ export function planSite(venue: Venue, seed: string): SitePlan {
 const isEmptyOffer = ({ items }: Offer) => items.size === 0
 
 function planPages(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
-  const { locale } = venueEdition
+  const { locale, venue } = venueEdition
+  const page = (path: string, build: () => View) => createPage(path, locale, build)
   const pages: PageSpec[] = [
-    { path: '', locale, view: homeView(venueEdition) },
-    { path: MORE_PATH, locale, view: moreView(venueEdition) },
-    { path: BRANCHES_PATH, locale, view: branchesView(venueEdition) },
-    { path: POLICIES_PATH, locale, view: policiesView(venueEdition) },
-    { path: SETTINGS_PATH, locale, view: settingsView(venueEdition) },
-    { path: NOT_FOUND_PATH, locale, view: notFoundView(venueEdition) },
-    { path: OFFLINE_PATH, locale, view: offlineView(venueEdition) },
-    ...venueScreens(venueEdition.venue.business).map(([screen, { path }]) => ({
-      path,
-      locale,
-      view: shellView(venueEdition, screen, path, null),
-    })),
+    page('', () => homeView(venueEdition)),
+    page(MORE_PATH, () => moreView(venueEdition)),
+    page(BRANCHES_PATH, () => branchesView(venueEdition)),
+    page(POLICIES_PATH, () => policiesView(venueEdition)),
+    page(SETTINGS_PATH, () => settingsView(venueEdition)),
+    page(NOT_FOUND_PATH, () => notFoundView(venueEdition)),
+    page(OFFLINE_PATH, () => offlineView(venueEdition)),
+    ...venueScreens(venue.business).map(([screen, { path }]) =>
+      page(path, () => shellView(venueEdition, screen, path, null)),
+    ),
   ]
   for (const offer of [...venueEdition.offers, ...bare]) {
     const edition = isEmptyOffer(offer)
       ? { ...venueEdition, offers: [...venueEdition.offers, offer] }
       : venueEdition
-    pages.push({ path: menuPath(offer.type), locale, view: menuView(edition, offer) })
-    pages.push({ path: searchPath(offer.type), locale, view: searchView(edition, offer) })
+    pages.push(page(menuPath(offer.type), () => menuView(edition, offer)))
+    pages.push(page(searchPath(offer.type), () => searchView(edition, offer)))
     if (offer.hasCart) {
       const [cart, checkout] = [cartPath(offer.type), checkoutPath(offer.type)]
-      pages.push({ path: cart, locale, view: shellView(edition, 'cart', cart, offer) })
-      pages.push({ path: checkout, locale, view: shellView(edition, 'checkout', checkout, offer) })
+      pages.push(page(cart, () => shellView(edition, 'cart', cart, offer)))
+      pages.push(page(checkout, () => shellView(edition, 'checkout', checkout, offer)))
     }
     for (const category of eachCategory(offer.categories)) {
-      pages.push({
-        path: categoryPath(offer.type, category.id),
-        locale,
-        view: categoryView(edition, offer, category),
-      })
+      pages.push(page(categoryPath(offer.type, category.id), () => categoryView(edition, offer, category)))
       for (const item of category.items)
-        pages.push({
-          path: itemPath(offer.type, category.id, item.id),
-          locale,
-          view: itemView(edition, offer, item, category),
-        })
+        pages.push(
+          page(itemPath(offer.type, category.id, item.id), () => itemView(edition, offer, item, category)),
+        )
     }
   }
   return pages

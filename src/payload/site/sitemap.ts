@@ -1,22 +1,25 @@
-import type { SitePlan } from './page.ts'
-
 export type SitemapEntry = {
   readonly path: string /** ISO 8601, UTC: when what the page shows last changed. */
   readonly changed: string
 }
 
-/** Lists the canonical, indexable pages. `changedAt` returns when a page (path and locale) last changed. */
-export function sitemapEntries(
-  site: SitePlan,
-  changedAt: (path: string, locale: string) => string,
-): SitemapEntry[] {
-  const base = `/${site.referenceId}`
+/**
+ * A page in one of its locales. `path` is below the venue. `canonicalPath` is null if search engines should not list the page.
+ * `changed` is ISO 8601, UTC: when what the page shows last changed.
+ */
+export type IndexedPage = {
+  readonly path: string
+  readonly canonicalPath: string | null
+  readonly changed: string
+}
+
+/** Lists the canonical pages that search engines should list, each once. */
+export function sitemapEntries(referenceId: string, pages: Iterable<IndexedPage>): SitemapEntry[] {
   const entries = new Map<string, string>()
-  for (const { path, locale, view } of site.pages) {
-    if (!view.indexable || view.canonicalPath === null || view.canonicalPath !== base + path) continue
-    const changed = changedAt(path, locale)
-    const known = entries.get(view.canonicalPath)
-    if (known === undefined || known < changed) entries.set(view.canonicalPath, changed)
+  for (const { path, canonicalPath, changed } of pages) {
+    if (canonicalPath === null || canonicalPath !== `/${referenceId}${path}`) continue
+    const known = entries.get(canonicalPath)
+    if (known === undefined || known < changed) entries.set(canonicalPath, changed)
   }
   return [...entries].map(([path, changed]) => ({ path, changed }))
 }

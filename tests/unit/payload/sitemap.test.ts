@@ -1,31 +1,19 @@
 // @feature-file screen.sitemap
 
 import { describe, expect, it } from 'vitest'
-import type { SitePlan } from '../../../src/payload/site/page.ts'
 import { planRootSite } from '../../../src/payload/site/root-site.ts'
 import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '../../../src/payload/site/sitemap.ts'
 
-const page = (path: string, locale: string, canonicalPath: string, indexable = true) =>
-  ({ path, locale, view: { canonicalPath, indexable } }) as SitePlan['pages'][number]
-
 describe('the sitemap', () => {
   it('lists canonical, indexable pages once, with the latest change in any language', () => {
-    const site = {
-      referenceId: 'corner',
-      pages: [
-        page('', 'en', '/corner'),
-        page('', 'ar', '/corner'),
-        page('/pickup/c/tea', 'en', '/corner/dinein/c/tea'),
-        page('/dinein/cart', 'en', '/corner/dinein/cart', false),
-      ],
-    } as unknown as SitePlan
-    const changed = { en: '2026-01-01T00:00:00.000Z', ar: '2026-02-01T00:00:00.000Z' } as Record<
-      string,
-      string
-    >
-    expect(sitemapEntries(site, (_, locale) => changed[locale] ?? '')).toEqual([
-      { path: '/corner', changed: changed.ar },
-    ])
+    const [january, february] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
+    const pages = [
+      { path: '', canonicalPath: '/corner', changed: january },
+      { path: '', canonicalPath: '/corner', changed: february },
+      { path: '/pickup/c/tea', canonicalPath: '/corner/dinein/c/tea', changed: january },
+      { path: '/dinein/cart', canonicalPath: null, changed: january },
+    ]
+    expect(sitemapEntries('corner', pages)).toEqual([{ path: '/corner', changed: february }])
   })
 
   it('escapes XML markup', () => {
