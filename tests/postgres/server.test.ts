@@ -72,7 +72,7 @@ describe('startPostgres', { timeout: 60_000 }, () => {
     const url = String(chunk).trim()
     const [row] = await ask(url, "select current_setting('data_directory') as folder")
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(existsSync(path.dirname(String(row?.folder)))).toBe(false), 10_000)
+    await vi.waitFor(() => expect(existsSync(path.dirname(String(row?.folder)))).toBe(false), 50_000)
     await expect(ask(url, 'select 1')).rejects.toThrow()
   })
 
