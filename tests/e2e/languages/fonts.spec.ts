@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { fontFamilies, fontIds } from '../../../src/payload/theme/font-families.ts'
 import { fontStyle } from '../../../src/payload/theme/font-style.ts'
 import { pageFonts } from '../../../src/payload/theme/fonts.ts'
-import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.ts'
+import { setLanguageCookie, setTime } from '../support/visit/browser-state.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 
 const require = createRequire(import.meta.url)
@@ -85,8 +85,8 @@ test('a page requests at most two font files, of the family that its venue chose
 
 test('nothing moves when the files of a family load late', async ({ page, context, server }) => {
   await stubPictures(page)
-  // At other hours, the menu may be reordered during the measurement.
-  await setOpenHour(page)
+  // At other hours, the menu may be reordered during the measurement. On other days, it contains other items.
+  await setTime(page, '2026-11-25T18:00+03:00')
   let pending: (() => void)[] = []
   let hold = true
   await page.route(/\/late\//, async (route) => {
