@@ -60,9 +60,8 @@ function addressesOf(route: Guarded, role: Role, venue: OpenVenue) {
 // After other screens, the login may return to the last one. It has its own tests below.
 const opened = (Object.keys(landings) as Guarded[]).filter((route) => route !== '/login')
 for (const role of ['guest', 'customer'] as const) {
-  // @feature route.feedback route.locations route.login route.orders-history route.orders-status route.profile
-  // @feature route.reservation route.reservation-history route.reservation-success route.settings
-  // @feature route.wallet-package route.wallet guard.login-required guard.auth role.login-required
+  // @feature route.locations route.orders-history route.profile route.wallet-package route.wallet
+  // @feature guard.login-required guard.auth role.login-required
   test(`every route that requires a login leads a ${role} where its guards send them`, async ({
     page,
     server,
@@ -86,7 +85,7 @@ for (const [route, role] of [
   ['/login', 'guest'],
   ['/login', 'customer'],
 ] as const) {
-  // @feature guard.guests-only role.login-guests-only
+  // @feature route.login guard.guests-only role.login-guests-only
   test(`${route} leads a ${role} to the same screen at first, after a reload, and by a link`, async ({
     page,
     server,
