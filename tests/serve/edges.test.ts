@@ -1,7 +1,7 @@
-import { utimesSync } from 'node:fs'
-import { join } from 'node:path'
 // @feature-file edge.http
 
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASES } from '../unit/edge/cases.ts'
@@ -116,7 +116,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     testEdge('is derived from the content: files of the same size and age have different tags', async () => {
       await site.write('assets/one.js', 'let a = 1')
       await site.write('assets/two.js', 'let a = 2')
-      // Else they may be of different seconds.
+      // Written one after the other, they could have different ages.
       const age = new Date('2026-01-01T00:00:00Z')
       for (const name of ['one', 'two']) utimesSync(join(site.dir, `assets/${name}.js`), age, age)
       const tags = [await get('/assets/one.js'), await get('/assets/two.js')].map(
