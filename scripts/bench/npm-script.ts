@@ -7,7 +7,7 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 /** The setting for memory in docs/operations.md. */
 export const RECOMMENDED_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 
-/** The arguments of `node` in a script of package.json, which `npm run` would start in a further process. */
+/** Returns the arguments of `node` in a script of package.json. Without npm in between, the child is the process itself. */
 export function npmScriptArguments(name: 'start' | 'worker' | 'build'): string[] {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>

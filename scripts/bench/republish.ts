@@ -22,8 +22,9 @@ const TWO_WORKERS_SIZE = 100
 
 /**
  * Publishes many copies of the demo venues to an empty site, with workers in separate processes like `npm run worker`. Measures
- * the pages per second by the number of venues and for one and two workers, the memory of the worker, and the time from a
- * committed price edit during the publication to the swap, and the time after a change that alters no page. `SUFRA_BENCH_VENUES` sets the number of venues (default 1,000).
+ * the pages per second by the number of venues and for one and two workers, the memory of the worker, the time from a
+ * committed price edit during the publication to the swap, and the time after a change of the code that alters no page.
+ * `SUFRA_BENCH_VENUES` sets the number of venues (default 1,000).
  */
 export async function benchRepublish(print: (line: string) => void): Promise<void> {
   await compile()

@@ -108,9 +108,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       return run(ROOT_SITE, { ...common, ...siteDeps(parts, pull) }, { turn })
     },
     async publishAll() {
+      const outcomes: Outcome[] = []
       const references = (await parts.venues()).flatMap((venue) => venue.referenceIds)
       // Old releases are removed at the end: some file systems create files slowly beside files that were just deleted.
-      const outcomes: Outcome[] = []
       for (const reference of references) outcomes.push(await publishOrExplain(reference, { keepOld: true }))
       outcomes.push(await publisher.publishSite())
       for (const reference of references) {

@@ -31,7 +31,7 @@ export type Bundle = { dir: string; bundleId: string; compiled: boolean }
 
 /**
  * Compiles the pages with `astro build`, unless a bundle of exactly this code exists. A bundle is complete or does not
- * exist. A change of the code that changes nothing in the output, such as one of a comment, results in the same bundle, so nothing is
+ * exist. A change that does not reach the output, such as one of a comment, results in the same bundle, so that nothing is
  * published again. Throws `compile-failed` with the compiler's output.
  */
 export async function compile(options: CompileOptions = {}): Promise<Bundle> {

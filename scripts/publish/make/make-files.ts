@@ -126,7 +126,7 @@ function createMaker(making: MakeFilesInput): {
   }
 
   async function make(outputs: readonly Output[]): Promise<void> {
-    // The files of a folder follow each other, and pages, which take long to render, alternate with files that take long to write.
+    // By folder, so that pages, which are slow to render, alternate with payloads, which are slow to write.
     const sorted = outputs.toSorted((a, b) => (a.file < b.file ? -1 : 1))
     for (const [index, output] of sorted.entries()) {
       // Rendering blocks the process, so other work gets a turn now and then.

@@ -19,7 +19,7 @@ import { flushFiles } from './sync-fs.ts'
 const ASSETS = 'assets'
 const GRACE_MS = 60 * 60 * 1000
 
-/** Installations in progress, by the record of their bundle. Venues that are published at the same time wait for the same one. */
+/** Installations in progress, by the record of their bundle. An edit and another publication wait for the same one. */
 const installing = new Map<string, Promise<void>>()
 
 /** Implements `ReleaseStore.installAssets`: copies a bundle's hashed files to `siteDir/assets`. */
@@ -50,7 +50,7 @@ async function install(siteDir: string, bundleDir: string, record: string): Prom
   renameSync(temporary, record)
 }
 
-/** Copies assets and their compressed copies to a folder beside their place, flushes them, and moves them to their place. */
+/** Copies assets and their compressed copies to a temporary folder, flushes them, and moves them into place. */
 async function copyAssets(siteDir: string, bundleDir: string, paths: readonly string[]): Promise<void> {
   const staging = join(siteDir, 'bundles', `.assets-${randomBytes(6).toString('hex')}`)
   // The file itself comes last: if it exists, so do its compressed copies.

@@ -164,7 +164,7 @@ function beginRelease(home: string, pages: string, buildId: string, live: LiveRe
       return writer.write(file, body, styles)
     },
     bytesWritten: writer.bytesWritten,
-    // Another thread checks the files, thousands if the venue is large, while the changed pages are made.
+    // A large venue has thousands of files. Another thread checks them while the changed pages are made.
     async linkAll(kept, made = []) {
       linking = linkAll(kept, made)
       linking.catch(() => {})

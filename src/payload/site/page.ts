@@ -10,8 +10,8 @@ export type PageSpec = {
 }
 
 /**
- * Creates a page whose view is built anew each time it is read. So the views of a large venue are never in memory together, which would
- * make the garbage collector copy all of them.
+ * Creates a page that builds its view each time it is read. The views of a large venue are then never in memory together, and
+ * the garbage collector does not have to copy them.
  */
 export function createPage(path: string, locale: string, build: () => View): PageSpec {
   return {
