@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Other users (Postgres, nginx) open files below the folder. */
-const MODE = 0o711
+/** As `/tmp`: other users (Postgres, nginx) create and remove their own files in it. */
+const MODE = 0o1777
 
 /**
  * Runs `work` with a new folder for temporary files (`os.tmpdir()`), also for the processes that it starts. Removes the folder.
