@@ -4,6 +4,7 @@
  */
 import { compile } from '../../../scripts/publish/make/compile.ts'
 import { loadRenderer } from '../../../scripts/publish/make/render.ts'
+import { composePage } from '../../../scripts/publish/release/page-parts.ts'
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { planRootSite } from '../../../src/payload/site/root-site.ts'
@@ -28,7 +29,9 @@ const { pages } = planRootSite(
 const made: Record<string, Record<string, string>> = {}
 for (const page of pages) {
   if (!stretchedLanguages.some(({ locale }) => locale === page.locale)) continue
-  const { html } = await renderer.render(ROOT_SITE, page, siteUrl)
-  made[page.path] = { ...made[page.path], [page.locale]: html }
+  const { html, styles } = await renderer.render(ROOT_SITE, page, siteUrl)
+  if (!styles) throw new Error(`the page ${page.path} has no styles`)
+  const composed = composePage(html, styles.text).bytes.toString()
+  made[page.path] = { ...made[page.path], [page.locale]: composed }
 }
 console.log(JSON.stringify(made))
