@@ -9,6 +9,8 @@ import { feedback } from './migrations/006-feedback.ts'
 import { tracking } from './migrations/007-tracking.ts'
 import { webhooks } from './migrations/008-webhooks.ts'
 import { erasure } from './migrations/009-erasure.ts'
+import { staff } from './migrations/010-staff.ts'
+import { board } from './migrations/011-board.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -22,6 +24,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '007-tracking': tracking,
   '008-webhooks': webhooks,
   '009-erasure': erasure,
+  '010-staff': staff,
+  '011-board': board,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { type PlacedOrder, placedOrderSchema } from '../../src/contract/order/order.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { RefusalReason } from '../../src/domain/order/refusal.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
@@ -34,6 +35,9 @@ export type StoredOrder = {
   status: OrderStatus
   /** Current payment method; null if it is the one it was placed with. */
   paymentMethod: PaymentMethod | null
+  /** When the venue expects it to be ready or delivered; null if it has not said. */
+  readyAt: Date | null
+  refusal: RefusalReason | null
   updatedAt: Date
 }
 
@@ -97,6 +101,8 @@ const stored = (db: Db) =>
       'placed',
       'status',
       'payment_method as paymentMethod',
+      'ready_at as readyAt',
+      'refusal',
       'updated_at as updatedAt',
     ])
 
@@ -109,14 +115,36 @@ export async function lockOrder(trx: Transaction<Database>, id: string): Promise
   return (await stored(trx).where('id', '=', id).forUpdate().executeTakeFirst()) as StoredOrder | undefined
 }
 
+/** Writes a new status, with the venue's answer if it comes with one. */
 export async function writeOrderStatus(
   trx: Transaction<Database>,
   id: string,
   status: OrderStatus,
   at: Date,
+  answer: { readyAt?: Date; refusal?: RefusalReason } = {},
 ): Promise<void> {
-  await trx.updateTable('customer_order').set({ status, updated_at: at }).where('id', '=', id).execute()
+  await trx
+    .updateTable('customer_order')
+    .set({
+      status,
+      updated_at: at,
+      ...(answer.readyAt && { ready_at: answer.readyAt }),
+      ...(answer.refusal && { refusal: answer.refusal }),
+    })
+    .where('id', '=', id)
+    .execute()
   await insertStatus(trx, id, status, at)
+}
+
+/** Changes when the venue expects an order to be ready. */
+export async function writeReadyAt(
+  trx: Transaction<Database>,
+  id: string,
+  readyAt: Date,
+  at: Date,
+): Promise<void> {
+  const changes = { ready_at: readyAt, updated_at: at }
+  await trx.updateTable('customer_order').set(changes).where('id', '=', id).execute()
 }
 
 /** Changes how the order is paid. */

@@ -3,6 +3,7 @@ import { listStatusHistory, parsePlacedOrder, type StoredOrder } from '../db/ord
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
+import { venueAnswer } from './placed-order.ts'
 
 /** Returns an order's status, payment state and status history at `now` (epoch milliseconds). */
 export async function orderTimeline(
@@ -23,5 +24,6 @@ export async function orderTimeline(
     status: current.status,
     payment: current.payment,
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    ...venueAnswer(order),
   }
 }

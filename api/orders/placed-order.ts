@@ -48,6 +48,8 @@ export function buildPlacedOrder(
       details.payment === paymentMethods.online && priced.quote.payable > 0
         ? { state: 'awaiting', option: details.paymentOption }
         : { state: 'none', option: null },
+    ready_at: null,
+    refusal: null,
   }
 }
 
@@ -78,6 +80,12 @@ export function toPlacedLine(
 export const encodeNames = (text: Localized) =>
   Object.entries(text).map(([locale, name]) => ({ locale, name }))
 
+/** The venue's answer to an order, for the wire. */
+export const venueAnswer = ({ readyAt, refusal }: Pick<StoredOrder, 'readyAt' | 'refusal'>) => ({
+  ready_at: readyAt?.toISOString() ?? null,
+  refusal,
+})
+
 /** Empty values for the details that a short answer omits. */
 const WITHOUT_DETAILS = {
   order_lines: [],
@@ -107,6 +115,7 @@ export function orderFromStored(
     ...withPayment(placed, current),
     status: current.status,
     updated_at: new Date(Math.max(...changed.map((at) => at.getTime()))).toISOString(),
+    ...venueAnswer(stored),
   }
   return full ? order : { ...order, ...WITHOUT_DETAILS }
 }

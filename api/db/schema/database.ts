@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { RefusalReason } from '../../../src/domain/order/refusal.ts'
 import type {
   CustomerLocationTable,
   CustomerTable,
@@ -8,8 +9,10 @@ import type {
   SessionTable,
   VerifiedPhoneTable,
 } from './accounts.ts'
+import type { BoardEventTable, BoardTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { ReservationTable } from './reservations.ts'
+import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
 import type { TrackedEventTable } from './tracking.ts'
 import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallets.ts'
 
@@ -45,6 +48,12 @@ export type Database = {
   rating: RatingTable
   survey_submission: SurveySubmissionTable
   newsletter_address: NewsletterAddressTable
+  staff_member: StaffMemberTable
+  staff_device: StaffDeviceTable
+  staff_invitation: StaffInvitationTable
+  audit_entry: AuditEntryTable
+  board: BoardTable
+  board_event: BoardEventTable
 }
 
 /** Written once: updates would change what was agreed. */
@@ -93,6 +102,10 @@ export type OrderTable = {
   status: number
   /** Current payment method, if it differs from the one in `placed`. */
   payment_method: number | null
+  /** When the venue expects the order to be ready or delivered. */
+  ready_at: ColumnType<Date | null, undefined, Date | null>
+  /** Why the venue refused the order. */
+  refusal: ColumnType<RefusalReason | null, undefined, RefusalReason | null>
   created_at: Fixed<Date>
   updated_at: Date
 }

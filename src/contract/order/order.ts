@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refusalReasons } from '../../domain/order/refusal.ts'
 import { paymentStates } from '../../domain/payment/payment.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import { lineCheckSchema } from '../wire/errors.ts'
@@ -217,6 +218,14 @@ const placedLine = v.object({
 
 export const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
 
+/** The venue's answer to an order. */
+const venueAnswer = {
+  /** When the venue expects the order to be ready or delivered. ISO 8601, UTC; null if it has not said. */
+  ready_at: v.nullish(text, null),
+  /** Why the venue declined or cancelled the order; null if it has not, or has not said. */
+  refusal: v.nullish(v.picklist(refusalReasons), null),
+}
+
 /** A placed order. Lines, customer data and car are only included with `?full=true`. */
 export const placedOrderSchema = v.object({
   id,
@@ -258,6 +267,7 @@ export const placedOrderSchema = v.object({
     v.object({ state: v.picklist(paymentStates), option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null) }),
     { state: 'none', option: null },
   ),
+  ...venueAnswer,
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
 
@@ -292,4 +302,5 @@ export const transactionResponse = v.object({
   status: statusCode,
   payment: v.nullish(v.picklist(paymentStates), 'none'),
   history: statusChanges,
+  ...venueAnswer,
 })

@@ -1,10 +1,12 @@
 import type * as v from 'valibot'
+import type { Permission } from '../../domain/staff/roles.ts'
 
 /**
  * The authentication of a call. `none`: no token is used; `optional`: a bearer token identifies a customer, guests may call
- * too; `customer`: requires a customer's token; `operator`: requires the token of the installation's operator.
+ * too; `customer`: requires a customer's token; `operator`: requires the token of the installation's operator; `staff`:
+ * requires the cookie of a device that belongs to the staff of the branch in the path (`:referenceId`).
  */
-export type CallAuth = 'none' | 'optional' | 'customer' | 'operator'
+export type CallAuth = 'none' | 'optional' | 'customer' | 'operator' | 'staff'
 
 export type Call = {
   readonly method: 'GET' | 'POST'
@@ -17,6 +19,12 @@ export type Call = {
   readonly maxBody?: number
   readonly response: v.GenericSchema
   readonly auth: CallAuth
+  /** For `staff`: what the caller's role must include; missing if every role may call. */
+  readonly permission?: Permission
+  /** For `staff`: whether a device that waits for its PIN may call. */
+  readonly whileLocked?: true
+  /** The response is a stream of server-sent events; `response` describes the data of an event. */
+  readonly stream?: true
 }
 
 export type ResponseOf<C extends Call> = v.InferOutput<C['response']>

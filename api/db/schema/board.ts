@@ -1,0 +1,16 @@
+import type { ColumnType } from 'kysely'
+
+/** Number of a branch's last event. Written by triggers (`migrations/011-board.ts`). */
+export type BoardTable = {
+  branch_id: ColumnType<string, never, never>
+  /** Drivers return 64-bit integers as text. */
+  last: ColumnType<string | number | bigint, never, never>
+}
+
+/** A change of an order, numbered per branch from 1 in the order of the commits. Written by triggers. */
+export type BoardEventTable = {
+  branch_id: ColumnType<string, never, never>
+  seq: ColumnType<string | number | bigint, never, never>
+  order_id: ColumnType<string, never, never>
+  at: ColumnType<Date, never, never>
+}

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { StaffRole } from '../../../src/domain/staff/roles.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+export type StaffMemberTable = {
+  id: Fixed<string>
+  /** Reference id of the venue's main branch. */
+  venue: Fixed<string>
+  name: string
+  role: StaffRole
+  /** Reference ids of their branches; null for all. */
+  branches: string[] | null
+  created_at: Fixed<Date>
+}
+
+/** A device of a person. */
+export type StaffDeviceTable = {
+  id: Fixed<string>
+  /** SHA-256 of the cookie. A device that belongs to several venues has a row for each. */
+  token_hash: string
+  staff_id: Fixed<string>
+  name: string
+  /** Scrypt hash with its salt. */
+  pin_hash: string
+  /** Wrong PINs since the last right one. */
+  pin_failures: ColumnType<number, number | undefined, number>
+  joined_at: Fixed<Date>
+  unlocked_at: Date
+  last_seen_at: Date
+}
+
+/** An invitation that nobody has accepted yet. */
+export type StaffInvitationTable = {
+  id: Fixed<string>
+  /** SHA-256 of the code. */
+  code_hash: Fixed<string>
+  venue: Fixed<string>
+  /** The person whose device it adds; null for a new person. */
+  staff_id: Fixed<string | null>
+  role: Fixed<StaffRole>
+  /** Null if the person states their name when joining. */
+  name: Fixed<string | null>
+  branches: Fixed<string[] | null>
+  created_at: Fixed<Date>
+  expires_at: Fixed<Date>
+}
+
+/** Who changed what. Never changes. */
+export type AuditEntryTable = {
+  seq: Generated<number>
+  venue: Fixed<string>
+  /** Reference id; null if it concerns the whole venue. */
+  branch: Fixed<string | null>
+  /** Null for the platform's operator. */
+  staff_id: Fixed<string | null>
+  /** Name of the person at that time. */
+  who: Fixed<string | null>
+  /** Name of the device at that time. */
+  device: Fixed<string | null>
+  action: Fixed<string>
+  subject: Fixed<string>
+  before: Fixed<string | null>
+  after: Fixed<string | null>
+  at: Fixed<Date>
+}
