@@ -4,6 +4,8 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import type { AccountSettings } from './accounts/account-settings.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { findSessionCustomer } from './accounts/sessions.ts'
+import { type BoardHub, createBoardHub } from './board/board-hub.ts'
+import { boardRoutes } from './board/board-routes.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
@@ -14,7 +16,7 @@ import { ApiError, notFound, tooMany } from './http/errors.ts'
 import { createKeyedLimit } from './http/keyed-limit.ts'
 import { networkOf } from './http/network.ts'
 import { createNetworkLimit, isThisMachine } from './http/network-limit.ts'
-import { type ApiEnv, type CallGuard, createRegister } from './http/register.ts'
+import { type ApiEnv, type CallGuard, createRegister, type Register } from './http/register.ts'
 import { mapsRoutes } from './maps/maps-routes.ts'
 import { createMessageTranslators } from './messages/message-translators.ts'
 import { outboxRoutes } from './messages/outbox-routes.ts'
@@ -32,6 +34,11 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
+import { findStaffCaller } from './staff/device-access.ts'
+import { deviceRoutes } from './staff/device-routes.ts'
+import { createDeviceWatch } from './staff/device-watch.ts'
+import { operatorStaffRoutes } from './staff/operator-routes.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { vitalsRoutes } from './tracking/vitals-routes.ts'
 import { operatorVenueRoutes } from './venues/operator-routes.ts'
@@ -48,6 +55,8 @@ export type AnsweredCall = { method: string; route: string; status: number; seco
 export type ApiDeps = CallDeps & {
   /** Bearer token of the operator's calls. */
   operatorToken: string
+  /** Delivers changes of orders to open boards; by default one that only learns of changes by this app and by polling. */
+  hub?: BoardHub
   /** Called after each answer. */
   onAnswered?(answered: AnsweredCall): void
   payments: PaymentSettings
@@ -64,6 +73,8 @@ export type ApiDeps = CallDeps & {
   publisher?: SitePublisher
 }
 
+type HubDeps = ApiDeps & { hub: BoardHub }
+
 /** Seconds after which clients should retry when the database is unreachable: about as long as a restart takes. */
 const RETRY_AFTER_SECONDS = 2
 /**
@@ -79,7 +90,8 @@ const THIS_MACHINE = { address: '127.0.0.1' }
  * mounts it below `/api`. Failures answer with the contract's `errorBodySchema`. It sends no CORS headers, so only pages of
  * its own origin can read it.
  */
-export function createApp(deps: ApiDeps): Hono<ApiEnv> {
+export function createApp(given: ApiDeps): Hono<ApiEnv> {
+  const deps = { ...given, hub: given.hub ?? createBoardHub(given) }
   const app = new Hono<ApiEnv>()
   logRequests(app, deps)
   registerRoutes(app, deps)
@@ -88,7 +100,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
 }
 
 /** Logs every request and sets the headers that all responses have. */
-function logRequests(app: Hono<ApiEnv>, deps: ApiDeps): void {
+function logRequests(app: Hono<ApiEnv>, deps: HubDeps): void {
   app.use(async (c, next) => {
     const started = performance.now()
     const requestId = deps.randomId()
@@ -106,6 +118,7 @@ function logRequests(app: Hono<ApiEnv>, deps: ApiDeps): void {
     const ms = performance.now() - started
     deps.log('info', 'request', { id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 })
     deps.onAnswered?.({ method, route, status, seconds: ms / 1000 })
+    if (method !== 'GET') deps.hub.wake()
   })
 }
 
@@ -124,10 +137,11 @@ function createCallGuard(deps: ApiDeps, limits: CallLimits): CallGuard {
     runLimited: (address, work) => (isThisMachine(address) ? work() : limit(networkOf(address), work)),
     operatorHash: hash(deps.operatorToken),
     findCustomer: (token) => findSessionCustomer(deps.db, token, deps.now()),
+    findStaff: (token, referenceId) => findStaffCaller(deps.db, token, referenceId, deps.now()),
   }
 }
 
-function registerRoutes(app: Hono<ApiEnv>, deps: ApiDeps): void {
+function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): void {
   const limits = deps.callLimits ?? CALL_LIMITS
   const guard = createCallGuard(deps, limits)
   const { countCall } = guard
@@ -157,6 +171,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: ApiDeps): void {
   mapsRoutes(register, deps)
   operatorVenueRoutes(register, deps, { onlinePayments })
   operatorOrderRoutes(register, deps, payments)
+  counterRoutes(register, deps, payments)
   privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
   paymentCallbackRoutes(
@@ -165,6 +180,20 @@ function registerRoutes(app: Hono<ApiEnv>, deps: ApiDeps): void {
     { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
     countCall,
   )
+}
+
+/** The calls of venues' staff. */
+function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps): void {
+  const { hub } = deps
+  const { apiPath, siteUrl } = deps.payments
+  const devices = createDeviceWatch(deps)
+  hub.addCheck(devices.check)
+  const site = { apiPath, secure: siteUrl.startsWith('https:') }
+  const staff = { ...deps, venues: payments.venues, onSignedOut: hub.wake, site }
+  deviceRoutes(register, staff)
+  staffRoutes(register, staff)
+  operatorStaffRoutes(register, deps, siteUrl)
+  boardRoutes(register, { ...deps, devices }, payments)
 }
 
 /** Answers unknown calls and errors with the contract's `errorBodySchema`, and logs unexpected errors. */

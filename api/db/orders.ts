@@ -90,29 +90,32 @@ export async function insertOrder(trx: Transaction<Database>, order: NewOrder): 
 const insertStatus = (trx: Transaction<Database>, orderId: string, status: OrderStatus, at: Date) =>
   trx.insertInto('order_status_change').values({ order_id: orderId, status, at }).execute()
 
-const stored = (db: Db) =>
+/** Selects stored orders. */
+export const selectOrders = (db: Db) =>
   db
     .selectFrom('customer_order')
     .select([
-      'id',
-      'branch_id as branchId',
-      'secret_hash as secretHash',
-      'customer_id as customerId',
-      'placed',
-      'status',
-      'payment_method as paymentMethod',
-      'ready_at as readyAt',
-      'refusal',
-      'updated_at as updatedAt',
+      'customer_order.id',
+      'customer_order.branch_id as branchId',
+      'customer_order.secret_hash as secretHash',
+      'customer_order.customer_id as customerId',
+      'customer_order.placed',
+      'customer_order.status',
+      'customer_order.payment_method as paymentMethod',
+      'customer_order.ready_at as readyAt',
+      'customer_order.refusal',
+      'customer_order.updated_at as updatedAt',
     ])
 
 export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
-  return (await stored(db).where('id', '=', id).executeTakeFirst()) as StoredOrder | undefined
+  return (await selectOrders(db).where('id', '=', id).executeTakeFirst()) as StoredOrder | undefined
 }
 
 /** Like `findOrder`, but locks the order until the transaction ends. */
 export async function lockOrder(trx: Transaction<Database>, id: string): Promise<StoredOrder | undefined> {
-  return (await stored(trx).where('id', '=', id).forUpdate().executeTakeFirst()) as StoredOrder | undefined
+  return (await selectOrders(trx).where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | StoredOrder
+    | undefined
 }
 
 /** Writes a new status, with the venue's answer if it comes with one. */
@@ -178,7 +181,7 @@ export async function listLatestOrders(
   branchId: string | null,
   limit: number,
 ): Promise<StoredOrder[]> {
-  const latest = stored(db).orderBy('created_at', 'desc').orderBy('id').limit(limit)
+  const latest = selectOrders(db).orderBy('created_at', 'desc').orderBy('id').limit(limit)
   return (await (branchId === null
     ? latest
     : latest.where('branch_id', '=', branchId)
@@ -191,7 +194,7 @@ export async function listCustomerOrders(
   customerId: string,
   part: { offset: number; limit: number },
 ): Promise<StoredOrder[]> {
-  return (await stored(db)
+  return (await selectOrders(db)
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { type CallName, calls } from '../../src/contract/calls.ts'
+import { invitationCall, joinCall, placesCall } from '../../src/contract/counter/staff-calls.ts'
 import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts'
 import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
 import type { Limit } from '../db/limited-turns.ts'
@@ -21,6 +22,7 @@ export type CallKind =
   | 'events'
   | 'callback'
   | 'operator'
+  | 'counter'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -64,6 +66,8 @@ export const CALL_LIMITS: CallLimits = {
   // All callbacks of a payment provider come from its network. It repeats those that are rejected.
   callback: [{ most: 3000, seconds: MINUTE }],
   operator: [{ most: 6000, seconds: MINUTE }],
+  // All devices of a venue share an address. A full board makes a call per order and step.
+  counter: [{ most: 3000, seconds: MINUTE }],
 }
 
 const KINDS = {
@@ -120,11 +124,14 @@ const KINDS = {
 const kinds = new Map<unknown, CallKind>([
   ...Object.entries(calls).map(([name, call]) => [call, KINDS[name as CallName]] as const),
   ...Object.values(mapsCalls).map((call) => [call, 'places'] as const),
+  ...[joinCall, invitationCall].map((call) => [call, 'code'] as const),
+  [placesCall, 'counter'],
 ])
 
 /** The kind of a registered call. @throws Error for a call without a kind, since every call needs a limit. */
 export function findCallKind(call: Pick<OperatorCall, 'auth' | 'path'>): CallKind {
   if (call.auth === 'operator') return 'operator'
+  if (call.auth === 'staff') return 'counter'
   const kind = kinds.get(call)
   if (kind === undefined) throw new Error(`${call.path} has no rate limit`)
   return kind

@@ -1,17 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
 import type * as v from 'valibot'
 import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts'
 import type { Call } from '../../src/contract/wire/call.ts'
+import { mayDo } from '../../src/domain/staff/roles.ts'
 import { matchesHash } from '../crypto/secrets.ts'
 import { CachedJson, sendCachedJson } from './cached-json.ts'
 import { type CallKind, findCallKind } from './call-limits.ts'
 import { ApiError, invalid, notFound } from './errors.ts'
 import { assertNotEncoded, readBody } from './read-body.ts'
+import { DEVICE_COOKIE, type StaffCaller } from './staff-caller.ts'
 
 /** `route` is for the log. The URL is never logged, since it may contain the secret of an order. */
 export type ApiEnv = {
-  Variables: { route: string; requestId: string; customer: Caller | null }
+  Variables: { route: string; requestId: string; customer: Caller | null; staff: StaffCaller | null }
   /** The caller's IP address; missing if the server does not know it. */
   Bindings: { address?: string | undefined }
 }
@@ -37,6 +40,10 @@ export type CallContext<C extends AnyCall> = {
   header(name: string): string | undefined
   /** The caller; null for a guest. */
   customer: C extends { auth: 'customer' } ? Caller : C extends { auth: 'optional' } ? Caller | null : null
+  /** The staff who call; null for all other calls. */
+  staff: C extends { auth: 'staff' } ? StaffCaller : null
+  /** The token of the calling device of staff; null without its cookie. */
+  deviceToken: string | null
   /** The caller's IP address; '' if unknown. */
   address: string
 }
@@ -49,11 +56,27 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type CallResult<C extends AnyCall> = C extends { file: 'response' }
   ? Uint8Array
-  : v.InferOutput<C['response']> | CachedJson
+  : C extends { stream: true }
+    ? ReadableStream<Uint8Array>
+    : v.InferOutput<C['response']> | CachedJson | WithCookie<v.InferOutput<C['response']>>
+
+/** A response that sets a cookie. */
+export class WithCookie<Body> {
+  readonly body: Body
+  /** Value of the header `Set-Cookie`. */
+  readonly cookie: string
+  constructor(body: Body, cookie: string) {
+    this.body = body
+    this.cookie = cookie
+  }
+}
 
 /** Size limits of ordinary bodies and of venue files, in bytes. */
 const MAX_BODY = 256 * 1024
 const MAX_FILE = 32 * 1024 * 1024
+
+/** Proxies pass on every event of a stream at once. */
+const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
 
 const formatSize = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`
@@ -71,6 +94,8 @@ export type CallGuard = {
   operatorHash: string
   /** The customer of a token; null if there is no such session, or it has ended. */
   findCustomer(token: string): Promise<Caller | null>
+  /** The staff whose device has this token, at a branch. Null: no such device; `foreign`: it may not open that branch. */
+  findStaff(token: string, referenceId: string): Promise<StaffCaller | 'foreign' | null>
   /** Counts a call. @throws ApiError `rate-limited` */
   countCall(kind: CallKind, address: string): void
   /** Runs a call's work when few others of its network are running. @throws ApiError `rate-limited` */
@@ -90,7 +115,9 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
         c.set('route', call.path)
         // Before anything else: looking up a token is work too.
         guard.countCall(kind, c.env?.address ?? '')
-        c.set('customer', await authorize(call.auth, c.req.header('authorization'), guard))
+        const isStaff = call.auth === 'staff'
+        c.set('staff', isStaff ? await authorizeStaff(c, call, guard) : null)
+        c.set('customer', isStaff ? null : await authorize(call.auth, c.req.header('authorization'), guard))
         return next()
       },
       // The body of a GET is never read. Asking for it would make the server build a complete `Request`.
@@ -108,10 +135,14 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
             bytes: file === 'request' ? new Uint8Array(bytes) : new Uint8Array(),
             header: (name: string) => c.req.header(name),
             customer: c.get('customer'),
+            staff: c.get('staff'),
+            deviceToken: getCookie(c, DEVICE_COOKIE) ?? null,
             address,
           }
           const answer = await handle(context as unknown as CallContext<typeof call>)
           if (answer instanceof CachedJson) return sendCachedJson(c, answer)
+          if (answer instanceof ReadableStream) return c.body(answer, 200, STREAM_HEADERS)
+          if (answer instanceof WithCookie) return c.json(answer.body, 200, { 'Set-Cookie': answer.cookie })
           if (file !== 'response') return c.json(answer as object)
           return c.body(answer as Uint8Array<ArrayBuffer>, 200, {
             'Content-Type': 'application/json; charset=utf-8',
@@ -145,6 +176,23 @@ async function authorize(
   const customer = token ? await findCustomer(token) : null
   if (customer || (auth === 'optional' && !token)) return customer
   throw new ApiError('unauthorized', 'this call is for customers who are logged in')
+}
+
+/**
+ * Checks that a device of staff may make this call at the branch in the path. The same error answers for a branch of another
+ * venue and for one that does not exist.
+ */
+async function authorizeStaff(c: Context, call: AnyCall, { findStaff }: CallGuard): Promise<StaffCaller> {
+  const token = getCookie(c, DEVICE_COOKIE)
+  const staff = token ? await findStaff(token, c.req.param('referenceId') ?? '') : null
+  if (staff === null) throw new ApiError('unauthorized', 'this device is not signed in')
+  const refuse = (message: string, reason: string) =>
+    new ApiError('forbidden', message, { issues: [{ path: '', message, reason }] })
+  if (staff === 'foreign') throw refuse('this device does not belong to this venue', 'foreign')
+  if (staff.locked && !call.whileLocked) throw refuse('this device waits for its PIN', 'locked')
+  if (call.permission && !mayDo(staff.role, call.permission))
+    throw refuse(`the role ${staff.role} does not include ${call.permission}`, 'role')
+  return staff
 }
 
 function readParams(c: Context): Record<string, string> {

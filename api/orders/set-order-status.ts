@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { CallResponse } from '../../src/contract/calls.ts'
 import {
   canMoveOrder,
@@ -6,9 +7,11 @@ import {
   orderStatus,
   orderStatusName,
 } from '../../src/domain/order/order-status.ts'
+import type { RefusalReason } from '../../src/domain/order/refusal.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
-import { lockOrder, parsePlacedOrder, writeOrderStatus } from '../db/orders.ts'
+import { lockOrder, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
+import type { Database } from '../db/schema/database.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
@@ -16,11 +19,16 @@ import { paymentStatus } from '../payments/payment-status.ts'
 import { captureHold, releaseHold } from '../wallet/order-wallet.ts'
 import { orderTimeline } from './order-timeline.ts'
 
+/** What a venue answers with a new status. */
+export type VenueAnswer = {
+  /** When the order is expected to be ready. */
+  readonly readyAt?: Date
+  readonly refusal?: RefusalReason
+}
+
 /**
- * Moves an order to its next status. Accepting an order captures its wallet hold; refusing it releases the hold and
- * cancels the payment.
- * @throws ApiError `not-found`; `conflict` if the status cannot follow the current one or, with the reason `unpaid`, if
- * the order awaits its online payment.
+ * Moves an order to its next status, for the operator.
+ * @throws ApiError `not-found`; `conflict` as `changeOrderStatus`
  */
 export async function setOrderStatus(
   payments: PaymentDeps,
@@ -30,30 +38,42 @@ export async function setOrderStatus(
   const answer = await payments.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw notFound(`there is no order ${orderId}`)
-    const latest = await findLatestOrderPayment(trx, order.id)
-    const now = payments.now()
-    const current = paymentStatus(
-      { ...order, placedMethod: parsePlacedOrder(order).payment_type },
-      latest,
-      now,
-    )
-    if (!canMoveOrder(current.status, next))
-      throw new ApiError(
-        'conflict',
-        `an order that is ${orderStatusName(current.status)} cannot become ${orderStatusName(next)}`,
-      )
-    const refused = isRefused(next)
-    if (isUnpaid(current.payment) && !refused)
-      throw new ApiError('conflict', `an order whose online payment is ${current.payment} cannot proceed`, {
-        issues: [{ path: 'status', message: 'the order is not paid', reason: 'unpaid' }],
-      })
-    const at = new Date(now)
-    if (refused) await cancelPayment(trx, latest, at)
-    await writeOrderStatus(trx, order.id, next, at)
-    if (refused) await releaseHold(trx, order.id, at)
-    else if (next === orderStatus.accepted) await captureHold(trx, order.id, at)
-    return orderTimeline(trx, { ...order, status: next }, now)
+    return orderTimeline(trx, await changeOrderStatus(trx, order, next, payments.now()), payments.now())
   })
   await sendVoids(payments)
   return answer
+}
+
+/**
+ * Moves a locked order to its next status. Accepting an order captures its wallet hold; refusing it releases the hold and cancels
+ * the payment: call `sendVoids` after the transaction. `now`: epoch milliseconds. Returns the changed order.
+ * @throws ApiError `conflict` if the status cannot follow the current one or, with the reason `unpaid`, if the order awaits its
+ * online payment
+ */
+export async function changeOrderStatus(
+  trx: Transaction<Database>,
+  order: StoredOrder,
+  next: OrderStatus,
+  now: number,
+  answer: VenueAnswer = {},
+): Promise<StoredOrder> {
+  const latest = await findLatestOrderPayment(trx, order.id)
+  const current = paymentStatus({ ...order, placedMethod: parsePlacedOrder(order).payment_type }, latest, now)
+  if (!canMoveOrder(current.status, next))
+    throw new ApiError(
+      'conflict',
+      `an order that is ${orderStatusName(current.status)} cannot become ${orderStatusName(next)}`,
+    )
+  const refused = isRefused(next)
+  if (isUnpaid(current.payment) && !refused)
+    throw new ApiError('conflict', `an order whose online payment is ${current.payment} cannot proceed`, {
+      issues: [{ path: 'status', message: 'the order is not paid', reason: 'unpaid' }],
+    })
+  const at = new Date(now)
+  if (refused) await cancelPayment(trx, latest, at)
+  await writeOrderStatus(trx, order.id, next, at, answer)
+  if (refused) await releaseHold(trx, order.id, at)
+  else if (next === orderStatus.accepted) await captureHold(trx, order.id, at)
+  const { readyAt = order.readyAt, refusal = order.refusal } = answer
+  return { ...order, status: next, updatedAt: at, readyAt, refusal }
 }

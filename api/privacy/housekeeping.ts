@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { deleteOldEvents } from '../db/board/events.ts'
 import { lockOldGuestOrders, lockOldGuestReservations } from '../db/guests.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
 import { rewriteReservation } from '../db/reservations.ts'
@@ -22,12 +23,15 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** How long an `Idempotency-Key` is honoured, in milliseconds. */
 const KEY_RETENTION = 30 * DAY
+/** How long a board that lost its connection can continue where it was, in milliseconds. */
+const EVENT_RETENTION = 2 * DAY
 /** Rows per transaction, small enough not to delay orders that are placed at the same time. */
 const BATCH = 200
 
-/** Deletes old idempotency keys, and anonymizes guests' orders and reservations that are past their retention. */
+/** Deletes old idempotency keys and events of boards, and anonymizes guests' orders and reservations that are past their retention. */
 export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
   await deleteOldKeys(db, new Date(now() - KEY_RETENTION))
+  await deleteOldEvents(db, new Date(now() - EVENT_RETENTION))
   if (retentionDays === null) return
   const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
   const orders = await inBatches(db, async (trx) => {

@@ -5,14 +5,18 @@ import { sql } from 'kysely'
 import { loadAccountSecret } from '../../api/accounts/account-secret.ts'
 import type { ApiDeps } from '../../api/app.ts'
 import { createApp } from '../../api/app.ts'
+import { createBoardHub } from '../../api/board/board-hub.ts'
+import { endAllStreams } from '../../api/board/event-stream.ts'
 import { loadOperatorToken } from '../../api/crypto/operator-token.ts'
 import { makePrivate } from '../../api/crypto/private-folder.ts'
+import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
+import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
+import { createInvitation } from '../../api/staff/invitations.ts'
 import { startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
@@ -32,6 +36,10 @@ export type OwnApi = {
   ping(): Promise<void>
   /** The publish queue. */
   queue: PublishQueue
+  /** Invites an owner of a demo venue; returns the path of the invitation, or null if the venue is not the demo's. */
+  inviteDemoOwner(): Promise<string | null>
+  /** Ends the streams of boards, for which a server that stops would wait. */
+  endStreams(): void
   /** Closes the database. Call only when no request is running. */
   close(): Promise<void>
 }
@@ -68,8 +76,15 @@ export async function openOwnApi(
   const house = startHousekeeping({
     ...{ db, now: Date.now, log: jsonLog, retentionDays: config.retentionDays },
   })
+  const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
+  const signal = openWakeSignal(database, hub.wake)
+  const wake = () => {
+    hub.wake()
+    signal.send()
+  }
   const app = createApp({
     db,
+    hub: { ...hub, wake },
     now: Date.now,
     randomId: randomUUID,
     operatorToken: token,
@@ -93,13 +108,32 @@ export async function openOwnApi(
     async ping() {
       await sql`select 1`.execute(db)
     },
+    inviteDemoOwner: () =>
+      config.sandbox === 'local' ? inviteDemoOwner(db, demoDir) : Promise.resolve(null),
+    endStreams: endAllStreams,
     async close() {
+      await hub.close()
+      await signal.close()
       await house.close()
       await courier.close()
       await publishing.close()
       await database.close()
     },
   }
+}
+
+/** The demo venue whose counter `npm start` opens. */
+const DEMO_COUNTER = 'dallah-grill'
+
+/** The invitation of an owner, if the venue is exactly that of the demo: only then do its orders belong to nobody. */
+async function inviteDemoOwner(db: OpenDatabase['db'], demoDir: string): Promise<string | null> {
+  const stored = await findDocument(db, DEMO_COUNTER)
+  if (!stored || !(await readFile(join(demoDir, `${DEMO_COUNTER}.json`))).equals(stored.document)) return null
+  const request = { role: 'owner', name: 'Demo', branches: null, staff_id: null } as const
+  const made = await db
+    .transaction()
+    .execute((trx) => createInvitation({ now: Date.now, randomId: randomUUID }, trx, DEMO_COUNTER, request))
+  return made.invitation.path
 }
 
 /** The sandbox's secret; null if it is off. Logs an error if strangers could use the sandbox. */

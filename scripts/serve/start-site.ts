@@ -88,6 +88,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
         const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
         return {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
+          demoCounter: (await api?.inviteDemoOwner()) ?? null,
           async close() {
             await worker?.close()
             await daily?.close()

@@ -22,7 +22,20 @@ export type Addresses = {
 export type ShownVenue = { referenceId: string; name: string }
 
 /** An API below its route. `ping` rejects if its database does not answer. */
-export type OpenedApi = { fetch: FetchHandler; ping?(): Promise<void>; close(): Promise<void> }
+export type OpenedApi = {
+  fetch: FetchHandler
+  ping?(): Promise<void>
+  /** Ends responses that have no end of their own, for which a server that stops would wait. */
+  endStreams?(): void
+  close(): Promise<void>
+}
+
+export type StartedPublishing = {
+  venues: readonly ShownVenue[]
+  /** Path of an invitation to the counter of a demo venue; null if the venues are not the demo's. */
+  demoCounter?: string | null
+  close(): Promise<void>
+}
 
 /** The steps of starting a site besides its server. Each is called once. */
 export type StartSteps = {
@@ -36,7 +49,7 @@ export type StartSteps = {
   /** Compiles the pages if the code changed. Runs at the same time as opening the API. */
   compile(): Promise<void>
   /** Publishes all venues whose live release is missing or outdated, then edited venues until closed. */
-  startPublishing(addresses: Addresses): Promise<{ venues: readonly ShownVenue[]; close(): Promise<void> }>
+  startPublishing(addresses: Addresses): Promise<StartedPublishing>
   pictures: PictureSource
 }
 
@@ -109,6 +122,8 @@ export async function startSite(
       const address = `${addresses.siteUrl}/${venue.referenceId}`
       output.print(`\n${venue.name}\n${address}\n${await qrCode(address)}`)
     }
+    if (publishing.demoCounter)
+      output.print(`\ncounter (one device, for 24 hours)\n${addresses.siteUrl}${publishing.demoCounter}`)
     const ping = answering?.ping
     checks = { site: source.checkPublished, ...(ping ? { database: ping } : {}) }
     output.print(`ready ${addresses.siteUrl}`)
@@ -120,12 +135,13 @@ export async function startSite(
 }
 
 type Closable = { close(): Promise<void> }
-type Started = { server?: Closable; metrics?: Closable | null; api?: Closable; publishing?: Closable }
+type Started = { server?: Closable; metrics?: Closable | null; api?: OpenedApi; publishing?: Closable }
 
 /** Closes the publisher first, since it calls the API through the server; then the server; then the API with its database. */
 async function closeAll({ publishing, server, metrics, api }: Started): Promise<void> {
   const failures: unknown[] = []
   for (const part of [publishing, server, metrics, api]) {
+    if (part === server) api?.endStreams?.()
     await part?.close().catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')

@@ -1,4 +1,5 @@
-import { type Commands, type Context, UsageError } from './command.ts'
+import type { OperatorCallResponse } from '../../src/contract/operator/operator-calls.ts'
+import { type Commands, type Context, oneLine, UsageError } from './command.ts'
 
 /** Order status codes that an operator can set, by name (spec §4). */
 const STATUSES = { accepted: 1, rejected: 2, ready: 3, out: 4, delivered: 5, cancelled: 9 } as const
@@ -7,6 +8,19 @@ const STATUSES = { accepted: 1, rejected: 2, ready: 3, out: 4, delivered: 5, can
 export function orderCommands({ api, output }: Context): Commands {
   const { out } = output
   return {
+    orders: {
+      usage: [['[BRANCH_ID] [--limit N]', 'list the latest orders, newest last']],
+      positionals: [0, 1],
+      options: { limit: { type: 'string' } },
+      async run([branch = ''], { limit }) {
+        const { orders } = await api.call('listOrders', {
+          branch,
+          limit: typeof limit === 'string' ? limit : '',
+        })
+        for (const order of orders.reverse()) out(`${describeOrder(order)}\n`)
+        return true
+      },
+    },
     order: {
       usage: [['ID STATUS', 'set an order’s status: accepted, rejected, ready, out, delivered or cancelled']],
       positionals: [2, 2],
@@ -65,6 +79,21 @@ export function orderCommands({ api, output }: Context): Commands {
       },
     },
   }
+}
+
+const STATUS_NAMES = new Map<number, string>([
+  ...Object.entries(STATUSES).map(([name, code]) => [code, name] as const),
+  [10, 'scheduled'],
+])
+
+/** Describes an order in one line. */
+function describeOrder(order: OperatorCallResponse<'listOrders'>['orders'][number]): string {
+  const { created_at, reference_id, number, selling_types, amounts, currency, payment, id } = order
+  const lines = order.order_lines.map(({ quantity, locales }) => `${quantity} × ${locales[0]?.name ?? ''}`)
+  const paid = payment.state === 'none' ? '' : `, payment ${payment.state}`
+  const status = STATUS_NAMES.get(order.status) ?? 'pending'
+  const parts = [created_at, `${reference_id} #${number}`, selling_types, `${status}${paid}`]
+  return oneLine([...parts, `${amounts.total} ${currency}`, lines.join(', '), id].join(' · '))
 }
 
 /** Parses the name or the code of a status. */

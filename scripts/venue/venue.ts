@@ -6,6 +6,7 @@ import { connect, type Environment } from './operator-api.ts'
 import { orderCommands } from './order-commands.ts'
 import { publishingCommands } from './publishing-commands.ts'
 import { reservationCommands } from './reservation-commands.ts'
+import { staffCommands } from './staff-commands.ts'
 import { themeCommands } from './theme-commands.ts'
 import { venueFileCommands } from './venue-file-commands.ts'
 
@@ -19,6 +20,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
     ...orderCommands(context),
     ...reservationCommands(context),
     ...feedbackCommands(context),
+    ...staffCommands(context),
   }
   const [name, ...rest] = args
   if (name === 'help' || asksForHelp(args)) {

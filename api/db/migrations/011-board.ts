@@ -26,6 +26,14 @@ export const board: Migration = {
       .addColumn('at', 'timestamptz', (column) => column.notNull())
       .addPrimaryKeyConstraint('board_event_key', ['branch_id', 'seq'])
       .execute()
+    // Rejected, delivered and cancelled orders are over.
+    await sql`create index customer_order_open on customer_order (branch_id)
+      where status not in (2, 5, 9)`.execute(db)
+    await db.schema
+      .createIndex('customer_order_updated')
+      .on('customer_order')
+      .columns(['branch_id', 'updated_at'])
+      .execute()
     await db.schema.createIndex('board_event_age').on('board_event').column('at').execute()
     await createTriggers(db)
   },

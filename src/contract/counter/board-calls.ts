@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { refusalReasons } from '../../domain/order/refusal.ts'
 import { placedOrderSchema, statusCode } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
-import { localeCode, localeNames, referenceId, text } from '../wire/primitives.ts'
+import { id, localeCode, localeNames, referenceId, text } from '../wire/primitives.ts'
 
 // The calls of the board, on which a venue sees and answers its orders.
 
@@ -11,8 +11,6 @@ const boardOrder = v.object({
   ...placedOrderSchema.entries,
   /** Number of the event after which the order was in this state. Grows with every change of an order of the branch. */
   seq: v.number(),
-  /** Number of the diner's table; null without a table. */
-  table: v.nullable(text),
 })
 export type BoardOrder = v.InferOutput<typeof boardOrder>
 
@@ -23,6 +21,8 @@ const boardVenue = v.object({
   locales: v.array(localeCode),
   time_zone: text,
   currency: text,
+  /** The current names of the tables, to which `table_id` of an order refers. */
+  tables: v.array(v.object({ id, locales: localeNames, floor: localeNames })),
 })
 
 export const boardResponse = v.object({
@@ -83,7 +83,10 @@ export const moveOrderCall = {
     from: statusCode,
     to: statusCode,
     /** Minutes from now until the order is ready, when it is accepted or its time changes. */
-    minutes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PROMISED_MINUTES)), null),
+    minutes: v.nullish(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PROMISED_MINUTES)),
+      null,
+    ),
     refusal: v.nullish(v.picklist(refusalReasons), null),
   }),
   response: v.object({ order: boardOrder }),

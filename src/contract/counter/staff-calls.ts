@@ -16,8 +16,9 @@ export const staffRole = v.picklist(staffRoles)
 /** A branch that this device may open, and as whom. */
 const counterPlace = v.object({
   reference_id: referenceId,
-  /** Name of the venue, or of the branch if there are several. */
-  name: localeNames,
+  venue_name: localeNames,
+  /** Null if the device may open a single branch of the venue. */
+  branch_name: v.nullable(localeNames),
   role: staffRole,
   staff_name: text,
   /** The device waits for its PIN. */

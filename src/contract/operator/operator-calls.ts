@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { channels } from '../account/one-time-code.ts'
 import { correctWalletCall } from '../account/wallet-calls.ts'
+import { invitationRequest, invitationResponse } from '../counter/staff-calls.ts'
 import { placedOrderSchema, statusCode, transactionResponse } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
 import { id, referenceId, text } from '../wire/primitives.ts'
@@ -92,6 +93,22 @@ export const operatorCalls = {
     path: '/operator/outbox',
     query: ['limit'],
     response: v.object({ messages: v.array(outboxMessage) }),
+    auth: 'operator',
+  },
+  /** Invites somebody to the staff of a venue; its first owner above all. */
+  inviteStaff: {
+    method: 'POST',
+    path: '/operator/venues/:referenceId/invitations',
+    request: invitationRequest,
+    /** `url`: the address of the invitation on the visitors' site. */
+    response: v.object({ ...invitationResponse.entries, url: text }),
+    auth: 'operator',
+  },
+  /** Signs out every device of a venue's staff, for example after the owner has lost theirs. */
+  signOutStaff: {
+    method: 'POST',
+    path: '/operator/venues/:referenceId/sign-out-staff',
+    response: v.object({ devices: v.number() }),
     auth: 'operator',
   },
   correctWallet: correctWalletCall,

@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely'
+import type * as v from 'valibot'
+import type { BoardOrder, moveOrderCall } from '../../src/contract/counter/board-calls.ts'
+import {
+  isFinal,
+  isRefused,
+  type OrderStatus,
+  orderStatus,
+  orderStatusName,
+} from '../../src/domain/order/order-status.ts'
+import { readLastEvents } from '../db/board/events.ts'
+import { lockOrder, parsePlacedOrder, type StoredOrder, writeReadyAt } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
+import type { Database } from '../db/schema/database.ts'
+import { ApiError, invalid, notFound } from '../http/errors.ts'
+import type { StaffCaller } from '../http/staff-caller.ts'
+import { changeOrderStatus } from '../orders/set-order-status.ts'
+import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
+import { recordAction } from '../staff/audit-log.ts'
+import { toBoardOrders } from './board-orders.ts'
+
+type Move = v.InferOutput<typeof moveOrderCall.request>
+
+/**
+ * Answers or moves an order for staff, and records it.
+ * @throws ApiError `not-found`; `conflict` with the reason `moved` if the order no longer has the status that the device showed;
+ * `conflict` as `changeOrderStatus`; `invalid` if a refusal has no reason
+ */
+export async function moveOrder(
+  deps: PaymentDeps,
+  staff: StaffCaller,
+  orderId: string,
+  move: Move,
+): Promise<BoardOrder> {
+  const { from, to, minutes, refusal } = move
+  if (isRefused(to) && refusal === null)
+    throw invalid([{ path: 'refusal', message: 'a reason is required to decline or cancel an order' }])
+  const order = await deps.db.transaction().execute(async (trx) => {
+    const { stored, status, seq } = await lockBoardOrder(trx, staff, orderId, deps.now())
+    if (status !== from) throw movedMeanwhile(status)
+    const readyAt = minutes === null ? undefined : minutesFrom(deps.now(), minutes)
+    const changed = await changeOrderStatus(trx, stored, to, deps.now(), {
+      ...(readyAt && { readyAt }),
+      ...(isRefused(to) && refusal && { refusal }),
+    })
+    const after = [orderStatusName(to), isRefused(to) ? refusal : readyAt?.toISOString()]
+    await recordAction(
+      trx,
+      staff,
+      {
+        ...{ action: 'order.status', subject: orderSubject(stored) },
+        ...{ before: orderStatusName(status), after: after.filter(Boolean).join(', ') },
+      },
+      deps.now(),
+    )
+    return onBoard(trx, changed, seq, deps.now())
+  })
+  await sendVoids(deps)
+  return order
+}
+
+/**
+ * Changes when an accepted order will be ready, and records it.
+ * @throws ApiError `not-found`, `conflict` with the reason `moved` if the order is not being prepared
+ */
+export function promiseTime(
+  deps: PaymentDeps,
+  staff: StaffCaller,
+  orderId: string,
+  minutes: number,
+): Promise<BoardOrder> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { stored, status, seq } = await lockBoardOrder(trx, staff, orderId, deps.now())
+    if (isFinal(status) || status === orderStatus.pending || status === orderStatus.scheduled)
+      throw movedMeanwhile(status)
+    const readyAt = minutesFrom(deps.now(), minutes)
+    const at = new Date(deps.now())
+    await writeReadyAt(trx, stored.id, readyAt, at)
+    await recordAction(
+      trx,
+      staff,
+      {
+        ...{ action: 'order.time', subject: orderSubject(stored), after: readyAt.toISOString() },
+        ...(stored.readyAt && { before: stored.readyAt.toISOString() }),
+      },
+      deps.now(),
+    )
+    return onBoard(trx, { ...stored, readyAt, updatedAt: at }, seq, deps.now())
+  })
+}
+
+const minutesFrom = (now: number, minutes: number) => new Date(now + minutes * 60_000)
+
+/** An order in the audit log: its number, and its id, since numbers repeat each day. */
+const orderSubject = (order: StoredOrder) => `#${parsePlacedOrder(order).number} ${order.id}`
+
+const movedMeanwhile = (status: OrderStatus) =>
+  new ApiError('conflict', `the order is now ${orderStatusName(status)}`, {
+    issues: [{ path: 'from', message: `the order is ${orderStatusName(status)}`, reason: 'moved' }],
+  })
+
+/** Locks an order of the caller's branch. `seq`: the last event before, so that later ones count as newer. */
+async function lockBoardOrder(
+  trx: Transaction<Database>,
+  staff: StaffCaller,
+  orderId: string,
+  now: number,
+): Promise<{ stored: StoredOrder; status: OrderStatus; seq: number }> {
+  const stored = await lockOrder(trx, orderId)
+  // An order of another branch is none of this caller's business.
+  if (!stored || stored.branchId !== staff.branchId) throw notFound('there is no such order')
+  const latest = await findLatestOrderPayment(trx, stored.id)
+  const { status } = paymentStatus(
+    { ...stored, placedMethod: parsePlacedOrder(stored).payment_type },
+    latest,
+    now,
+  )
+  const seq = (await readLastEvents(trx, [staff.branchId])).get(staff.branchId) ?? 0
+  return { stored, status, seq }
+}
+
+async function onBoard(
+  trx: Transaction<Database>,
+  order: StoredOrder,
+  seq: number,
+  now: number,
+): Promise<BoardOrder> {
+  const [shown] = await toBoardOrders(trx, [{ ...order, seq }], now)
+  if (!shown) throw notFound('there is no such order')
+  return shown
+}

@@ -1,0 +1,60 @@
+import type { BoardEvent } from '../../src/contract/counter/board-calls.ts'
+import { orderStatus } from '../../src/domain/order/order-status.ts'
+import { listPendingOrders } from '../db/board/events.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import type { StaffCaller } from '../http/staff-caller.ts'
+import type { DeviceWatch } from '../staff/device-watch.ts'
+import type { BoardHub } from './board-hub.ts'
+import { toBoardOrders } from './board-orders.ts'
+import { encodeEvent, openEventStream } from './event-stream.ts'
+
+type Deps = Pick<CallDeps, 'db' | 'now'> & { readonly hub: BoardHub; readonly devices: DeviceWatch }
+
+/**
+ * Opens the stream of a board: every change of the branch's orders after an event. A locked device only learns how many orders
+ * wait for an answer.
+ * @throws ApiError `rate-limited` if the device has too many streams
+ */
+export function openBoardStream(deps: Deps, staff: StaffCaller, after: number): ReadableStream<Uint8Array> {
+  const { hub, devices } = deps
+  let { locked } = staff
+  const stops: (() => void)[] = []
+  const stopWatching = devices.watch(staff.deviceId, locked, {
+    onSignedOut() {
+      send({ kind: 'ended' })
+      stream.end()
+    },
+    onLocked(now) {
+      locked = now
+      if (locked) sendWaiting().catch(onFailed)
+      // What has changed since it was locked was not sent.
+      else send({ kind: 'reload' })
+    },
+  })
+  const stream = openEventStream(() => {
+    for (const stop of stops) stop()
+  })
+  const send = (event: BoardEvent, id?: number) => stream.send(encodeEvent(event, id))
+  async function sendWaiting(): Promise<void> {
+    const pending = await listPendingOrders(deps.db, staff.branchId)
+    const numbered = pending.map((order) => ({ ...order, seq: 0 }))
+    const orders = await toBoardOrders(deps.db, numbered, deps.now())
+    const count = orders.filter(({ status }) => status === orderStatus.pending).length
+    if (locked) send({ kind: 'waiting', count })
+  }
+  const onFailed = () => stream.end()
+  stops.push(
+    stopWatching,
+    hub.follow({
+      branchId: staff.branchId,
+      after,
+      onOrders(orders) {
+        if (locked) sendWaiting().catch(onFailed)
+        else for (const order of orders) send({ kind: 'order', order }, order.seq)
+      },
+      onMissed: () => send({ kind: 'reload' }),
+    }),
+  )
+  if (locked) sendWaiting().catch(onFailed)
+  return stream.body
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { orderStatus } from '../../../src/domain/order/order-status.ts'
+import { type StoredOrder, selectOrders } from '../orders.ts'
+import type { Db } from '../venues.ts'
+
+/** An order with the number of its last event. */
+export type NumberedOrder = StoredOrder & { seq: number }
+
+/** Reads the numbers of the last events of branches; 0 for a branch without events. */
+export async function readLastEvents(db: Db, branchIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('board')
+    .select(['branch_id', 'last'])
+    .where(sql<boolean>`branch_id = any(${[...branchIds]}::text[])`)
+    .execute()
+  const last = new Map(rows.map((row) => [row.branch_id, Number(row.last)]))
+  return new Map(branchIds.map((branchId) => [branchId, last.get(branchId) ?? 0]))
+}
+
+/** Whether the events after a number are all stored still. Old events are deleted. */
+export async function hasAllEvents(db: Db, branchId: string, after: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('board_event')
+    .select(({ fn }) => fn.min('seq').as('first'))
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst()
+  const last = (await readLastEvents(db, [branchId])).get(branchId) ?? 0
+  // A number that was never given comes from another database.
+  return after === last || (after < last && row?.first !== null && Number(row?.first) <= after + 1)
+}
+
+/** Lists the orders of a branch that changed after an event, by the number of their last event. */
+export async function listChangedOrders(
+  db: Db,
+  branchId: string,
+  after: number,
+  limit: number,
+): Promise<NumberedOrder[]> {
+  const rows = await selectOrders(db)
+    .innerJoin(
+      (query) =>
+        query
+          .selectFrom('board_event')
+          .select(({ fn }) => ['order_id', fn.max('seq').as('seq')])
+          .where('branch_id', '=', branchId)
+          .where('seq', '>', after)
+          .groupBy('order_id')
+          .as('changed'),
+      (join) => join.onRef('changed.order_id', '=', 'customer_order.id'),
+    )
+    .select('changed.seq')
+    .orderBy('changed.seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) })) as NumberedOrder[]
+}
+
+const FINAL = [orderStatus.rejected, orderStatus.delivered, orderStatus.cancelled]
+
+/** Lists the orders of a branch that are in progress, or ended after `endedAfter`, oldest first. */
+export async function listBoardOrders(db: Db, branchId: string, endedAfter: Date): Promise<StoredOrder[]> {
+  const rows = await selectOrders(db)
+    .where('branch_id', '=', branchId)
+    .where(({ eb }) => eb.or([eb('status', 'not in', FINAL), eb('updated_at', '>', endedAfter)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows as StoredOrder[]
+}
+
+/** Lists the orders of a branch that have no answer yet. */
+export async function listPendingOrders(db: Db, branchId: string): Promise<StoredOrder[]> {
+  const pending = selectOrders(db).where('branch_id', '=', branchId).where('status', '=', orderStatus.pending)
+  return (await pending.execute()) as StoredOrder[]
+}
+
+/** Deletes events from before a time. Boards that were disconnected since then load everything again. */
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('board_event').where('at', '<', before).execute()
+}

@@ -1,0 +1,49 @@
+import { insertAuditEntry } from '../db/staff/audit.ts'
+import type { Db } from '../db/venues.ts'
+import type { StaffCaller } from '../http/staff-caller.ts'
+
+/** What was done, for the audit log of a venue. */
+export type AuditedAction =
+  | 'order.status'
+  | 'order.time'
+  | 'staff.invited'
+  | 'staff.invitation-cancelled'
+  | 'staff.joined'
+  | 'staff.removed'
+  | 'device.signed-out'
+  | 'device.left'
+  | 'device.locked'
+  | 'device.unlocked'
+  | 'device.wrong-pin'
+
+export type Audited = {
+  readonly action: AuditedAction
+  /** What it was done to: the number of an order, the name of a person or a device. */
+  readonly subject: string
+  readonly before?: string
+  readonly after?: string
+  /** True if it concerns the whole venue, not one branch. */
+  readonly venueWide?: boolean
+}
+
+/** Records what staff did, in the transaction that does it. `at`: epoch milliseconds. */
+export const recordAction = (db: Db, staff: StaffCaller, audited: Audited, at: number): Promise<void> =>
+  insertAuditEntry(db, {
+    ...{ venue: staff.venue, branch: audited.venueWide ? null : staff.referenceId },
+    ...{ staffId: staff.staffId, who: staff.staffName, device: staff.deviceName },
+    ...{ action: audited.action, subject: audited.subject },
+    ...{ before: audited.before ?? null, after: audited.after ?? null, at: new Date(at) },
+  })
+
+/** Records what the platform's operator did to a venue. `at`: epoch milliseconds. */
+export const recordOperatorAction = (
+  db: Db,
+  venue: string,
+  audited: Omit<Audited, 'venueWide'>,
+  at: number,
+): Promise<void> =>
+  insertAuditEntry(db, {
+    ...{ venue, branch: null, staffId: null, who: null, device: null },
+    ...{ action: audited.action, subject: audited.subject },
+    ...{ before: audited.before ?? null, after: audited.after ?? null, at: new Date(at) },
+  })
