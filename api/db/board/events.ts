@@ -19,14 +19,14 @@ export async function readLastEvents(db: Db, branchIds: readonly string[]): Prom
 
 /** Whether the events after a number are all stored still. Old events are deleted. */
 export async function hasAllEvents(db: Db, branchId: string, after: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('board_event')
-    .select(({ fn }) => fn.min('seq').as('first'))
-    .where('branch_id', '=', branchId)
-    .executeTakeFirst()
-  const last = (await readLastEvents(db, [branchId])).get(branchId) ?? 0
+  // In one statement, so that no event comes in between.
+  const { rows } = await sql<{ last: string | null; first: string | null }>`
+    select (select last from board where branch_id = ${branchId}) as last,
+      (select min(seq) from board_event where branch_id = ${branchId}) as first`.execute(db)
+  const last = Number(rows[0]?.last ?? 0)
   // A number that was never given comes from another database.
-  return after === last || (after < last && row?.first !== null && Number(row?.first) <= after + 1)
+  if (after >= last) return after === last
+  return rows[0]?.first != null && Number(rows[0].first) <= after + 1
 }
 
 /** Lists the orders of a branch that changed after an event, by the number of their last event. */

@@ -83,7 +83,7 @@ const places = (db: Db, tokenHash: string, seenAfter: Date) =>
 
 /** Lists the branches that the devices with this token may open, in the order of joining and of the venue file. */
 export const listDevicePlaces = (db: Db, tokenHash: string, seenAfter: Date): Promise<DevicePlace[]> =>
-  places(db, tokenHash, seenAfter).orderBy('branch.position').execute()
+  places(db, tokenHash, seenAfter).orderBy('staff_member.venue').orderBy('branch.position').execute()
 
 /** Finds the device with this token at a branch. */
 export const findDevicePlace = (

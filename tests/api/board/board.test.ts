@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { boardCall, moveOrderCall } from '../../../src/contract/counter/board-calls.ts'
+import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
+import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { onlineGrill, paymentActions } from '../support/payments.ts'
+import { enrol, PIN, type TestDevice } from '../support/staff.ts'
+
+const MINUTE = 60_000
+
+// @feature counter.board
+describe.each(databaseKinds)('the board on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  let tablet: TestDevice
+  let diner: ReturnType<typeof paymentActions>
+  let venues = 0
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = createTestApi(open)
+  })
+  afterAll(() => open.close())
+  beforeEach(async () => {
+    const prefix = `grill${++venues}`
+    await api.operator('PUT', '/operator/venues', onlineGrill(prefix))
+    tablet = await enrol(api, prefix, 'manager')
+    diner = paymentActions(api, prefix)
+  })
+
+  let keys = 0
+  const place = (more: object = {}) => {
+    api.clock.now += 1
+    return diner.place(`key-${++keys}`, { payment_type: 2, ...more })
+  }
+  const load = async (device = tablet) => parseAs(boardCall.response, (await device.get('/board')).json)
+  const move = (id: string, body: object) => tablet.post(`/orders/${id}/move`, body)
+  const moved = async (id: string, body: object) =>
+    parseAs(moveOrderCall.response, (await move(id, body)).json).order
+  const track = async ({ id, secret }: { id: string; secret: string }) =>
+    (await api.get(`/webapp/transaction/${id}/${secret}`)).json
+
+  test('it shows what the kitchen and the door need, and the tables by name', async () => {
+    await place({ table_id: 't1', comment: 'no nuts', name: 'Dana', phone: '50001234', dial_code: '+965' })
+    const board = await load()
+    expect(board.venue).toMatchObject({ currency: 'KWD', time_zone: 'Asia/Kuwait', locales: ['en', 'ar'] })
+    expect(board.venue.tables).toMatchObject([{ id: 't1', locales: [{ name: 'Table 1' }, {}] }])
+    expect(board.orders).toMatchObject([
+      {
+        ...{ number: 1, table_id: 't1', comment: 'no nuts', name: 'Dana', phone: '+96550001234' },
+        ...{ status: status.pending, payment: { state: 'none' } },
+        order_lines: [{ quantity: 2, locales: [{ name: 'Bread' }, { name: 'خبز' }] }],
+      },
+    ])
+    expect(board.seq).toBe(1)
+  })
+
+  test('an order is on it once it is paid, or is paid in another way', async () => {
+    const online = await place({ payment_type: 1 })
+    const cash = await place({ payment_type: 1 })
+    expect((await load()).orders).toEqual([])
+    await diner.press(online.url, 'approve')
+    expect((await load()).orders).toMatchObject([{ id: online.id, payment: { state: 'paid' } }])
+    await api.post(`/webapp/order/${cash.id}/${cash.secret}/pay`, { payment_type: 2 })
+    expect((await load()).orders.map(({ id }) => id)).toEqual([online.id, cash.id])
+    // An order that was never paid does not appear among those that are over either.
+    await place({ payment_type: 1 })
+    api.clock.now += 61 * MINUTE
+    expect((await load()).orders).toHaveLength(2)
+  })
+
+  test('staff accept with a time, change it, and finish; the diner sees each step', async () => {
+    const order = await place()
+    const accepted = await moved(order.id, { from: status.pending, to: status.accepted, minutes: 20 })
+    const ready_at = new Date(api.clock.now + 20 * MINUTE).toISOString()
+    expect(accepted).toMatchObject({ status: status.accepted, ready_at })
+    expect(await track(order)).toMatchObject({ status: status.accepted, ready_at })
+
+    api.clock.now += 5 * MINUTE
+    await tablet.post(`/orders/${order.id}/time`, { minutes: 30 })
+    const later = new Date(api.clock.now + 30 * MINUTE).toISOString()
+    expect(await track(order)).toMatchObject({ ready_at: later })
+
+    await moved(order.id, { from: status.accepted, to: status.ready })
+    await moved(order.id, { from: status.ready, to: status.delivered })
+    expect(await track(order)).toMatchObject({ status: status.delivered, refusal: null })
+    expect((await load()).orders).toMatchObject([{ id: order.id, status: status.delivered }])
+    api.clock.now += 18 * 60 * MINUTE
+    await tablet.post('/unlock', { pin: PIN })
+    expect((await load()).orders).toEqual([])
+    const late = await tablet.post(`/orders/${order.id}/time`, { minutes: 5 })
+    expect(late.json.issues[0].reason).toBe('moved')
+  })
+
+  test('declining needs a reason, which the diner gets, and returns the money', async () => {
+    const order = await place({ payment_type: 1 })
+    await diner.press(order.url, 'approve')
+    const refused = { from: status.pending, to: status.rejected }
+    expect((await move(order.id, refused)).json.message).toMatch(/^refusal: a reason is required/)
+    const declined = await moved(order.id, { ...refused, refusal: 'busy' })
+    expect(declined).toMatchObject({
+      status: status.rejected,
+      refusal: 'busy',
+      payment: { state: 'refunded' },
+    })
+    expect(await track(order)).toMatchObject({
+      status: status.rejected,
+      refusal: 'busy',
+      payment: 'refunded',
+    })
+  })
+
+  test('of two devices that answer at once, one wins and the other is told', async () => {
+    const order = await place()
+    const answers = await Promise.all([
+      move(order.id, { from: status.pending, to: status.accepted, minutes: 10 }),
+      move(order.id, { from: status.pending, to: status.rejected, refusal: 'closing' }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const lost = answers.find((answer) => answer.status === 409)
+    expect(lost?.json.issues[0]).toMatchObject({ reason: 'moved' })
+    // What is impossible is not a matter of speed.
+    const state = (await track(order)).status
+    const impossible = await move(order.id, { from: state, to: status.pending })
+    expect([impossible.status, impossible.json.issues]).toEqual([409, []])
+  })
+
+  test('orders of other branches can neither be seen nor moved', async () => {
+    const order = await place({ branch_id: `grill${venues}-b2` })
+    expect((await load()).orders).toEqual([])
+    const answer = await move(order.id, { from: status.pending, to: status.accepted, minutes: 10 })
+    expect(answer.status).toBe(404)
+    expect((await load(tablet.at(`grill${venues}-jahra`))).orders).toHaveLength(1)
+  })
+
+  test('every answer is in the audit log, from what to what', async () => {
+    const order = await place()
+    await moved(order.id, { from: status.pending, to: status.accepted, minutes: 20 })
+    const first = new Date(api.clock.now + 20 * MINUTE).toISOString()
+    await tablet.post(`/orders/${order.id}/time`, { minutes: 25 })
+    const second = new Date(api.clock.now + 25 * MINUTE).toISOString()
+    await moved(order.id, { from: status.accepted, to: status.cancelled, refusal: 'sold-out' })
+    const log = parseAs(auditCall.response, (await tablet.get('/audit?limit=3')).json).entries.reverse()
+    const common = { subject: `#1 ${order.id}`, who: 'manager', branch: `grill${venues}` }
+    expect(log).toMatchObject([
+      { ...common, action: 'order.status', before: 'pending', after: `accepted, ${first}` },
+      { ...common, action: 'order.time', before: first, after: second },
+      { ...common, action: 'order.status', before: 'accepted', after: 'cancelled, sold-out' },
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { enrol, PIN, type TestDevice } from '../support/staff.ts'
+import { grill } from '../support/venue.ts'
+
+const HOUR = 3_600_000
+
+// @feature counter.devices
+describe.each(databaseKinds)('devices of staff on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = createTestApi(open)
+    await api.operator('PUT', '/operator/venues', grill())
+  })
+  afterAll(() => open.close())
+
+  const actions = async (device: TestDevice, query = '') =>
+    parseAs(auditCall.response, (await device.get(`/audit${query}`)).json).entries
+
+  test('a device asks for its PIN twelve hours after it was unlocked', async () => {
+    const owner = await enrol(api, 'grill', 'owner')
+    api.clock.now += 12 * HOUR - 1
+    expect((await owner.get('/board')).status).toBe(200)
+    api.clock.now += 1
+    expect((await owner.get('/board')).json.issues[0].reason).toBe('locked')
+    const places = await api.get('/counter/places', owner.headers)
+    expect(places.json.places[0].locked).toBe(true)
+    expect((await owner.post('/unlock', { pin: PIN })).status).toBe(200)
+    api.clock.now += 12 * HOUR - 1
+    expect((await owner.get('/board')).status).toBe(200)
+  })
+
+  test('after five wrong PINs in a row a device is signed out', async () => {
+    const owner = await enrol(api, 'grill', 'owner', { name: 'Amal' })
+    const device = await enrol(api, 'grill', 'staff', { name: 'Sami' })
+    await device.post('/lock')
+    for (let failures = 1; failures < 5; failures++) {
+      const answer = await device.post('/unlock', { pin: '0000' })
+      expect([answer.status, answer.json.issues[0].message]).toEqual([403, `${5 - failures} tries are left`])
+    }
+    expect((await device.post('/unlock', { pin: PIN })).status).toBe(200)
+    // The right PIN starts the count again, and simultaneous tries count too.
+    const tries = await Promise.all(Array.from({ length: 8 }, () => device.post('/unlock', { pin: '0000' })))
+    expect(tries.filter(({ status }) => status === 403)).toHaveLength(4)
+    expect((await device.post('/unlock', { pin: PIN })).status).toBe(401)
+    const [last, before] = await actions(owner)
+    expect(last).toMatchObject({ action: 'device.signed-out', who: 'Sami', subject: 'Sami’s tablet' })
+    expect(before).toMatchObject({ action: 'device.wrong-pin', after: '5', branch: 'grill' })
+  })
+
+  test('the audit log names who did what with which device, page by page', async () => {
+    await api.operator('PUT', '/operator/venues', grill('log'))
+    const owner = await enrol(api, 'log', 'owner', { name: 'Amal' })
+    const made = await owner.post('/staff/invitations', { role: 'manager', name: 'Huda' })
+    await owner.post(`/staff/invitations/${made.json.id}/cancel`)
+    const staff = await enrol(api, 'log', 'staff', { name: 'Sami' })
+    await staff.post('/leave')
+    const whole = (await actions(owner)).reverse()
+    expect(whole.at(-1)?.at).toBe(new Date(api.clock.now).toISOString())
+    const operator = { who: null, device: null, branch: null }
+    const amal = { who: 'Amal', device: 'Amal’s tablet', branch: null }
+    const sami = { who: 'Sami', device: 'Sami’s tablet', branch: null }
+    const nothing = { before: null, after: null }
+    expect(whole.map(({ seq: _, at: __, ...entry }) => entry)).toEqual([
+      { ...operator, ...nothing, action: 'staff.invited', subject: 'Amal', after: 'owner' },
+      { ...amal, ...nothing, action: 'staff.joined', subject: 'Amal', after: 'owner' },
+      { ...amal, ...nothing, action: 'staff.invited', subject: 'Huda', after: 'manager' },
+      { ...amal, ...nothing, action: 'staff.invitation-cancelled', subject: 'Huda', before: 'manager' },
+      { ...operator, ...nothing, action: 'staff.invited', subject: 'Sami', after: 'staff' },
+      { ...sami, ...nothing, action: 'staff.joined', subject: 'Sami', after: 'staff' },
+      { ...sami, ...nothing, action: 'device.left', subject: 'Sami’s tablet' },
+    ])
+    const [newest, second] = await actions(owner, '?limit=2')
+    expect(newest?.action).toBe('device.left')
+    const [third] = await actions(owner, `?limit=1&before=${second?.seq}`)
+    expect(third?.action).toBe('staff.invited')
+    expect((await owner.get('/audit?before=x')).status).toBe(400)
+  })
+})

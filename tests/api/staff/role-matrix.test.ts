@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { boardCalls } from '../../../src/contract/counter/board-calls.ts'
+import { staffCalls } from '../../../src/contract/counter/staff-calls.ts'
+import type { Call } from '../../../src/contract/wire/call.ts'
+import type { StaffRole } from '../../../src/domain/staff/roles.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { enrol, type TestDevice } from '../support/staff.ts'
+import { grill } from '../support/venue.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Every call that needs a device of staff. */
+const calls: readonly Call[] = Object.values({ ...staffCalls, ...boardCalls }).filter(
+  (call: Call) => call.auth === 'staff',
+)
+
+/** What each role may do, written out, so that a change of the rules is a decision. */
+const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
+  'POST /counter/:referenceId/unlock': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/lock': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/leave': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/board': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/stream': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/orders/:orderId/move': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/orders/:orderId/time': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/audit': ['owner', 'manager'],
+  'GET /counter/:referenceId/staff': ['owner'],
+  'POST /counter/:referenceId/staff/invitations': ['owner'],
+  'POST /counter/:referenceId/staff/invitations/:invitationId/cancel': ['owner'],
+  'POST /counter/:referenceId/staff/:staffId/remove': ['owner'],
+  'POST /counter/:referenceId/devices/:deviceId/revoke': ['owner'],
+  'POST /counter/:referenceId/devices/revoke-all': ['owner'],
+}
+/** Calls of a device that waits for its PIN. */
+const WHILE_LOCKED = ['unlock', 'lock', 'leave', 'stream']
+
+type Outcome = 'allowed' | 'unauthorized' | `forbidden ${string}`
+
+// @feature counter.roles
+describe.each(databaseKinds)('the roles of staff on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = createTestApi(open)
+    for (const prefix of ['grill', 'other']) await api.operator('PUT', '/operator/venues', grill(prefix))
+  })
+  afterAll(() => open.close())
+
+  /** Makes a call whose body is empty and whose ids lead nowhere: whoever may make it gets another error than the others. */
+  async function attempt({ method, path }: Call, headers: Record<string, string>): Promise<Outcome> {
+    const url = path.replace(':referenceId', 'grill').replace(/:\w+/g, 'none')
+    const controller = new AbortController()
+    const answer = await api.app.request(
+      url,
+      {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        signal: controller.signal,
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      },
+      { address: '203.0.113.1' },
+    )
+    if (answer.status !== 401 && answer.status !== 403) {
+      await answer.body?.cancel()
+      return 'allowed'
+    }
+    const { code, issues } = (await answer.json()) as { code: string; issues: { reason?: string }[] }
+    // A wrong PIN is a refusal of the call itself, not of the caller.
+    if (issues[0]?.reason === 'pin') return 'allowed'
+    return code === 'unauthorized' ? 'unauthorized' : `forbidden ${issues[0]?.reason}`
+  }
+
+  const outcomes = async (caller: (call: Call) => Promise<Record<string, string>>) => {
+    const entries: [string, Outcome][] = []
+    for (const call of calls)
+      entries.push([`${call.method} ${call.path}`, await attempt(call, await caller(call))])
+    return Object.fromEntries(entries)
+  }
+  const everyCall = (outcome: Outcome) =>
+    Object.fromEntries(calls.map(({ method, path }) => [`${method} ${path}`, outcome]))
+  const cookieOf = (enrolled: () => Promise<TestDevice>) => async () => (await enrolled()).headers
+
+  test('the table names every call', () => {
+    expect(Object.keys(ALLOWED).sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  test('nobody, a customer, an unknown device and the operator may do nothing', async () => {
+    const callers = [
+      {},
+      { cookie: 'sufra_counter=unknown' },
+      { authorization: 'Bearer some-customer' },
+      { authorization: 'Bearer operator-token-of-the-tests' },
+    ]
+    for (const headers of callers)
+      expect(await outcomes(async () => headers as Record<string, string>)).toEqual(everyCall('unauthorized'))
+  })
+
+  test('staff of another venue and of another branch may do nothing', async () => {
+    const foreign = everyCall('forbidden foreign')
+    expect(await outcomes(cookieOf(() => enrol(api, 'other', 'owner')))).toEqual(foreign)
+    const elsewhere = () => enrol(api, 'grill', 'manager', { branches: ['grill-jahra'] })
+    expect(await outcomes(cookieOf(elsewhere))).toEqual(foreign)
+  })
+
+  test.each(['owner', 'manager', 'staff'] as const)('%s', async (role) => {
+    // Each call gets a new device, since some of them sign it out.
+    const expected = Object.entries(ALLOWED).map(([call, roles]) => [
+      call,
+      roles.includes(role) ? 'allowed' : 'forbidden role',
+    ])
+    expect(await outcomes(cookieOf(() => enrol(api, 'grill', role)))).toEqual(Object.fromEntries(expected))
+  })
+
+  test('a device that was signed out, or not used for 90 days, may do nothing', async () => {
+    const revoked = await enrol(api, 'grill', 'owner')
+    await revoked.post('/leave')
+    expect(await outcomes(async () => revoked.headers)).toEqual(everyCall('unauthorized'))
+    const unused = await enrol(api, 'grill', 'owner')
+    api.clock.now += 90 * DAY
+    expect(await outcomes(async () => unused.headers)).toEqual(everyCall('unauthorized'))
+  })
+
+  test('a locked device only hears that orders wait, until its PIN is entered', async () => {
+    const locked = await enrol(api, 'grill', 'owner')
+    await locked.post('/lock')
+    const found = await outcomes(async (call) =>
+      call.path.endsWith('/leave') ? (await lockedDevice()).headers : locked.headers,
+    )
+    const expected = Object.keys(ALLOWED).map((call) => [
+      call,
+      WHILE_LOCKED.some((name) => call.endsWith(`/${name}`)) ? 'allowed' : 'forbidden locked',
+    ])
+    expect(found).toEqual(Object.fromEntries(expected))
+  })
+  const lockedDevice = async () => {
+    const device = await enrol(api, 'grill', 'owner')
+    await device.post('/lock')
+    return device
+  }
+})
