@@ -39,6 +39,7 @@ import { deviceRoutes } from './staff/device-routes.ts'
 import { createDeviceWatch } from './staff/device-watch.ts'
 import { operatorStaffRoutes } from './staff/operator-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
+import { stockRoutes } from './stock/stock-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { vitalsRoutes } from './tracking/vitals-routes.ts'
 import { operatorVenueRoutes } from './venues/operator-routes.ts'
@@ -65,6 +66,8 @@ export type ApiDeps = CallDeps & {
   publishing?: PublishQueue
   /** Called after tracking events were queued (`api/tracking`), to start their delivery. */
   onEventsQueued?(): void
+  /** Called after an order that may have taken the last of a counted dish, to show that it is sold out. */
+  onStockUsed?(): void
   /** Called when a page view reports its performance. */
   onVitals?(measured: PageVitals): void
   /** Rate limits per network and kind of call; default: `CALL_LIMITS`. */
@@ -194,6 +197,7 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   staffRoutes(register, staff)
   operatorStaffRoutes(register, deps, siteUrl)
   boardRoutes(register, { ...deps, devices }, payments)
+  stockRoutes(register, { ...deps, venues: payments.venues })
 }
 
 /** Answers unknown calls and errors with the contract's `errorBodySchema`, and logs unexpected errors. */

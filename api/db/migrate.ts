@@ -11,6 +11,7 @@ import { webhooks } from './migrations/008-webhooks.ts'
 import { erasure } from './migrations/009-erasure.ts'
 import { staff } from './migrations/010-staff.ts'
 import { board } from './migrations/011-board.ts'
+import { stock } from './migrations/012-stock.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '009-erasure': erasure,
   '010-staff': staff,
   '011-board': board,
+  '012-stock': stock,
 }
 
 /**

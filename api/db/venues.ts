@@ -206,6 +206,26 @@ export function listVenues(db: Db, of?: string): Promise<VenueRow[]> {
     .execute()
 }
 
+/** Makes a new revision of the venues of these branches. Returns the reference ids of the branches that still exist. */
+export async function makeRevisions(
+  trx: Transaction<Database>,
+  branchIds: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('branch')
+    .select(['venue', 'reference_id as referenceId'])
+    .where('id', 'in', branchIds)
+    .execute()
+  // Sorted, so that simultaneous changes cannot deadlock.
+  for (const venue of [...new Set(rows.map((row) => row.venue))].sort())
+    await trx
+      .updateTable('venue')
+      .set({ revision: sql<number>`nextval('venue_revision')::integer` })
+      .where('reference_id', '=', venue)
+      .execute()
+  return rows.map(({ referenceId }) => referenceId)
+}
+
 export async function deleteVenue(db: Db, venue: string): Promise<void> {
   await db.deleteFrom('venue').where('reference_id', '=', venue).execute()
 }

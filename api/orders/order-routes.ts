@@ -27,7 +27,7 @@ import { priceOrder, toCalcOrderResponse } from './price-order.ts'
 /** The calls that price, place, pay and follow orders (spec §7). */
 export function orderRoutes(
   register: Register,
-  deps: CallDeps & { payments: PaymentSettings; onEventsQueued?(): void },
+  deps: CallDeps & { payments: PaymentSettings; onEventsQueued?(): void; onStockUsed?(): void },
   payments: PaymentDeps,
   limitCouponGuesses: CouponGuessLimit,
 ): void {
@@ -70,6 +70,7 @@ export function orderRoutes(
       placeOrder(payments, body, attempt),
     )
     if (visitor) deps.onEventsQueued?.()
+    if (venues.known(body.branch_id)?.stock.some(({ left }) => left !== null)) deps.onStockUsed?.()
     deps.log('info', 'order placed', {
       order: answer.order.id,
       branch: answer.order.branch_id,

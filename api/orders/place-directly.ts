@@ -8,6 +8,7 @@ import { ApiError } from '../http/errors.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import type { CurrentBranch } from '../venues/venue-reader.ts'
 import type { OrderAttempt, PlaceOrderResult } from './order-attempt.ts'
+import { countedQuantities } from './order-stock.ts'
 import { buildPlacedOrder } from './placed-order.ts'
 import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
 
@@ -15,7 +16,7 @@ import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
  * Places an ordinary order, with a key, in one statement: it is checked by the venue as this process last read it, and
  * stored only if the venue still has that revision. Returns null in all other cases, with nothing changed: if the order is
  * refused, its key is known, the venue has changed or was not read before, or the order needs more than one statement
- * (payment, wallet, replaced orders, tracking). `placeOrder` then decides, with the key claimed first.
+ * (payment, wallet, replaced orders, counted dishes, tracking). `placeOrder` then decides, with the key claimed first.
  */
 export async function placeDirectly(
   deps: PaymentDeps,
@@ -28,6 +29,7 @@ export async function placeDirectly(
   if (key === null || !view || needsTransaction(request, attempt, view)) return null
   const prepared = tryPrepareOrder(view, request, deps.now(), customer)
   if (!prepared || prepared.details.payment === paymentMethods.online) return null
+  if (countedQuantities(view.stock, prepared.priced.lines).length > 0) return null
   const { at, day, customerId, details, priced } = prepared
   const id = deps.randomId()
   const salt = randomBytes(16).toString('base64url')

@@ -14,6 +14,7 @@ import { payableOrder } from '../payments/payable.ts'
 import { queuePurchase } from '../tracking/queue-events.ts'
 import { holdWalletPayment, planWalletPayment, releaseHold } from '../wallet/order-wallet.ts'
 import type { OrderAttempt, PlaceOrderResult } from './order-attempt.ts'
+import { takeOrderStock } from './order-stock.ts'
 import { placeDirectly } from './place-directly.ts'
 import { buildPlacedOrder, orderFromStored } from './placed-order.ts'
 import { prepareOrder } from './prepare-order.ts'
@@ -105,6 +106,7 @@ async function placeNewOrder(
     status: order.status,
     at,
   })
+  await takeOrderStock(trx, view, id, priced.lines)
   if (payment) await holdWalletPayment(trx, id, payment, at)
   if (visitor) await queuePurchase(trx, view, order, { visitor, customerId, now: at.getTime() })
   const { option, state } = order.payment

@@ -6,6 +6,7 @@ import { hash, matchesHash } from '../crypto/secrets.ts'
 import { lockOrder, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
+import { returnStock } from '../db/stock.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { belongsToOther, supersedeKeys } from '../http/run-once.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
@@ -72,6 +73,7 @@ async function cancelReplaced(
   const at = new Date(now)
   await cancelPayment(trx, latest, at)
   await writeOrderStatus(trx, order.id, orderStatus.cancelled, at)
+  await returnStock(trx, order.id)
   return true
 }
 

@@ -12,6 +12,7 @@ import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { lockOrder, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
+import { keepStockUse, returnStock } from '../db/stock.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
@@ -72,8 +73,14 @@ export async function changeOrderStatus(
   const at = new Date(now)
   if (refused) await cancelPayment(trx, latest, at)
   await writeOrderStatus(trx, order.id, next, at, answer)
-  if (refused) await releaseHold(trx, order.id, at)
-  else if (next === orderStatus.accepted) await captureHold(trx, order.id, at)
+  if (refused) {
+    await releaseHold(trx, order.id, at)
+    await returnStock(trx, order.id)
+  }
+  if (next === orderStatus.accepted) {
+    await captureHold(trx, order.id, at)
+    await keepStockUse(trx, order.id)
+  }
   const { readyAt = order.readyAt, refusal = order.refusal } = answer
   return { ...order, status: next, updatedAt: at, readyAt, refusal }
 }

@@ -6,6 +6,7 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 export type AuditedAction =
   | 'order.status'
   | 'order.time'
+  | 'stock.set'
   | 'staff.invited'
   | 'staff.invitation-cancelled'
   | 'staff.joined'

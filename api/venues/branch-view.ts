@@ -12,9 +12,11 @@ import type { Discounts } from '../../src/domain/menu/discount.ts'
 import type { Item } from '../../src/domain/menu/item.ts'
 import type { Category } from '../../src/domain/menu/menu.ts'
 import type { OrderTypeKey } from '../../src/domain/menu/selling-type.ts'
+import type { StockEntry } from '../../src/domain/menu/stock.ts'
 import { ALL_DAY, type WeekSchedule } from '../../src/domain/time/schedule.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
+import { applyStock } from './apply-stock.ts'
 
 /** An item with its category and the categories around that one, innermost first. */
 export type ItemInMenu = {
@@ -53,6 +55,8 @@ export type BranchView = {
   readonly pixelSettings: VenueFile['pixels']
   readonly deliveryArea: DeliveryCoverage
   readonly items: ReadonlyMap<string, ItemInMenu>
+  /** What staff say about dishes and options; applied to the menu. */
+  readonly stock: readonly StockEntry[]
 }
 
 /** Lists the branches of a venue. A file without a list has the single branch that its business describes. */
@@ -64,7 +68,11 @@ export function listBranches({ business }: VenueFile): WireBusiness['branches'] 
 }
 
 /** Creates the view of a branch; null if the venue has no such branch. */
-export function createBranchView(file: VenueFile, branchId: string): BranchView | null {
+export function createBranchView(
+  file: VenueFile,
+  branchId: string,
+  stock: readonly StockEntry[] = [],
+): BranchView | null {
   const branches = listBranches(file)
   const branch = branches.find((candidate) => candidate.id === branchId)
   if (!branch) return null
@@ -79,7 +87,7 @@ export function createBranchView(file: VenueFile, branchId: string): BranchView 
   }
   const wireBusiness = theme ? applySavedTheme(plainBusiness, theme) : plainBusiness
   const business = decodeBusiness(wireBusiness)
-  const wireMenu = visibleMenu(file, branchId)
+  const wireMenu = visibleMenu(file, branchId, stock)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
   const shiftsOfBranch = (id: string) => (Object.hasOwn(file.shifts, id) ? (file.shifts[id] ?? null) : null)
   const wireHours = shiftsOfBranch(branchId)
@@ -107,6 +115,7 @@ export function createBranchView(file: VenueFile, branchId: string): BranchView 
     pixelSettings: file.pixels,
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: indexItems(wireMenu.menu, menu.categories, []),
+    stock,
   }
 }
 
@@ -118,8 +127,8 @@ const ALWAYS_OPEN: WeekSchedule = {
   unstated: true,
 }
 
-/** Returns the menu without what this branch hides, and without references to it. */
-function visibleMenu(file: VenueFile, branchId: string): WireMenu {
+/** Returns the menu without what this branch hides, and without references to it, with its stock. */
+function visibleMenu(file: VenueFile, branchId: string, stock: readonly StockEntry[]): WireMenu {
   const shown = (list: readonly { id: string; visible: boolean }[] | undefined) =>
     !list?.length || list.some((branch) => branch.id === branchId && branch.visible)
   const shownItem = (item: WireItem) =>
@@ -140,7 +149,7 @@ function visibleMenu(file: VenueFile, branchId: string): WireMenu {
       for (const item of items) kept.add(item.id)
       return [{ ...category, items, subcategories }]
     })
-  const categories = filter(file.menu)
+  const categories = filter(applyStock(file.menu, stock))
   const known = (id: string) => kept.has(id)
   const withSuggestions = (category: WireCategory): WireCategory => ({
     ...category,

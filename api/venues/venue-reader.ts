@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
+import { listStock } from '../db/stock.ts'
 import {
   type BranchName,
   type BranchPlace,
@@ -71,9 +72,10 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
     const { branchId, venue, revision } = place
     const kept = decoded.get(venue)
     const entry = kept?.revision === revision ? kept : await reads(db).decode(place)
+    // Read after the revision: a later state is as good, since it is a new revision too.
     let found = entry?.branches.get(branchId)
     if (entry && found === undefined) {
-      found = createBranchView(entry.file, branchId)
+      found = createBranchView(entry.file, branchId, await reads(db).stock(place))
       entry.branches.set(branchId, found)
     }
     if (!entry || !found) throw notFound(notFoundMessage({ branchId }))
@@ -114,17 +116,19 @@ function createSharedReads(decode: (db: Db, place: BranchPlace) => Promise<Decod
     find: (by: BranchName) => findBranch(db, by),
     findRated: (by: BranchName) => findRatedBranch(db, by),
     decode: (place: BranchPlace) => decode(db, place),
+    stock: ({ branchId }: BranchPlace) => listStock(db, branchId),
   })
   const shared = new WeakMap<Db, ReturnType<typeof direct>>()
   return (db: Db) => {
     if (db.isTransaction) return direct(db)
     const known = shared.get(db)
     if (known) return known
-    const { find, findRated, decode } = direct(db)
+    const { find, findRated, decode, stock } = direct(db)
     const reads = {
       find: shareReads(find, JSON.stringify),
       findRated: shareReads(findRated, JSON.stringify),
       decode: shareReads(decode, ({ venue, revision }) => `${venue} ${revision}`),
+      stock: shareReads(stock, ({ branchId, revision }) => `${branchId} ${revision}`),
     }
     shared.set(db, reads)
     return reads

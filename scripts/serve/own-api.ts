@@ -17,6 +17,7 @@ import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { createInvitation } from '../../api/staff/invitations.ts'
+import { startStockKeeper } from '../../api/stock/stock-changes.ts'
 import { startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
@@ -76,6 +77,7 @@ export async function openOwnApi(
   const house = startHousekeeping({
     ...{ db, now: Date.now, log: jsonLog, retentionDays: config.retentionDays },
   })
+  const stock = startStockKeeper({ db, now: Date.now, log: jsonLog, publishing })
   const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
   const signal = openWakeSignal(database, hub.wake)
   const wake = () => {
@@ -96,6 +98,7 @@ export async function openOwnApi(
     },
     accounts: { secret: loadAccountSecret(config.dataDir, config.accountSecret) },
     onEventsQueued: courier.wake,
+    onStockUsed: stock.wake,
     publishing,
     ...hooks,
   })
@@ -114,6 +117,7 @@ export async function openOwnApi(
     async close() {
       await hub.close()
       await signal.close()
+      await stock.close()
       await house.close()
       await courier.close()
       await publishing.close()

@@ -13,6 +13,7 @@ import type { BoardEventTable, BoardTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { ReservationTable } from './reservations.ts'
 import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
+import type { StockTable, StockUseTable } from './stock.ts'
 import type { TrackedEventTable } from './tracking.ts'
 import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallets.ts'
 
@@ -53,6 +54,8 @@ export type Database = {
   staff_invitation: StaffInvitationTable
   audit_entry: AuditEntryTable
   board: BoardTable
+  stock: StockTable
+  stock_use: StockUseTable
   board_event: BoardEventTable
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { boardCalls } from '../../../src/contract/counter/board-calls.ts'
 import { staffCalls } from '../../../src/contract/counter/staff-calls.ts'
+import { stockCalls } from '../../../src/contract/counter/stock-calls.ts'
 import type { Call } from '../../../src/contract/wire/call.ts'
 import type { StaffRole } from '../../../src/domain/staff/roles.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
@@ -11,7 +12,7 @@ import { grill } from '../support/venue.ts'
 const DAY = 24 * 3_600_000
 
 /** Every call that needs a device of staff. */
-const calls: readonly Call[] = Object.values({ ...staffCalls, ...boardCalls }).filter(
+const calls: readonly Call[] = Object.values({ ...staffCalls, ...boardCalls, ...stockCalls }).filter(
   (call: Call) => call.auth === 'staff',
 )
 
@@ -24,6 +25,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /counter/:referenceId/stream': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/move': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/time': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/stock': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/stock': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/audit': ['owner', 'manager'],
   'GET /counter/:referenceId/staff': ['owner'],
   'POST /counter/:referenceId/staff/invitations': ['owner'],

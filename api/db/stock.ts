@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely'
+import type { StockEntry, StockKind } from '../../src/domain/menu/stock.ts'
+import type { Database } from './schema/database.ts'
+import type { Db } from './venues.ts'
+
+/** Lists what staff of a branch say about its dishes and options. */
+export async function listStock(db: Db, branchId: string): Promise<StockEntry[]> {
+  const rows = await db
+    .selectFrom('stock')
+    .select(['kind', 'id', 'sold_out', 'until', 'remaining'])
+    .where('branch_id', '=', branchId)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, id, sold_out, until, remaining }) => ({
+    ...{ kind, id, soldOut: sold_out, left: remaining },
+    until: until?.getTime() ?? null,
+  }))
+}
+
+/** Writes what staff say, in place of what they said before. The caller makes a new revision of the venue. */
+export async function writeStock(
+  trx: Transaction<Database>,
+  branchId: string,
+  { kind, id, soldOut, until, left }: StockEntry,
+): Promise<void> {
+  const state = {
+    ...{ sold_out: soldOut, remaining: left, shown: true },
+    until: until === null ? null : new Date(until),
+  }
+  await trx
+    .insertInto('stock')
+    .values({ branch_id: branchId, kind, id, ...state })
+    .onConflict((conflict) => conflict.columns(['branch_id', 'kind', 'id']).doUpdateSet(state))
+    .execute()
+}
+
+/** Forgets what staff said: the menu applies again. */
+export async function deleteStock(
+  trx: Transaction<Database>,
+  branchId: string,
+  kind: StockKind,
+  id: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('stock')
+    .where('branch_id', '=', branchId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes what is over at `now`. Returns the ids of the branches whose menus change. */
+export async function deleteExpiredStock(trx: Transaction<Database>, now: Date): Promise<string[]> {
+  const rows = await trx.deleteFrom('stock').where('until', '<=', now).returning('branch_id').execute()
+  return [...new Set(rows.map((row) => row.branch_id))]
+}
+
+/** Marks everything as shown. Returns the ids of the branches in which something was not; the caller makes new revisions. */
+export async function markStockShown(trx: Transaction<Database>): Promise<string[]> {
+  const rows = await trx
+    .updateTable('stock')
+    .set({ shown: true })
+    .where('shown', '=', false)
+    .returning('branch_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.branch_id))]
+}
+
+/** A quantity of a counted dish or option. */
+export type Counted = { readonly kind: StockKind; readonly id: string; readonly quantity: number }
+
+/**
+ * Takes a quantity for an order. Others who want the same wait until the transaction ends. Returns null, or how many are left if
+ * those are too few; then nothing is taken. Nothing is taken either if nobody counts any more.
+ */
+export async function takeStock(
+  trx: Transaction<Database>,
+  branchId: string,
+  orderId: string,
+  { kind, id, quantity }: Counted,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom('stock')
+    .select('remaining')
+    .where('branch_id', '=', branchId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('remaining', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.remaining === null) return null
+  const remaining = row.remaining - quantity
+  if (remaining < 0) return row.remaining
+  await trx
+    .updateTable('stock')
+    .set(remaining === 0 ? { remaining, sold_out: true, shown: false } : { remaining })
+    .where('branch_id', '=', branchId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+  await trx.insertInto('stock_use').values({ order_id: orderId, kind, id, quantity }).execute()
+  return null
+}
+
+/** Forgets what an order took, since it is being prepared and gives nothing back any more. */
+export async function keepStockUse(trx: Transaction<Database>, orderId: string): Promise<void> {
+  await trx.deleteFrom('stock_use').where('order_id', '=', orderId).execute()
+}
+
+/** Lists the unanswered orders from before a time that took something. */
+export async function listStockUsers(trx: Transaction<Database>, before: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('stock_use')
+    .innerJoin('customer_order', 'customer_order.id', 'stock_use.order_id')
+    .select('stock_use.order_id')
+    .distinct()
+    .where('customer_order.created_at', '<', before)
+    .execute()
+  return rows.map((row) => row.order_id)
+}
+
+/** Gives back what an order took, as far as it is still counted. A second call gives nothing back. */
+export async function returnStock(trx: Transaction<Database>, orderId: string): Promise<void> {
+  await sql`
+    with taken as (
+      delete from stock_use where order_id = ${orderId} returning kind, id, quantity
+    )
+    update stock
+    set remaining = remaining + taken.quantity, sold_out = false, shown = stock.shown and not stock.sold_out
+    from taken, customer_order
+    where customer_order.id = ${orderId} and stock.branch_id = customer_order.branch_id
+      and stock.kind = taken.kind and stock.id = taken.id and stock.remaining is not null`.execute(trx)
+}

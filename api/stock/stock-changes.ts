@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely'
+import { isFinal } from '../../src/domain/order/order-status.ts'
+import { PAYMENT_MINUTES } from '../../src/domain/payment/payment.ts'
+import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
+import type { Database } from '../db/schema/database.ts'
+import { deleteExpiredStock, listStockUsers, markStockShown, returnStock } from '../db/stock.ts'
+import { makeRevisions } from '../db/venues.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
+import type { PublishRequests } from '../publishing/publish-queue.ts'
+
+type Deps = Pick<CallDeps, 'db' | 'now' | 'log'> & { readonly publishing?: PublishRequests | undefined }
+
+/** How often expired entries are looked for, in milliseconds. */
+const INTERVAL = 15_000
+
+/** Makes new revisions of the venues of branches whose stock has changed, and requests the publication of the branches. */
+export async function showStock(
+  trx: Transaction<Database>,
+  branchIds: readonly string[],
+  publishing: PublishRequests | undefined,
+): Promise<void> {
+  if (branchIds.length === 0) return
+  const referenceIds = await makeRevisions(trx, branchIds)
+  await publishing?.request(trx, 'publish', referenceIds)
+}
+
+/**
+ * Shows what orders have used up, what is available again because its time is over, and what orders gave back that nobody paid.
+ * Returns the number of branches that changed.
+ */
+export async function updateStock({ db, now, publishing }: Omit<Deps, 'log'>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await returnLapsed(trx, now())
+    const changed = [...(await markStockShown(trx)), ...(await deleteExpiredStock(trx, new Date(now())))]
+    const branchIds = [...new Set(changed)]
+    await showStock(trx, branchIds, publishing)
+    return branchIds.length
+  })
+}
+
+/** An unpaid order lapses without an event, so what it took is given back here. */
+async function returnLapsed(trx: Transaction<Database>, now: number): Promise<void> {
+  for (const orderId of await listStockUsers(trx, new Date(now - PAYMENT_MINUTES * 60_000))) {
+    const order = await lockOrder(trx, orderId)
+    if (!order) continue
+    const latest = await findLatestOrderPayment(trx, orderId)
+    const placedMethod = parsePlacedOrder(order).payment_type
+    if (isFinal(paymentStatus({ ...order, placedMethod }, latest, now).status))
+      await returnStock(trx, orderId)
+  }
+}
+
+/** Updates the stock now and then every 15 seconds, and when it is woken, until it is closed. */
+export function startStockKeeper(deps: Deps): { wake(): void; close(): Promise<void> } {
+  let running: Promise<void> | null = null
+  let again = false
+  const wake = () => {
+    if (running) {
+      again = true
+      return
+    }
+    running = updateStock(deps)
+      .then(() => {})
+      .catch((error: unknown) => {
+        deps.log('error', 'stock update failed', {
+          error: error instanceof Error ? error.message : 'unknown',
+        })
+      })
+      .then(() => {
+        running = null
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  wake()
+  const timer = setInterval(wake, INTERVAL).unref()
+  return {
+    wake,
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
