@@ -33,6 +33,8 @@ export type CallInput<C extends Call> = {
    * interprets a 401 itself.
    */
   readonly alone?: boolean
+  /** Continues when the user leaves the page; only for small bodies. */
+  readonly keepalive?: boolean
 }
 
 export type Client = {
@@ -50,6 +52,7 @@ export function createClient(options: ClientOptions): Client {
         headers: { ...buildHeaders(options), ...(input.body === undefined ? {} : CONTENT), ...input.headers },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
         ...(input.signal ? { signal: input.signal } : {}),
+        ...(input.keepalive ? { keepalive: true } : {}),
         ...(options.timeout ? { timeout: options.timeout } : {}),
         ...(options.fetch ? { fetch: options.fetch } : {}),
       }

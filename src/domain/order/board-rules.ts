@@ -1,0 +1,87 @@
+import { isFinal, type OrderStatus, orderStatus } from './order-status.ts'
+
+/** The columns of a venue's board, from left to right in languages that are written so. */
+export const boardColumns = ['new', 'later', 'kitchen', 'ready', 'out', 'done'] as const
+export type BoardColumn = (typeof boardColumns)[number]
+
+/** What decides where an order is on the board. Instants are epoch milliseconds. */
+export type BoardFacts = {
+  readonly status: OrderStatus
+  /** Whether it is brought to the diner. */
+  readonly isDelivery: boolean
+  readonly createdAt: number
+  /** When the slot that the diner chose starts; null: as soon as possible. */
+  readonly wantedAt: number | null
+  /** When the venue promised it; null: it has not. */
+  readonly readyAt: number | null
+}
+
+/** `soon`: act now. `late`: the promise is broken, or a new order has waited for too long. */
+export type Urgency = 'calm' | 'soon' | 'late'
+
+const MINUTE = 60_000
+
+/** How long before its slot a scheduled order is due, in milliseconds. */
+export const DUE_BEFORE = 60 * MINUTE
+/** A new order is urgent after this time without an answer, and late after the second, in milliseconds. */
+export const WAITS_LONG = MINUTE
+export const WAITS_TOO_LONG = 3 * MINUTE
+/** A promise is urgent when this time remains, in milliseconds. */
+const PROMISE_NEAR = 5 * MINUTE
+
+/** Minutes until an order is ready that staff can choose with one tap, and the step by which they change them. */
+export const promiseChoices = [10, 15, 20, 30, 45, 60] as const
+export const PROMISE_STEP = 5
+
+const isDue = ({ wantedAt }: BoardFacts, now: number) => wantedAt === null || now >= wantedAt - DUE_BEFORE
+
+/** Returns the column of an order at `now`. */
+export function boardColumn(order: BoardFacts, now: number): BoardColumn {
+  const { status } = order
+  if (isFinal(status)) return 'done'
+  if (status === orderStatus.ready) return 'ready'
+  if (status === orderStatus.out) return 'out'
+  if (status === orderStatus.pending) return 'new'
+  if (!isDue(order, now)) return 'later'
+  return status === orderStatus.accepted ? 'kitchen' : 'new'
+}
+
+/** Since when an order waits for an answer: since it was placed, or since it is due. */
+export function waitsSince({ status, createdAt, wantedAt }: BoardFacts): number {
+  return status === orderStatus.scheduled && wantedAt !== null
+    ? Math.max(createdAt, wantedAt - DUE_BEFORE)
+    : createdAt
+}
+
+/** When an order is expected: as the venue promised, else as the diner wished. Null if neither has named a time. */
+export const promisedAt = ({ readyAt, wantedAt }: BoardFacts): number | null => readyAt ?? wantedAt
+
+/** Returns how urgent an order is at `now`. A pickup that is ready has met its promise; a delivery only at the door. */
+export function urgencyOf(order: BoardFacts, now: number): Urgency {
+  const column = boardColumn(order, now)
+  if (column === 'new') {
+    const waited = now - waitsSince(order)
+    if (waited >= WAITS_TOO_LONG) return 'late'
+    return waited >= WAITS_LONG ? 'soon' : 'calm'
+  }
+  const isPromised = column === 'kitchen' || (order.isDelivery && (column === 'ready' || column === 'out'))
+  const promise = promisedAt(order)
+  if (!isPromised || promise === null) return 'calm'
+  if (now >= promise) return 'late'
+  return promise - now < PROMISE_NEAR ? 'soon' : 'calm'
+}
+
+/** Returns the statuses to which staff usually move an order next, the most likely first. Empty before it is accepted. */
+export function nextSteps({ status, isDelivery }: Pick<BoardFacts, 'status' | 'isDelivery'>): OrderStatus[] {
+  const { accepted, ready, out, delivered } = orderStatus
+  if (status === accepted) return isDelivery ? [ready, out] : [ready, delivered]
+  if (status === ready) return isDelivery ? [out, delivered] : [delivered]
+  return status === out ? [delivered] : []
+}
+
+/** Whether staff can take a move back for a moment, because the diner would notice a mistake. */
+export const canTakeBack = (to: OrderStatus): boolean => isFinal(to)
+
+/** Changes promised minutes by a step, between one step and `most`. */
+export const changeMinutes = (minutes: number, by: number, most: number): number =>
+  Math.min(most, Math.max(PROMISE_STEP, minutes + by))

@@ -1,0 +1,69 @@
+import type { Board, BoardOrder } from '../../contract/counter/board-calls.ts'
+import { decodeNames } from '../../contract/wire/primitives.ts'
+import type { AddressField } from '../../domain/delivery/address.ts'
+import type { Localized } from '../../domain/values/localized.ts'
+import { writtenParts } from '../delivery/address-text.ts'
+
+/** The names of a venue, branch or dish by language. */
+export const namesOf = (names: Parameters<typeof decodeNames>[0]): Localized => decodeNames(names)
+
+/** A line of an order, for the kitchen. */
+export type TicketLine = {
+  readonly name: Localized
+  readonly label: Localized
+  readonly quantity: number
+  readonly options: readonly { readonly name: Localized; readonly quantity: number }[]
+  readonly remark: string
+}
+
+export const ticketLines = ({ order_lines }: BoardOrder): TicketLine[] =>
+  order_lines.map(({ locales, label, quantity, modifiers, comment }) => ({
+    name: decodeNames(locales),
+    label: decodeNames(label),
+    quantity,
+    options: modifiers.map((modifier) => ({
+      name: decodeNames(modifier.locales),
+      quantity: modifier.quantity,
+    })),
+    remark: comment.trim(),
+  }))
+
+/** Everything that the diner wrote about the whole order. */
+export const orderRemarks = ({ comment, notes }: BoardOrder): string[] =>
+  [comment ?? '', ...notes].map((text) => text.trim()).filter(Boolean)
+
+export type Destination = {
+  readonly area: Localized
+  readonly parts: readonly { readonly field: AddressField; readonly value: string }[]
+  readonly note: string
+  /** The address of a map that shows the place. */
+  readonly mapHref: string
+}
+
+/** Where an order is brought; null if it is not. */
+export function destinationOf({ delivery }: BoardOrder): Destination | null {
+  if (!delivery) return null
+  const { address } = delivery
+  const area = decodeNames(delivery.area)
+  const parts = writtenParts(address)
+  const { lat, lng } = address
+  const words = [...parts.map(({ value }) => value), Object.values(area)[0] ?? ''].filter(Boolean).join(', ')
+  const found = lat !== null && lng !== null ? `?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}` : null
+  return {
+    area,
+    parts,
+    note: address.note.trim(),
+    mapHref: `https://www.openstreetmap.org/${found ?? `search?query=${encodeURIComponent(words)}`}`,
+  }
+}
+
+/** The car to which a pickup order is brought; '' for none. */
+export const carText = ({ car }: BoardOrder): string =>
+  car ? [car.color, car.make, car.plate].filter(Boolean).join(' · ') : ''
+
+/** The name of an order's table; its id if the table no longer exists, null without a table. */
+export function tableName({ table_id: id }: BoardOrder, tables: Board['venue']['tables']): Localized | null {
+  if (id === null) return null
+  const table = tables.find((one) => one.id === id)
+  return table ? decodeNames(table.locales) : { en: id }
+}
