@@ -50,12 +50,16 @@ export const baseOf = (key: string) => key.replace(PLURAL, '')
 const placeholdersOf = (text: string) =>
   new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))
 
+/** Namespaces that exist in some languages only; other languages show them in English. */
+export type PartialNamespaces = Readonly<Record<string, readonly string[]>>
+
 /** Compares each language with English. */
-export function checkTranslations(catalogue: Catalogue): Problem[] {
+export function checkTranslations(catalogue: Catalogue, partial: PartialNamespaces = {}): Problem[] {
   const english = catalogue.get(BASE)
   if (!english) return [{ file: `locales/${BASE}`, message: 'has no messages' }]
   return [...catalogue].flatMap(([language, namespaces]) => {
-    const missing = [...english.keys()].filter((name) => !namespaces.has(name))
+    const isWanted = (name: string) => partial[name]?.includes(language) ?? true
+    const missing = [...english.keys()].filter((name) => isWanted(name) && !namespaces.has(name))
     return [
       ...missing.map((name) => ({ file: `locales/${language}`, message: `has no ${name}.json` })),
       ...[...namespaces].flatMap(([name, messages]) => {

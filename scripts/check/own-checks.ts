@@ -1,6 +1,7 @@
 /** The project's own checks by name. `node scripts/check/own-checks.ts [NAME…]` runs all of them or the named ones. */
 import { parseArgs } from 'node:util'
 import { visitorScreens } from '../../src/payload/screens/visitor-screens.ts'
+import { counterLanguages, counterNamespaces } from '../../src/payload/site/counter-pages.ts'
 import { screenNamespaces } from '../../src/payload/view/screen-namespaces.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
@@ -55,7 +56,7 @@ function sources(): Map<string, string> {
 function locales(): Problem[] {
   const catalogue = catalogueOf(texts(/^locales\/.*\.json$/))
   return [
-    ...checkTranslations(catalogue),
+    ...checkTranslations(catalogue, { counter: counterLanguages }),
     ...checkUntranslated(catalogue, JSON.parse(read(SAME_AS_ENGLISH))),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),
     ...islandMessages(catalogue),
@@ -68,6 +69,8 @@ function locales(): Problem[] {
   ]
 }
 
+const COUNTER_PAGES = { places: 'index', join: 'join', board: '[referenceId]' }
+
 function islandMessages(catalogue: Catalogue): Problem[] {
   const sources = texts(/^src\/.*\.(ts|tsx|astro)$/)
   const paths = { cart: '/_/cart', checkout: '/_/checkout' }
@@ -77,12 +80,17 @@ function islandMessages(catalogue: Catalogue): Problem[] {
     file: findPageFile(path, sources.keys()) ?? '',
     namespaces: screenNamespaces({ screen: screen as keyof typeof paths, type: null }),
   }))
+  const counter = (['places', 'join', 'board'] as const).map((screen) => ({
+    what: `the counter’s ${screen}`,
+    file: `src/pages/counter/${COUNTER_PAGES[screen]}.astro`,
+    namespaces: counterNamespaces[screen],
+  }))
   const sheet = {
     what: 'the item sheet',
     file: 'src/islands/item-sheet/open-item-sheet.tsx',
     namespaces: ['item'],
   }
-  return checkScreenMessages(sources, catalogue, [...screens, sheet])
+  return checkScreenMessages(sources, catalogue, [...screens, ...counter, sheet])
 }
 
 export const OWN_CHECKS: OwnCheck[] = [

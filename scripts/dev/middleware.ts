@@ -31,8 +31,10 @@ export const onRequest = defineMiddleware(async ({ url, request, locals, cookies
     locals.design = { referenceId, pages: plan.pages }
     return next()
   }
-  const [referenceId = ROOT_SITE] = segments
-  const path = segments.length > 1 ? `/${segments.slice(1).map(encodeURIComponent).join('/')}` : ''
+  const isCounter = segments[0] === 'counter'
+  const [referenceId = ROOT_SITE] = isCounter ? [] : segments
+  const below = isCounter ? segments : segments.slice(1)
+  const path = below.map((segment) => `/${encodeURIComponent(segment)}`).join('')
   if (path === '/builds/latest.json') return Response.json({ id: 'dev', timestamp: new Date().toISOString() })
 
   const themeId = url.searchParams.get('theme_id') ?? cookies.get(THEME_COOKIE)?.value

@@ -63,6 +63,9 @@ type VenuePath = {
 /** `part`: a file that belongs to a page. `file`: has a file name; the host checks whether it exists. */
 type FoundPath = { path: string; kind: 'page' | 'part' | 'file' }
 
+/** The first segment of the counter, whose pages belong to the site's own release. */
+const COUNTER = 'counter'
+
 /** Pages that have no URL of their own: they are served for other URLs. */
 const ERROR_PATHS = new Set(['/404', '/433', '/500'])
 
@@ -114,6 +117,9 @@ export function resolveEdgeRequest(request: EdgeRequest, index: VenueIndex): Res
  */
 function findVenuePath(hostname: string, segments: string[], index: VenueIndex): VenuePath | undefined {
   const [first, ...rest] = segments
+  const site = index.venue(ROOT_SITE)
+  // The counter of all venues. It works on their own hosts too, so that staff can use the address they know.
+  if (first === COUNTER && site) return { venue: site, prefix: [], below: segments }
   const own = index.venueOfHost(hostname.toLowerCase())
   const ownVenue = own === undefined ? undefined : index.venue(own)
   if (ownVenue !== undefined) {
@@ -123,7 +129,6 @@ function findVenuePath(hostname: string, segments: string[], index: VenueIndex):
   }
   // Files without a venue (robots.txt, icons) are in the site's own release.
   if (first === undefined || (isFileName(segments.at(-1) ?? '') && index.venue(first) === undefined)) {
-    const site = index.venue(ROOT_SITE)
     return site && { venue: site, prefix: [], below: segments }
   }
   if (first === ROOT_SITE) return undefined

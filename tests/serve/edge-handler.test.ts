@@ -37,12 +37,12 @@ afterAll(async () => {
 
 describe('an entity tag', () => {
   it('is the same for a page that a new release did not change', async () => {
-    const meta = { ...build('counter'), id: 'again' }
-    const before = await get('/counter/dinein')
+    const meta = { ...build('kiosk'), id: 'again' }
+    const before = await get('/kiosk/dinein')
     await site.publish(meta)
-    const after = await get('/counter/dinein', { 'if-none-match': before.headers.etag ?? '' })
+    const after = await get('/kiosk/dinein', { 'if-none-match': before.headers.etag ?? '' })
     expect(after.status).toBe(304)
-    await site.publish(build('counter'))
+    await site.publish(build('kiosk'))
   })
 })
 

@@ -124,11 +124,11 @@ describe('an origin at fault', () => {
 
   it('that has an unreadable release makes the worker serve the previous one', async () => {
     const get = worker({ life: 0 })
-    expect((await get('/counter/dinein')).status).toBe(200)
-    await site.point('counter', '../releases/counter/none')
-    expect(await (await get('/counter/dinein')).text()).toBe(pageBody('counter', '/dinein/index.html'))
-    expect(log[0]?.message).toContain('the live release of counter cannot be read; the one before is served')
-    await site.publish(build('counter'))
+    expect((await get('/kiosk/dinein')).status).toBe(200)
+    await site.point('kiosk', '../releases/kiosk/none')
+    expect(await (await get('/kiosk/dinein')).text()).toBe(pageBody('kiosk', '/dinein/index.html'))
+    expect(log[0]?.message).toContain('the live release of kiosk cannot be read; the one before is served')
+    await site.publish(build('kiosk'))
   })
 })
 

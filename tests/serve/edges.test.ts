@@ -316,14 +316,14 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
 
   describe('an edit', () => {
     testEdge('is live with the next request, and so is its reversal', async () => {
-      const old = { ...build('counter') }
-      const before = await get('/counter/dinein')
+      const old = { ...build('kiosk') }
+      const before = await get('/kiosk/dinein')
       await site.publish({ ...old, id: 'edited', timestamp: '2026-02-01T00:00:00.000Z' }, 'edited')
       await expect
-        .poll(async () => (await get('/counter/dinein')).text)
-        .toBe(pageBody('counter', '/dinein/index.html', 'edited'))
+        .poll(async () => (await get('/kiosk/dinein')).text)
+        .toBe(pageBody('kiosk', '/dinein/index.html', 'edited'))
       await site.publish(old)
-      await expect.poll(async () => (await get('/counter/dinein')).text).toBe(before.text)
+      await expect.poll(async () => (await get('/kiosk/dinein')).text).toBe(before.text)
     })
   })
 

@@ -26,9 +26,24 @@ const COUNTING = new Set([
 ])
 /** Placeholders that contain text, an amount with its currency, or a number that is no count (order number, calories). */
 const NOT_COUNTING = new Set([
-  ...['address', 'amount', 'area', 'categories', 'code', 'day', 'distance', 'email', 'floor', 'from', 'is'],
+  ...[
+    'address',
+    'after',
+    'amount',
+    'area',
+    'before',
+    'car',
+    'categories',
+    'code',
+    'day',
+    'distance',
+    'email',
+    'floor',
+    'from',
+    'is',
+  ],
   ...['kitchen', 'label', 'name', 'names', 'number', 'package', 'price', 'query', 'rate', 'table', 'time'],
-  ...['to', 'total', 'unit', 'vendors', 'venue', 'wait', 'was', 'way'],
+  ...['status', 'to', 'total', 'unit', 'vendors', 'venue', 'wait', 'was', 'way'],
 ])
 
 /** Messages that contain a count but need no plural forms, with the reason. */

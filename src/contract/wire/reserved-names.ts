@@ -6,6 +6,7 @@ export const RESERVED_REFERENCE_IDS: ReadonlySet<string> = new Set([
   '404',
   'api',
   'assets',
+  'counter',
   'favicon',
   'healthz',
   'media',

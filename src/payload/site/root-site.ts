@@ -4,6 +4,7 @@ import { textIn } from '../../domain/values/localized.ts'
 import type { Business, Venue } from '../../domain/venue/venue.ts'
 import { textDirection } from '../../i18n/locale/direction.ts'
 import { textLanguages } from '../view/text-languages.ts'
+import { counterPages, counterShells } from './counter-pages.ts'
 import type { SitePlan } from './page.ts'
 import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
 
@@ -26,8 +27,8 @@ export function toListedVenue({ business, menu }: Pick<Venue, 'business' | 'menu
 }
 
 /**
- * Plans the site's own pages: `/` and the error screens in every interface language, `robots.txt` and the sitemap index
- * (spec §2). The landing page shows the `listed` venues, the index contains the `published` ones.
+ * Plans the site's own pages: `/`, the counter and the error screens in every interface language, `robots.txt` and the sitemap
+ * index (spec §2). The landing page shows the `listed` venues, the index contains the `published` ones.
  */
 export function planRootSite(
   languages: readonly string[],
@@ -71,10 +72,11 @@ export function planRootSite(
           locale,
           view: { page: 'error', code, ...head, canonicalPath: null, indexable: false } as const,
         })),
+        ...counterPages(locale, languages),
       ]
     }),
     payloads: [],
-    shells: [],
+    shells: counterShells,
     files: [
       { path: '/robots.txt', body: robotsTxt(siteUrl) },
       { path: '/sitemap.xml', body: sitemapIndexXml(siteUrl, published) },

@@ -8,6 +8,7 @@ import type { Minor } from '../../domain/values/money.ts'
 import type { Rating } from '../../domain/venue/rating.ts'
 import type { VisitorScreenName } from '../screens/visitor-screens.ts'
 import type { ThemeView } from '../theme/theme.ts'
+import type { CounterView } from './counter-view.ts'
 import type { TrackingView } from './tracking.ts'
 
 /**
@@ -17,6 +18,7 @@ import type { TrackingView } from './tracking.ts'
 export type View =
   | LandingView
   | ErrorView
+  | CounterView
   | HomeView
   | MenuView
   | CategoryView
@@ -39,9 +41,7 @@ export type TextLanguages<Name extends string> = { readonly langs?: { readonly [
 export type PageHead = {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /**
-   * The canonical path, absolute; an item sold under several types has one. Null for error screens, which have no URL.
-   */
+  /** The canonical path, absolute; an item sold under several types has one. Null for error screens and the counter. */
   readonly canonicalPath: string | null
   /** False for screens that depend on the visitor. */
   readonly indexable: boolean

@@ -23,7 +23,11 @@ function build(referenceId: string, meta: Partial<BuildMeta>): BuildMeta {
  * that is unavailable, and one that ignores the browser’s language.
  */
 export const BUILDS: readonly BuildMeta[] = [
-  build('_', { paths: ['', '/404', '/433', '/500'], locales: ['en', 'ar', 'ja'] }),
+  build('_', {
+    paths: ['', '/404', '/433', '/500', '/counter', '/counter/join', '/counter/_'],
+    locales: ['en', 'ar', 'ja'],
+    shells: [{ pattern: '/counter/:referenceId', path: '/counter/_' }],
+  }),
   build('grill', {
     locales: ['ar', 'en'],
     domains: ['menu.grill.test'],
@@ -57,5 +61,5 @@ export const BUILDS: readonly BuildMeta[] = [
   build('bakery', { paths: ['', '/pickup'], homeRedirect: '/pickup' }),
   build('moved', { paths: [], closed: { kind: 'redirect', url: 'https://elsewhere.test/menu?a=1' } }),
   build('paused', { paths: [], closed: { kind: 'unavailable', message: 'Back in <spring>' } }),
-  build('counter', { locales: ['ja', 'en', 'pt-BR'], browserLanguage: false, paths: ['', '/dinein'] }),
+  build('kiosk', { locales: ['ja', 'en', 'pt-BR'], browserLanguage: false, paths: ['', '/dinein'] }),
 ]

@@ -29,3 +29,11 @@ test('a venue without a menu is listed only if it accepts reservations', () => {
   expect(toListedVenue({ business: reservable, menu: empty })).toMatchObject({ referenceId: 'corner' })
   expect(toListedVenue({ business: plainBusiness, menu: full })).toMatchObject({ referenceId: 'corner' })
 })
+
+test('the counter has its languages, and is English in others', () => {
+  const { pages } = planRootSite(['en', 'ar', 'fi'], [], [], 'https://menu.example')
+  const board = (locale: string) =>
+    pages.find((page) => page.path === '/counter/_' && page.locale === locale)?.view
+  expect(board('ar')).toMatchObject({ locale: 'ar', dir: 'rtl', locales: ['en', 'ar'], indexable: false })
+  expect(board('fi')).toMatchObject({ locale: 'en', dir: 'ltr' })
+})

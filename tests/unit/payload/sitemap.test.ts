@@ -47,10 +47,16 @@ describe('pages outside venues', () => {
       'en /404',
       'en /433',
       'en /500',
+      'en /counter',
+      'en /counter/join',
+      'en /counter/_',
       'ar ',
       'ar /404',
       'ar /433',
       'ar /500',
+      'ar /counter',
+      'ar /counter/join',
+      'ar /counter/_',
     ])
     const arabic = site.pages.find(({ path, locale }) => path === '' && locale === 'ar')?.view
     expect(arabic).toMatchObject({

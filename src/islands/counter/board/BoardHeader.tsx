@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { bell, sliders } from '../../../components/icons.ts'
+import { IconButton } from '../../../components/ui/basics/Button.tsx'
+import { Icon } from '../../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
+import type { Board } from '../../../contract/counter/board-calls.ts'
+import { venueTime } from '../../../domain/time/weekday.ts'
+import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { namesOf } from '../../../stores/counter/venue-texts.ts'
+
+/** The name of the branch, whether the board is current, and whether it can ring. */
+export function BoardHeader({
+  model,
+  venue,
+  onSettings,
+}: {
+  model: BoardPage
+  venue: Board['venue']
+  onSettings: () => void
+}) {
+  const { t, clock } = useI18n()
+  const { state, since } = useStore(model.feed.$connection)
+  const sound = useStore(model.alarm.$sound)
+  const time = clock(venueTime(since, venue.time_zone).minute)
+  const isOffline = state === 'offline'
+  return (
+    <header className="sticky top-0 z-bar grid border-line border-b bg-surface">
+      <div className="flex min-h-16 items-center gap-2 px-gutter py-1.5">
+        <h1 className="min-w-0 flex-1 truncate text-xl">
+          <LocalizedText text={namesOf(venue.name)} />
+        </h1>
+        <p role="status" className="flex items-center gap-2 font-semibold text-sm">
+          <span
+            aria-hidden="true"
+            className={`size-3 rounded-full ${isOffline ? 'bg-danger' : state === 'live' ? 'bg-success' : 'bg-edge'}`}
+          />
+          {!isOffline && t(`counter:connection.${state}`)}
+        </p>
+        <IconButton
+          icon={sliders}
+          label={t('counter:settings.title')}
+          className="size-12 text-xl"
+          onClick={onSettings}
+        />
+      </div>
+      {isOffline && (
+        <p role="alert" className="bg-danger px-gutter py-2 font-semibold text-surface">
+          {t('counter:connection.offline', { time })}
+        </p>
+      )}
+      {sound !== 'on' && (
+        <button
+          type="button"
+          className="flex min-h-12 cursor-pointer items-center justify-center gap-2.5 bg-highlight px-gutter py-2 font-semibold text-on-highlight"
+          onClick={() => void model.alarm.setSound(true)}
+        >
+          <Icon of={bell} />
+          {t(sound === 'muted' ? 'counter:sound.isMuted' : 'counter:sound.isBlocked')}
+        </button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+
+/** A button for what cannot be taken back: the second tap acts. */
+export function ConfirmButton({ onConfirmed, children }: { onConfirmed: () => void; children: ReactNode }) {
+  const { t } = useI18n()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Button
+      quiet
+      className={isAsking ? 'text-danger' : ''}
+      onBlur={() => setIsAsking(false)}
+      onClick={() => {
+        setIsAsking(!isAsking)
+        if (isAsking) onConfirmed()
+      }}
+    >
+      {isAsking ? t('counter:confirm') : children}
+    </Button>
+  )
+}

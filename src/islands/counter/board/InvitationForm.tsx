@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ChoiceList } from '../../../components/ui/forms/ChoiceList.tsx'
+import { Field, Select } from '../../../components/ui/forms/Field.tsx'
+import { type StaffRole, staffRoles } from '../../../domain/staff/roles.ts'
+import { formatDate } from '../../../i18n/format/format-date.ts'
+import type { StaffPage } from '../../../stores/counter/staff-page.ts'
+
+/** Invites a person: their name, their role, and for venues with several branches where they work. */
+export function InvitationForm({ model, branches }: { model: StaffPage; branches: readonly string[] }) {
+  const { t } = useI18n()
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<StaffRole>('staff')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <form
+      className="grid gap-4 rounded-lg border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void model.invite({
+          role,
+          name: name.trim() || null,
+          branches: chosen.length > 0 ? [...chosen] : null,
+        })
+        setName('')
+      }}
+    >
+      <h4 className="font-semibold">{t('counter:staff.invite')}</h4>
+      <Field
+        label={t('counter:join.name')}
+        optional={t('ui:optional')}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={t('counter:staff.role')}
+        hint={t(`counter:roleHint.${role}`)}
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value as StaffRole)}
+      >
+        {staffRoles.toReversed().map((option) => (
+          <option key={option} value={option}>
+            {t(`counter:role.${option}`)}
+          </option>
+        ))}
+      </Select>
+      {branches.length > 1 && (
+        <ChoiceList
+          multiple
+          legend={t('counter:staff.branches')}
+          hint={t('counter:staff.branchesHint')}
+          choices={branches.map((id) => ({ id, label: id }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <Button type="submit">{t('counter:staff.create')}</Button>
+    </form>
+  )
+}
+
+/** The link of a new invitation, to be opened on the other device. */
+export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone: string }) {
+  const { t, locale } = useI18n()
+  const invitation = useStore(model.$invitation)
+  const [copied, setCopied] = useState<string | null>(null)
+  return (
+    <div role="status">
+      {invitation && (
+        <div className="grid gap-3 rounded-lg border-2 border-success p-4">
+          <p className="font-semibold">{t('counter:staff.link')}</p>
+          <p className="wrap-anywhere select-all rounded-sm bg-surface-sunken p-3" dir="ltr">
+            {invitation.url}
+          </p>
+          <p className="text-ink-muted text-sm">
+            {t('counter:staff.once', {
+              time: formatDate(invitation.expiresAt, locale, timeZone, 'date-time'),
+            })}
+          </p>
+          {/* Browsers offer the clipboard only over https. The link can be selected all the same. */}
+          {navigator.clipboard && (
+            <Button
+              onClick={() => {
+                void navigator.clipboard.writeText(invitation.url).then(() => setCopied(invitation.url))
+              }}
+            >
+              {t(copied === invitation.url ? 'counter:staff.copied' : 'counter:staff.copy')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

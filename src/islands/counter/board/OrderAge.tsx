@@ -1,0 +1,45 @@
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { promisedAt, waitsSince } from '../../../domain/order/board-rules.ts'
+import { venueTime } from '../../../domain/time/weekday.ts'
+import { formatDay } from '../../../i18n/format/format-day.ts'
+import { formatDuration } from '../../../i18n/format/format-duration.ts'
+import type { BoardCard } from '../../../stores/counter/board-page.ts'
+
+const MINUTE = 60_000
+
+/** When an order is expected, and how long it waits or how much time remains. */
+export function OrderAge({ card, timeZone, now }: { card: BoardCard; timeZone: string; now: number }) {
+  const { t, clock, locale } = useI18n()
+  const { order, facts, column, urgency } = card
+  const at = (instant: number) => {
+    const { minute, date } = venueTime(instant, timeZone)
+    const time = clock(minute)
+    return date === venueTime(now, timeZone).date ? time : `${formatDay(date, locale)}, ${time}`
+  }
+  const lasts = (from: number, to: number) => formatDuration(Math.floor((to - from) / MINUTE), locale)
+  const promise = promisedAt(facts)
+  if (column === 'done') return <p className="text-ink-muted">{at(Date.parse(order.updated_at))}</p>
+  const wanted =
+    promise === null
+      ? t('counter:time.asap')
+      : t(facts.readyAt === null ? 'counter:time.wanted' : 'counter:time.promised', { time: at(promise) })
+  const isWaiting = column === 'new' || promise === null
+  const age =
+    column === 'later'
+      ? null
+      : isWaiting
+        ? t('counter:time.waiting', { time: lasts(waitsSince(facts), now) })
+        : now >= promise
+          ? t('counter:time.late', { time: lasts(promise, now) })
+          : t('counter:time.left', { time: lasts(now, promise + MINUTE - 1) })
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>{wanted}</span>
+      {age && (
+        <span className="age tabular" data-urgency={urgency}>
+          {age}
+        </span>
+      )}
+    </p>
+  )
+}

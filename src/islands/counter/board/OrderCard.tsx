@@ -1,0 +1,71 @@
+import { more } from '../../../components/icons.ts'
+import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import type { Board } from '../../../contract/counter/board-calls.ts'
+import { nextSteps } from '../../../domain/order/board-rules.ts'
+import { orderStatusName } from '../../../domain/order/order-status.ts'
+import type { BoardCard, BoardPage } from '../../../stores/counter/board-page.ts'
+import { OrderAge } from './OrderAge.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { orderType } from './order-type.ts'
+
+/** An order on the board, with its most likely next step. Everything else is behind “details”. */
+export function OrderCard({
+  card,
+  model,
+  venue,
+  now,
+}: {
+  card: BoardCard
+  model: BoardPage
+  venue: Board['venue']
+  now: number
+}) {
+  const i18n = useI18n()
+  const { t, reference } = i18n
+  const { order, facts, column, urgency, pending } = card
+  const [next] = nextSteps(facts)
+  const number = reference(order.number)
+  const isOpen = column === 'new' || column === 'later'
+  const isDone = column === 'done'
+  return (
+    <article
+      aria-label={t('counter:order', { number })}
+      data-urgency={urgency}
+      className={`ticket grid gap-3 rounded-lg bg-surface-raised p-3.5 shadow-sm ${isDone ? 'opacity-85' : ''}`}
+    >
+      <header className="flex items-start gap-3">
+        <p className="font-bold text-3xl tabular">{number}</p>
+        <div className="min-w-0 flex-1 pt-0.5">
+          <p className="font-semibold text-lg">{orderType(i18n, order, venue.tables)}</p>
+          <OrderAge card={card} timeZone={venue.time_zone} now={now} />
+        </div>
+        <IconButton
+          icon={more}
+          label={t('counter:details', { number })}
+          className="-me-2 -mt-1.5 size-12 text-xl"
+          onClick={() => model.openOrder(order.id)}
+        />
+      </header>
+      <OrderLines order={order} />
+      <OrderFacts order={order} />
+      {isDone && <p className="font-semibold">{t(`counter:status.${orderStatusName(order.status)}`)}</p>}
+      {isOpen && (
+        <Button wide disabled={pending !== null} onClick={() => model.openOrder(order.id)}>
+          {t('counter:action.answer')}
+        </Button>
+      )}
+      {!isOpen && next !== undefined && (
+        <Button
+          wide
+          className="min-h-14 text-lg"
+          disabled={pending !== null}
+          onClick={() => void model.moves.advance(order, next)}
+        >
+          {t(`counter:action.${orderStatusName(next)}`)}
+        </Button>
+      )}
+    </article>
+  )
+}

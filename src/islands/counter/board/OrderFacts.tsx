@@ -1,0 +1,71 @@
+import { map, phone } from '../../../components/icons.ts'
+import { Icon } from '../../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
+import type { BoardOrder } from '../../../contract/counter/board-calls.ts'
+import { paymentMethods } from '../../../domain/payment/payment.ts'
+import { toMinorUnits } from '../../../domain/values/money.ts'
+import { isolate } from '../../../i18n/format/message-values.ts'
+import type { I18n } from '../../../i18n/messages/island-i18n.ts'
+import { carText, destinationOf } from '../../../stores/counter/venue-texts.ts'
+
+const LINK_CLASS =
+  'inline-flex min-h-12 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4'
+
+/** Where an order goes, how it is paid, and whom to call. */
+export function OrderFacts({ order }: { order: BoardOrder }) {
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const car = carText(order)
+  const destination = destinationOf(order)
+  return (
+    <div className="grid gap-1">
+      {car && <p className="font-semibold">{t('counter:car', { car })}</p>}
+      {destination && (
+        <div>
+          <p className="font-semibold">
+            <LocalizedText text={destination.area} />
+          </p>
+          <p>
+            {destination.parts
+              .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)
+              .join(' · ')}
+          </p>
+          {destination.note && (
+            <p className="remark mt-1">
+              <bdi>{destination.note}</bdi>
+            </p>
+          )}
+          <a className={LINK_CLASS} href={destination.mapHref} target="_blank" rel="noreferrer">
+            <Icon of={map} />
+            {t('counter:map')}
+          </a>
+        </div>
+      )}
+      <p className="flex flex-wrap items-center gap-x-3">
+        <b>{paymentText(order, i18n)}</b>
+        {order.name && <bdi>{order.name}</bdi>}
+      </p>
+      {order.phone && (
+        <a
+          className={LINK_CLASS}
+          href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}
+          aria-label={t('counter:call', { number: order.phone })}
+        >
+          <Icon of={phone} />
+          <bdi dir="ltr">{order.phone}</bdi>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Whether the order is paid, or how and how much the diner will pay. */
+export function paymentText(order: BoardOrder, { t, money }: Pick<I18n, 't' | 'money'>): string {
+  const { amounts, currency, payment, payment_type: method } = order
+  if (payment.state === 'refunded') return t('counter:pay.refunded')
+  const payable = toMinorUnits(amounts.payable, currency)
+  if (payment.state === 'paid' || payable === 0) return t('counter:pay.paid')
+  const way = method === paymentMethods.cash ? 'cash' : method === paymentMethods.card ? 'card' : 'later'
+  return t(`counter:pay.${way}`, { amount: money(payable) })
+}

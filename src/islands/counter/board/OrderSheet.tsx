@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Button, TextButton } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
+import type { Board } from '../../../contract/counter/board-calls.ts'
+import { nextSteps } from '../../../domain/order/board-rules.ts'
+import { isFinal, orderStatus, orderStatusName } from '../../../domain/order/order-status.ts'
+import { toMinorUnits } from '../../../domain/values/money.ts'
+import type { BoardCard, BoardPage } from '../../../stores/counter/board-page.ts'
+import { OrderAge } from './OrderAge.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { orderType } from './order-type.ts'
+import { PromisePicker } from './PromisePicker.tsx'
+import { RefusalPicker } from './RefusalPicker.tsx'
+
+type Props = { model: BoardPage; card: BoardCard; venue: Board['venue'] }
+
+/** An open order: everything about it, and every answer. Declining is smaller, and away from accepting. */
+export function OrderSheet({ model, card, venue }: Props) {
+  const i18n = useI18n()
+  const { t, reference, money } = i18n
+  const { order } = card
+  const number = reference(order.number)
+  const [isRefusing, setIsRefusing] = useState(false)
+  return (
+    <Sheet label={t('counter:order', { number })} closeLabel={t('counter:close')} onClosed={model.closeOrder}>
+      {(close) => (
+        <div className="grid gap-4 overflow-y-auto p-5 pt-7">
+          <header className="pe-12">
+            <h2 className="text-3xl tabular">{t('counter:order', { number })}</h2>
+            <p className="mt-1 font-semibold text-lg">
+              {orderType(i18n, order, venue.tables)} ·{' '}
+              {money(toMinorUnits(order.amounts.total, order.currency))}
+            </p>
+            <OrderAge card={card} timeZone={venue.time_zone} now={model.feed.serverNow()} />
+          </header>
+          <OrderLines order={order} />
+          <OrderFacts order={order} />
+          {isRefusing ? (
+            <RefusalPicker
+              order={order}
+              onBack={() => setIsRefusing(false)}
+              onChosen={(reason) => {
+                void model.moves.refuse(order, reason)
+                close()
+              }}
+            />
+          ) : (
+            <Answers
+              model={model}
+              card={card}
+              venue={venue}
+              close={close}
+              onRefuse={() => setIsRefusing(true)}
+            />
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Answers({
+  model,
+  card,
+  venue,
+  close,
+  onRefuse,
+}: Props & { close: () => void; onRefuse: () => void }) {
+  const { t } = useI18n()
+  const { order, facts, pending } = card
+  const isOpen = order.status === orderStatus.pending || order.status === orderStatus.scheduled
+  if (isFinal(order.status) || pending?.canUndo)
+    return (
+      <p className="font-semibold">{t(`counter:status.${orderStatusName(pending?.to ?? order.status)}`)}</p>
+    )
+  return (
+    <div className="grid gap-4">
+      {isOpen ? (
+        <PromisePicker
+          model={model}
+          card={card}
+          timeZone={venue.time_zone}
+          onChosen={(minutes) => {
+            void model.moves.accept(order, minutes)
+            close()
+          }}
+        />
+      ) : (
+        <>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {nextSteps(facts).map((to, at) => (
+              <Button
+                key={to}
+                quiet={at > 0}
+                className="min-h-14"
+                disabled={pending !== null}
+                onClick={() => {
+                  void model.moves.advance(order, to)
+                  close()
+                }}
+              >
+                {t(`counter:action.${orderStatusName(to)}`)}
+              </Button>
+            ))}
+          </div>
+          <PromisePicker
+            model={model}
+            card={card}
+            timeZone={venue.time_zone}
+            onChosen={(minutes) => {
+              if (minutes !== null) void model.moves.changeTime(order, minutes)
+              close()
+            }}
+          />
+        </>
+      )}
+      <div className="mt-6 border-line border-t pt-3 text-end">
+        <TextButton className="min-h-12 text-danger" disabled={pending !== null} onClick={onRefuse}>
+          {t(isOpen ? 'counter:refuse.decline' : 'counter:refuse.cancel')}
+        </TextButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { minus, plus } from '../../../components/icons.ts'
+import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { changeMinutes, DUE_BEFORE, PROMISE_STEP, promiseChoices } from '../../../domain/order/board-rules.ts'
+import { orderStatus } from '../../../domain/order/order-status.ts'
+import { venueTime } from '../../../domain/time/weekday.ts'
+import { formatDuration } from '../../../i18n/format/format-duration.ts'
+import type { BoardCard, BoardPage } from '../../../stores/counter/board-page.ts'
+
+const MINUTE = 60_000
+const LONGEST = 24 * 60
+const USUAL = 20
+
+/** The choice of when an order will be ready, and the button that accepts it or changes its time. */
+export function PromisePicker({
+  model,
+  card,
+  timeZone,
+  onChosen,
+}: {
+  model: BoardPage
+  card: BoardCard
+  timeZone: string
+  /** `minutes` from now; null: for the time that the diner chose. */
+  onChosen: (minutes: number | null) => void
+}) {
+  const { t, clock, locale, number } = useI18n()
+  const { facts, pending } = card
+  const [minutes, setMinutes] = useState(USUAL)
+  const isAccepted = facts.status !== orderStatus.pending && facts.status !== orderStatus.scheduled
+  const now = model.feed.serverNow()
+  const at = (instant: number) => clock(venueTime(instant, timeZone).minute)
+  const { wantedAt } = facts
+  const isPlanned = !isAccepted && wantedAt !== null && wantedAt > now + DUE_BEFORE / 4
+  return (
+    <section className="grid gap-3" aria-label={t('counter:promise.title')}>
+      {isPlanned && (
+        <Button wide className="min-h-14 text-lg" disabled={pending !== null} onClick={() => onChosen(null)}>
+          {t('counter:promise.planned', { time: at(wantedAt) })}
+        </Button>
+      )}
+      <p className="font-semibold">{t('counter:promise.title')}</p>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {promiseChoices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === minutes}
+            aria-label={formatDuration(choice, locale)}
+            className={`min-h-14 cursor-pointer rounded-lg border-2 font-bold text-xl tabular ${
+              choice === minutes ? 'border-accent bg-accent-soft text-accent-ink' : 'border-edge'
+            }`}
+            onClick={() => setMinutes(choice)}
+          >
+            {number(choice)}
+          </button>
+        ))}
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <IconButton
+          icon={minus}
+          label={t('counter:promise.less', { time: formatDuration(PROMISE_STEP, locale) })}
+          className="size-14 border-2 border-edge text-xl"
+          onClick={() => setMinutes(changeMinutes(minutes, -PROMISE_STEP, LONGEST))}
+        />
+        <p role="status" className="font-bold text-xl tabular">
+          {formatDuration(minutes, locale)}
+        </p>
+        <IconButton
+          icon={plus}
+          label={t('counter:promise.more', { time: formatDuration(PROMISE_STEP, locale) })}
+          className="size-14 border-2 border-edge text-xl"
+          onClick={() => setMinutes(changeMinutes(minutes, PROMISE_STEP, LONGEST))}
+        />
+      </div>
+      <Button
+        wide
+        quiet={isAccepted || isPlanned}
+        className="min-h-14 text-lg"
+        disabled={pending !== null}
+        onClick={() => onChosen(minutes)}
+      >
+        {t(isAccepted ? 'counter:promise.change' : 'counter:promise.accept', {
+          time: at(now + minutes * MINUTE),
+        })}
+      </Button>
+    </section>
+  )
+}

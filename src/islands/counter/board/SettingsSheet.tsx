@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { Select } from '../../../components/ui/forms/Field.tsx'
+import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
+import { languageName } from '../../../i18n/locale/languages.ts'
+import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
+
+const StaffSection = lazy(() => import('./StaffSection.tsx'))
+
+/** The settings of this device, and for owners the staff of the venue. */
+export default function SettingsSheet({
+  model,
+  referenceId,
+  timeZone,
+  locales,
+  onClosed,
+}: {
+  model: BoardPage
+  referenceId: string
+  timeZone: string
+  locales: readonly string[]
+  onClosed: () => void
+}) {
+  const { t } = useI18n()
+  const place = useStore(model.feed.$place)
+  return (
+    <Sheet label={t('counter:settings.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
+      {(close) => (
+        <div className="grid gap-7 overflow-y-auto p-5 pt-7">
+          <header className="pe-12">
+            <h2>{t('counter:settings.title')}</h2>
+            {place && (
+              <p className="text-ink-muted">
+                {[place.staff_name, t(`counter:role.${place.role}`)].join(' · ')}
+              </p>
+            )}
+          </header>
+          <SoundSettings model={model} />
+          <ThemeSettings />
+          <Section title={t('counter:settings.language')}>
+            <div className="flex flex-wrap gap-2">
+              {locales.map((language) => (
+                <button
+                  key={language}
+                  type="button"
+                  lang={language}
+                  data-lang={language}
+                  aria-pressed={language === document.documentElement.lang}
+                  className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
+                >
+                  {languageName(language)}
+                </button>
+              ))}
+            </div>
+          </Section>
+          {place?.role === 'owner' && (
+            <Suspense fallback={<p>{t('ui:loading')}</p>}>
+              <StaffSection referenceId={referenceId} timeZone={timeZone} />
+            </Suspense>
+          )}
+          <Section title={t('counter:settings.device')}>
+            <Button
+              quiet
+              onClick={() => {
+                void model.lock.lock()
+                close()
+              }}
+            >
+              {t('counter:settings.lock')}
+            </Button>
+            <ConfirmButton onConfirmed={() => void model.lock.leave()}>
+              {t('counter:settings.leave')}
+            </ConfirmButton>
+          </Section>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function SoundSettings({ model }: { model: BoardPage }) {
+  const { t } = useI18n()
+  const sound = useStore(model.alarm.$sound)
+  const wakefulness = useStore(model.$wakefulness)
+  return (
+    <Section title={t('counter:sound.title')}>
+      <p role="status" className="font-semibold">
+        {t(`counter:sound.${sound}`)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void model.alarm.test()}>{t('counter:sound.test')}</Button>
+        <Button quiet onClick={() => void model.alarm.setSound(sound !== 'on')}>
+          {t(sound === 'on' ? 'counter:sound.switchOff' : 'counter:sound.switchOn')}
+        </Button>
+      </div>
+      {wakefulness !== 'awake' && (
+        <p className="font-medium text-warning">{t(`counter:screen.${wakefulness}`)}</p>
+      )}
+    </Section>
+  )
+}
+
+function ThemeSettings() {
+  const { t } = useI18n()
+  const [theme, choose] = useState<Theme>(readTheme)
+  return (
+    <Select
+      label={t('counter:theme.title')}
+      value={theme}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as Theme
+        setTheme(chosen)
+        choose(chosen)
+      }}
+    >
+      {themes.map((option) => (
+        <option key={option} value={option}>
+          {t(`counter:theme.${option}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
