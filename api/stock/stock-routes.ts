@@ -7,7 +7,7 @@ import {
 import type { WireCategory, WireItem } from '../../src/contract/venue/menu.ts'
 import type { SoldOutPeriod, StockEntry, StockKind } from '../../src/domain/menu/stock.ts'
 import { endOfBusinessDay } from '../../src/domain/time/business-day.ts'
-import { deleteStock, listStock, writeStock } from '../db/stock.ts'
+import { deleteStock, listStock, writeStock } from '../db/stock/entries.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'

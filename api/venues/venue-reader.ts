@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { listStock } from '../db/stock.ts'
+import { listStock } from '../db/stock/entries.ts'
 import {
   type BranchName,
   type BranchPlace,
