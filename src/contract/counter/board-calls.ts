@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { refusalReasons } from '../../domain/order/refusal.ts'
+import { staffRefusals } from '../../domain/order/refusal.ts'
 import { placedOrderSchema, statusCode } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
 import { id, localeCode, localeNames, referenceId, text } from '../wire/primitives.ts'
@@ -87,7 +87,7 @@ export const moveOrderCall = {
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PROMISED_MINUTES)),
       null,
     ),
-    refusal: v.nullish(v.picklist(refusalReasons), null),
+    refusal: v.nullish(v.picklist(staffRefusals), null),
   }),
   response: v.object({ order: boardOrder }),
   auth: 'staff',
