@@ -3,7 +3,7 @@ import { CallError } from '../../client/http.ts'
 import { type BoardOrder, moveOrderCall, promiseTimeCall } from '../../contract/counter/board-calls.ts'
 import { canTakeBack } from '../../domain/order/board-rules.ts'
 import { type OrderStatus, orderStatus } from '../../domain/order/order-status.ts'
-import type { RefusalReason } from '../../domain/order/refusal.ts'
+import type { StaffRefusal } from '../../domain/order/refusal.ts'
 import { schedule } from '../timer.ts'
 import type { BoardFeed } from './board-feed.ts'
 import type { CounterEnvironment } from './environment.ts'
@@ -34,7 +34,7 @@ export type BoardMoves = {
   /** Moves an order on. */
   advance(order: BoardOrder, to: OrderStatus): Promise<void>
   /** Declines a new order, or cancels an accepted one. */
-  refuse(order: BoardOrder, reason: RefusalReason): Promise<void>
+  refuse(order: BoardOrder, reason: StaffRefusal): Promise<void>
   changeTime(order: BoardOrder, minutes: number): Promise<void>
   undo(orderId: string): void
   dismissNotice(): void
@@ -44,7 +44,7 @@ export type BoardMoves = {
 /** How long staff can take back a final move, in milliseconds. */
 export const UNDO_TIME = 5_000
 
-type Move = { readonly to: OrderStatus; readonly minutes?: number | null; readonly refusal?: RefusalReason }
+type Move = { readonly to: OrderStatus; readonly minutes?: number | null; readonly refusal?: StaffRefusal }
 
 /** Answers and moves orders. Final moves are sent after five seconds, or at once when the page is hidden or closed. */
 export function createBoardMoves(

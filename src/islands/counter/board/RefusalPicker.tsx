@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { BoardOrder } from '../../../contract/counter/board-calls.ts'
 import { orderStatus } from '../../../domain/order/order-status.ts'
-import { type RefusalReason, refusalReasons } from '../../../domain/order/refusal.ts'
+import { type StaffRefusal, staffRefusals } from '../../../domain/order/refusal.ts'
 
 /** The reason why an order is declined or cancelled. Choosing one refuses the order; it can be taken back for a moment. */
 export function RefusalPicker({
@@ -12,13 +12,13 @@ export function RefusalPicker({
 }: {
   order: BoardOrder
   onBack: () => void
-  onChosen: (reason: RefusalReason) => void
+  onChosen: (reason: StaffRefusal) => void
 }) {
   const { t, reference } = useI18n()
   const number = reference(order.number)
   const isNew = order.status === orderStatus.pending || order.status === orderStatus.scheduled
   // Only deliveries are too far away.
-  const reasons = refusalReasons.filter((reason) => reason !== 'too-far' || order.delivery !== null)
+  const reasons = staffRefusals.filter((reason) => reason !== 'too-far' || order.delivery !== null)
   return (
     <section className="grid gap-3">
       <div>
