@@ -6,6 +6,7 @@ import { loginRoutes } from './accounts/login-routes.ts'
 import { findSessionCustomer } from './accounts/sessions.ts'
 import { type BoardHub, createBoardHub } from './board/board-hub.ts'
 import { boardRoutes } from './board/board-routes.ts'
+import { settingsRoutes } from './board/settings-routes.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
@@ -93,13 +94,16 @@ const THIS_MACHINE = { address: '127.0.0.1' }
  * mounts it below `/api`. Failures answer with the contract's `errorBodySchema`. It sends no CORS headers, so only pages of
  * its own origin can read it.
  */
-export function createApp(given: ApiDeps): Hono<ApiEnv> {
+export const createApp = (deps: ApiDeps): Hono<ApiEnv> => createApi(deps).app
+
+/** Like `createApp`, with what the keepers of a server need (`startOrderKeeper`). */
+export function createApi(given: ApiDeps): { app: Hono<ApiEnv>; payments: PaymentDeps } {
   const deps = { ...given, hub: given.hub ?? createBoardHub(given) }
   const app = new Hono<ApiEnv>()
   logRequests(app, deps)
-  registerRoutes(app, deps)
+  const payments = registerRoutes(app, deps)
   answerFailures(app, deps)
-  return app
+  return { app, payments }
 }
 
 /** Logs every request and sets the headers that all responses have. */
@@ -144,7 +148,7 @@ function createCallGuard(deps: ApiDeps, limits: CallLimits): CallGuard {
   }
 }
 
-function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): void {
+function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   const limits = deps.callLimits ?? CALL_LIMITS
   const guard = createCallGuard(deps, limits)
   const { countCall } = guard
@@ -183,6 +187,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): void {
     { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
     countCall,
   )
+  return payments
 }
 
 /** The calls of venues' staff. */
@@ -197,6 +202,7 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   staffRoutes(register, staff)
   operatorStaffRoutes(register, deps, siteUrl)
   boardRoutes(register, { ...deps, devices }, payments)
+  settingsRoutes(register, deps)
   stockRoutes(register, { ...deps, venues: payments.venues })
 }
 

@@ -93,7 +93,7 @@ export function promiseTime(
 const minutesFrom = (now: number, minutes: number) => new Date(now + minutes * 60_000)
 
 /** An order in the audit log: its number, and its id, since numbers repeat each day. */
-const orderSubject = (order: StoredOrder) => `#${parsePlacedOrder(order).number} ${order.id}`
+export const orderSubject = (order: StoredOrder) => `#${parsePlacedOrder(order).number} ${order.id}`
 
 const movedMeanwhile = (status: OrderStatus) =>
   new ApiError('conflict', `the order is now ${orderStatusName(status)}`, {

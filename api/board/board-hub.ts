@@ -1,10 +1,13 @@
 import type { BoardOrder } from '../../src/contract/counter/board-calls.ts'
+import { createWakeable } from '../background/wakeable.ts'
 import { hasAllEvents, listChangedOrders, readLastEvents } from '../db/board/events.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { toBoardOrders } from './board-orders.ts'
 
 /** Milliseconds between two looks at the database when no change was reported. */
 const POLL = 1_000
+/** Least time between two looks, in milliseconds. */
+const PAUSE = 20
 /** Most orders of a branch that are read at once. */
 const BATCH = 200
 
@@ -42,9 +45,6 @@ export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | '
   const followers = new Map<string, Set<Follower>>()
   const checks: Check[] = []
   let timer: ReturnType<typeof setInterval> | undefined
-  let looking: Promise<void> | null = null
-  let again = false
-  let closed = false
 
   async function deliver(branchId: string): Promise<void> {
     // Followers who come meanwhile may need earlier events than those that are read here. The next look is for them.
@@ -72,24 +72,15 @@ export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | '
     for (const check of checks) await check()
   }
 
-  function wake(): void {
-    if (closed || followers.size === 0) return
-    if (looking) {
-      again = true
-      return
-    }
-    looking = look()
-      .catch((error: unknown) => {
-        log('error', 'board events could not be read', {
-          error: error instanceof Error ? error.message : String(error),
-        })
-      })
-      .then(() => {
-        looking = null
-        if (!again) return
-        again = false
-        wake()
-      })
+  const looks = createWakeable(look, {
+    pause: PAUSE,
+    onError: (error) =>
+      log('error', 'board events could not be read', {
+        error: error instanceof Error ? error.message : String(error),
+      }),
+  })
+  const wake = () => {
+    if (followers.size > 0) looks.wake()
   }
 
   async function start(follower: Follower): Promise<void> {
@@ -113,10 +104,9 @@ export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | '
     },
     addCheck: (check) => void checks.push(check),
     wake,
-    async close() {
-      closed = true
+    close() {
       clearInterval(timer)
-      await looking
+      return looks.close()
     },
   }
 }

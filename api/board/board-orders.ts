@@ -19,6 +19,10 @@ export async function toBoardOrders(
     stored.map(({ id }) => id),
   )
   return stored
-    .map((order) => ({ ...orderFromStored(order, payments.get(order.id), now, true), seq: order.seq }))
+    .map((order) => ({
+      ...orderFromStored(order, payments.get(order.id), now, true),
+      seq: order.seq,
+      automatic: order.autoAccepted,
+    }))
     .filter(({ payment }) => !isUnpaid(payment.state))
 }

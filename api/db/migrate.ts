@@ -12,6 +12,7 @@ import { erasure } from './migrations/009-erasure.ts'
 import { staff } from './migrations/010-staff.ts'
 import { board } from './migrations/011-board.ts'
 import { stock } from './migrations/012-stock.ts'
+import { counterSettings } from './migrations/013-counter-settings.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '010-staff': staff,
   '011-board': board,
   '012-stock': stock,
+  '013-counter-settings': counterSettings,
 }
 
 /**

@@ -38,6 +38,8 @@ export type StoredOrder = {
   /** When the venue expects it to be ready or delivered; null if it has not said. */
   readyAt: Date | null
   refusal: RefusalReason | null
+  /** Accepted without anybody. */
+  autoAccepted: boolean
   updatedAt: Date
 }
 
@@ -104,6 +106,7 @@ export const selectOrders = (db: Db) =>
       'customer_order.payment_method as paymentMethod',
       'customer_order.ready_at as readyAt',
       'customer_order.refusal',
+      'customer_order.auto_accepted as autoAccepted',
       'customer_order.updated_at as updatedAt',
     ])
 

@@ -7,6 +7,7 @@ export type AuditedAction =
   | 'order.status'
   | 'order.time'
   | 'stock.set'
+  | 'settings.changed'
   | 'staff.invited'
   | 'staff.invitation-cancelled'
   | 'staff.joined'

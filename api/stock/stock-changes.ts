@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isFinal } from '../../src/domain/order/order-status.ts'
 import { PAYMENT_MINUTES } from '../../src/domain/payment/payment.ts'
+import { createWakeable, type Wakeable } from '../background/wakeable.ts'
 import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -15,6 +16,8 @@ type Deps = Pick<CallDeps, 'db' | 'now' | 'log'> & { readonly publishing?: Publi
 
 /** How often expired entries are looked for, in milliseconds. */
 const INTERVAL = 15_000
+/** Least time between two looks, in milliseconds. */
+const PAUSE = 50
 
 /** Makes new revisions of the venues of branches whose stock has changed, and requests the publication of the branches. */
 export async function showStock(
@@ -53,36 +56,12 @@ async function returnLapsed(trx: Transaction<Database>, now: number): Promise<vo
   }
 }
 
-/** Updates the stock now and then every 15 seconds, and when it is woken, until it is closed. */
-export function startStockKeeper(deps: Deps): { wake(): void; close(): Promise<void> } {
-  let running: Promise<void> | null = null
-  let again = false
-  const wake = () => {
-    if (running) {
-      again = true
-      return
-    }
-    running = updateStock(deps)
-      .then(() => {})
-      .catch((error: unknown) => {
-        deps.log('error', 'stock update failed', {
-          error: error instanceof Error ? error.message : 'unknown',
-        })
-      })
-      .then(() => {
-        running = null
-        if (!again) return
-        again = false
-        wake()
-      })
-  }
-  wake()
-  const timer = setInterval(wake, INTERVAL).unref()
-  return {
-    wake,
-    async close() {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** Updates the stock every 15 seconds, and when it is woken, until it is closed. */
+export const startStockKeeper = (deps: Deps): Wakeable =>
+  createWakeable(() => updateStock(deps), {
+    ...{ pause: PAUSE, every: INTERVAL },
+    onError: (error) =>
+      deps.log('error', 'stock could not be updated', {
+        error: error instanceof Error ? error.message : String(error),
+      }),
+  })

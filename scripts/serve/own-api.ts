@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadAccountSecret } from '../../api/accounts/account-secret.ts'
 import type { ApiDeps } from '../../api/app.ts'
-import { createApp } from '../../api/app.ts'
+import { createApi } from '../../api/app.ts'
+import type { Wakeable } from '../../api/background/wakeable.ts'
 import { createBoardHub } from '../../api/board/board-hub.ts'
 import { endAllStreams } from '../../api/board/event-stream.ts'
+import { startOrderKeeper } from '../../api/board/order-keeper.ts'
 import { loadOperatorToken } from '../../api/crypto/operator-token.ts'
 import { makePrivate } from '../../api/crypto/private-folder.ts'
 import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
@@ -80,11 +82,13 @@ export async function openOwnApi(
   const stock = startStockKeeper({ db, now: Date.now, log: jsonLog, publishing })
   const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
   const signal = openWakeSignal(database, hub.wake)
+  let orders: Wakeable | undefined
   const wake = () => {
     hub.wake()
     signal.send()
+    orders?.wake()
   }
-  const app = createApp({
+  const { app, payments } = createApi({
     db,
     hub: { ...hub, wake },
     now: Date.now,
@@ -102,6 +106,7 @@ export async function openOwnApi(
     publishing,
     ...hooks,
   })
+  orders = startOrderKeeper(payments)
   return {
     fetch: (request, connection) =>
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
@@ -118,6 +123,7 @@ export async function openOwnApi(
       await hub.close()
       await signal.close()
       await stock.close()
+      await orders.close()
       await house.close()
       await courier.close()
       await publishing.close()

@@ -7,6 +7,15 @@ export type BoardTable = {
   last: ColumnType<string | number | bigint, never, never>
 }
 
+/** How a branch wants its orders to be answered. */
+export type CounterSettingsTable = {
+  branch_id: ColumnType<string, string, never>
+  /** Minutes; null: never. */
+  decline_after: number | null
+  /** JSON: minutes by selling type. */
+  auto_accept: string | null
+}
+
 /** A change of an order, numbered per branch from 1 in the order of the commits. Written by triggers. */
 export type BoardEventTable = {
   branch_id: ColumnType<string, never, never>

@@ -9,7 +9,7 @@ import type {
   SessionTable,
   VerifiedPhoneTable,
 } from './accounts.ts'
-import type { BoardEventTable, BoardTable } from './board.ts'
+import type { BoardEventTable, BoardTable, CounterSettingsTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { ReservationTable } from './reservations.ts'
 import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
@@ -54,6 +54,7 @@ export type Database = {
   staff_invitation: StaffInvitationTable
   audit_entry: AuditEntryTable
   board: BoardTable
+  counter_settings: CounterSettingsTable
   stock: StockTable
   stock_use: StockUseTable
   board_event: BoardEventTable
@@ -109,6 +110,8 @@ export type OrderTable = {
   ready_at: ColumnType<Date | null, undefined, Date | null>
   /** Why the venue refused the order. */
   refusal: ColumnType<RefusalReason | null, undefined, RefusalReason | null>
+  /** Accepted without anybody. */
+  auto_accepted: ColumnType<boolean, undefined, boolean>
   created_at: Fixed<Date>
   updated_at: Date
 }

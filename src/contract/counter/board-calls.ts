@@ -11,6 +11,8 @@ const boardOrder = v.object({
   ...placedOrderSchema.entries,
   /** Number of the event after which the order was in this state. Grows with every change of an order of the branch. */
   seq: v.number(),
+  /** Whether it was accepted without anybody. The board rings for it all the same. */
+  automatic: v.boolean(),
 })
 export type BoardOrder = v.InferOutput<typeof boardOrder>
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { boardCalls } from '../../../src/contract/counter/board-calls.ts'
+import { counterSettingsCalls } from '../../../src/contract/counter/counter-settings-calls.ts'
 import { staffCalls } from '../../../src/contract/counter/staff-calls.ts'
 import { stockCalls } from '../../../src/contract/counter/stock-calls.ts'
 import type { Call } from '../../../src/contract/wire/call.ts'
@@ -12,9 +13,12 @@ import { grill } from '../support/venue.ts'
 const DAY = 24 * 3_600_000
 
 /** Every call that needs a device of staff. */
-const calls: readonly Call[] = Object.values({ ...staffCalls, ...boardCalls, ...stockCalls }).filter(
-  (call: Call) => call.auth === 'staff',
-)
+const calls: readonly Call[] = Object.values({
+  ...staffCalls,
+  ...boardCalls,
+  ...stockCalls,
+  ...counterSettingsCalls,
+}).filter((call: Call) => call.auth === 'staff')
 
 /** What each role may do, written out, so that a change of the rules is a decision. */
 const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
@@ -27,6 +31,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/orders/:orderId/time': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/stock': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/stock': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/settings': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/settings': ['owner', 'manager'],
   'GET /counter/:referenceId/audit': ['owner', 'manager'],
   'GET /counter/:referenceId/staff': ['owner'],
   'POST /counter/:referenceId/staff/invitations': ['owner'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import * as v from 'valibot'
 import type { ApiDeps } from '../../../api/app.ts'
-import { createApp } from '../../../api/app.ts'
+import { createApi } from '../../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import { CALL_LIMITS, type CallLimits } from '../../../api/http/call-limits.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
@@ -43,7 +43,7 @@ export type LogLine = { level: string; event: string; fields: Readonly<Record<st
 export function createTestApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
   const clock = { now: NOON }
   const lines: LogLine[] = []
-  const app = createApp({
+  const { app, payments } = createApi({
     db: open.db,
     now: () => clock.now,
     randomId: randomUUID,
@@ -78,6 +78,7 @@ export function createTestApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) 
   }
   return {
     app,
+    payments,
     clock,
     lines,
     get: (path: string, headers?: Record<string, string>, address?: string) =>

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ANSWER_MINUTES } from '../../domain/order/answer-time.ts'
+import type { Call } from '../wire/call.ts'
+
+/** Selling types whose orders can be accepted automatically. */
+const autoAcceptTypes = ['dinein', 'product_service', 'pickup', 'delivery'] as const
+
+const minutes = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+/** How a branch wants its orders to be answered. */
+export const counterSettingsSchema = v.object({
+  /** Minutes after which an order that nobody answered is declined and refunded; null: never. */
+  decline_after: v.nullable(minutes(ANSWER_MINUTES.least, ANSWER_MINUTES.most)),
+  /** Minutes until an order is ready that is accepted automatically, by selling type. Others wait for an answer. */
+  auto_accept: v.record(v.picklist(autoAcceptTypes), minutes(1, 24 * 60)),
+})
+export type CounterSettings = v.InferOutput<typeof counterSettingsSchema>
+
+export const readSettingsCall = {
+  method: 'GET',
+  path: '/counter/:referenceId/settings',
+  response: counterSettingsSchema,
+  auth: 'staff',
+  permission: 'orders',
+} as const satisfies Call
+
+export const writeSettingsCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/settings',
+  request: counterSettingsSchema,
+  response: counterSettingsSchema,
+  auth: 'staff',
+  permission: 'hours',
+} as const satisfies Call
+
+/** All calls about the settings of the counter. */
+export const counterSettingsCalls = {
+  readSettings: readSettingsCall,
+  writeSettings: writeSettingsCall,
+} as const satisfies Record<string, Call>

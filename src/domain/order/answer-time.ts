@@ -1,0 +1,28 @@
+import { slotStartTime } from '../time/slot-time.ts'
+import type { SlotTimes } from '../time/slots.ts'
+import { wallClockToInstant } from '../time/wall-clock.ts'
+
+/** Minutes after which an order that nobody answered is declined, unless the venue has set another limit. */
+export const DEFAULT_ANSWER_MINUTES = 10
+/** What a venue can set, in minutes. */
+export const ANSWER_MINUTES = { least: 3, most: 120 } as const
+
+/** What decides since when an order waits for an answer. Times are epoch milliseconds. */
+export type WaitingOrder = {
+  readonly placedAt: number
+  /** When its online payment was completed; null if it is not paid online. */
+  readonly paidAt: number | null
+  /** The slot of a scheduled order; null for as soon as possible. */
+  readonly schedule: Pick<SlotTimes, 'date' | 'from'> | null
+}
+
+/**
+ * Returns since when an order waits for the venue's answer, in epoch milliseconds: since it was placed or, if it is paid online,
+ * paid; a scheduled one since the start of its slot.
+ */
+export function waitsSince({ placedAt, paidAt, schedule }: WaitingOrder, timeZone: string): number {
+  const ordered = paidAt ?? placedAt
+  if (schedule === null) return ordered
+  const start = wallClockToInstant(schedule.date, timeZone)(slotStartTime(schedule).minute)
+  return Math.max(ordered, start ?? ordered)
+}
