@@ -5,7 +5,7 @@ import type { AccountSettings } from './accounts/account-settings.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { findSessionCustomer } from './accounts/sessions.ts'
 import { type BoardHub, createBoardHub } from './board/board-hub.ts'
-import { boardRoutes } from './board/board-routes.ts'
+import { boardRoutes, orderStreamRoute } from './board/board-routes.ts'
 import { settingsRoutes } from './board/settings-routes.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
@@ -73,6 +73,8 @@ export type ApiDeps = CallDeps & {
   onVitals?(measured: PageVitals): void
   /** Rate limits per network and kind of call; default: `CALL_LIMITS`. */
   callLimits?: CallLimits
+  /** Open streams of orders per network; default: `MAX_ORDER_STREAMS`. */
+  maxOrderStreams?: number
   /** The publisher of the server that runs this API. Without it, publishing calls answer `unavailable`. */
   publisher?: SitePublisher
 }
@@ -86,6 +88,8 @@ const RETRY_AFTER_SECONDS = 2
  * so a network that sends the most expensive calls at its rate limit delays others by no more than these few calls.
  */
 const CONCURRENCY = { most: 8, waiting: 200 }
+/** The diners of a full venue share an address. */
+const MAX_ORDER_STREAMS = 600
 /** The source of internal calls, which are not rate-limited. */
 const THIS_MACHINE = { address: '127.0.0.1' }
 
@@ -179,6 +183,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   operatorVenueRoutes(register, deps, { onlinePayments })
   operatorOrderRoutes(register, deps, payments)
   counterRoutes(register, deps, payments)
+  orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)
   privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
   paymentCallbackRoutes(

@@ -16,8 +16,10 @@ export type Follower = {
   readonly branchId: string
   /** Number of the last event it has received. */
   after: number
-  /** Delivers changed orders, by the numbers of their events. */
-  onOrders(orders: readonly BoardOrder[]): void
+  /** Delivers changed orders as the board shows them, by the numbers of their events. */
+  onOrders?(orders: readonly BoardOrder[]): void
+  /** Delivers the ids of changed orders, including those that are not on the board because they are unpaid. */
+  onChanged?(orderIds: ReadonlySet<string>): void
   /** Events after `after` are no longer stored. */
   onMissed(): void
 }
@@ -54,12 +56,15 @@ export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | '
       const changed = await listChangedOrders(db, branchId, after, BATCH)
       const last = changed.at(-1)?.seq
       if (last === undefined) return
-      const orders = await toBoardOrders(db, changed, now())
+      const hasBoard = listening.some(({ onOrders }) => onOrders)
+      const orders = hasBoard ? await toBoardOrders(db, changed, now()) : []
+      const ids = new Set(changed.map(({ id }) => id))
       for (const follower of listening) {
         if (!followers.get(branchId)?.has(follower)) continue
         const unknown = orders.filter(({ seq }) => seq > follower.after)
         follower.after = Math.max(follower.after, last)
-        if (unknown.length > 0) follower.onOrders(unknown)
+        if (unknown.length > 0) follower.onOrders?.(unknown)
+        follower.onChanged?.(ids)
       }
       if (changed.length < BATCH) return
     }

@@ -4,10 +4,13 @@ import {
   moveOrderCall,
   promiseTimeCall,
 } from '../../src/contract/counter/board-calls.ts'
+import { orderStreamCall } from '../../src/contract/order/order-calls.ts'
 import { listBoardOrders, readLastEvents } from '../db/board/events.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
+import { createOpenLimit } from '../http/open-limit.ts'
 import type { Register } from '../http/register.ts'
+import { requireOrderBySecret } from '../orders/order-by-secret.ts'
 import { encodeNames } from '../orders/placed-order.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import type { DeviceWatch } from '../staff/device-watch.ts'
@@ -15,6 +18,7 @@ import { moveOrder, promiseTime } from './answer-order.ts'
 import type { BoardHub } from './board-hub.ts'
 import { toBoardOrders } from './board-orders.ts'
 import { openBoardStream } from './board-stream.ts'
+import { openOrderStream } from './order-stream.ts'
 
 /** How long an order that ended stays on the board, in milliseconds: longer than a day of opening hours. */
 const SHOWN_AFTER_END = 18 * 3_600_000
@@ -55,6 +59,19 @@ export function boardRoutes(register: Register, deps: Deps, payments: PaymentDep
   register(promiseTimeCall, async ({ staff, params, body }) => ({
     order: await promiseTime(payments, staff, params.orderId, body.minutes),
   }))
+}
+
+/** The stream of an order for its diner. `most`: open streams per network. */
+export function orderStreamRoute(
+  register: Register,
+  deps: CallDeps & { readonly hub: BoardHub },
+  most: number,
+): void {
+  const limitOpen = createOpenLimit(most)
+  register(orderStreamCall, async ({ params, address }) => {
+    const order = await requireOrderBySecret(deps, params.orderId, params.secret)
+    return openOrderStream({ ...deps, limitOpen }, order, address)
+  })
 }
 
 /** Parses the number of an event. @throws ApiError `invalid` */

@@ -2,7 +2,10 @@
 
 /** Bytes that may wait for a slow client. More ends the stream, and the client continues from its last event. */
 const MAX_WAITING = 256 * 1024
-/** Time between two comments that keep proxies from closing a quiet stream, in milliseconds. */
+/**
+ * Time between two events named `beat`, in milliseconds. They keep proxies from closing a quiet stream, and tell clients that a
+ * quiet stream is still connected. Clients that do not listen for the name ignore them.
+ */
 const HEARTBEAT = 15_000
 /**
  * A stream ends after this time, and its client connects again. A client that vanished without closing its connection is
@@ -13,7 +16,7 @@ const LIFETIME = 10 * 60_000
 const RETRY = 1_000
 
 const encoder = new TextEncoder()
-const COMMENT = encoder.encode(':\n\n')
+const BEAT = encoder.encode('event: beat\ndata: 0\n\n')
 
 /** Encodes an event. The client repeats the last `id` when it connects again. */
 export const encodeEvent = (data: unknown, id?: number): Uint8Array =>
@@ -72,7 +75,7 @@ export function openEventStream(onClosed: () => void): EventStream {
   const stream = {
     beat(now: number) {
       if (now >= endsAt) close()
-      else send(COMMENT)
+      else send(BEAT)
     },
     close: () => close(),
   }

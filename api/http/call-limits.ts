@@ -88,6 +88,8 @@ const KINDS = {
   placeOrder: 'order',
   order: 'account',
   payOrder: 'pay',
+  cancelOrder: 'account',
+  orderStream: 'account',
   transaction: 'account',
   rate: 'feedback',
   survey: 'feedback',

@@ -2,8 +2,7 @@ import { calls } from '../../src/contract/calls.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import { slotStartTime } from '../../src/domain/time/slot-time.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
-import { hash, matchesHash } from '../crypto/secrets.ts'
-import { findOrder, parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
+import { findOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
@@ -14,10 +13,12 @@ import type { PaymentSettings } from '../payments/payment-settings.ts'
 import { resolveReturnOrigin } from '../payments/return-origin.ts'
 import { consentingVisitor } from '../tracking/visitor.ts'
 import { findAvailableBalance, findWalletIssue } from '../wallet/order-wallet.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { findDeliveryTerms } from './check-delivery.ts'
 import { requireSellingType } from './check-order.ts'
 import type { CouponGuessLimit } from './coupon-guess-limit.ts'
 import { findCoupon, toCouponUse } from './find-coupon.ts'
+import { requireOrderBySecret } from './order-by-secret.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -102,19 +103,14 @@ export function orderRoutes(
       await resolveReturnOrigin(header, deps, parsePlacedOrder(order).branch_id),
     )
   })
+  register(calls.cancelOrder, async ({ params }) => {
+    const order = await requireOrderBySecret(deps, params.orderId, params.secret)
+    const answer = await cancelOrder(payments, order.id)
+    deps.log('info', 'order cancelled by its diner', { order: order.id })
+    return answer
+  })
   register(calls.transaction, async ({ params }) => {
     const order = await requireOrderBySecret(deps, params.orderId, params.secret)
     return orderTimeline(db, order, deps.now())
   })
-}
-
-/**
- * Finds an order by its id and secret. A wrong secret takes the same time and fails in the same way as an unknown order.
- * @throws ApiError `not-found`
- */
-async function requireOrderBySecret({ db }: CallDeps, orderId: string, secret: string): Promise<StoredOrder> {
-  const order = await findOrder(db, orderId)
-  const allowed = matchesHash(secret, order?.secretHash ?? hash(''))
-  if (!order || !allowed) throw notFound('there is no such order')
-  return order
 }

@@ -2,7 +2,9 @@ import { accountCalls } from './account/account-calls.ts'
 import { walletCalls } from './account/wallet-calls.ts'
 import {
   calcOrderCall,
+  cancelOrderCall,
   orderCall,
+  orderStreamCall,
   payOrderCall,
   placeOrderCall,
   transactionCall,
@@ -46,6 +48,8 @@ export const calls = {
   placeOrder: placeOrderCall,
   order: orderCall,
   payOrder: payOrderCall,
+  cancelOrder: cancelOrderCall,
+  orderStream: orderStreamCall,
   transaction: transactionCall,
   ...feedbackCalls,
   ...reservationCalls,

@@ -46,6 +46,26 @@ export const payOrderCall = {
   auth: 'none',
 } as const satisfies Call
 
+/**
+ * Cancels an order that the venue has not accepted yet, and returns what was paid. Fails with `conflict` afterwards, with the
+ * reason `accepted` or `rejected`. Cancelling a cancelled order succeeds.
+ */
+export const cancelOrderCall = {
+  method: 'POST',
+  path: '/webapp/order/:orderId/:secret/cancel',
+  response: transactionResponse,
+  auth: 'none',
+} as const satisfies Call
+
+/** Sends the state of an order at once and after each change, until its status is final. */
+export const orderStreamCall = {
+  method: 'GET',
+  path: '/webapp/order/:orderId/:secret/stream',
+  response: transactionResponse,
+  auth: 'none',
+  stream: true,
+} as const satisfies Call
+
 export const transactionCall = {
   method: 'GET',
   path: '/webapp/transaction/:orderId/:secret',

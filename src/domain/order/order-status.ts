@@ -25,6 +25,11 @@ export function isRefused(code: OrderStatus): boolean {
   return code === orderStatus.rejected || code === orderStatus.cancelled
 }
 
+/** Whether the venue has not answered the order yet. Until then, the diner may cancel it. */
+export function isUnanswered(code: OrderStatus): boolean {
+  return code === orderStatus.pending || code === orderStatus.scheduled
+}
+
 /** Whether the status can no longer change. */
 export function isFinal(code: OrderStatus): boolean {
   return isRefused(code) || code === orderStatus.delivered

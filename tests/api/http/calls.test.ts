@@ -36,6 +36,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     Exclude<
       CallName,
       | 'order'
+      | 'orderStream'
       | 'transaction'
       | keyof typeof walletCalls
       | keyof typeof accountCalls
@@ -69,6 +70,10 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     payOrder: async () => {
       const { json } = await api.post('/webapp/order', order([bread], { payment_type: 2 }))
       return api.post(`/webapp/order/${json.order.id}/${json.secret}/pay`, { payment_type: 2 })
+    },
+    cancelOrder: async () => {
+      const { json } = await api.post('/webapp/order', order([bread]))
+      return api.post(`/webapp/order/${json.order.id}/${json.secret}/cancel`)
     },
   }
 

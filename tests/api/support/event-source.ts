@@ -1,11 +1,14 @@
 import type { BoardEvent } from '../../../src/contract/counter/board-calls.ts'
 import type { TestApi } from './api.ts'
 
-export type ReceivedEvent = BoardEvent & { readonly id: string | null }
-
 /** Reads a stream of server-sent events, as a browser does. */
-export async function openStream(api: TestApi, path: string, headers: Record<string, string>) {
-  const answer = await api.app.request(path, { headers }, { address: '203.0.113.1' })
+export async function openStream<Event = BoardEvent>(
+  api: TestApi,
+  path: string,
+  headers: Record<string, string> = {},
+  address = '203.0.113.1',
+) {
+  const answer = await api.app.request(path, { headers }, { address })
   if (answer.status !== 200) throw new Error(`${path}: HTTP ${answer.status} ${await answer.text()}`)
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
@@ -13,15 +16,15 @@ export async function openStream(api: TestApi, path: string, headers: Record<str
   return {
     headers: answer.headers,
     /** The next event; null when the stream has ended. */
-    async next(): Promise<ReceivedEvent | null> {
+    async next(): Promise<(Event & { readonly id: string | null }) | null> {
       for (;;) {
         const end = text.indexOf('\n\n')
         if (end >= 0) {
           const block = text.slice(0, end)
           text = text.slice(end + 2)
           const data = /^data: (.*)$/m.exec(block)?.[1]
-          // The first block tells how soon to connect again; others may be comments.
-          if (data === undefined) continue
+          // The first block tells how soon to connect again. Events with a name only show that the stream is connected.
+          if (data === undefined || block.startsWith('event:')) continue
           return { ...JSON.parse(data), id: /^id: (.*)$/m.exec(block)?.[1] ?? null }
         }
         const { value, done } = await reader.read()

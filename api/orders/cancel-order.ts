@@ -1,0 +1,36 @@
+import type { CallResponse } from '../../src/contract/calls.ts'
+import { isUnanswered, orderStatus, orderStatusName } from '../../src/domain/order/order-status.ts'
+import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
+import { ApiError, notFound } from '../http/errors.ts'
+import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
+import { orderTimeline } from './order-timeline.ts'
+import { changeOrderStatus } from './set-order-status.ts'
+
+/**
+ * Cancels an order for its diner, if the venue has not answered it yet. An order that is already cancelled stays so.
+ * @throws ApiError `not-found`; `conflict` with the reason `rejected` or, from its acceptance on, `accepted`
+ */
+export async function cancelOrder(
+  payments: PaymentDeps,
+  orderId: string,
+): Promise<CallResponse<'cancelOrder'>> {
+  const now = payments.now()
+  const answer = await payments.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw notFound('there is no such order')
+    const latest = await findLatestOrderPayment(trx, order.id)
+    const placedMethod = parsePlacedOrder(order).payment_type
+    const { status } = paymentStatus({ ...order, placedMethod }, latest, now)
+    if (status === orderStatus.cancelled) return orderTimeline(trx, order, now)
+    if (!isUnanswered(status)) {
+      const message = `the order is ${orderStatusName(status)}`
+      const reason = status === orderStatus.rejected ? 'rejected' : 'accepted'
+      throw new ApiError('conflict', message, { issues: [{ path: 'status', message, reason }] })
+    }
+    return orderTimeline(trx, await changeOrderStatus(trx, order, orderStatus.cancelled, now), now)
+  })
+  await sendVoids(payments)
+  return answer
+}
