@@ -21,6 +21,8 @@ export type BoardAlarm = {
   setSound(on: boolean): Promise<void>
   test(): Promise<void>
   connectionLost(): void
+  /** Looks again whether the browser lets the page make sounds. */
+  refreshSound(): void
   open(): () => void
 }
 
@@ -93,6 +95,7 @@ export function createBoardAlarm(page: CounterEnvironment, serverNow: () => numb
       await page.sound.allow()
       play('order')
     },
+    refreshSound,
     connectionLost: () => play('connection'),
     open() {
       refreshSound()

@@ -78,7 +78,10 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
     },
     closeOrder: () => $openedId.set(null),
     open() {
-      const tick = () => $now.set(feed.serverNow())
+      const tick = () => {
+        $now.set(feed.serverNow())
+        alarm.refreshSound()
+      }
       const timer = setInterval(tick, TICK)
       const stops = [
         alarm.open(),

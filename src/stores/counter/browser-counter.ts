@@ -7,7 +7,7 @@ import { createWebAudio } from './web-audio.ts'
 export const browserCounter = (): CounterEnvironment => ({
   ...browserPage(),
   openStream: openBoardStream(document.documentElement.dataset.api ?? '/api'),
-  sound: createWebAudio(),
+  sound: createWebAudio(document),
   keepAwake,
   device: { read: readDevice, write: writeDevice },
 })

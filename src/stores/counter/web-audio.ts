@@ -26,8 +26,11 @@ const signals: Readonly<Record<Signal, { tones: readonly Tone[]; volume: number;
   },
 }
 
-/** Makes sounds with Web Audio, from oscillators, so that nothing has to be loaded. */
-export function createWebAudio(): Sound {
+/**
+ * Makes sounds with Web Audio, from oscillators, so that nothing has to be loaded. Every tap on `page` lets it make sounds, should
+ * the browser have stopped it.
+ */
+export function createWebAudio(page: EventTarget): Sound {
   let context: AudioContext | null = null
   const isRunning = () => context?.state === 'running'
 
@@ -46,6 +49,7 @@ export function createWebAudio(): Sound {
     }
     return isRunning()
   }
+  for (const tap of ['pointerdown', 'keydown']) page.addEventListener(tap, () => void revive())
   return {
     isAllowed: () => isRunning(),
     allow: revive,

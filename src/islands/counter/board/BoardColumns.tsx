@@ -3,6 +3,7 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { type BoardColumn, boardColumns } from '../../../domain/order/board-rules.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { DoneCard } from './DoneCard.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 /** Orders that have ended are many: the board shows the latest. */
@@ -44,14 +45,16 @@ export function BoardColumns({
           </button>
         ))}
       </nav>
-      <div className="grid flex-1 items-start gap-3 p-gutter min-[1100px]:auto-cols-[minmax(17.5rem,1fr)] min-[1100px]:grid-flow-col min-[1100px]:overflow-x-auto">
+      <div className="columns">
         {boardColumns.map((column) => (
           <section
             key={column}
             aria-label={t(`counter:column.${column}`)}
-            className={`min-w-0 gap-3 ${column === shown ? 'grid' : 'hidden'} min-[1100px]:grid`}
+            data-column={column}
+            data-empty={cards[column].length === 0 ? '' : undefined}
+            className={`min-w-0 content-start gap-3 ${column === shown ? 'grid' : 'hidden'} min-[1100px]:grid`}
           >
-            <h2 className="flex items-center gap-2 text-lg max-[1099px]:hidden">
+            <h2 className="sticky top-0 z-sticky flex items-center gap-2 bg-surface pb-1 text-lg max-[1099px]:hidden">
               {t(`counter:column.${column}`)}
               <Count of={cards[column].length} column={column} text={number(cards[column].length)} />
             </h2>
@@ -63,7 +66,11 @@ export function BoardColumns({
             <ul className="grid gap-3 sm:max-[1099px]:grid-cols-2">
               {cards[column].slice(0, column === 'done' ? MAX_DONE : undefined).map((card) => (
                 <li key={card.order.id} className="min-w-0">
-                  <OrderCard card={card} model={model} venue={venue} now={now} />
+                  {column === 'done' ? (
+                    <DoneCard card={card} model={model} venue={venue} now={now} />
+                  ) : (
+                    <OrderCard card={card} model={model} venue={venue} now={now} />
+                  )}
                 </li>
               ))}
             </ul>

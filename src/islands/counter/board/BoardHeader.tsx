@@ -40,7 +40,7 @@ export function BoardHeader({
         <IconButton
           icon={sliders}
           label={t('counter:settings.title')}
-          className="size-12 text-xl"
+          className="min-h-12 min-w-12 text-xl"
           onClick={onSettings}
         />
       </div>

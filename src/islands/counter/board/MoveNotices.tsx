@@ -25,7 +25,7 @@ export function MoveNotices({ moves }: { moves: BoardMoves }) {
             <IconButton
               icon={close}
               label={t('counter:close')}
-              className="size-12"
+              className="min-h-12 min-w-12"
               onClick={moves.dismissNotice}
             />
           </div>

@@ -18,7 +18,8 @@ export function OrderAge({ card, timeZone, now }: { card: BoardCard; timeZone: s
   }
   const lasts = (from: number, to: number) => formatDuration(Math.floor((to - from) / MINUTE), locale)
   const promise = promisedAt(facts)
-  if (column === 'done') return <p className="text-ink-muted">{at(Date.parse(order.updated_at))}</p>
+  if (column === 'done')
+    return <span className="block text-ink-muted text-sm">{at(Date.parse(order.updated_at))}</span>
   const wanted =
     promise === null
       ? t('counter:time.asap')
@@ -28,7 +29,9 @@ export function OrderAge({ card, timeZone, now }: { card: BoardCard; timeZone: s
     column === 'later'
       ? null
       : isWaiting
-        ? t('counter:time.waiting', { time: lasts(waitsSince(facts), now) })
+        ? now - waitsSince(facts) < MINUTE
+          ? t('counter:time.arrived')
+          : t('counter:time.waiting', { time: lasts(waitsSince(facts), now) })
         : now >= promise
           ? t('counter:time.late', { time: lasts(promise, now) })
           : t('counter:time.left', { time: lasts(now, promise + MINUTE - 1) })

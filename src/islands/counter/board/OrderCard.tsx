@@ -28,12 +28,11 @@ export function OrderCard({
   const [next] = nextSteps(facts)
   const number = reference(order.number)
   const isOpen = column === 'new' || column === 'later'
-  const isDone = column === 'done'
   return (
     <article
       aria-label={t('counter:order', { number })}
       data-urgency={urgency}
-      className={`ticket grid gap-3 rounded-lg bg-surface-raised p-3.5 shadow-sm ${isDone ? 'opacity-85' : ''}`}
+      className="ticket grid gap-3 rounded-lg bg-surface-raised py-3.5 pe-3.5 shadow-sm"
     >
       <header className="flex items-start gap-3">
         <p className="font-bold text-3xl tabular">{number}</p>
@@ -44,13 +43,12 @@ export function OrderCard({
         <IconButton
           icon={more}
           label={t('counter:details', { number })}
-          className="-me-2 -mt-1.5 size-12 text-xl"
+          className="-me-2 -mt-1.5 min-h-12 min-w-12 text-xl"
           onClick={() => model.openOrder(order.id)}
         />
       </header>
       <OrderLines order={order} />
       <OrderFacts order={order} />
-      {isDone && <p className="font-semibold">{t(`counter:status.${orderStatusName(order.status)}`)}</p>}
       {isOpen && (
         <Button wide disabled={pending !== null} onClick={() => model.openOrder(order.id)}>
           {t('counter:action.answer')}

@@ -61,7 +61,7 @@ export function PromisePicker({
         <IconButton
           icon={minus}
           label={t('counter:promise.less', { time: formatDuration(PROMISE_STEP, locale) })}
-          className="size-14 border-2 border-edge text-xl"
+          className="min-h-14 min-w-14 border-2 border-edge text-xl"
           onClick={() => setMinutes(changeMinutes(minutes, -PROMISE_STEP, LONGEST))}
         />
         <p role="status" className="font-bold text-xl tabular">
@@ -70,7 +70,7 @@ export function PromisePicker({
         <IconButton
           icon={plus}
           label={t('counter:promise.more', { time: formatDuration(PROMISE_STEP, locale) })}
-          className="size-14 border-2 border-edge text-xl"
+          className="min-h-14 min-w-14 border-2 border-edge text-xl"
           onClick={() => setMinutes(changeMinutes(minutes, PROMISE_STEP, LONGEST))}
         />
       </div>
