@@ -14,7 +14,7 @@ import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
-import { changeOrderStatus } from '../orders/set-order-status.ts'
+import { changeOrderStatus, orderSubject } from '../orders/set-order-status.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import { recordAction } from '../staff/audit-log.ts'
@@ -91,9 +91,6 @@ export function promiseTime(
 }
 
 const minutesFrom = (now: number, minutes: number) => new Date(now + minutes * 60_000)
-
-/** An order in the audit log: its number, and its id, since numbers repeat each day. */
-export const orderSubject = (order: StoredOrder) => `#${parsePlacedOrder(order).number} ${order.id}`
 
 const movedMeanwhile = (status: OrderStatus) =>
   new ApiError('conflict', `the order is now ${orderStatusName(status)}`, {

@@ -13,10 +13,9 @@ import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { insertAuditEntry } from '../db/staff/audit.ts'
-import { changeOrderStatus, type VenueAnswer } from '../orders/set-order-status.ts'
+import { changeOrderStatus, orderSubject, type VenueAnswer } from '../orders/set-order-status.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
-import { orderSubject } from './answer-order.ts'
 
 const MINUTE = 60_000
 /** The shortest limit that a venue can set, in milliseconds: younger orders need no look. */
@@ -51,7 +50,7 @@ async function answer(
   const now = deps.now()
   const { status, payment } = paymentStatus({ ...order, placedMethod: placed.payment_type }, latest, now)
   if ((status !== orderStatus.pending && status !== orderStatus.scheduled) || isUnpaid(payment)) return false
-  const { business } = await deps.venues.branch(trx, { branchId })
+  const { business, venue } = await deps.venues.branch(trx, { branchId })
   const waiting = {
     placedAt: createdAt.getTime(),
     paidAt: payment === 'paid' ? (latest?.settledAt?.getTime() ?? null) : null,
@@ -63,7 +62,7 @@ async function answer(
   const change = async (next: OrderStatus, device: string, given: VenueAnswer) => {
     await changeOrderStatus(trx, order, next, now, given)
     await insertAuditEntry(trx, {
-      ...{ venue: business.branches[0]?.referenceId ?? placed.reference_id, branch: placed.reference_id },
+      ...{ venue, branch: placed.reference_id },
       ...{ staffId: null, who: null, device, action: 'order.status', subject: orderSubject(order) },
       ...{ before: orderStatusName(status), after: orderStatusName(next), at: new Date(now) },
     })

@@ -167,6 +167,15 @@ export async function setPaymentMethod(
     .execute()
 }
 
+/** The reference ids of an order's venue and branch. */
+export function orderPlace(db: Db, id: string): Promise<{ venue: string; branch: string }> {
+  return db
+    .selectFrom('customer_order')
+    .select(['venue', 'reference_id as branch'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Lists the order's statuses with their times, oldest first. */
 export async function listStatusHistory(db: Db, id: string): Promise<{ status: OrderStatus; at: Date }[]> {
   const rows = await db

@@ -9,9 +9,10 @@ import {
 } from '../../src/domain/order/order-status.ts'
 import type { RefusalReason } from '../../src/domain/order/refusal.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
-import { lockOrder, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
+import { lockOrder, orderPlace, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
+import { insertAuditEntry } from '../db/staff/audit.ts'
 import { keepStockUse, returnStock } from '../db/stock/order-use.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
@@ -19,6 +20,9 @@ import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import { captureHold, releaseHold } from '../wallet/order-wallet.ts'
 import { orderTimeline } from './order-timeline.ts'
+
+/** An order in the audit log: its number, and its id, since numbers repeat each day. */
+export const orderSubject = (order: StoredOrder): string => `#${parsePlacedOrder(order).number} ${order.id}`
 
 /** What a venue answers with a new status. */
 export type VenueAnswer = {
@@ -39,7 +43,17 @@ export async function setOrderStatus(
   const answer = await payments.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw notFound(`there is no order ${orderId}`)
-    return orderTimeline(trx, await changeOrderStatus(trx, order, next, payments.now()), payments.now())
+    const changed = await changeOrderStatus(trx, order, next, payments.now())
+    await insertAuditEntry(trx, {
+      ...(await orderPlace(trx, order.id)),
+      ...{ staffId: null, who: null, device: null, action: 'order.status', subject: orderSubject(order) },
+      ...{
+        before: orderStatusName(order.status),
+        after: orderStatusName(next),
+        at: new Date(payments.now()),
+      },
+    })
+    return orderTimeline(trx, changed, payments.now())
   })
   await sendVoids(payments)
   return answer

@@ -9,14 +9,13 @@ import type {
 import type { StaffRole } from '../../src/domain/staff/roles.ts'
 import { hash, newSecret } from '../crypto/secrets.ts'
 import type { Database } from '../db/schema/database.ts'
-import { insertDevice, isKnownDevice } from '../db/staff/devices.ts'
+import { insertDevice, replaceToken } from '../db/staff/devices.ts'
 import { insertInvitation, type StoredInvitation, takeInvitation } from '../db/staff/invitations.ts'
 import { findMember, insertMember, type StoredMember } from '../db/staff/members.ts'
 import { listBranches } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { type ApiError, invalid, notFound } from '../http/errors.ts'
 import { recordAction } from './audit-log.ts'
-import { idleSince } from './device-access.ts'
 import { hashPin } from './pin.ts'
 
 /** How long an invitation is valid, in milliseconds. */
@@ -64,7 +63,8 @@ async function checkBranches(
 }
 
 /**
- * Accepts an invitation for a device. Returns the device's token, which stays the same if the device belongs to a venue already.
+ * Accepts an invitation for a device. Returns the device's new token. An earlier token of the device ends, so that nobody who has
+ * planted one in the browser can share what the invitation opens.
  * @throws ApiError `not-found` if the invitation was used, cancelled or has expired
  */
 export async function acceptInvitation(
@@ -78,8 +78,8 @@ export async function acceptInvitation(
     const invitation = await takeInvitation(trx, hash(request.code), at)
     if (!invitation) throw unknownInvitation()
     const member = await memberOf(trx, invitation, request.name, randomId, at)
-    const known = deviceToken !== null && (await isKnownDevice(trx, hash(deviceToken), idleSince(now())))
-    const token = known ? deviceToken : randomBytes(32).toString('base64url')
+    const token = randomBytes(32).toString('base64url')
+    if (deviceToken !== null) await replaceToken(trx, hash(deviceToken), hash(token))
     const deviceId = randomId()
     await insertDevice(trx, member.venue, {
       ...{ id: deviceId, tokenHash: hash(token), staffId: member.id, name: request.device, pinHash, at },

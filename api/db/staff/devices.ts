@@ -40,6 +40,16 @@ export async function insertDevice(
     .execute()
 }
 
+/** Gives a device another token at all its venues. */
+export async function replaceToken(
+  trx: Transaction<Database>,
+  tokenHash: string,
+  newHash: string,
+): Promise<void> {
+  const changes = { token_hash: newHash }
+  await trx.updateTable('staff_device').set(changes).where('token_hash', '=', tokenHash).execute()
+}
+
 /** A device with its owner, at one of the branches that it may open. */
 export type DevicePlace = {
   deviceId: string

@@ -147,5 +147,9 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       { ...common, action: 'order.time', before: first, after: second },
       { ...common, action: 'order.status', before: 'accepted', after: 'cancelled, sold-out' },
     ])
+    const other = await place()
+    await api.operator('POST', `/operator/orders/${other.id}/status`, { status: status.rejected })
+    const [last] = parseAs(auditCall.response, (await tablet.get('/audit?limit=1')).json).entries
+    expect(last).toMatchObject({ subject: `#2 ${other.id}`, who: null, before: 'pending', after: 'rejected' })
   })
 })

@@ -82,9 +82,11 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     const first = await join(api, await invite(api, 'grill', { role: 'staff', name: 'Ali' }), 'Ali')
     const there = await invite(api, 'other', { role: 'manager', name: 'Ali' })
     const second = await join(api, there, 'Ali', first.cookie)
-    expect(second.cookie).toBe(first.cookie)
+    // A token that was planted in the browser must not share what the invitation opens.
+    expect(second.cookie).not.toBe(first.cookie)
+    expect((await api.get('/counter/places', { cookie: first.cookie })).json.places).toEqual([])
     const here = await invite(api, 'grill', { role: 'staff', name: 'Mona' })
-    const third = await join(api, here, 'Mona', first.cookie)
+    const third = await join(api, here, 'Mona', second.cookie)
     expect(third.json.places).toMatchObject([
       { reference_id: 'other', staff_name: 'Ali' },
       { reference_id: 'other-jahra', staff_name: 'Ali' },
