@@ -5,6 +5,8 @@ export type StreamHandlers = {
   /** The connection stands, for the first time or again. */
   opened(): void
   event(event: BoardEvent): void
+  /** The server is still there. It says so every 15 seconds. */
+  beat(): void
   /** The connection broke. `final`: the browser does not try again. */
   failed(final: boolean): void
 }
@@ -18,7 +20,7 @@ export type OpenBoardStream = (referenceId: string, after: number, handlers: Str
  */
 export const openBoardStream =
   (base: string): OpenBoardStream =>
-  (referenceId, after, { opened, event, failed }) => {
+  (referenceId, after, { opened, event, beat, failed }) => {
     const path = boardStreamCall.path.replace(':referenceId', encodeURIComponent(referenceId))
     const source = new EventSource(`${base}${path}?after=${after}`)
     source.onopen = opened
@@ -28,6 +30,7 @@ export const openBoardStream =
       // An event that this code does not know: its board is loaded again, which shows every order.
       event(parsed.success ? parsed.output : { kind: 'reload' })
     }
+    source.addEventListener('beat', beat)
     return () => source.close()
   }
 

@@ -26,6 +26,8 @@ export const DUE_BEFORE = 60 * MINUTE
 /** A new order is urgent after this time without an answer, and late after the second, in milliseconds. */
 export const WAITS_LONG = MINUTE
 export const WAITS_TOO_LONG = 3 * MINUTE
+/** How long the board rings for an order that was accepted automatically, in milliseconds. */
+const RINGS_FOR = 10 * MINUTE
 /** A promise is urgent when this time remains, in milliseconds. */
 const PROMISE_NEAR = 5 * MINUTE
 
@@ -46,11 +48,14 @@ export function boardColumn(order: BoardFacts, now: number): BoardColumn {
   return status === orderStatus.accepted ? 'kitchen' : 'new'
 }
 
-/** Since when an order waits for an answer: since it was placed, or since it is due. */
-export function waitsSince({ status, createdAt, wantedAt }: BoardFacts): number {
-  return status === orderStatus.scheduled && wantedAt !== null
-    ? Math.max(createdAt, wantedAt - DUE_BEFORE)
-    : createdAt
+/** Since when staff must see to an order: since it was placed, or since it is due. */
+export const dueSince = ({ createdAt, wantedAt }: BoardFacts): number =>
+  wantedAt === null ? createdAt : Math.max(createdAt, wantedAt - DUE_BEFORE)
+
+/** Whether the board rings for an order: it waits for an answer, or was accepted automatically a short time ago. */
+export function ringsFor(order: BoardFacts, isAutomatic: boolean, now: number): boolean {
+  const column = boardColumn(order, now)
+  return column === 'new' || (column === 'kitchen' && isAutomatic && now - dueSince(order) < RINGS_FOR)
 }
 
 /** When an order is expected: as the venue promised, else as the diner wished. Null if neither has named a time. */
@@ -60,7 +65,7 @@ export const promisedAt = ({ readyAt, wantedAt }: BoardFacts): number | null => 
 export function urgencyOf(order: BoardFacts, now: number): Urgency {
   const column = boardColumn(order, now)
   if (column === 'new') {
-    const waited = now - waitsSince(order)
+    const waited = now - dueSince(order)
     if (waited >= WAITS_TOO_LONG) return 'late'
     return waited >= WAITS_LONG ? 'soon' : 'calm'
   }

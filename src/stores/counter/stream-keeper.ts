@@ -32,8 +32,8 @@ const MAX_FAILURES = 3
 const FIRST_RETRY = 1_000
 /** How long a stream may be interrupted before staff are told. The server ends each one after some minutes. */
 const GRACE = 5_000
-/** A connection can die without notice, so the board is loaded again from time to time. */
-const CHECK_EVERY = 120_000
+/** A stream without a beat for this time is dead, although nobody has closed it. */
+const SILENCE = 40_000
 
 /** Returns the delay of the next attempt after failures in a row, in milliseconds. */
 function retryDelay(failures: number): number {
@@ -78,6 +78,10 @@ export function createStreamKeeper(
     if (!isOpen) return
     cancelRetry = schedule(retryDelay(failures), () => void restart())
   }
+  const expectBeat = () => {
+    cancelRetry()
+    cancelRetry = schedule(SILENCE, () => void restart())
+  }
   const connect = (after: number) => {
     closeStream()
     let isClosed = false
@@ -86,11 +90,14 @@ export function createStreamKeeper(
         if (isClosed) return
         failures = 0
         setState('live')
-        cancelRetry()
-        cancelRetry = schedule(CHECK_EVERY, () => void restart())
+        expectBeat()
+      },
+      beat() {
+        if (!isClosed) expectBeat()
       },
       event(event) {
         if (isClosed) return
+        expectBeat()
         if (event.kind === 'reload') void restart()
         else duties.apply(event)
         if (event.kind === 'ended') stop()
@@ -100,10 +107,7 @@ export function createStreamKeeper(
         failures += 1
         // While the board is polled, only a failed poll means that it may be outdated.
         if (failures <= MAX_FAILURES) interrupted()
-        if (final) {
-          closeStream()
-          closeStream = () => {}
-        }
+        if (final) close()
         // The browser connects again itself, but the board must not wait for long.
         if (final || failures >= MAX_FAILURES) retryLater()
       },

@@ -56,6 +56,7 @@ export function fakeCounter(): FakeCounter {
 export const boardOrder = (id: string, seq: number, part: Partial<WireOrderInput> = {}): BoardOrder => ({
   ...v.parse(placedOrderSchema, wireOrder(id, part)),
   seq,
+  automatic: false,
 })
 
 export const board = (orders: readonly BoardOrder[], seq: number): Board => ({

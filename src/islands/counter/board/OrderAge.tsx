@@ -1,5 +1,5 @@
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import { promisedAt, waitsSince } from '../../../domain/order/board-rules.ts'
+import { dueSince, promisedAt } from '../../../domain/order/board-rules.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { formatDay } from '../../../i18n/format/format-day.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
@@ -29,9 +29,9 @@ export function OrderAge({ card, timeZone, now }: { card: BoardCard; timeZone: s
     column === 'later'
       ? null
       : isWaiting
-        ? now - waitsSince(facts) < MINUTE
+        ? now - dueSince(facts) < MINUTE
           ? t('counter:time.arrived')
-          : t('counter:time.waiting', { time: lasts(waitsSince(facts), now) })
+          : t('counter:time.waiting', { time: lasts(dueSince(facts), now) })
         : now >= promise
           ? t('counter:time.late', { time: lasts(promise, now) })
           : t('counter:time.left', { time: lasts(now, promise + MINUTE - 1) })

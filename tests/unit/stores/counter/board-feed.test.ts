@@ -156,3 +156,14 @@ test('staff without access to orders are told so', async () => {
   await settle()
   expect(feed.$access.get()).toBe('forbidden')
 })
+
+test('a stream without beats is opened again', async () => {
+  await open()
+  for (let beat = 0; beat < 20; beat++) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    stream().beat()
+  }
+  expect(page.streams).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(page.streams).toHaveLength(2)
+})
