@@ -9,13 +9,15 @@ import { placeHoldingStatuses } from '../../src/domain/reservations/reservation-
 import { accountActions } from '../api/support/accounts.ts'
 import { createTestApi, OPERATOR_TOKEN } from '../api/support/api.ts'
 import { reservableGrill } from '../api/support/reservations.ts'
+import { enrol } from '../api/support/staff.ts'
 import { walletActions, walletGrill } from '../api/support/wallet.ts'
 import { startApiProcess } from './support/load/api-process.ts'
+import { followBoard } from './support/load/board.ts'
 import type { SeenCall } from './support/load/browser.ts'
 import type { AttemptOutcome, DinerOrders, DinerReport } from './support/load/diner.ts'
 
 // Eight devices, each in a separate thread, read, order, pay from wallets and reserve with the web app's own stores
-// while the database is restarted twice and the API killed once.
+// while the database is restarted twice and the API killed once. Meanwhile a board follows the orders.
 const PHONES = ['50007001', '50007002']
 const GUESTS = 4
 const DEVICES_OF_CUSTOMER = 2
@@ -91,7 +93,7 @@ function summarizeCalls(calls: readonly SeenCall[], outages: readonly (readonly 
   return { ...of('orders', isOrder), ...of('others', (call) => !isOrder(call)) }
 }
 
-// @feature fault.database-restart
+// @feature fault.database-restart counter.stream
 test('if Postgres restarts twice and the API is killed once during orders, every acknowledged order exists once and all ledgers balance', async () => {
   const own = createTestApi(open, { now: Date.now })
   const { business, ...file } = walletGrill('grill')
@@ -118,6 +120,8 @@ test('if Postgres restarts twice and the API is killed once during orders, every
     Array.from({ length: DEVICES_OF_CUSTOMER }, (_, j) => device(`member${i}${j}`, token, 50 + 10 * i + j)),
   )
   const diners = await Promise.all([...guests, ...members])
+  const { cookie } = await enrol(own, 'grill', 'owner')
+  const board = followBoard(api.url, 'grill', cookie)
   let isOpen = true
   const venue = decideOrders(api.url, () => isOpen)
 
@@ -149,12 +153,24 @@ test('if Postgres restarts twice and the API is killed once during orders, every
   const reports = await Promise.all(diners.map((diner) => diner.stop()))
   isOpen = false
   const decided = await venue
+  const { orders: shown, received, ...counts } = board.report()
+  const placedOrders = await open.db.selectFrom('customer_order').select(['id', 'status']).execute()
+  const states = placedOrders.map(({ id, status }) => `${id} ${status}`).sort()
+  await expect
+    .poll(() => [...shown.values()].map(({ id, status }) => `${id} ${status}`).sort(), { timeout: 20_000 })
+    .toEqual(states)
+  // Nothing twice, and nothing out of order.
+  expect(received).toEqual([...new Set(received)].sort((a, b) => a - b))
+  expect(counts.connections).toBeGreaterThan(5)
+  // Its only complete load was the first one.
+  expect(counts.reloads).toBe(1)
+  await board.stop()
 
   const calls = reports.flatMap((report) => report.calls)
   const outcomes = reports.flatMap((report) => report.outcomes)
   const of = (what: AttemptOutcome['what'], outcome: AttemptOutcome['outcome']) =>
     outcomes.filter((one) => one.what === what && one.outcome === outcome)
-  const counts = (what: AttemptOutcome['what']) => ({
+  const countOf = (what: AttemptOutcome['what']) => ({
     placed: of(what, 'placed').length,
     left: of(what, 'left').length,
     refused: of(what, 'refused').length,
@@ -162,7 +178,7 @@ test('if Postgres restarts twice and the API is killed once during orders, every
   console.log(
     JSON.stringify({
       bench: 'api with faults',
-      ...{ orders: counts('order'), reservations: counts('reservation'), decided },
+      ...{ orders: countOf('order'), reservations: countOf('reservation'), decided },
       milliseconds: summarizeCalls(calls, outages),
       outages: outages.map(([began, over]) => over - began),
     }),

@@ -8,8 +8,12 @@ export async function openStream<Event = BoardEvent>(
   headers: Record<string, string> = {},
   address = '203.0.113.1',
 ) {
-  const answer = await api.app.request(path, { headers }, { address })
-  if (answer.status !== 200) throw new Error(`${path}: HTTP ${answer.status} ${await answer.text()}`)
+  return readEvents<Event>(await api.app.request(path, { headers }, { address }))
+}
+
+/** Reads the events of an answer. @throws Error if it is not a stream */
+export async function readEvents<Event>(answer: Response) {
+  if (answer.status !== 200) throw new Error(`HTTP ${answer.status} ${await answer.text()}`)
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
   let text = ''
