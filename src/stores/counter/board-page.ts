@@ -5,9 +5,10 @@ import {
   type BoardFacts,
   boardColumn,
   boardColumns,
+  dueSince,
+  ringsFor,
   type Urgency,
   urgencyOf,
-  waitsSince,
 } from '../../domain/order/board-rules.ts'
 import { type BoardAlarm, createBoardAlarm } from './board-alarm.ts'
 import { type BoardFeed, createBoardFeed } from './board-feed.ts'
@@ -68,7 +69,11 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
     const access = feed.$access.get()
     if (access === 'locked') alarm.updateCount(feed.$waiting.get())
     else
-      alarm.update($cards.get().new.map(({ order, facts }) => ({ id: order.id, since: waitsSince(facts) })))
+      alarm.update(
+        [...$cards.get().new, ...$cards.get().kitchen]
+          .filter(({ order, facts, pending }) => !pending && ringsFor(facts, order.automatic, $now.get()))
+          .map(({ order, facts }) => ({ id: order.id, since: dueSince(facts) })),
+      )
   }
   return {
     ...{ feed, alarm, moves, lock, $cards, $now, $opened, $wakefulness },

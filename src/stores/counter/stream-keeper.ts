@@ -62,8 +62,7 @@ export function createStreamKeeper(
     state = next
     duties.setConnection({ state, since })
   }
-  const interrupted = () => {
-    const since = page.now()
+  const interrupted = (since = page.now()) => {
     cancelGrace ??= schedule(GRACE, () => setState('offline', since))
   }
   const stop = () => {

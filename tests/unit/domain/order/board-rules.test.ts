@@ -5,6 +5,7 @@ import {
   canTakeBack,
   changeMinutes,
   nextSteps,
+  ringsFor,
   urgencyOf,
 } from '../../../../src/domain/order/board-rules.ts'
 import { orderStatus as status } from '../../../../src/domain/order/order-status.ts'
@@ -62,6 +63,16 @@ it('the next step depends on whether an order is brought', () => {
   expect(nextSteps(facts({ status: status.ready, isDelivery: true }))[0]).toBe(status.out)
   expect(nextSteps(facts({ status: status.out, isDelivery: true }))).toEqual([status.delivered])
   expect(nextSteps(facts())).toEqual([])
+})
+
+it('rings for orders without an answer, and for a while for those that were accepted automatically', () => {
+  const accepted = { status: status.accepted, createdAt: NOW - 10 * MINUTE + 1 }
+  expect(ringsFor(facts(), false, NOW)).toBe(true)
+  expect(ringsFor(facts(accepted), false, NOW)).toBe(false)
+  expect(ringsFor(facts(accepted), true, NOW)).toBe(true)
+  expect(ringsFor(facts(accepted), true, NOW + 1)).toBe(false)
+  expect(ringsFor(facts({ ...accepted, wantedAt: NOW + 90 * MINUTE }), true, NOW)).toBe(false)
+  expect(ringsFor(facts({ ...accepted, wantedAt: NOW + 55 * MINUTE }), true, NOW + 4 * MINUTE)).toBe(true)
 })
 
 it('only final moves can be taken back', () => {
