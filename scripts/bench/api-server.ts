@@ -7,7 +7,13 @@ import { jsonLog } from '../../api/http/log.ts'
 import { composeParts, startServer } from '../serve/server/server.ts'
 
 /** Answers of this process to its parent, which asks by sending any message. */
-export type ServerMessage = { readonly port: number; readonly cpuMs: number }
+export type ServerMessage = {
+  readonly port: number
+  readonly cpuMs: number
+  /** Resident memory, and the heap after garbage collection, in bytes. */
+  readonly rss: number
+  readonly heap: number
+}
 
 // Serves the API for `bench-api.ts` on the Postgres URL in the first argument, without rate limits. Each message of the parent,
 // and the start, is answered with the port and the processor time so far. Ends when the parent disconnects.
@@ -30,7 +36,9 @@ const server = await startServer(parts, { host: '127.0.0.1', port: 0 })
 
 function report(): void {
   const { user, system } = process.cpuUsage()
-  process.send?.({ port: server.port, cpuMs: (user + system) / 1000 } satisfies ServerMessage)
+  globalThis.gc?.()
+  const { rss, heapUsed: heap } = process.memoryUsage()
+  process.send?.({ port: server.port, cpuMs: (user + system) / 1000, rss, heap } satisfies ServerMessage)
 }
 process.on('message', report)
 process.on('disconnect', () => process.exit())

@@ -14,6 +14,8 @@ export type BenchApi = {
   readonly origin: string
   /** Processor time of the process so far, in milliseconds. */
   cpuMs(): Promise<number>
+  /** Processor time and memory of the process. */
+  usage(): Promise<Omit<ServerMessage, 'port'>>
   close(): Promise<void>
 }
 
@@ -25,19 +27,24 @@ export async function startBenchApi(
   const database = await openDatabase({ databaseUrl })
   for (const venue of venues) await importVenue(database.db, Buffer.from(JSON.stringify(venue)), Date.now())
   await database.close()
-  const child = fork(SERVER, [databaseUrl], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(SERVER, [databaseUrl], {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const receive = async () => {
     const [message] = await once(child, 'message')
     return message as ServerMessage
   }
   const { port } = await receive()
+  const usage = async () => {
+    const answer = receive()
+    child.send('report')
+    return answer
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
-    async cpuMs() {
-      const answer = receive()
-      child.send('report')
-      return (await answer).cpuMs
-    },
+    cpuMs: async () => (await usage()).cpuMs,
+    usage,
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
