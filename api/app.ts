@@ -6,6 +6,7 @@ import { loginRoutes } from './accounts/login-routes.ts'
 import { findSessionCustomer } from './accounts/sessions.ts'
 import { type BoardHub, createBoardHub } from './board/board-hub.ts'
 import { boardRoutes, orderStreamRoute } from './board/board-routes.ts'
+import { orderListRoutes } from './board/order-list.ts'
 import { settingsRoutes } from './board/settings-routes.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
@@ -34,6 +35,7 @@ import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
+import { counterReservationRoutes } from './reservations/counter-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
 import { findStaffCaller } from './staff/device-access.ts'
 import { deviceRoutes } from './staff/device-routes.ts'
@@ -208,6 +210,8 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   operatorStaffRoutes(register, deps, siteUrl)
   boardRoutes(register, { ...deps, devices }, payments)
   settingsRoutes(register, deps)
+  orderListRoutes(register, deps, payments.venues)
+  counterReservationRoutes(register, deps, payments.venues)
   stockRoutes(register, { ...deps, venues: payments.venues })
 }
 

@@ -117,6 +117,22 @@ export async function setReservationStatus(
   await trx.updateTable('reservation').set({ status, updated_at: at }).where('id', '=', id).execute()
 }
 
+/** Lists the reservations of a branch that start at a time or later, soonest first. */
+export async function listBranchReservations(
+  db: Db,
+  branchId: string,
+  from: Date,
+  limit: number,
+): Promise<StoredReservation[]> {
+  const rows = stored(db)
+    .where('branch_id', '=', branchId)
+    .where('starts_at', '>=', from)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+  return (await rows.execute()) as StoredReservation[]
+}
+
 /** Replaces the placed reservation with a version without personal data. */
 export async function rewriteReservation(
   trx: Transaction<Database>,

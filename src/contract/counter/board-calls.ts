@@ -7,7 +7,7 @@ import { id, localeCode, localeNames, referenceId, text } from '../wire/primitiv
 // The calls of the board, on which a venue sees and answers its orders.
 
 /** An order as the board shows it. Orders that await an online payment are not on the board. */
-const boardOrder = v.object({
+export const boardOrder = v.object({
   ...placedOrderSchema.entries,
   /** Number of the event after which the order was in this state. Grows with every change of an order of the branch. */
   seq: v.number(),
