@@ -13,7 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   edges: async () => (await import('./edges.ts')).benchEdges(console.log),
   reads: async () => (await import('./reads.ts')).benchReads(console.log),
   orders: async () => (await import('./orders.ts')).benchOrders(console.log),
-  boards: async () => (await import('./boards.ts')).benchBoards(console.log),
+  boards: async () => (await import('./boards/boards.ts')).benchBoards(console.log),
   'busy-day': async () => (await import('./busy-day/busy-day.ts')).benchBusyDay(console.log),
   abuse: async () => (await import('./abuse.ts')).benchAbuse(console.log),
   bytes: async () => (await import('./bytes.ts')).benchBytes(console.log),

@@ -107,11 +107,3 @@ export const promiseTimeCall = {
   auth: 'staff',
   permission: 'orders',
 } as const satisfies Call
-
-/** All calls of the board. */
-export const boardCalls = {
-  board: boardCall,
-  boardStream: boardStreamCall,
-  moveOrder: moveOrderCall,
-  promiseTime: promiseTimeCall,
-} as const satisfies Record<string, Call>

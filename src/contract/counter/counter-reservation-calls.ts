@@ -28,9 +28,3 @@ export const moveReservationCall = {
   auth: 'staff',
   permission: 'reservations',
 } as const satisfies Call
-
-/** All calls of staff about reservations. */
-export const counterReservationCalls = {
-  counterReservations: counterReservationsCall,
-  moveReservation: moveReservationCall,
-} as const satisfies Record<string, Call>

@@ -33,9 +33,3 @@ export const writeSettingsCall = {
   auth: 'staff',
   permission: 'hours',
 } as const satisfies Call
-
-/** All calls about the settings of the counter. */
-export const counterSettingsCalls = {
-  readSettings: readSettingsCall,
-  writeSettings: writeSettingsCall,
-} as const satisfies Record<string, Call>

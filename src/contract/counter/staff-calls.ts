@@ -223,20 +223,3 @@ export const auditCall = {
   auth: 'staff',
   permission: 'audit',
 } as const satisfies Call
-
-/** All calls of staff about themselves and their devices. */
-export const staffCalls = {
-  join: joinCall,
-  invitation: invitationCall,
-  places: placesCall,
-  unlock: unlockCall,
-  lock: lockCall,
-  leave: leaveCall,
-  listStaff: listStaffCall,
-  invite: inviteCall,
-  cancelInvitation: cancelInvitationCall,
-  removeStaff: removeStaffCall,
-  revokeDevice: revokeDeviceCall,
-  revokeAllDevices: revokeAllDevicesCall,
-  audit: auditCall,
-} as const satisfies Record<string, Call>

@@ -26,7 +26,6 @@ export const stockResponse = v.object({
   categories: v.array(v.object({ id, locales: localeNames, items: v.array(stockItem) })),
   options: v.array(stockOption),
 })
-export type StockList = v.InferOutput<typeof stockResponse>
 
 export const listStockCall = {
   method: 'GET',
@@ -57,9 +56,3 @@ export const setStockCall = {
   auth: 'staff',
   permission: 'sold-out',
 } as const satisfies Call
-
-/** All calls about what is sold out. */
-export const stockCalls = {
-  listStock: listStockCall,
-  setStock: setStockCall,
-} as const satisfies Record<string, Call>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '../machine/postgres.ts'
-import { type BenchApi, startBenchApi } from './bench-api.ts'
+import { startPostgres } from '../../machine/postgres.ts'
+import { type BenchApi, startBenchApi } from '../bench-api.ts'
+import { order, orderVenue } from '../order-venue.ts'
+import { median, percentile } from '../statistics.ts'
 import { enrolDevices } from './bench-devices.ts'
 import { type FollowedStream, followStream } from './follow-stream.ts'
-import { order, orderVenue } from './order-venue.ts'
-import { median, percentile } from './statistics.ts'
 
 /** Boards that follow one branch each; all of them, one device's share, and the other branches' share of the orders. */
 const BOARDS = Number(process.env.SUFRA_BENCH_BOARDS ?? 2000)

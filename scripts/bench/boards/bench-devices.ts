@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../../api/db/open.ts'
-import { acceptInvitation, createInvitation } from '../../api/staff/invitations.ts'
+import { openDatabase } from '../../../api/db/open.ts'
+import { acceptInvitation, createInvitation } from '../../../api/staff/invitations.ts'
 
 /** Enrols devices of an owner at a venue. Returns their cookies. */
 export async function enrolDevices(databaseUrl: string, venue: string, count: number): Promise<string[]> {
