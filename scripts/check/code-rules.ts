@@ -6,7 +6,12 @@ import { lineOf, parse, scriptsOf, walk } from './source.ts'
 
 const MAX_LINES = 400
 // The service worker is a separate program that forwards and caches requests.
-const MAY_FETCH = new Set(['src/client/http.ts', 'src/client/board-stream.ts', 'src/worker/network.ts'])
+const MAY_FETCH = new Set([
+  'src/client/http.ts',
+  'src/client/board-stream.ts',
+  'src/client/event-stream.ts',
+  'src/worker/network.ts',
+])
 const GLOBALS = new Set(['globalThis', 'window', 'self'])
 const WITHOUT_CLOCK = /^src\/(domain|edge|payload)\//
 const DATA = /^(locales|api\/demo|tests\/fixtures|public)\//

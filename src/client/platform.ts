@@ -88,16 +88,20 @@ function buildHeaders({ locale, token, now = Date.now }: ClientOptions): Record<
   return { ...callHeaders(locale(), now()), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) }
 }
 
+/** The path of a call with its parameters. */
+export const buildPath = ({ path }: Call, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (!value) throw new TypeError(`${path} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+
 function buildUrl(
   call: Call,
   base: string,
   input: { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string>> },
 ) {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = input.params?.[name]
-    if (!value) throw new TypeError(`${call.path} needs the parameter ${name}`)
-    return encodeURIComponent(value)
-  })
+  const path = buildPath(call, input.params)
   const query = new URLSearchParams(input.query).toString()
   return `${base}${path}${query ? `?${query}` : ''}`
 }

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
 import { info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
-import { LiveNotice, Notice } from '../../components/ui/basics/Notice.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Thanks } from '../../components/ui/screen/Thanks.tsx'
@@ -13,17 +12,18 @@ import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import {
   isFinal,
   isRefused,
+  isUnanswered,
   type OrderStatus,
   orderStatus,
-  orderStatusName,
 } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
-import { venueTime } from '../../domain/time/weekday.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'
+import { CancelledTooLate, CancelOrder } from './CancelOrder.tsx'
 import { NotificationOffer } from './NotificationOffer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
+import { OrderState } from './OrderState.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PickupLocation } from './PickupLocation.tsx'
 import { RatingPrompt } from './RatingPrompt.tsx'
@@ -35,9 +35,6 @@ import { VenueContact } from './VenueContact.tsx'
  */
 const tableQuery = ({ table_id, status }: { table_id: string | null; status: OrderStatus }) =>
   table_id !== null && !isFinal(status) ? `?table=${encodeURIComponent(table_id)}` : ''
-
-/** Loaded only for orders that await payment. */
-const UnpaidOrderPayment = lazy(() => import('./UnpaidOrderPayment.tsx'))
 
 /** An order of this device or customer: its number, current status, content, and how to contact the venue. */
 export function OrderScreen({
@@ -51,7 +48,7 @@ export function OrderScreen({
   loggedIn: boolean
   model: OrderPage
 }) {
-  const { t, locale, reference, money, clock } = useI18n()
+  const { t, locale, reference, money } = useI18n()
   const watched = useStore(model.$order)
   const isNew = useStore(model.$isNew)
   const home = `/${payload.referenceId}`
@@ -89,31 +86,16 @@ export function OrderScreen({
       </div>
     )
   const { order, history, stale } = watched
-  const name = orderStatusName(order.status)
   const walletPaid = toMinorUnits(order.amounts.wallet, order.currency)
   const unpaid = isUnpaid(order.payment.state)
   const awaitsPayment = waitsForPayment(order)
   const refused = isRefused(order.status)
-  const isFirst = order.status === orderStatus.pending || order.status === orderStatus.scheduled
-  const since = history.at(-1)?.at
-  const time = since ? clock(venueTime(Date.parse(since), payload.timeZone).minute) : ''
-  const currentStatus = awaitsPayment ? (
-    <Suspense fallback={<Skeleton rows={0} fields={2} />}>
-      <UnpaidOrderPayment order={order} payload={payload} />
-    </Suspense>
-  ) : (
-    <LiveNotice
-      tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
-      title={[t(`order:status.${name}`), time].filter(Boolean).join(' · ')}
-    >
-      {t(`order:hint.${name}`)}
-    </LiveNotice>
-  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">
-        {isNew && isFirst && <Thanks text={t('order:thanks')} />}
-        {currentStatus}
+        {isNew && isUnanswered(order.status) && <Thanks text={t('order:thanks')} />}
+        <OrderState order={order} payload={payload} since={history.at(-1)?.at ?? null} />
+        <CancelledTooLate model={model} />
         <div>
           <p className="font-bold text-3xl leading-relaxed">
             {t('order:number', { number: reference(order.number) })}
@@ -139,6 +121,7 @@ export function OrderScreen({
           />
         )}
         {!awaitsPayment && !isFinal(order.status) && <NotificationOffer />}
+        <CancelOrder model={model} />
       </div>
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <OrderDetails order={order} payload={payload} />

@@ -1,16 +1,19 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
+import { expectedText, refusalText } from '../../connected/orders/venue-answer.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isFinal, orderStatusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import { progressStage } from '../../stores/orders/order-progress.ts'
 
 /** The progress of an order and what it means. Changes are announced. */
-export function OrderProgressBar({ order }: { order: PlacedOrder }) {
-  const { t } = useI18n()
+export function OrderProgressBar({ order, timeZone }: { order: PlacedOrder; timeZone: string }) {
+  const i18n = useI18n()
+  const { t } = i18n
   const { status, schedule, selling_types } = order
   const stage = progressStage(status, selling_types === 'delivery')
   const awaitsPayment = isUnpaid(order.payment.state) && !isFinal(status)
+  const answer = expectedText(order, { since: order.updated_at, timeZone }, i18n) || refusalText(order, i18n)
   return (
     <div className="grid w-full gap-2.5">
       {schedule && <ScheduledTime slot={schedule} />}
@@ -25,9 +28,10 @@ export function OrderProgressBar({ order }: { order: PlacedOrder }) {
           ))}
         </div>
       )}
-      <p role="status" className="text-ink-muted text-sm">
-        {t(awaitsPayment ? 'orders:unpaidHint' : `order:hint.${orderStatusName(status)}`)}
-      </p>
+      <div role="status" className="text-ink-muted text-sm">
+        {answer && <p className="mb-0.5 font-semibold text-base text-ink">{answer}</p>}
+        <p>{t(awaitsPayment ? 'orders:unpaidHint' : `order:hint.${orderStatusName(status)}`)}</p>
+      </div>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function StatusScreen({
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} payload={payload}>
-              <OrderProgressBar order={order} />
+              <OrderProgressBar order={order} timeZone={payload.timeZone} />
             </OrderCard>
           </li>
         ))}

@@ -39,10 +39,10 @@ export async function readOwnOrder(
   return { order: whole ? withCurrentStatus(whole, order) : order, history }
 }
 
-/** The whole order with the status and payment of the short one. */
+/** The whole order with the status, payment and venue's answer of the short one. */
 export function withCurrentStatus(whole: PlacedOrder, short: PlacedOrder): PlacedOrder {
-  const { status, updated_at, payment, payment_type } = short
-  return { ...whole, status, updated_at, payment, payment_type }
+  const { status, updated_at, payment, payment_type, ready_at, refusal } = short
+  return { ...whole, status, updated_at, payment, payment_type, ready_at, refusal }
 }
 
 /** Pays an unpaid own order. @throws CallError */

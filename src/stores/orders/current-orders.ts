@@ -58,7 +58,7 @@ export function createCurrentOrdersPage(
 }
 
 const fingerprint = (orders: readonly PlacedOrder[]) =>
-  orders.map(({ id, status, payment }) => `${id} ${status} ${payment.state}`).join()
+  orders.map(({ id, status, payment, ready_at }) => `${id} ${status} ${payment.state} ${ready_at}`).join()
 
 /** @throws CallError */
 async function readOrders(

@@ -5,14 +5,16 @@ import { isUnpaid } from '../../domain/payment/payment.ts'
 import { takePlaced } from '../just-placed.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { emit } from '../tracking/events.ts'
+import { createCancellation, type OrderCancellation } from './cancel-order.ts'
 import { keepAddress } from './keep-address.ts'
 import { type OrderNotice, showNotice } from './notices.ts'
 import { type OrderWatch, watchOrder } from './order.ts'
 
-export type OrderPage = OrderWatch & {
-  /** Whether the diner has just placed the order. True only once, for the thanks. */
-  readonly $isNew: ReadableAtom<boolean>
-}
+export type OrderPage = OrderCancellation &
+  Pick<OrderWatch, '$order' | 'open'> & {
+    /** Whether the diner has just placed the order. True only once, for the thanks. */
+    readonly $isNew: ReadableAtom<boolean>
+  }
 
 /** Whether the order is unpaid: nothing is prepared yet, and the screen offers ways to pay instead of the progress. */
 export const waitsForPayment = ({ status, payment }: Pick<PlacedOrder, 'status' | 'payment'>): boolean =>
@@ -31,7 +33,8 @@ export function createOrderPage(
     readonly noticeOf: (order: PlacedOrder) => OrderNotice
   },
 ): OrderPage {
-  const { $order, open } = watchOrder(page, of.orderId, of.loggedIn)
+  const watch = watchOrder(page, of.orderId, of.loggedIn)
+  const { $order, open } = watch
   const $isNew = atom(false)
 
   const handlePlaced = (order: PlacedOrder) => {
@@ -49,6 +52,7 @@ export function createOrderPage(
   return {
     $order,
     $isNew,
+    ...createCancellation(page, of.orderId, watch),
     open() {
       const stop = $order.subscribe((watched) => {
         if (watched.state !== 'loaded') return

@@ -2,13 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { orderCall, transactionCall } from '../../contract/order/order-calls.ts'
+import { orderCall, orderStreamCall, transactionCall } from '../../contract/order/order-calls.ts'
+import type { ResponseOf } from '../../contract/wire/call.ts'
 import { isFinal, type OrderStatus } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import { forgetOrder, settleOrder } from '../checkout/finish-order.ts'
 import { deviceOrder, markOver } from '../device-orders.ts'
+import { followOrPoll } from '../follow-or-poll.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { type Found, pollWhileShown } from '../poll.ts'
+import type { Found } from '../poll.ts'
 import { readNoticeState } from './notices.ts'
 
 type LoadedOrder = {
@@ -27,36 +29,54 @@ export type WatchedOrder =
 export type OrderWatch = {
   readonly $order: ReadableAtom<WatchedOrder>
   open(): () => void
+  /** The secret of an order that was placed on this device, else null. */
+  readonly secret: string | null
+  /** Shows a state that the platform answered to another call. */
+  take(timeline: Timeline): void
+  /** Reads the order again. Never throws. */
+  refresh(): Promise<void>
 }
 
 /** Polling continues while another tab is in front if the diner wants notifications. */
 const pollsInBackground = () => readNoticeState() === 'on'
 
+type Timeline = ResponseOf<typeof transactionCall>
 type Read = (before: WatchedOrder, signal: AbortSignal) => Promise<LoadedOrder>
 
 /**
- * Watches an order: polls while the page is shown and the order is in progress. Reads it with the secret stored on this
- * device, otherwise as an order of the logged-in customer. After a failed poll, the known order stays and is marked stale.
+ * Watches an order while the page is shown and the order is in progress. An order of this device is read with its secret and
+ * followed through its stream, or polled where that is not possible; an order of the logged-in customer is polled. After a
+ * failed poll, the known order stays and is marked stale.
  */
 export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boolean): OrderWatch {
-  const kept = deviceOrder(orderId)
-  const read = kept
-    ? bySecret(page.client, orderId, kept.secret)
-    : loggedIn
-      ? asCustomer(page.client, orderId)
-      : null
+  const secret = deviceOrder(orderId)?.secret ?? null
+  const read =
+    secret !== null
+      ? bySecret(page.client, orderId, secret)
+      : loggedIn
+        ? asCustomer(page.client, orderId)
+        : null
   const $order = atom<WatchedOrder>({ state: read ? 'loading' : 'unknown' })
+  const show = (after: LoadedOrder): Found => {
+    const before = $order.get()
+    // An answer to an earlier call may arrive after that to a later one.
+    if (before.state === 'loaded' && after.history.length < before.history.length) return 'same'
+    $order.set(after)
+    if (isFinal(after.order.status)) {
+      markOver(orderId)
+      return 'over'
+    }
+    return hasChanged(before, after) ? 'changed' : 'same'
+  }
+  const take = (timeline: Timeline): Found => {
+    const before = $order.get()
+    return before.state === 'loaded' ? show(withTimeline(before.order, timeline)) : 'same'
+  }
   const poll = async (read: Read, signal: AbortSignal): Promise<Found> => {
     const before = $order.get()
     try {
       const after = await read(before, signal)
-      if (signal.aborted) return 'over'
-      $order.set(after)
-      if (isFinal(after.order.status)) {
-        markOver(orderId)
-        return 'over'
-      }
-      return hasChanged(before, after) ? 'changed' : 'same'
+      return signal.aborted ? 'over' : show(after)
     } catch (cause) {
       if (signal.aborted) return 'over'
       const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
@@ -70,27 +90,51 @@ export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boo
   }
   return {
     $order,
-    open: () => (read ? pollWhileShown(page, (signal) => poll(read, signal), pollsInBackground) : () => {}),
+    secret,
+    take,
+    open() {
+      if (!read) return () => {}
+      return followOrPoll<Timeline>(page, {
+        ask: (signal) => poll(read, signal),
+        take,
+        openStream: (handlers) =>
+          secret === null || $order.get().state !== 'loaded'
+            ? null
+            : page.openEvents(orderStreamCall, { orderId, secret }, handlers),
+        goesOnHidden: pollsInBackground,
+      })
+    },
+    async refresh() {
+      if (read) await poll(read, new AbortController().signal)
+    },
   }
 }
 
 const hasChanged = (before: WatchedOrder, after: LoadedOrder) =>
   before.state === 'loaded' &&
-  (before.history.length !== after.history.length || before.order.payment.state !== after.order.payment.state)
+  (before.history.length !== after.history.length ||
+    before.order.payment.state !== after.order.payment.state ||
+    before.order.ready_at !== after.order.ready_at)
+
+/** The order in the state of its timeline. Settles or forgets its cart, which waits for the payment. */
+function withTimeline(order: PlacedOrder, timeline: Timeline): LoadedOrder {
+  const { status, payment, history, ready_at, refusal } = timeline
+  if (!isUnpaid(payment)) settleOrder(order.id)
+  else if (isFinal(status)) forgetOrder(order.id)
+  const current = { ...order, status, ready_at, refusal, payment: { ...order.payment, state: payment } }
+  return { state: 'loaded', order: current, history, stale: false }
+}
 
 function bySecret(client: Client, orderId: string, secret: string): Read {
   return async (before, signal) => {
     const params = { orderId, secret }
-    const { status, payment, history } = await client.call(transactionCall, { params, signal })
+    const timeline = await client.call(transactionCall, { params, signal })
     // The lines and the diner's details do not change, so they are read once. After that, only the statuses are read.
     const order =
       before.state === 'loaded'
         ? before.order
         : (await client.call(orderCall, { params, query: { full: 'true' }, signal })).order
-    if (!isUnpaid(payment)) settleOrder(orderId)
-    else if (isFinal(status)) forgetOrder(orderId)
-    const current = { ...order, status, payment: { ...order.payment, state: payment } }
-    return { state: 'loaded', order: current, history, stale: false }
+    return withTimeline(order, timeline)
   }
 }
 

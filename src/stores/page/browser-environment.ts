@@ -1,3 +1,4 @@
+import type { OpenEvents } from '../../client/event-stream.ts'
 import type { Client } from '../../client/platform.ts'
 import { readSession, writeSession } from '../session.ts'
 import type { PageEnvironment, PageEvent } from './environment.ts'
@@ -24,10 +25,14 @@ const listeners: Readonly<Record<PageEvent, (act: () => void) => () => void>> = 
   online: (act) => listen(window, 'online', act),
 }
 
-/** Creates the environment of the page in this browser. `client` makes its calls. */
-export function createBrowserEnvironment(client: Client): PageEnvironment {
+/** Creates the environment of the page in this browser. `client` makes its calls; without `openEvents`, it has no streams. */
+export function createBrowserEnvironment(
+  client: Client,
+  openEvents: OpenEvents = () => null,
+): PageEnvironment {
   return {
     client,
+    openEvents,
     now: () => Date.now(),
     locale: document.documentElement.lang || 'en',
     session: { read: readSession, write: writeSession },

@@ -1,3 +1,4 @@
+import type { OpenEvents } from '../../client/event-stream.ts'
 import type { Client } from '../../client/platform.ts'
 
 /**
@@ -14,6 +15,8 @@ export type PageEvent = 'restored' | 'shown' | 'hidden' | 'left' | 'online'
  */
 export type PageEnvironment = {
   readonly client: Client
+  /** Opens a stream of events. Returns null where there is none; then the model polls. */
+  readonly openEvents: OpenEvents
   /** Returns the time of the device, in epoch milliseconds. */
   now(): number
   /** The language of the page. */

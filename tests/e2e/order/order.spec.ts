@@ -144,3 +144,27 @@ test.describe('the order page', () => {
     expect(page.url()).toMatch(new RegExp(`/${grill.ref}/order/${id}$`))
   })
 })
+
+// @feature order.stream order.cancel
+test('the venue’s answer arrives without a poll, and an order is cancelled before it', {
+  tag: ['@wide'],
+}, async ({ page, grill }) => {
+  const first = await placeOrder(page, grill.ref)
+  await page.route('**/webapp/transaction/**', (route) => route.abort())
+  await grill.setStatus(first, 'accepted')
+  await expect(page.getByText('We’re preparing your order.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+  await page.unroute('**/webapp/transaction/**')
+  const second = await placeOrder(page, grill.ref)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await sheet.getByRole('button', { name: 'Keep it' }).last().click()
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await sheet.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('alert')).toContainText('Cancelled')
+  await expect(sheet).toHaveCount(0)
+  const orders = await grill.orders()
+  expect(orders.find(({ id }) => id === second)).toMatchObject({ status: 9 })
+})

@@ -2,9 +2,12 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
 import type { PageEnvironment, PageEvent } from '../../../src/stores/page/environment.ts'
 import { type FakeClient, fakeClient } from './fake-client.ts'
+import { fakeStreams } from './fake-streams.ts'
 
 export type FakePage = PageEnvironment & {
   readonly client: FakeClient
+  /** The streams of events that the model has opened. Off unless the test offers them. */
+  readonly eventStreams: ReturnType<typeof fakeStreams>
   /** Navigations of the model, oldest first: `assign /ref/order/1`, `replace …`, `reload`. */
   readonly visits: readonly string[]
   /** The storage of the device, shared by all its tabs. */
@@ -47,8 +50,11 @@ export function fakePage(locale = 'en'): FakePage {
   const fire = (event: PageEvent) => {
     for (const act of [...(listeners.get(event) ?? [])]) act()
   }
+  const eventStreams = fakeStreams()
   return {
     client: fakeClient(),
+    eventStreams,
+    openEvents: eventStreams.openEvents,
     now: () => Date.now(),
     locale,
     local,

@@ -6,11 +6,13 @@ import { check, close } from '../../../../src/components/icons.ts'
 import { placedOrderSchema } from '../../../../src/contract/order/order.ts'
 import type { OrderPayload } from '../../../../src/contract/payloads/visitor.ts'
 import { type OrderStatus, orderStatus } from '../../../../src/domain/order/order-status.ts'
+import { refusalReasons } from '../../../../src/domain/order/refusal.ts'
 import { createI18n } from '../../../../src/i18n/messages/island-i18n.ts'
 import { NotificationOffer } from '../../../../src/islands/order/NotificationOffer.tsx'
 import { OrderScreen } from '../../../../src/islands/order/OrderScreen.tsx'
 import { orderNotification } from '../../../../src/islands/order/order-notification.ts'
 import { markRated } from '../../../../src/stores/feedback/rated.ts'
+import type { CancelStep } from '../../../../src/stores/orders/cancel-order.ts'
 import { $noticeState, type NoticeState } from '../../../../src/stores/orders/notices.ts'
 import type { WatchedOrder } from '../../../../src/stores/orders/order.ts'
 import { translatorFor } from '../../../helpers/messages.ts'
@@ -47,9 +49,24 @@ afterEach(() => void vi.unstubAllGlobals())
 
 function renderOrder(
   watched: WatchedOrder,
-  { isNew = false, loggedIn = false, locale = 'en', disableOtp = false, labels = payload.labels } = {},
+  {
+    isNew = false,
+    loggedIn = false,
+    locale = 'en',
+    disableOtp = false,
+    labels = payload.labels,
+    cancel = 'none' as CancelStep,
+  } = {},
 ) {
-  const model = { $order: atom(watched), $isNew: atom(isNew), open: () => () => {} }
+  const model = {
+    $order: atom(watched),
+    $isNew: atom(isNew),
+    open: () => () => {},
+    $cancel: atom(cancel),
+    askToCancel: () => {},
+    keep: () => {},
+    cancel: async () => {},
+  }
   return renderScreen(
     <OrderScreen
       payload={{ ...payload, disableOtp, labels }}
@@ -69,6 +86,58 @@ function loaded(part: Partial<WireOrderInput>, stale = false): WatchedOrder {
   return { state: 'loaded', order, history, stale }
 }
 const { pending, scheduled, accepted, ready, out, delivered, rejected, cancelled } = orderStatus
+
+// @feature order.venue-answer
+describe('the venue’s answer', () => {
+  const answer = { status: accepted, ready_at: '2026-05-06T09:40:00Z' }
+  const plain = (text: string) => text.replaceAll('\u202f', ' ')
+
+  test('includes the time, by the venue’s clock and in the language’s digits', () => {
+    expect(plain(renderOrder(loaded(answer)).text)).toContain('Ready around 12:40 PM')
+    const delivery = { ...answer, selling_types: 'delivery' }
+    expect(plain(renderOrder(loaded(delivery)).text)).toContain('Arrives around 12:40 PM')
+    expect(plain(renderOrder(loaded({ ...delivery, status: out })).text)).toContain('Arrives around 12:40 PM')
+    expect(renderOrder(loaded(answer), { locale: 'fa' }).text).toContain('آماده حدود ۱۲:۴۰')
+    const tomorrow = { ...answer, ready_at: '2026-05-07T09:40:00Z' }
+    expect(plain(renderOrder(loaded(tomorrow)).text)).toMatch(/Ready around May 7, 2026.* 12:40 PM/)
+  })
+
+  test.each([pending, scheduled, ready, delivered, cancelled])(
+    'includes no time with status %i',
+    (status) => {
+      expect(renderOrder(loaded({ ...answer, status })).text).not.toContain('around')
+    },
+  )
+
+  test('includes the reason of a refusal, and the phone number of the venue', () => {
+    for (const status of [rejected, cancelled] as const) {
+      const screen = renderOrder(loaded({ status, refusal: 'busy' }))
+      expect(screen.text).toContain('Our kitchen is too busy right now.')
+      expect(screen.html).toContain('href="tel:+96522223333"')
+      expect(screen.text).toContain('+965 2222 3333')
+    }
+    for (const refusal of refusalReasons) {
+      const { text } = renderOrder(loaded({ status: rejected, refusal }))
+      expect(text).not.toContain('refusal')
+    }
+    const other = renderOrder(loaded({ status: rejected, refusal: 'other' }))
+    expect(other.text).not.toContain('+965 2222 3333')
+  })
+})
+
+// @feature order.cancel
+describe('the cancellation', () => {
+  test('is offered while it is possible, and reports that the venue was faster', () => {
+    const button = (cancel: CancelStep) => renderOrder(loaded({}), { cancel }).all('button')
+    expect(button('closed')).toContain('Cancel order')
+    expect(button('none')).not.toContain('Cancel order')
+    const late = renderOrder(loaded({ status: accepted }), { cancel: 'late' })
+    expect(late.all('alert')).toEqual([
+      expect.stringContaining('We accepted your order before you cancelled.'),
+    ])
+    expect(late.all('button')).not.toContain('Cancel order')
+  })
+})
 
 describe('the status of an order', () => {
   // @feature order.live-status

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { LiveNotice } from '../../components/ui/basics/Notice.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
+import { expectedText, refusalText } from '../../connected/orders/venue-answer.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import type { OrderPayload } from '../../contract/payloads/visitor.ts'
+import { isRefused, orderStatus, orderStatusName } from '../../domain/order/order-status.ts'
+import { venueTime } from '../../domain/time/weekday.ts'
+import { waitsForPayment } from '../../stores/orders/order-page.ts'
+
+/** Loaded only for orders that await payment. */
+const UnpaidOrderPayment = lazy(() => import('./UnpaidOrderPayment.tsx'))
+
+/** The status of an order with the venue's answer: when it is expected, or why it was refused. Or how to pay it. */
+export function OrderState({
+  order,
+  payload,
+  since,
+}: {
+  order: PlacedOrder
+  payload: OrderPayload
+  /** When the order got its status, ISO 8601; null if that is unknown. */
+  since: string | null
+}) {
+  const i18n = useI18n()
+  const { t, clock } = i18n
+  if (waitsForPayment(order))
+    return (
+      <Suspense fallback={<Skeleton rows={0} fields={2} />}>
+        <UnpaidOrderPayment order={order} payload={payload} />
+      </Suspense>
+    )
+  const { phone, timeZone } = payload
+  const name = orderStatusName(order.status)
+  const refused = isRefused(order.status)
+  const time = since ? clock(venueTime(Date.parse(since), timeZone).minute) : ''
+  const expected = expectedText(order, { since: since ?? order.updated_at, timeZone }, i18n)
+  const reason = refusalText(order, i18n)
+  return (
+    <LiveNotice
+      tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
+      title={[t(`order:status.${name}`), time].filter(Boolean).join(' · ')}
+    >
+      {expected && <p className="mb-1 font-bold text-ink text-xl">{expected}</p>}
+      {reason && <p className="mb-1 font-medium text-base text-ink">{reason}</p>}
+      <p>{t(`order:hint.${name}`)}</p>
+      {reason && phone && (
+        <a
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          className="mt-1 inline-flex min-h-tap items-center font-semibold text-accent-ink text-base underline underline-offset-4"
+        >
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+    </LiveNotice>
+  )
+}
