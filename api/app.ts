@@ -37,6 +37,8 @@ import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
 import { counterReservationRoutes } from './reservations/counter-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
+import { hoursRoutes } from './service/hours-routes.ts'
+import { serviceRoutes } from './service/service-routes.ts'
 import { findStaffCaller } from './staff/device-access.ts'
 import { deviceRoutes } from './staff/device-routes.ts'
 import { createDeviceWatch } from './staff/device-watch.ts'
@@ -210,9 +212,12 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   operatorStaffRoutes(register, deps, siteUrl)
   boardRoutes(register, { ...deps, devices }, payments)
   settingsRoutes(register, deps)
+  const venueDeps = { ...deps, venues: payments.venues }
   orderListRoutes(register, deps, payments.venues)
   counterReservationRoutes(register, deps, payments.venues)
-  stockRoutes(register, { ...deps, venues: payments.venues })
+  stockRoutes(register, venueDeps)
+  serviceRoutes(register, venueDeps)
+  hoursRoutes(register, venueDeps)
 }
 
 /** Answers unknown calls and errors with the contract's `errorBodySchema`, and logs unexpected errors. */

@@ -13,6 +13,7 @@ import { staff } from './migrations/010-staff.ts'
 import { board } from './migrations/011-board.ts'
 import { stock } from './migrations/012-stock.ts'
 import { counterSettings } from './migrations/013-counter-settings.ts'
+import { service } from './migrations/014-service.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '011-board': board,
   '012-stock': stock,
   '013-counter-settings': counterSettings,
+  '014-service': service,
 }
 
 /**

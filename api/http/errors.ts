@@ -78,3 +78,7 @@ export function tooMany(what: string, reason: string, seconds: number): ApiError
   const message = `${what}; try again in ${retryAfter} s`
   return new ApiError('rate-limited', message, { issues: [{ path: '', message, reason }], retryAfter })
 }
+
+/** A call that staff may not make. `reason`: for the counter. */
+export const forbidden = (message: string, reason: string): ApiError =>
+  new ApiError('forbidden', message, { issues: [{ path: '', message, reason }] })

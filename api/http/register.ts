@@ -8,7 +8,7 @@ import { mayDo } from '../../src/domain/staff/roles.ts'
 import { matchesHash } from '../crypto/secrets.ts'
 import { CachedJson, sendCachedJson } from './cached-json.ts'
 import { type CallKind, findCallKind } from './call-limits.ts'
-import { ApiError, invalid, notFound } from './errors.ts'
+import { ApiError, forbidden, invalid, notFound } from './errors.ts'
 import { assertNotEncoded, readBody } from './read-body.ts'
 import { DEVICE_COOKIE, type StaffCaller } from './staff-caller.ts'
 
@@ -186,12 +186,10 @@ async function authorizeStaff(c: Context, call: AnyCall, { findStaff }: CallGuar
   const token = getCookie(c, DEVICE_COOKIE)
   const staff = token ? await findStaff(token, c.req.param('referenceId') ?? '') : null
   if (staff === null) throw new ApiError('unauthorized', 'this device is not signed in')
-  const refuse = (message: string, reason: string) =>
-    new ApiError('forbidden', message, { issues: [{ path: '', message, reason }] })
-  if (staff === 'foreign') throw refuse('this device does not belong to this venue', 'foreign')
-  if (staff.locked && !call.whileLocked) throw refuse('this device waits for its PIN', 'locked')
+  if (staff === 'foreign') throw forbidden('this device does not belong to this venue', 'foreign')
+  if (staff.locked && !call.whileLocked) throw forbidden('this device waits for its PIN', 'locked')
   if (call.permission && !mayDo(staff.role, call.permission))
-    throw refuse(`the role ${staff.role} does not include ${call.permission}`, 'role')
+    throw forbidden(`the role ${staff.role} does not include ${call.permission}`, 'role')
   return staff
 }
 

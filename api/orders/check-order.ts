@@ -9,7 +9,9 @@ import {
 import type { Coupon, CouponUse } from '../../src/domain/payment/coupon.ts'
 import type { OnlineOption, PaymentMethod } from '../../src/domain/payment/payment.ts'
 import { openState } from '../../src/domain/time/schedule.ts'
+import { isPaused } from '../../src/domain/time/type-service.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
+import { serviceOf } from '../../src/domain/venue/service-state.ts'
 import { hasCart, sellsType } from '../../src/domain/visit/order-types.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
@@ -98,12 +100,17 @@ function assertTypeSold({ business }: BranchView, type: SellingType): void {
 
 function assertOpenForOrder(
   { business, hours }: BranchView,
-  { schedule, terms }: Pick<OrderDetails, 'schedule' | 'terms'>,
+  { sellingType, schedule, terms }: Pick<OrderDetails, 'sellingType' | 'schedule' | 'terms'>,
   now: number,
 ): void {
   const state = openState(hours, venueTime(now, business.timeZone))
   // Orders that are shipped to other countries are accepted at any hour.
-  if (schedule || state.open || terms.kind === 'shipping') return
+  if (schedule || terms.kind === 'shipping') return
+  if (isPaused(serviceOf(business.service, sellingType), now))
+    throw new ApiError('unavailable', 'the venue takes no orders of this type at the moment', {
+      issues: [{ path: 'selling_types', message: `${sellingType} is paused`, reason: 'paused' }],
+    })
+  if (state.open) return
   throw new ApiError(
     'unavailable',
     state.opens ? `the venue is closed until ${formatOpening(state.opens)}` : 'the venue is closed',

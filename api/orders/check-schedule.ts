@@ -4,6 +4,7 @@ import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import { orderingState } from '../../src/domain/time/order-time.ts'
 import { checkSlot, type SlotVerdict } from '../../src/domain/time/slots.ts'
+import { serviceOf } from '../../src/domain/venue/service-state.ts'
 import { schedulingRulesFor } from '../../src/domain/visit/order-types.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
@@ -39,7 +40,8 @@ export function checkSchedule(
       })
     return null
   }
-  const rules = { hours, scheduled, timeZone: business.timeZone }
+  const service = serviceOf(business.service, sellingType)
+  const rules = { hours, scheduled, timeZone: business.timeZone, service }
   const verdict = checkSlot(rules, schedule, now, CLOCK_TOLERANCE)
   if (verdict === 'offered') return schedule
   issues.push({ path: 'schedule', message: MESSAGES[verdict], reason: verdict })

@@ -71,7 +71,7 @@ export function orderRoutes(
       placeOrder(payments, body, attempt),
     )
     if (visitor) deps.onEventsQueued?.()
-    if (venues.known(body.branch_id)?.stock.some(({ left }) => left !== null)) deps.onStockUsed?.()
+    if (venues.known(body.branch_id)?.staff.stock.some(({ left }) => left !== null)) deps.onStockUsed?.()
     deps.log('info', 'order placed', {
       order: answer.order.id,
       branch: answer.order.branch_id,

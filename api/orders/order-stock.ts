@@ -32,7 +32,7 @@ export async function takeOrderStock(
   orderId: string,
   lines: readonly PricedLine[],
 ): Promise<void> {
-  for (const counted of countedQuantities(view.stock, lines)) {
+  for (const counted of countedQuantities(view.staff.stock, lines)) {
     const left = await takeStock(trx, view.branchId, orderId, counted)
     if (left !== null) throw refuse(counted, left, lines)
   }

@@ -29,7 +29,7 @@ export async function placeDirectly(
   if (key === null || !view || needsTransaction(request, attempt, view)) return null
   const prepared = tryPrepareOrder(view, request, deps.now(), customer)
   if (!prepared || prepared.details.payment === paymentMethods.online) return null
-  if (countedQuantities(view.stock, prepared.priced.lines).length > 0) return null
+  if (countedQuantities(view.staff.stock, prepared.priced.lines).length > 0) return null
   const { at, day, customerId, details, priced } = prepared
   const id = deps.randomId()
   const salt = randomBytes(16).toString('base64url')

@@ -8,6 +8,8 @@ export type AuditedAction =
   | 'order.time'
   | 'reservation.status'
   | 'stock.set'
+  | 'service.changed'
+  | 'hours.changed'
   | 'settings.changed'
   | 'staff.invited'
   | 'staff.invitation-cancelled'

@@ -7,10 +7,10 @@ import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { deleteExpiredStock, markStockShown } from '../db/stock/entries.ts'
 import { listStockUsers, returnStock } from '../db/stock/order-use.ts'
-import { makeRevisions } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
+import { showChange } from '../venues/show-change.ts'
 
 type Deps = Pick<CallDeps, 'db' | 'now' | 'log'> & { readonly publishing?: PublishRequests | undefined }
 
@@ -18,17 +18,6 @@ type Deps = Pick<CallDeps, 'db' | 'now' | 'log'> & { readonly publishing?: Publi
 const INTERVAL = 15_000
 /** Least time between two looks, in milliseconds. */
 const PAUSE = 50
-
-/** Makes new revisions of the venues of branches whose stock has changed, and requests the publication of the branches. */
-export async function showStock(
-  trx: Transaction<Database>,
-  branchIds: readonly string[],
-  publishing: PublishRequests | undefined,
-): Promise<void> {
-  if (branchIds.length === 0) return
-  const referenceIds = await makeRevisions(trx, branchIds)
-  await publishing?.request(trx, 'publish', referenceIds)
-}
 
 /**
  * Shows what orders have used up, what is available again because its time is over, and what orders gave back that nobody paid.
@@ -39,7 +28,7 @@ export async function updateStock({ db, now, publishing }: Omit<Deps, 'log'>): P
     await returnLapsed(trx, now())
     const changed = [...(await markStockShown(trx)), ...(await deleteExpiredStock(trx, new Date(now())))]
     const branchIds = [...new Set(changed)]
-    await showStock(trx, branchIds, publishing)
+    await showChange(trx, branchIds, publishing)
     return branchIds.length
   })
 }

@@ -14,9 +14,9 @@ import type { Register } from '../http/register.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import type { BranchView } from '../venues/branch-view.ts'
+import { showChange } from '../venues/show-change.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { describeStock } from './describe-stock.ts'
-import { showStock } from './stock-changes.ts'
 
 const HOUR = 3_600_000
 
@@ -56,7 +56,7 @@ export function stockRoutes(register: Register, deps: Deps): void {
       const audited = { action: 'stock.set', subject: found.name } as const
       const change = { before: describeStock(before), after: describeStock(entry ?? undefined) }
       await recordAction(trx, staff, { ...audited, ...change }, now())
-      await showStock(trx, [staff.branchId], deps.publishing)
+      await showChange(trx, [staff.branchId], deps.publishing)
     })
     const file = await venues.branch(db, { branchId: staff.branchId })
     return stateOf(entry ?? undefined, findNamed(file, kind, id)?.soldOut ?? false)

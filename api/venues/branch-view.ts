@@ -6,7 +6,7 @@ import { decodeMenu, type WireCategory, type WireItem, type WireMenu } from '../
 import { applySavedTheme, type SavedTheme } from '../../src/contract/venue/theme.ts'
 import { publicPixels } from '../../src/contract/venue/tracking.ts'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { decodeWeek, type WireWeek } from '../../src/contract/wire/week-schema.ts'
+import { decodeDay, decodeWeek, type WireWeek } from '../../src/contract/wire/week-schema.ts'
 import type { DeliveryCoverage } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Discounts } from '../../src/domain/menu/discount.ts'
 import type { Item } from '../../src/domain/menu/item.ts'
@@ -16,7 +16,9 @@ import type { StockEntry } from '../../src/domain/menu/stock.ts'
 import { ALL_DAY, type WeekSchedule } from '../../src/domain/time/schedule.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
+import type { SpecialHours } from '../db/service/hours.ts'
 import { applyStock } from './apply-stock.ts'
+import { AS_IN_FILE, type StaffState } from './staff-state.ts'
 
 /** An item with its category and the categories around that one, innermost first. */
 export type ItemInMenu = {
@@ -55,8 +57,8 @@ export type BranchView = {
   readonly pixelSettings: VenueFile['pixels']
   readonly deliveryArea: DeliveryCoverage
   readonly items: ReadonlyMap<string, ItemInMenu>
-  /** What staff say about dishes and options; applied to the menu. */
-  readonly stock: readonly StockEntry[]
+  /** What staff say today; applied to the menu, the hours and the business. */
+  readonly staff: StaffState
 }
 
 /** Lists the branches of a venue. A file without a list has the single branch that its business describes. */
@@ -71,7 +73,7 @@ export function listBranches({ business }: VenueFile): WireBusiness['branches'] 
 export function createBranchView(
   file: VenueFile,
   branchId: string,
-  stock: readonly StockEntry[] = [],
+  staff: StaffState = AS_IN_FILE,
 ): BranchView | null {
   const branches = listBranches(file)
   const branch = branches.find((candidate) => candidate.id === branchId)
@@ -86,8 +88,8 @@ export function createBranchView(
     pixels: publicPixels(file.pixels),
   }
   const wireBusiness = theme ? applySavedTheme(plainBusiness, theme) : plainBusiness
-  const business = decodeBusiness(wireBusiness)
-  const wireMenu = visibleMenu(file, branchId, stock)
+  const business = { ...decodeBusiness(wireBusiness), service: staff.service }
+  const wireMenu = visibleMenu(file, branchId, staff.stock)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
   const shiftsOfBranch = (id: string) => (Object.hasOwn(file.shifts, id) ? (file.shifts[id] ?? null) : null)
   const wireHours = shiftsOfBranch(branchId)
@@ -103,7 +105,7 @@ export function createBranchView(
     wireMenu,
     discounts: decodeDiscounts(file.discounts, business.currency, menu.categories),
     wireDiscounts: file.discounts,
-    hours: wireHours ? decodeWeek(wireHours) : ALWAYS_OPEN,
+    hours: withDates(wireHours ? decodeWeek(wireHours) : ALWAYS_OPEN, staff.specialHours),
     wireHours: wireHours ?? ALWAYS,
     shiftsOfBranch,
     tables: Object.hasOwn(file.tables, branchId) ? (file.tables[branchId] ?? []) : [],
@@ -115,8 +117,14 @@ export function createBranchView(
     pixelSettings: file.pixels,
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: indexItems(wireMenu.menu, menu.categories, []),
-    stock,
+    staff,
   }
+}
+
+/** Returns hours with the dates that staff have given other hours. */
+function withDates(week: WeekSchedule, special: SpecialHours): WeekSchedule {
+  const dates = Object.entries(special).map(([date, day]) => [date, decodeDay(day)] as const)
+  return dates.length === 0 ? week : { ...week, dates: Object.fromEntries(dates) }
 }
 
 const allDay = { closed: false, shifts: [{ time_from: '24', time_to: '24:00' }] }

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../src/contract/calls.ts'
-import { openState, shiftsOnWeekday as shiftsFrom } from '../../src/domain/time/schedule.ts'
+import { openState, shiftsOnDate } from '../../src/domain/time/schedule.ts'
 import { slotsOnDate } from '../../src/domain/time/slots.ts'
 import { addDays, type VenueTime, venueTime, weekdayOf } from '../../src/domain/time/weekday.ts'
 import type { BranchView } from './branch-view.ts'
@@ -18,14 +18,15 @@ export function upcomingShifts(view: BranchView, now: number): CallResponse<'shi
     days.push(toShiftDay(view, addDays(at.date, ahead), ahead === 0 ? at : null, now))
   const [today] = days
   if (!today) throw new Error('no day was added')
-  return { time_zone: timeZone, today, days, stated: !view.hours.unstated }
+  const dates = Object.entries(view.staff.specialHours).map(([date, day]) => ({ date, ...day }))
+  return { time_zone: timeZone, today, days, stated: !view.hours.unstated, dates }
 }
 
 /** `at` is set for today only, to ignore shifts that have started. */
 function toShiftDay(view: BranchView, date: string, at: VenueTime | null, now: number): ShiftDay {
   const weekday = weekdayOf(date)
   const { closed, shifts } = view.wireHours[weekday] ?? { closed: true, shifts: [] }
-  const starts = shiftsFrom(view.hours, weekday)
+  const starts = shiftsOnDate(view.hours, date)
     .map((shift) => shift.from)
     .filter((from) => at === null || from > at.minute)
   const open = at ? openState(view.hours, at).open : starts.length > 0

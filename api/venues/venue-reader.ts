@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { listStock } from '../db/stock/entries.ts'
 import {
   type BranchName,
   type BranchPlace,
@@ -14,6 +13,7 @@ import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
 import { withoutOnlinePayments } from './online-payments.ts'
 import { shareReads } from './shared-reads.ts'
+import { readStaffState } from './staff-state.ts'
 
 type DecodedVenue = {
   revision: number
@@ -75,7 +75,7 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
     // Read after the revision: a later state is as good, since it is a new revision too.
     let found = entry?.branches.get(branchId)
     if (entry && found === undefined) {
-      found = createBranchView(entry.file, branchId, await reads(db).stock(place))
+      found = createBranchView(entry.file, branchId, await reads(db).staff(place))
       entry.branches.set(branchId, found)
     }
     if (!entry || !found) throw notFound(notFoundMessage({ branchId }))
@@ -116,19 +116,19 @@ function createSharedReads(decode: (db: Db, place: BranchPlace) => Promise<Decod
     find: (by: BranchName) => findBranch(db, by),
     findRated: (by: BranchName) => findRatedBranch(db, by),
     decode: (place: BranchPlace) => decode(db, place),
-    stock: ({ branchId }: BranchPlace) => listStock(db, branchId),
+    staff: ({ branchId }: BranchPlace) => readStaffState(db, branchId),
   })
   const shared = new WeakMap<Db, ReturnType<typeof direct>>()
   return (db: Db) => {
     if (db.isTransaction) return direct(db)
     const known = shared.get(db)
     if (known) return known
-    const { find, findRated, decode, stock } = direct(db)
+    const { find, findRated, decode, staff } = direct(db)
     const reads = {
       find: shareReads(find, JSON.stringify),
       findRated: shareReads(findRated, JSON.stringify),
       decode: shareReads(decode, ({ venue, revision }) => `${venue} ${revision}`),
-      stock: shareReads(stock, ({ branchId, revision }) => `${branchId} ${revision}`),
+      staff: shareReads(staff, ({ branchId, revision }) => `${branchId} ${revision}`),
     }
     shared.set(db, reads)
     return reads

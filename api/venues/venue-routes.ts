@@ -1,4 +1,5 @@
 import { type CallResponse, calls } from '../../src/contract/calls.ts'
+import { encodeServiceEntry } from '../../src/contract/venue/service.ts'
 import { applySavedTheme, type SavedTheme } from '../../src/contract/venue/theme.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { combineRatings } from '../../src/domain/venue/rating.ts'
@@ -110,6 +111,7 @@ const UNAVAILABLE_RESTAURANT = {
   highlightedCat: null,
   showStandardSubCats: false,
   survey: null,
+  service: [],
   redirect: false,
   url: null,
   pixels: [],
@@ -135,6 +137,7 @@ function restaurantAnswer(
     highlightedCat,
     showStandardSubCats,
     survey: view.survey,
+    service: view.business.service.map(encodeServiceEntry),
     redirect: closed !== null,
     url: closed?.url ?? null,
     pixels: view.wireBusiness.pixels,

@@ -18,6 +18,7 @@ import { jsonLog } from '../../api/http/log.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
+import { startServiceKeeper } from '../../api/service/service-changes.ts'
 import { createInvitation } from '../../api/staff/invitations.ts'
 import { startStockKeeper } from '../../api/stock/stock-changes.ts'
 import { startEventSender } from '../../api/tracking/event-sender.ts'
@@ -79,7 +80,9 @@ export async function openOwnApi(
   const house = startHousekeeping({
     ...{ db, now: Date.now, log: jsonLog, retentionDays: config.retentionDays },
   })
-  const stock = startStockKeeper({ db, now: Date.now, log: jsonLog, publishing })
+  const keeping = { db, now: Date.now, log: jsonLog, publishing }
+  const stock = startStockKeeper(keeping)
+  const service = startServiceKeeper(keeping)
   const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
   const signal = openWakeSignal(database, hub.wake)
   let orders: Wakeable | undefined
@@ -123,6 +126,7 @@ export async function openOwnApi(
       await hub.close()
       await signal.close()
       await stock.close()
+      await service.close()
       await orders.close()
       await house.close()
       await courier.close()

@@ -105,6 +105,7 @@ export const plainBusiness: Business = {
   },
   onlineOptions: [1],
   domains: [],
+  service: [],
 }
 
 /** A business with random order types, currency and taxes. */

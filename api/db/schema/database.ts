@@ -12,6 +12,7 @@ import type {
 import type { BoardEventTable, BoardTable, CounterSettingsTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { ReservationTable } from './reservations.ts'
+import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
 import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
 import type { StockTable, StockUseTable } from './stock.ts'
 import type { TrackedEventTable } from './tracking.ts'
@@ -58,6 +59,8 @@ export type Database = {
   stock: StockTable
   stock_use: StockUseTable
   board_event: BoardEventTable
+  service_state: ServiceStateTable
+  hours_override: HoursOverrideTable
 }
 
 /** Written once: updates would change what was agreed. */

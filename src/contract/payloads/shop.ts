@@ -15,6 +15,7 @@ import {
   tableSchema,
   taxSchema,
   text,
+  typeServiceSchema,
   venueLabels,
   weekScheduleSchema,
 } from './values.ts'
@@ -48,6 +49,8 @@ export const shop = v.strictObject({
   defaultCash: flag,
   /** When orders of this type can be placed for later. */
   scheduled: schedulingRulesSchema,
+  /** What staff say about this type. */
+  service: typeServiceSchema,
   /** Null for types other than delivery. */
   delivery: v.nullable(deliverySettingsSchema),
   hidePrice: flag,

@@ -9,6 +9,7 @@ import { paymentMethods, paymentOptions } from '../../domain/payment/payment.ts'
 import type { AvailabilityRule } from '../../domain/time/availability-rule.ts'
 import type { DateSchedule, DaySchedule, WeekSchedule } from '../../domain/time/schedule.ts'
 import type { SchedulingRules } from '../../domain/time/scheduling-rules.ts'
+import type { TypeService } from '../../domain/time/type-service.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { CheckoutFields, DeliverySettings, Table } from '../../domain/venue/venue.ts'
 
@@ -143,6 +144,11 @@ export const schedulingRulesSchema: v.GenericSchema<SchedulingRules> = v.strictO
   onlySchedule: flag,
   minAdvance: v.number(),
   maxAdvance: v.number(),
+})
+
+export const typeServiceSchema: v.GenericSchema<TypeService> = v.strictObject({
+  pausedUntil: optionalNumber,
+  busy: v.nullable(v.strictObject({ minutes: v.number(), until: v.number() })),
 })
 
 export const paymentMethod = v.picklist(Object.values(paymentMethods))

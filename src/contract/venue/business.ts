@@ -27,6 +27,7 @@ import {
 } from './fulfilment-config.ts'
 import { menuResponse } from './menu.ts'
 import { decodeReservationConfig, reservationConfigSchema } from './reservation-config.ts'
+import { serviceEntrySchema } from './service.ts'
 import { surveySchema } from './survey.ts'
 import { taxSchema } from './tax.ts'
 import { themeEntries } from './theme.ts'
@@ -174,6 +175,8 @@ export const restaurantResponse = v.object({
   menu: v.nullish(menuResponse.entries.menu, null),
   /** What the venue asks its diners. */
   survey: v.nullish(surveySchema, null),
+  /** What staff say about its selling types. */
+  service: list(serviceEntrySchema),
   redirect: flag(false),
   url: optionalUrl,
   pixels: responsePixels,
@@ -271,6 +274,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
     delivery: decodeDeliveryConfig(wire.delivery_config, wire.currency),
     reservation: decodeReservationConfig(wire.reservation, wire.dine_in_label),
     domains: wire.domains,
+    service: [],
   }
 }
 

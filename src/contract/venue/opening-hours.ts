@@ -4,12 +4,12 @@ import {
   type DateSchedule,
   type Shift,
   shiftEnd,
-  shiftsOnWeekday,
+  shiftsOnDate,
   type WeekSchedule,
 } from '../../domain/time/schedule.ts'
 import { slotsOnDate } from '../../domain/time/slots.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
-import { decodeWeek } from '../wire/week-schema.ts'
+import { decodeDay, decodeWeek } from '../wire/week-schema.ts'
 import type { shiftDaySchema, shiftsResponse } from './venue-details.ts'
 
 type ShiftDay = v.InferOutput<typeof shiftDaySchema>
@@ -17,7 +17,7 @@ type ShiftDay = v.InferOutput<typeof shiftDaySchema>
 /**
  * Derives the weekly opening hours from the response for the next seven days, and the dates that differ by `status`,
  * `opens_at` or `slots` (spec §3). If a weekday occurs twice, the nearer day counts. The response may say that the venue has
- * stated no hours. `now` is the time of the request in epoch milliseconds.
+ * stated no hours. Its `dates` have other hours than their weekdays. `now` is the time of the request in epoch milliseconds.
  */
 export function decodeOpeningHours(
   shifts: v.InferOutput<typeof shiftsResponse>,
@@ -25,12 +25,16 @@ export function decodeOpeningHours(
   now: number,
 ): WeekSchedule {
   const days = [...shifts.days].reverse().map((day) => [day.day, day] as const)
-  const week = decodeWeek({ ...Object.fromEntries(days), [shifts.today.day]: shifts.today })
+  const usualWeek = decodeWeek({ ...Object.fromEntries(days), [shifts.today.day]: shifts.today })
+  const special = Object.fromEntries(
+    shifts.dates.map(({ date, ...day }) => [date, decodeDay(day)] as [string, DateSchedule]),
+  )
+  const week = shifts.dates.length > 0 ? { ...usualWeek, dates: special } : usualWeek
   const at = venueTime(now, timeZone)
   const others = [shifts.today, ...shifts.days.filter(({ date }) => date !== shifts.today.date)]
   const dates = others.flatMap((day): [string, DateSchedule][] => {
     const from = day.date === at.date ? at.minute : 0
-    const usual = shiftsOnWeekday(week, day.day)
+    const usual = shiftsOnDate(week, day.date)
     const open = decodeDateShifts(day, usual, from)
     const slots = findDifferingSlots(day, week, timeZone, now)
     if (open === usual && slots === null) return []
@@ -38,7 +42,7 @@ export function decodeOpeningHours(
   })
   return {
     ...week,
-    ...(dates.length > 0 && { dates: Object.fromEntries(dates) }),
+    ...(dates.length > 0 && { dates: { ...special, ...Object.fromEntries(dates) } }),
     ...(!shifts.stated && { unstated: true }),
   }
 }

@@ -35,6 +35,8 @@ export const shiftsResponse = v.object({
   days: v.array(shiftDaySchema),
   /** False if the venue has stated no hours and accepts orders at any time. */
   stated: flag(true),
+  /** Dates (`YYYY-MM-DD` in venue time) that differ from their weekdays. `days` has the usual hours of theirs. */
+  dates: list(v.object({ date: v.string(), ...daySchema.entries })),
 })
 
 /** A branch with its weekly hours, if known, so that the list of branches shows which are open. */

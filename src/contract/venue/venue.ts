@@ -5,6 +5,7 @@ import { decodeBusiness, type restaurantResponse } from './business.ts'
 import { decodeDiscounts } from './discounts.ts'
 import { decodeMenu, type WireMenu } from './menu.ts'
 import { decodeOpeningHours } from './opening-hours.ts'
+import { decodeServiceEntry } from './service.ts'
 import { decodeSurvey } from './survey.ts'
 import {
   type bannersResponse,
@@ -42,7 +43,11 @@ export function decodeVenue(answers: VenueAnswers, now: number): DecodedVenue {
   if (!restaurant.business) return { kind: 'failed', message: restaurant.message || 'Something Went Wrong' }
   if (answers.menu?.error === 1) return { kind: 'failed', message: answers.menu.message }
   const decoded = decodeBusiness(restaurant.business)
-  const business = { ...decoded, pixels: restaurant.pixels ?? decoded.pixels }
+  const business = {
+    ...decoded,
+    pixels: restaurant.pixels ?? decoded.pixels,
+    service: restaurant.service.map(decodeServiceEntry),
+  }
   const { currency, locales } = business
   const menu = answers.menu ?? { ...restaurant, error: 0 as const, menu: restaurant.menu ?? [] }
   const decodedMenu = decodeMenu(menu, currency, locales[0] ?? 'en')

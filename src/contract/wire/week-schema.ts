@@ -22,27 +22,27 @@ export const daySchema = v.object({
   closed: flag(false),
   shifts: v.nullish(v.array(v.object({ time_from: clockTime, time_to: v.nullish(clockTime, '24:00') })), []),
 })
+export type WireDay = v.InferOutput<typeof daySchema>
 export const weekSchema = perWeekday(daySchema)
 export type WireWeek = v.InferOutput<typeof weekSchema>
 
 /** Opening hours by branch id, in a venue file. */
 export const hoursByBranch = v.record(idKey, weekSchema)
 
-const CLOSED: v.InferOutput<typeof daySchema> = { closed: true, shifts: [] }
+const CLOSED: WireDay = { closed: true, shifts: [] }
 
 export function decodeWeek(week: WireWeek): WeekSchedule {
   return Object.fromEntries(
-    Object.entries(week).map(([day, entry = CLOSED]): [string, DaySchedule] => [
-      day,
-      {
-        closed: entry.closed,
-        shifts: entry.shifts.map(({ time_from, time_to }) => {
-          if (parseMinute(time_from) === 1440) return ALL_DAY
-          return { from: parseMinute(time_from), to: parseMinute(time_to) }
-        }),
-      },
-    ]),
+    Object.entries(week).map(([day, entry = CLOSED]): [string, DaySchedule] => [day, decodeDay(entry)]),
   )
 }
+
+export const decodeDay = ({ closed, shifts }: WireDay): DaySchedule => ({
+  closed,
+  shifts: shifts.map(({ time_from, time_to }) => {
+    if (parseMinute(time_from) === 1440) return ALL_DAY
+    return { from: parseMinute(time_from), to: parseMinute(time_to) }
+  }),
+})
 
 const parseMinute = (time: string) => parseClockTime(time)?.minute ?? 0

@@ -1,29 +1,35 @@
 import type { OpenState, WeekSchedule } from './schedule.ts'
 import { NO_SCHEDULING, type SchedulingRules } from './scheduling-rules.ts'
 import type { SlotTimes } from './slots.ts'
+import type { TypeService } from './type-service.ts'
 
 /** The time an order is for (spec §4). The slot is null if no slot is left or none is chosen. */
 export type ScheduleChoice =
   | { readonly when: 'now' }
   | { readonly when: 'later'; readonly slot: SlotTimes | null }
 
-/** The opening hours and scheduling rules of a branch that takes scheduled orders. */
-export type BranchScheduling = { readonly hours: WeekSchedule; readonly scheduled: SchedulingRules }
+/** What a branch that takes scheduled orders decides the time of an order by. */
+export type BranchScheduling = {
+  readonly hours: WeekSchedule
+  readonly scheduled: SchedulingRules
+  readonly service: TypeService
+}
 
-/** Whether a branch is open for one order type now, and its scheduling rules. */
+/** Whether a branch accepts orders of one type for now, and its scheduling rules. */
 export type OrderingState = { readonly open: boolean; readonly scheduled: SchedulingRules }
 
 /**
- * Decides whether a branch counts as open for orders (spec §4). It does if its hours are not known yet (`state` is null),
- * and always for parcels to other countries, which cannot be scheduled either.
+ * Decides whether a branch counts as open for orders (spec §4). It does if its hours are not known yet (`state` is null), and
+ * always for parcels to other countries, which cannot be scheduled either. It does not while staff have paused (`paused`) the type.
  */
 export function orderingState(
   state: OpenState | null,
   scheduled: SchedulingRules,
   isShipping: boolean,
+  paused = false,
 ): OrderingState {
   if (isShipping) return { open: true, scheduled: NO_SCHEDULING }
-  return { open: state === null || state.open, scheduled }
+  return { open: !paused && (state === null || state.open), scheduled }
 }
 
 /** Whether orders for now are accepted. */

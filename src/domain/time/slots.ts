@@ -2,6 +2,7 @@ import { addCalendarDays } from './calendar-date.ts'
 import { formatClockTime, isCalendarDate, parseClockTime } from './clock-time.ts'
 import { type Shift, shiftEnd, shiftsOnDate, type WeekSchedule } from './schedule.ts'
 import { LEAD_MINUTES, type SchedulingRules } from './scheduling-rules.ts'
+import type { TypeService } from './type-service.ts'
 import { wallClockToInstant } from './wall-clock.ts'
 import { venueTime } from './weekday.ts'
 
@@ -19,11 +20,12 @@ export const SLOT_MINUTES = 30
 
 const MINUTE = 60_000
 
-/** What the slots of a branch depend on: its opening hours, its scheduling rules and its IANA time zone. */
+/** What the slots of a branch depend on: its opening hours, its scheduling rules, its IANA time zone, and a pause. */
 export type SlotRules = {
   readonly hours: WeekSchedule
   readonly scheduled: SchedulingRules
   readonly timeZone: string
+  readonly service?: Pick<TypeService, 'pausedUntil'>
 }
 
 /**
@@ -72,27 +74,29 @@ function listedSlots(
 
 /**
  * Lists the slots that can be ordered at `now` (epoch milliseconds), soonest first: they start after now plus the minimum
- * advance and the lead time, and not after the maximum advance (spec §5, §9). Empty if scheduled orders are not accepted.
+ * advance and the lead time, not before a pause ends, and not after the maximum advance (spec §5, §9). Empty if scheduled orders
+ * are not accepted.
  */
-export function availableSlots({ hours, scheduled, timeZone }: SlotRules, now: number): Slot[] {
+export function availableSlots({ hours, scheduled, timeZone, service }: SlotRules, now: number): Slot[] {
   if (!scheduled.on) return []
   const { after, until } = bookableRange(scheduled, now)
+  const resumes = service?.pausedUntil ?? 0
   const lastDate = venueTime(until, timeZone).date
   const slots: Slot[] = []
   for (let date = venueTime(now, timeZone).date; date <= lastDate; date = addCalendarDays(date, 1))
     slots.push(...slotsOnDate(hours, date, timeZone))
-  return slots.filter(({ startsAt }) => startsAt > after && startsAt <= until)
+  return slots.filter(({ startsAt }) => startsAt > after && startsAt >= resumes && startsAt <= until)
 }
 
 /** The result of a slot check: the slot is offered, is too soon by now, or is not a slot of this venue. */
 export type SlotVerdict = 'offered' | 'expired' | 'not-offered'
 
 /**
- * Checks a slot that a diner chose: it must start after `now` plus the minimum advance and the lead time (spec §5). The
- * diner's clock may be up to `tolerance` milliseconds ahead, so the latest slot is that much later.
+ * Checks a slot that a diner chose: it must start after `now` plus the minimum advance and the lead time (spec §5), and not before
+ * a pause ends. The diner's clock may be up to `tolerance` milliseconds ahead, so the latest slot is that much later.
  */
 export function checkSlot(
-  { hours, scheduled, timeZone }: SlotRules,
+  { hours, scheduled, timeZone, service }: SlotRules,
   wanted: SlotTimes,
   now: number,
   tolerance: number,
@@ -102,7 +106,9 @@ export function checkSlot(
     ({ from, to }) => from === wanted.from && to === wanted.to,
   )
   if (!slot || slot.startsAt > bookableRange(scheduled, now + tolerance).until) return 'not-offered'
-  return slot.startsAt > bookableRange(scheduled, now).after ? 'offered' : 'expired'
+  const isTooSoon =
+    slot.startsAt <= bookableRange(scheduled, now).after || slot.startsAt < (service?.pausedUntil ?? 0)
+  return isTooSoon ? 'expired' : 'offered'
 }
 
 function bookableRange(

@@ -10,6 +10,7 @@ import type { SchedulingRules } from '../time/scheduling-rules.ts'
 import type { Localized } from '../values/localized.ts'
 import type { Minor } from '../values/money.ts'
 import type { ReservationSettings } from './reservation-settings.ts'
+import type { ServiceEntry } from './service-state.ts'
 import type { Survey } from './survey.ts'
 import type { Pixel } from './tracking.ts'
 
@@ -171,6 +172,8 @@ export type Business = {
   readonly delivery: DeliverySettings
   readonly reservation: ReservationSettings
   readonly domains: readonly string[]
+  /** What staff say about its selling types: paused, or busy. */
+  readonly service: readonly ServiceEntry[]
 }
 
 export type Banner = {

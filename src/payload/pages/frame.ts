@@ -3,6 +3,7 @@ import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import { statedHours } from '../../domain/time/schedule.ts'
 import { type Localized, textIn } from '../../domain/values/localized.ts'
 import { checkoutFieldRules, visibleFields } from '../../domain/venue/checkout-fields.ts'
+import { serviceOf } from '../../domain/venue/service-state.ts'
 import type { Venue } from '../../domain/venue/venue.ts'
 import { whatsappHref } from '../../domain/venue/whatsapp.ts'
 import { onlyType, schedulingRulesFor, visibleTypes } from '../../domain/visit/order-types.ts'
@@ -131,7 +132,7 @@ function branchLabel({ venue: { business }, localize: say }: Edition): string | 
 
 function branchScheduling({ business, hours }: Venue, type: SellingType): BranchScheduling | null {
   const scheduled = schedulingRulesFor(business, type)
-  return scheduled.on ? { hours, scheduled } : null
+  return scheduled.on ? { hours, scheduled, service: serviceOf(business.service, type) } : null
 }
 
 const asksTable = ({ business, tables }: Venue, { type, hasCart }: Offer): boolean =>

@@ -10,6 +10,7 @@ import { offersWallet } from '../../domain/payment/wallet.ts'
 import { textIn } from '../../domain/values/localized.ts'
 import { callingCodeOf } from '../../domain/values/phone.ts'
 import { checkoutFieldRules } from '../../domain/venue/checkout-fields.ts'
+import { serviceOf } from '../../domain/venue/service-state.ts'
 import type { Venue } from '../../domain/venue/venue.ts'
 import { offeredTypes, schedulingRulesFor } from '../../domain/visit/order-types.ts'
 import {
@@ -195,6 +196,7 @@ function toShop({ business, hours }: Venue, offers: readonly Offer[], offer: Off
     onlineOptions: business.onlineOptions,
     defaultCash: business.defaultCash,
     scheduled: schedulingRulesFor(business, offer.type),
+    service: serviceOf(business.service, offer.type),
     delivery: offer.type === 'delivery' ? business.delivery : null,
     hidePrice: business.hidePrice,
     hasCart: offer.hasCart,

@@ -9,6 +9,7 @@ import {
 import { type OpenState, openState } from '../../domain/time/schedule.ts'
 import { slotStartTime } from '../../domain/time/slot-time.ts'
 import type { Slot } from '../../domain/time/slots.ts'
+import { isPaused } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { deliveryFor } from '../delivery/delivery.ts'
 import { venueClock } from '../venue-clock.ts'
@@ -50,7 +51,7 @@ export async function loadSlots({ scheduled }: Pick<Shop, 'scheduled'>): Promise
 /** The choice shown last, by the store of the kept choice. Keeps the time unchanged if the page's menu is updated. */
 const lastShownChoices = new WeakMap<object, ScheduleChoice>()
 
-type ScheduledShop = Pick<Shop, 'branchId' | 'timeZone' | 'hours' | 'type' | 'scheduled'>
+type ScheduledShop = Pick<Shop, 'branchId' | 'timeZone' | 'hours' | 'type' | 'scheduled' | 'service'>
 
 /**
  * The requested time of a cart's order. A default choice lasts as long as the page; the diner's own choice is stored in the
@@ -67,7 +68,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const at = venueTime(now, shop.timeZone)
     const opening = openState(shop.hours, at)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
-    const hours = orderingState(opening, shop.scheduled, isShipping)
+    const hours = orderingState(opening, shop.scheduled, isShipping, isPaused(shop.service, now))
     const before = lastShownChoices.get($kept) ?? $kept.get() ?? null
     const settled = slotRules?.resolveOrderTime(shop, hours, before, now)
     if (!settled?.hours.scheduled.on) {

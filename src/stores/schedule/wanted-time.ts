@@ -3,6 +3,7 @@ import { type BranchScheduling, orderingState, takesOrdersNow } from '../../doma
 import { resolveOrderTime } from '../../domain/time/resolve-order-time.ts'
 import { openState } from '../../domain/time/schedule.ts'
 import { slotStartTime } from '../../domain/time/slot-time.ts'
+import { isPaused } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { keptChoice } from './schedule-choice.ts'
 
@@ -20,8 +21,9 @@ export function wantedTime(
   const at = venueTime(now, timeZone)
   if (!later) return at
   const kept = keptChoice(cartKey, type).get() ?? null
-  const hours = orderingState(openState(later.hours, at), later.scheduled, false)
+  const paused = isPaused(later.service, now)
+  const hours = orderingState(openState(later.hours, at), later.scheduled, false, paused)
   if (kept?.when !== 'later' && takesOrdersNow(hours)) return at
-  const { choice } = resolveOrderTime({ hours: later.hours, timeZone }, hours, kept, now)
+  const { choice } = resolveOrderTime({ ...later, timeZone }, hours, kept, now)
   return choice.when === 'later' && choice.slot ? slotStartTime(choice.slot) : at
 }

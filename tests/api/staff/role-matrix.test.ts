@@ -20,6 +20,11 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/orders/:orderId/time': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/stock': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/stock': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/service': ['owner', 'manager', 'staff'],
+  // For staff only up to an hour, which the tests of the call prove.
+  'POST /counter/:referenceId/service': ['owner', 'manager', 'staff'],
+  'GET /counter/:referenceId/hours': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/hours': ['owner', 'manager'],
   'GET /counter/:referenceId/settings': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/settings': ['owner', 'manager'],
   'GET /counter/:referenceId/orders': ['owner', 'manager', 'staff'],

@@ -60,6 +60,7 @@ const SHOP: Shop = {
   onlineOptions: [4, 7],
   defaultCash: true,
   scheduled: NO_SCHEDULING,
+  service: { pausedUntil: null, busy: null },
   delivery: null,
   hidePrice: false,
   hasCart: true,

@@ -94,7 +94,7 @@ describe('tracking integrations of a venue', () => {
       const venue = decodeVenue(
         {
           restaurant: v.parse(restaurantResponse, wire),
-          shifts: { today: day, days: [] } as never,
+          shifts: { today: day, days: [], dates: [] } as never,
           banners: { banners: [] },
           tables: { tables: [] },
         },

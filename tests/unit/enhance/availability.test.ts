@@ -128,7 +128,11 @@ test('the page of an item that cannot be ordered shows below its name when it is
 test('a closed venue that accepts scheduled orders shows the menu at its next opening, with the day', () => {
   const day = { closed: false, shifts: [{ from: 480, to: 1080 }] }
   const scheduled = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
-  const later = { hours: { saturday: day, sunday: day }, scheduled }
+  const later = {
+    hours: { saturday: day, sunday: day },
+    scheduled,
+    service: { pausedUntil: null, busy: null },
+  }
   showAvailability({ ...page, later }, SATURDAY_EVENING, true)
   expect([sectionIds(), countOff('section')]).toEqual([['sunday', 'always', 'saturday'], 1])
 

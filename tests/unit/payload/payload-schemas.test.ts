@@ -71,7 +71,16 @@ function venueFrom(file: VenueFile): Venue {
   const view = createBranchView(file, file.business.branch_id)
   if (!view) throw new Error(`${file.business.reference_id} has no branch`)
   const { wireBusiness: business, wireMenu, wireDiscounts: discounts, survey, tables, banners } = view
-  const restaurant = { ...wireMenu, business, discounts, survey, redirect: false, url: null, message: '' }
+  const restaurant = {
+    ...wireMenu,
+    business,
+    discounts,
+    survey,
+    service: [],
+    redirect: false,
+    url: null,
+    message: '',
+  }
   const decoded = decodeVenue(
     {
       restaurant: { ...restaurant, pixels: business.pixels },

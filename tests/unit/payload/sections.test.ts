@@ -34,7 +34,8 @@ describe('availabilityByHour', () => {
   const sections = [{ id: 'breakfast', limits: [[MORNING]], subsections: [] }] as unknown as CategorySection[]
   const day = { closed: false, shifts: [{ from: 420, to: 1320 }] }
   const hours = Object.fromEntries(weekdays.map((name) => [name, day]))
-  const later = { hours, scheduled: { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 } }
+  const scheduled = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
+  const later = { hours, scheduled, service: { pausedUntil: null, busy: null } }
   const first = (of: BranchScheduling | null) =>
     availabilityByHour({ banners: [], sections }, of)?.cbreakfast?.[0]
 

@@ -39,6 +39,7 @@ export function shopOf(part: Partial<Shop> = {}): Shop {
     onlineOptions: [],
     defaultCash: false,
     scheduled: NO_SCHEDULING,
+    service: { pausedUntil: null, busy: null },
     delivery: null,
     hidePrice: false,
     hasCart: true,

@@ -14,6 +14,7 @@ const shop = {
   type: 'pickup' as const,
   hours: { wednesday: lunch, thursday: lunch },
   scheduled: { ...NO_SCHEDULING, on: true },
+  service: { pausedUntil: null, busy: null },
 }
 const at = (time: string) => Date.parse(`${DAY}T${time}+03:00`)
 const slot = (from: string, to: string) => ({ date: DAY, from, to })

@@ -7,8 +7,9 @@ import { wantedTime } from '../../../../src/stores/schedule/wanted-time.ts'
 const hours = Object.fromEntries(
   weekdays.map((day) => [day, { closed: false, shifts: [{ from: 600, to: 1320 }] }]),
 )
+const service = { pausedUntil: null, busy: null }
 const ON = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
-const KUWAIT = { timeZone: 'Asia/Kuwait', later: { hours, scheduled: ON } }
+const KUWAIT = { timeZone: 'Asia/Kuwait', later: { hours, scheduled: ON, service } }
 const $kept = keptChoice('cart:u1', 'pickup')
 const slot = (date: string, from: string, to: string) => ({
   when: 'later' as const,
@@ -42,12 +43,12 @@ test('the wanted time is the default slot if the venue is closed or accepts only
   $kept.set({ when: 'now' })
   expect(wanted('23:00')).toEqual(saturday(630))
   $kept.set(undefined)
-  const only = { ...KUWAIT, later: { hours, scheduled: { ...ON, onlySchedule: true } } }
+  const only = { ...KUWAIT, later: { hours, scheduled: { ...ON, onlySchedule: true }, service } }
   expect(wanted('12:00', only)).toEqual({ ...noon, minute: 780 })
 })
 
 test('the wanted time is now if no slot is left or there are no scheduled orders', () => {
-  const soon = { ...KUWAIT, later: { hours, scheduled: { ...ON, maxAdvance: 60 } } }
+  const soon = { ...KUWAIT, later: { hours, scheduled: { ...ON, maxAdvance: 60 }, service } }
   expect(wanted('23:00', soon)).toEqual({ ...noon, minute: 1380 })
   $kept.set(slot('2026-05-02', '11:30', '12:00'))
   expect(wanted('12:00', { ...KUWAIT, later: null })).toEqual(noon)

@@ -1,0 +1,26 @@
+import type { StockEntry } from '../../src/domain/menu/stock.ts'
+import type { ServiceEntry } from '../../src/domain/venue/service-state.ts'
+import { readSpecialHours, type SpecialHours } from '../db/service/hours.ts'
+import { listService } from '../db/service/states.ts'
+import { listStock } from '../db/stock/entries.ts'
+import type { Db } from '../db/venues.ts'
+
+/** What staff of a branch say today. It overrides the venue file. */
+export type StaffState = {
+  readonly stock: readonly StockEntry[]
+  readonly service: readonly ServiceEntry[]
+  readonly specialHours: SpecialHours
+}
+
+/** Staff say nothing. */
+export const AS_IN_FILE: StaffState = { stock: [], service: [], specialHours: {} }
+
+/** Reads what staff of a branch say. */
+export async function readStaffState(db: Db, branchId: string): Promise<StaffState> {
+  // One after the other: a transaction has one connection.
+  return {
+    stock: await listStock(db, branchId),
+    service: await listService(db, branchId),
+    specialHours: await readSpecialHours(db, branchId),
+  }
+}
