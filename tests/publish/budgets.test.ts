@@ -11,8 +11,10 @@ import { compile } from '../../scripts/publish/make/compile.ts'
 import { loadRenderer } from '../../scripts/publish/make/render.ts'
 import { publishVenue } from '../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
+import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import type { PageSpec } from '../../src/payload/site/page.ts'
+import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { type Answer, sendRequest } from '../serve/helpers/http.ts'
@@ -69,15 +71,19 @@ beforeAll(async () => {
   screens = planSite(pulled.venue, day).pages.filter(
     ({ view, locale }) => view.page === 'shell' && locale === 'en',
   )
-  const outcome = await publishVenue(REFERENCE, {
-    pull: async () => pulled,
-    planSite: ({ venue, day }) => planSite(venue, day),
+  const deps = {
     renderer: await loadRenderer(bundle.dir, bundle.bundleId),
     store: openReleaseStore(site.siteDir),
     siteUrl: site.url,
     served: new Set(['_image', 'api', 'media']),
-  })
-  if (!outcome.ok) throw outcome.error
+  }
+  const pull = async () => pulled
+  const root = planRootSite(['en', 'ar'], [], [], site.url)
+  for (const outcome of [
+    await publishVenue(REFERENCE, { ...deps, pull, planSite: ({ venue, day }) => planSite(venue, day) }),
+    await publishVenue(ROOT_SITE, { ...deps, pull, planSite: () => root }),
+  ])
+    if (!outcome.ok) throw outcome.error
 }, 300_000)
 /** A venue with every feature, so that every screen exists. It has two order types, so that its home page is separate. */
 function withEveryFeature(business: Business): Business {
@@ -254,6 +260,19 @@ describe('search', () => {
     expect(scripts.filter(({ text }) => text.includes('leaflet-container'))).toEqual([])
     expectWithin(12 * KB, 'branches JS', scripts)
   })
+})
+
+describe('the counter', () => {
+  // @feature counter.board
+  test.each(['/counter', '/counter/join', '/counter/bench'])(
+    '%s is at most 18 KB, and loads at most 130 KB of scripts before the first interaction',
+    async (path) => {
+      const scripts = await loadedScripts(path)
+      expect(scripts.some(hasReact)).toBe(true)
+      expectWithin(130 * KB, `${path} JS`, scripts)
+      expectWithin(18 * KB, `${path} HTML`, [await measureFile(path, 'ar')])
+    },
+  )
 })
 
 /** Files that are needed only after a click, by name. No screen may load them by itself. */

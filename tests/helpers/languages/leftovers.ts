@@ -12,6 +12,7 @@ const NOT_LATIN: ReadonlySet<string> = new Set<LanguageCode>(
 const NAMES = [
   'Sufra',
   'WhatsApp',
+  'https',
   'SMS',
   'Apple Pay',
   'KNET',

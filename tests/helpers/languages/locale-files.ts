@@ -3,15 +3,19 @@ import type { Messages, MessageTree } from '../../../src/i18n/messages/browser-t
 
 const LOCALES = new URL('../../../locales/', import.meta.url)
 
-/** The namespaces of English, and therefore of every language. */
-export const namespaces: readonly string[] = readdirSync(new URL('en/', LOCALES))
-  .map((file) => file.replace(/\.json$/, ''))
-  .sort()
+/** The namespaces of a language. Some, such as that of the counter, exist in some languages only. */
+const namespacesOf = (language: string): readonly string[] =>
+  readdirSync(new URL(`${language}/`, LOCALES))
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort()
+
+/** The namespaces of English, which has all. */
+export const namespaces = namespacesOf('en')
 
 /** Reads the messages of a language from `locales/{language}/{namespace}.json`. */
 export function messagesOf(language: string): Messages {
   return Object.fromEntries(
-    namespaces.map((namespace) => [
+    namespacesOf(language).map((namespace) => [
       namespace,
       JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, LOCALES), 'utf8')) as MessageTree,
     ]),

@@ -9,6 +9,20 @@ import {
   NAMED,
 } from '../../../scripts/publish/make/adapter/chunks.ts'
 
+const BOARD = '/src/islands/counter/board/Board.tsx'
+
+it('the counter does not change what visitors load', () => {
+  const shared = '/src/ui/Button.tsx'
+  const login = '/src/islands/login/Login.tsx'
+  const chunk = (imports: Record<string, string[]>, entries: string[]) => {
+    const { graph, ids } = graphOf(imports, entries)
+    return chunkOf(() => countScreens(ids, graph))(shared, graph)
+  }
+  expect(chunk({ [login]: [shared], [BOARD]: [shared] }, [login, BOARD])).toBe(
+    chunk({ [login]: [shared] }, [login]),
+  )
+})
+
 /** A graph of imports. The prefix `later:` marks a dynamic import. */
 function graphOf(imports: Record<string, string[]>, entries: string[]) {
   const all = new Set([...Object.keys(imports), ...Object.values(imports).flat()].map((id) => bare(id)))

@@ -14,6 +14,8 @@ export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//
 const ISLAND = /\/src\/islands\/([\w-]+)\//
+/** The counter is for staff. It must not change what visitors load, so it does not count as a screen. */
+const COUNTER = /\/src\/(islands|stores)\/counter\//
 /** Formats of numbers, amounts, dates and names. */
 const FORMATS = /\/src\/(i18n\/|domain\/values\/)/
 
@@ -127,6 +129,7 @@ function reachedFrom(id: string, graph: Graph, known: Map<string, Reached>): Rea
   const before = known.get(id)
   if (before) return before
   if (isNamed(id, 'fewVisits')) return FEW
+  if (COUNTER.test(id)) return NOWHERE
   // In a cycle, a module that is visited again adds nothing.
   known.set(id, NOWHERE)
   const info = graph.getModuleInfo(id)
@@ -162,5 +165,6 @@ function throughImporters(
 
 /** Counts the screens of a build. Call it when all modules are known. */
 export function countScreens(ids: Iterable<string>, graph: Graph): number {
-  return [...ids].filter((id) => ISLAND.test(id) && graph.getModuleInfo(id)?.isEntry).length
+  return [...ids].filter((id) => ISLAND.test(id) && !COUNTER.test(id) && graph.getModuleInfo(id)?.isEntry)
+    .length
 }

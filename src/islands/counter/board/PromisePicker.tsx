@@ -6,6 +6,7 @@ import { changeMinutes, DUE_BEFORE, PROMISE_STEP, promiseChoices } from '../../.
 import { orderStatus } from '../../../domain/order/order-status.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
+import { formatUnit } from '../../../i18n/format/format-unit.ts'
 import type { BoardCard, BoardPage } from '../../../stores/counter/board-page.ts'
 
 const MINUTE = 60_000
@@ -47,7 +48,7 @@ export function PromisePicker({
             key={choice}
             type="button"
             aria-pressed={choice === minutes}
-            aria-label={formatDuration(choice, locale)}
+            aria-label={formatUnit(choice, 'minute short', locale)}
             className={`min-h-14 cursor-pointer rounded-lg border-2 font-bold text-xl tabular ${
               choice === minutes ? 'border-accent bg-accent-soft text-accent-ink' : 'border-edge'
             }`}

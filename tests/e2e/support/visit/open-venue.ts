@@ -47,6 +47,8 @@ export type OpenVenue = {
   /** Returns the orders of all its branches, newest first. */
   orders(): Promise<Order[]>
   setStatus(orderId: string, status: OrderStatusName): Promise<void>
+  /** Invites an owner of its first branch. Returns the path of the invitation. */
+  inviteOwner(): Promise<string>
 }
 
 /**
@@ -102,6 +104,11 @@ export async function openVenue(
     },
     async setStatus(orderId, status) {
       await operate('POST', `/orders/${orderId}/status`, { status: orderStatus[status] })
+    },
+    async inviteOwner() {
+      const body = { role: 'owner', name: 'Noor' }
+      const made = await operate('POST', `/venues/${ref}/invitations`, body)
+      return (made as OperatorCallResponse<'inviteStaff'>).path
     },
     async close() {
       await operate('DELETE', `/venues/${ref}`)

@@ -1,0 +1,83 @@
+/** A diner orders, and the counter rings, answers, and hands the order over. */
+// @feature-file counter.board counter.stream
+
+import type { Browser, Page } from '@playwright/test'
+import { axeFindings } from '../support/inspect/axe.ts'
+import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
+import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
+
+/** Enrols a tablet as a device of the owner, and opens the board. */
+async function openTablet(browser: Browser, venue: OpenVenue, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(await venue.inviteOwner())
+  await page.getByLabel('Name of this device').fill('Tablet at the bar')
+  await page.getByLabel('PIN').fill('2580')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/counter') && !url.pathname.endsWith('/join'))
+  await page.goto(`/counter/${venue.ref}`)
+  await expect(page.getByText('Live')).toBeVisible()
+  return page
+}
+
+async function placeOrder(page: Page, ref: string): Promise<void> {
+  await page.goto(`/${ref}/dinein`)
+  await addItem(page, 'Hummus')
+  await page.goto(`/${ref}/dinein/checkout`)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
+}
+
+test('an order rings, is accepted for 20 minutes and handed over, and the diner follows it', async ({
+  browser,
+  page,
+  grill,
+  baseURL,
+}) => {
+  test.slow()
+  const tablet = await openTablet(browser, grill, baseURL ?? '')
+  await placeOrder(page, grill.ref)
+  const alarm = tablet.getByRole('dialog', { name: 'New order' })
+  await expect(alarm).toBeVisible()
+  expect(await axeFindings(tablet)).toEqual([])
+  await alarm.getByRole('button', { name: 'Open order' }).click()
+  const sheet = tablet.getByRole('dialog', { name: /^Order / })
+  await sheet.getByRole('button', { name: '20 min' }).click()
+  expect(await axeFindings(tablet)).toEqual([])
+  await sheet.getByRole('button', { name: /^Accept, ready at/ }).click()
+  const card = tablet.getByRole('region', { name: 'In the kitchen' }).getByRole('article')
+  await expect(card).toContainText('Hummus')
+  await expect(page.getByText('We’re preparing your order.')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Ready' }).click()
+  await tablet
+    .getByRole('region', { name: 'Ready', exact: true })
+    .getByRole('button', { name: 'Handed over' })
+    .click()
+  await expect(tablet.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await axeFindings(tablet)).toEqual([])
+  // The diner hears of it when it can no longer be taken back.
+  await expect(page.getByText('Enjoy it!')).toBeVisible({ timeout: 90_000 })
+  await expect(tablet.getByRole('region', { name: 'Done today' })).toContainText('Handed over')
+  await tablet.context().close()
+})
+
+test('the board is mirrored in Arabic, locks, and unlocks by its PIN', async ({
+  browser,
+  grill,
+  baseURL,
+}) => {
+  const tablet = await openTablet(browser, grill, baseURL ?? '')
+  await setLanguageCookie(tablet.context(), baseURL ?? '', 'ar')
+  await tablet.reload()
+  await expect(tablet.locator('html')).toHaveAttribute('dir', 'rtl')
+  await tablet.getByRole('button', { name: 'الإعدادات' }).click()
+  await tablet.getByRole('button', { name: 'أقفل الآن' }).click()
+  await expect(tablet.getByRole('heading', { name: 'شاشة الطلبات مقفلة' })).toBeVisible()
+  expect(await axeFindings(tablet)).toEqual([])
+  await tablet.getByLabel('الرمز السري').fill('2580')
+  await tablet.getByRole('button', { name: 'فتح القفل' }).click()
+  await expect(tablet.getByText('مباشر')).toBeVisible()
+  await tablet.context().close()
+})
