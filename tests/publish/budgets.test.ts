@@ -262,18 +262,16 @@ describe('search', () => {
   })
 })
 
-describe('the counter', () => {
-  // @feature counter.board
-  test.each(['/counter', '/counter/join', '/counter/bench'])(
-    '%s is at most 18 KB, and loads at most 130 KB of scripts before the first interaction',
-    async (path) => {
-      const scripts = await loadedScripts(path)
-      expect(scripts.some(hasReact)).toBe(true)
-      expectWithin(130 * KB, `${path} JS`, scripts)
-      expectWithin(18 * KB, `${path} HTML`, [await measureFile(path, 'ar')])
-    },
-  )
-})
+// @feature counter.board
+test.each(['/counter', '/counter/join', '/counter/bench'])(
+  '%s is at most 18 KB, and loads at most 130 KB of scripts before the first interaction',
+  async (path) => {
+    const scripts = await loadedScripts(path)
+    expect(scripts.some(hasReact)).toBe(true)
+    expectWithin(130 * KB, `${path} JS`, scripts)
+    expectWithin(18 * KB, `${path} HTML`, [await measureFile(path, 'ar')])
+  },
+)
 
 /** Files that are needed only after a click, by name. No screen may load them by itself. */
 const AFTER_A_CLICK = [
