@@ -15,7 +15,7 @@ export function CancelOrder({ model }: { model: OrderPage }) {
   if (step === 'none' || step === 'late') return null
   return (
     <>
-      <Button quiet onClick={model.askToCancel}>
+      <Button quiet className="lg:justify-self-start" onClick={model.askToCancel}>
         {t('order:cancel.ask')}
       </Button>
       {step !== 'closed' && (
