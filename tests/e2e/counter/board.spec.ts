@@ -17,7 +17,7 @@ async function openTablet(browser: Browser, venue: OpenVenue, baseURL: string): 
   await page.getByRole('button', { name: 'Join' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/counter') && !url.pathname.endsWith('/join'))
   await page.goto(`/counter/${venue.ref}`)
-  await expect(page.getByText('Live')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   return page
 }
 
@@ -78,6 +78,6 @@ test('the board is mirrored in Arabic, locks, and unlocks by its PIN', async ({
   expect(await axeFindings(tablet)).toEqual([])
   await tablet.getByLabel('الرمز السري').fill('2580')
   await tablet.getByRole('button', { name: 'فتح القفل' }).click()
-  await expect(tablet.getByText('مباشر')).toBeVisible()
+  await expect(tablet.getByText('مباشر', { exact: true })).toBeVisible()
   await tablet.context().close()
 })
