@@ -4,7 +4,7 @@ import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import { createOrderPage } from '../../stores/orders/order-page.ts'
-import { browserPage } from '../../stores/page/browser-page.ts'
+import { streamingPage } from '../../stores/page/streaming-page.ts'
 import { orderShape } from '../../stores/visitor-shapes.ts'
 import { OrderScreen } from './OrderScreen.tsx'
 import { orderNotification } from './order-notification.ts'
@@ -46,7 +46,7 @@ function Visitor({ payload, orderId, cartKey, loggedIn }: OrderProps & { payload
   const model = useModel(() => {
     const path = `/${payload.referenceId}/order/${encodeURIComponent(orderId)}`
     const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
-    return createOrderPage(browserPage(), {
+    return createOrderPage(streamingPage(), {
       orderId,
       loggedIn,
       userId: payload.userId,
