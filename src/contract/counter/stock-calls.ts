@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { soldOutPeriods, stockKinds } from '../../domain/menu/stock.ts'
+import { MAX_LEFT, soldOutPeriods, stockKinds } from '../../domain/menu/stock.ts'
 import type { Call } from '../wire/call.ts'
 import { id, localeNames, text } from '../wire/primitives.ts'
 
@@ -34,9 +34,6 @@ export const listStockCall = {
   auth: 'staff',
   permission: 'sold-out',
 } as const satisfies Call
-
-/** Most that can be left of a dish. */
-export const MAX_LEFT = 9999
 
 /**
  * Marks a dish or an option. `menu`: staff say nothing any more, and the menu applies. `left`: for `available`, how many can

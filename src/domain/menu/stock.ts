@@ -16,3 +16,6 @@ export type StockEntry = {
 /** How long something is sold out: until the end of the business day, for four hours, or until staff say otherwise. */
 export const soldOutPeriods = ['today', 'four-hours', 'open-ended'] as const
 export type SoldOutPeriod = (typeof soldOutPeriods)[number]
+
+/** Most that can be left of a dish. */
+export const MAX_LEFT = 9999

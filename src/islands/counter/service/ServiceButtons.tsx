@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { menuBook, timer } from '../../../components/icons.ts'
+import { IconButton } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { mayDo, type StaffRole } from '../../../domain/staff/roles.ts'
+
+const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
+const StockSheet = lazy(() => import('./StockSheet.tsx'))
+
+/** Buttons that open the sheets for pauses and for what is sold out. */
+export function ServiceButtons({
+  referenceId,
+  timeZone,
+  role,
+}: {
+  referenceId: string
+  timeZone: string
+  /** Null: not known yet. */
+  role: StaffRole | null
+}) {
+  const { t } = useI18n()
+  const [opened, setOpened] = useState<'service' | 'stock' | null>(null)
+  const sheet = { referenceId, timeZone, onClosed: () => setOpened(null) }
+  return (
+    <>
+      <IconButton
+        icon={menuBook}
+        label={t('counter:stock.title')}
+        className="min-h-12 min-w-12 text-xl"
+        onClick={() => setOpened('stock')}
+      />
+      <IconButton
+        icon={timer}
+        label={t('counter:service.title')}
+        className="min-h-12 min-w-12 text-xl"
+        onClick={() => setOpened('service')}
+      />
+      {opened && (
+        <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
+          {opened === 'service' ? (
+            <ServiceSheet {...sheet} mayPauseDay={role !== null && mayDo(role, 'hours')} />
+          ) : (
+            <StockSheet {...sheet} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
