@@ -8,6 +8,7 @@ import type { Board } from '../../../contract/counter/board-calls.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { namesOf } from '../../../stores/counter/venue-texts.ts'
+import { ServiceButtons } from '../service/ServiceButtons.tsx'
 
 /** The name of the branch, whether the board is current, and whether it can ring. */
 export function BoardHeader({
@@ -22,6 +23,7 @@ export function BoardHeader({
   const { t, clock } = useI18n()
   const { state, since } = useStore(model.feed.$connection)
   const sound = useStore(model.alarm.$sound)
+  const place = useStore(model.feed.$place)
   const time = clock(venueTime(since, venue.time_zone).minute)
   const isOffline = state === 'offline'
   return (
@@ -37,6 +39,11 @@ export function BoardHeader({
           />
           {!isOffline && t(`counter:connection.${state}`)}
         </p>
+        <ServiceButtons
+          referenceId={venue.reference_id}
+          timeZone={venue.time_zone}
+          role={place?.role ?? null}
+        />
         <IconButton
           icon={sliders}
           label={t('counter:settings.title')}
