@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { expectedMoment } from '../../domain/order/expected-time.ts'
 import { isRefused } from '../../domain/order/order-status.ts'
+import { knownRefusal } from '../../domain/order/refusal.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
@@ -25,5 +26,7 @@ export function expectedText(
 }
 
 /** Why the venue declined or cancelled an order; '' if it has not, or has not said. */
-export const refusalText = ({ status, refusal }: Answered, { t }: Pick<I18n, 't'>): string =>
-  isRefused(status) && refusal !== null && refusal !== 'other' ? t(`order:refusal.${refusal}`) : ''
+export function refusalText({ status, refusal }: Answered, { t }: Pick<I18n, 't'>): string {
+  const reason = isRefused(status) ? knownRefusal(refusal) : null
+  return reason === null || reason === 'other' ? '' : t(`order:refusal.${reason}`)
+}

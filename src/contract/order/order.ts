@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { refusalReasons } from '../../domain/order/refusal.ts'
 import { paymentStates } from '../../domain/payment/payment.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import { lineCheckSchema } from '../wire/errors.ts'
@@ -222,8 +221,11 @@ export const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
 const venueAnswer = {
   /** When the venue expects the order to be ready or delivered. ISO 8601, UTC; null if it has not said. */
   ready_at: v.nullish(text, null),
-  /** Why the venue declined or cancelled the order; null if it has not, or has not said. */
-  refusal: v.nullish(v.picklist(refusalReasons), null),
+  /**
+   * Why the venue declined or cancelled the order (`RefusalReason`); null if it has not, or has not said. Pages that are older than a
+   * reason must read it too.
+   */
+  refusal: optionalText,
 }
 
 /** A placed order. Lines, customer data and car are only included with `?full=true`. */

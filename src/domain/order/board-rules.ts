@@ -9,6 +9,7 @@ export type BoardFacts = {
   readonly status: OrderStatus
   /** Whether it is brought to the diner. */
   readonly isDelivery: boolean
+  /** When it was placed or, if it is paid online, paid. */
   readonly createdAt: number
   /** When the slot that the diner chose starts; null: as soon as possible. */
   readonly wantedAt: number | null

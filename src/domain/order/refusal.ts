@@ -13,6 +13,10 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** The reason with a name; null for a reason that this code does not know. */
+export const knownRefusal = (name: string | null): RefusalReason | null =>
+  refusalReasons.find((reason) => reason === name) ?? null
+
 /** The reasons that staff can choose. */
 export const staffRefusals = ['busy', 'closing', 'sold-out', 'too-far', 'unreachable', 'other'] as const
 export type StaffRefusal = (typeof staffRefusals)[number]

@@ -59,10 +59,12 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const online = await place({ payment_type: 1 })
     const cash = await place({ payment_type: 1 })
     expect((await load()).orders).toEqual([])
+    api.clock.now += MINUTE
     await diner.press(online.url, 'approve')
-    expect((await load()).orders).toMatchObject([{ id: online.id, payment: { state: 'paid' } }])
+    const paid_at = new Date(api.clock.now).toISOString()
+    expect((await load()).orders).toMatchObject([{ id: online.id, payment: { state: 'paid' }, paid_at }])
     await api.post(`/webapp/order/${cash.id}/${cash.secret}/pay`, { payment_type: 2 })
-    expect((await load()).orders.map(({ id }) => id)).toEqual([online.id, cash.id])
+    expect((await load()).orders).toMatchObject([{ id: online.id }, { id: cash.id, paid_at: null }])
     // An order that was never paid does not appear among those that are over either.
     await place({ payment_type: 1 })
     api.clock.now += 61 * MINUTE
