@@ -18,6 +18,8 @@ export type PaymentStatus = {
   method: PaymentMethod
   payment: PaymentState
   option: OnlineOption | null
+  /** When the payment was completed; null if it was not, or was returned. */
+  paidAt: Date | null
   /** When the order lapsed, that is, became cancelled because nobody paid; null if it has not lapsed. */
   lapsedAt: Date | null
 }
@@ -35,7 +37,8 @@ export function paymentStatus(
   const method = order.paymentMethod ?? order.placedMethod
   const payment = latest ? paymentState(latest, method, now) : 'none'
   const option = latest && method === paymentMethods.online ? latest.option : null
-  const settled: PaymentStatus = { status: order.status, method, payment, option, lapsedAt: null }
+  const paidAt = payment === 'paid' ? (latest?.settledAt ?? null) : null
+  const settled: PaymentStatus = { status: order.status, method, payment, option, paidAt, lapsedAt: null }
   if (payment !== 'failed' || !latest || isFinal(order.status)) return settled
   const lapsedAt = new Date((latest.settledAt ?? latest.expiresAt).getTime() + PAYMENT_WINDOW)
   return now < lapsedAt.getTime() ? settled : { ...settled, status: orderStatus.cancelled, lapsedAt }
@@ -49,8 +52,12 @@ function paymentState(latest: StoredPayment, method: PaymentMethod, now: number)
 }
 
 /** The placed order with its current payment method and state. */
-export function withPayment(placed: PlacedOrder, { method, payment, option }: PaymentStatus): PlacedOrder {
-  return { ...placed, payment_type: method, payment: { state: payment, option } }
+export function withPayment(
+  placed: PlacedOrder,
+  { method, payment, option, paidAt }: PaymentStatus,
+): PlacedOrder {
+  const paid = paidAt && { paid_at: paidAt.toISOString() }
+  return { ...placed, payment_type: method, payment: { state: payment, option, ...paid } }
 }
 
 /** The expiry of a payment that starts at `now` (epoch milliseconds). */

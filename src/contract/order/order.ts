@@ -266,7 +266,12 @@ export const placedOrderSchema = v.object({
   gift: v.nullish(giftSchema, null),
   /** The state of the online payment. */
   payment: v.nullish(
-    v.object({ state: v.picklist(paymentStates), option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null) }),
+    v.object({
+      state: v.picklist(paymentStates),
+      option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
+      /** When the online payment was completed: ISO 8601, UTC. Only if it was. */
+      paid_at: v.nullish(text),
+    }),
     { state: 'none', option: null },
   ),
   ...venueAnswer,
@@ -303,6 +308,8 @@ export const transactionResponse = v.object({
   id,
   status: statusCode,
   payment: v.nullish(v.picklist(paymentStates), 'none'),
+  /** As in the order's payment. */
+  paid_at: v.nullish(text),
   history: statusChanges,
   ...venueAnswer,
 })

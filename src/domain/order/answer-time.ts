@@ -7,6 +7,9 @@ export const DEFAULT_ANSWER_MINUTES = 10
 /** What a venue can set, in minutes. */
 export const ANSWER_MINUTES = { least: 3, most: 120 } as const
 
+/** Minutes after which the diner learns that an order has no answer yet. */
+const LATE_MINUTES = 3
+
 /** What decides since when an order waits for an answer. Times are epoch milliseconds. */
 export type WaitingOrder = {
   readonly placedAt: number
@@ -26,3 +29,7 @@ export function waitsSince({ placedAt, paidAt, schedule }: WaitingOrder, timeZon
   const start = wallClockToInstant(schedule.date, timeZone)(slotStartTime(schedule).minute)
   return Math.max(ordered, start ?? ordered)
 }
+
+/** Returns when the diner learns that the venue has not answered the order yet, in epoch milliseconds. */
+export const answerIsLateAt = (order: WaitingOrder, timeZone: string): number =>
+  waitsSince(order, timeZone) + LATE_MINUTES * 60_000

@@ -50,6 +50,7 @@ function Visitor({ payload, orderId, cartKey, loggedIn }: OrderProps & { payload
       orderId,
       loggedIn,
       userId: payload.userId,
+      timeZone: payload.timeZone,
       noticeOf: (order) => orderNotification(order, i18n, { path, dir }),
     })
   })

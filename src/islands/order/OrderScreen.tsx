@@ -51,6 +51,7 @@ export function OrderScreen({
   const { t, locale, reference, money } = useI18n()
   const watched = useStore(model.$order)
   const isNew = useStore(model.$isNew)
+  const isLate = useStore(model.$isLate)
   const home = `/${payload.referenceId}`
 
   if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
@@ -94,7 +95,7 @@ export function OrderScreen({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">
         {isNew && isUnanswered(order.status) && <Thanks text={t('order:thanks')} />}
-        <OrderState order={order} payload={payload} since={history.at(-1)?.at ?? null} />
+        <OrderState order={order} payload={payload} since={history.at(-1)?.at ?? null} isLate={isLate} />
         <CancelledTooLate model={model} />
         <div>
           <p className="font-bold text-3xl leading-relaxed">

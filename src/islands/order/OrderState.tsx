@@ -17,11 +17,14 @@ export function OrderState({
   order,
   payload,
   since,
+  isLate,
 }: {
   order: PlacedOrder
   payload: OrderPayload
   /** When the order got its status, ISO 8601; null if that is unknown. */
   since: string | null
+  /** Whether the venue should have answered by now. */
+  isLate: boolean
 }) {
   const i18n = useI18n()
   const { t, clock } = i18n
@@ -45,7 +48,9 @@ export function OrderState({
       {expected && <p className="mb-1 font-bold text-ink text-xl">{expected}</p>}
       {reason && <p className="mb-1 font-medium text-base text-ink">{reason}</p>}
       <p>{t(`order:hint.${name}`)}</p>
-      {reason && phone && (
+      {isLate && <p className="mt-1 font-medium text-base text-ink">{t('order:unanswered')}</p>}
+      {isLate && phone && <p className="text-base text-ink">{t('order:unansweredCall')}</p>}
+      {(reason || isLate) && phone && (
         <a
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
           className="mt-1 inline-flex min-h-tap items-center font-semibold text-accent-ink text-base underline underline-offset-4"

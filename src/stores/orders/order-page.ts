@@ -7,11 +7,13 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { emit } from '../tracking/events.ts'
 import { createCancellation, type OrderCancellation } from './cancel-order.ts'
 import { keepAddress } from './keep-address.ts'
+import { type LateAnswer, watchLateAnswer } from './late-answer.ts'
 import { type OrderNotice, showNotice } from './notices.ts'
 import { type OrderWatch, watchOrder } from './order.ts'
 
 export type OrderPage = OrderCancellation &
-  Pick<OrderWatch, '$order' | 'open'> & {
+  Pick<OrderWatch, '$order' | 'open'> &
+  Pick<LateAnswer, '$isLate'> & {
     /** Whether the diner has just placed the order. True only once, for the thanks. */
     readonly $isNew: ReadableAtom<boolean>
   }
@@ -30,12 +32,14 @@ export function createOrderPage(
     readonly orderId: string
     readonly loggedIn: boolean
     readonly userId: string
+    readonly timeZone: string
     readonly noticeOf: (order: PlacedOrder) => OrderNotice
   },
 ): OrderPage {
   const watch = watchOrder(page, of.orderId, of.loggedIn)
   const { $order, open } = watch
   const $isNew = atom(false)
+  const late = watchLateAnswer(page, $order, of.timeZone)
 
   const handlePlaced = (order: PlacedOrder) => {
     if (isUnpaid(order.payment.state) || !takePlaced(of.orderId)) return
@@ -52,6 +56,7 @@ export function createOrderPage(
   return {
     $order,
     $isNew,
+    $isLate: late.$isLate,
     ...createCancellation(page, of.orderId, watch),
     open() {
       const stop = $order.subscribe((watched) => {
@@ -59,9 +64,11 @@ export function createOrderPage(
         handlePlaced(watched.order)
         notify(watched.order)
       })
+      const stopLate = late.open()
       const close = open()
       return () => {
         stop()
+        stopLate()
         close()
       }
     },

@@ -118,10 +118,11 @@ const hasChanged = (before: WatchedOrder, after: LoadedOrder) =>
 
 /** The order in the state of its timeline. Settles or forgets its cart, which waits for the payment. */
 function withTimeline(order: PlacedOrder, timeline: Timeline): LoadedOrder {
-  const { status, payment, history, ready_at, refusal } = timeline
-  if (!isUnpaid(payment)) settleOrder(order.id)
+  const { status, payment: state, paid_at, history, ready_at, refusal } = timeline
+  if (!isUnpaid(state)) settleOrder(order.id)
   else if (isFinal(status)) forgetOrder(order.id)
-  const current = { ...order, status, ready_at, refusal, payment: { ...order.payment, state: payment } }
+  const payment = { ...order.payment, state, paid_at }
+  const current = { ...order, status, ready_at, refusal, payment }
   return { state: 'loaded', order: current, history, stale: false }
 }
 

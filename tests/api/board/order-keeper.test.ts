@@ -57,12 +57,13 @@ describe.each(databaseKinds)('orders without an answer on %s', (kind) => {
     api.clock.now += MINUTE - 1
     // A paid order waits since it was paid.
     await diner.press(online.url, 'approve')
+    const paid_at = new Date(api.clock.now).toISOString()
     await keep()
     expect(await track(cash)).toMatchObject({ status: status.pending })
     api.clock.now += 1
     await keep()
     expect(await track(cash)).toMatchObject({ status: status.rejected, refusal: 'unanswered' })
-    expect(await track(online)).toMatchObject({ status: status.pending })
+    expect(await track(online)).toMatchObject({ status: status.pending, paid_at })
     api.clock.now += 10 * MINUTE
     await Promise.all([keep(), keep()])
     expect(await track(online)).toMatchObject({ status: status.rejected, payment: 'refunded' })

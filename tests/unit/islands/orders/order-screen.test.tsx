@@ -51,16 +51,19 @@ function renderOrder(
   watched: WatchedOrder,
   {
     isNew = false,
+    isLate = false,
     loggedIn = false,
     locale = 'en',
     disableOtp = false,
     labels = payload.labels,
+    phone = payload.phone,
     cancel = 'none' as CancelStep,
   } = {},
 ) {
   const model = {
     $order: atom(watched),
     $isNew: atom(isNew),
+    $isLate: atom(isLate),
     open: () => () => {},
     $cancel: atom(cancel),
     askToCancel: () => {},
@@ -69,7 +72,7 @@ function renderOrder(
   }
   return renderScreen(
     <OrderScreen
-      payload={{ ...payload, disableOtp, labels }}
+      payload={{ ...payload, disableOtp, labels, phone }}
       cartKey="cart"
       loggedIn={loggedIn}
       model={model}
@@ -123,6 +126,16 @@ describe('the venue’s answer', () => {
     const other = renderOrder(loaded({ status: rejected, refusal: 'other' }))
     expect(other.text).not.toContain('+965 2222 3333')
   })
+})
+
+// @feature order.late-answer
+test('says that the venue has not answered yet, with its phone number if it has one', () => {
+  const late = renderOrder(loaded({}), { isLate: true })
+  expect(late.text).toContain('We haven’t answered your order yet. You can call us. +965 2222 3333')
+  const unreachable = renderOrder(loaded({}), { isLate: true, phone: null })
+  expect(unreachable.text).toContain('We haven’t answered your order yet.')
+  expect(unreachable.text).not.toContain('call us')
+  expect(renderOrder(loaded({})).text).not.toContain('haven’t answered')
 })
 
 // @feature order.cancel

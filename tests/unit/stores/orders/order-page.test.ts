@@ -63,9 +63,7 @@ function placedHere(now: Progress, order: Partial<WireOrderInput> = {}) {
 /** Opens the page of the order. The title of a notification is the status number. */
 const opened = (loggedIn = false) => {
   const model = createOrderPage(page, {
-    orderId: 'o1',
-    loggedIn,
-    userId: business,
+    ...{ orderId: 'o1', loggedIn, userId: business, timeZone: 'Asia/Kuwait' },
     noticeOf: ({ status }) => ({ title: `${status}`, body: '', tag: '', path: '', locale: 'en', dir: 'ltr' }),
   })
   return { model, close: model.open() }

@@ -57,6 +57,7 @@ async function opened(now: Answer<typeof transactionCall> = timeline([pending]),
     orderId: 'o1',
     loggedIn,
     userId: 'business',
+    timeZone: 'Asia/Kuwait',
     noticeOf: () => ({ title: '', body: '', tag: '', path: '', locale: 'en', dir: 'ltr' }),
   })
   const close = model.open()
