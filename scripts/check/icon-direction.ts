@@ -11,21 +11,21 @@ const NOT_MIRRORED = new Set(
     'search sliders smile sparkles star sun timer user',
   ].flatMap((names) => names.split(' ')),
 )
-const ICONS = 'src/components/icons.ts'
+const ICON_FILES = ['src/components/icons.ts', 'src/components/page-icons.ts']
 const ICON_ELEMENT = /<Icon\b[^>]*?\b(?:name="(\w+)"|of=\{(\w+)\})[^>]*>/g
 const ICON_PROP = /\bicon=\{(\w+)\}/g
 
-/** Checks declarations and uses of icons. `sources` maps the paths of .astro and .tsx files and of the icon file to texts. */
+/** Checks declarations and uses of icons. `sources` maps the paths of .astro and .tsx files and of the icon files to texts. */
 export function checkIcons(sources: ReadonlyMap<string, string>): Problem[] {
-  const declared = [...(sources.get(ICONS) ?? '').matchAll(/^export const (\w+)/gm)].map(
-    ([, name]) => name ?? '',
+  const problems: Problem[] = ICON_FILES.flatMap((file) =>
+    [...(sources.get(file) ?? '').matchAll(/^export const (\w+)/gm)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => !MIRRORED.has(name) && !NOT_MIRRORED.has(name))
+      .map((name) => ({
+        file,
+        message: `${name}: add it to MIRRORED or NOT_MIRRORED in scripts/check/icon-direction.ts`,
+      })),
   )
-  const problems: Problem[] = declared
-    .filter((name) => !MIRRORED.has(name) && !NOT_MIRRORED.has(name))
-    .map((name) => ({
-      file: ICONS,
-      message: `${name}: add it to MIRRORED or NOT_MIRRORED in scripts/check/icon-direction.ts`,
-    }))
   for (const [file, text] of sources) {
     const lineAt = (index: number) => text.slice(0, index).split('\n').length
     for (const { 0: tag, 1: byName, 2: byReference, index } of text.matchAll(ICON_ELEMENT)) {

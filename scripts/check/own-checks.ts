@@ -103,7 +103,7 @@ export const OWN_CHECKS: OwnCheck[] = [
     run: () => [
       ...eachFile(/^src\/.*\.(astro|tsx?|css)$/, checkDirection),
       ...eachFile(/^src\/.*\.(astro|tsx?|css)$/, checkSigns),
-      ...checkIcons(texts(/^src\/(components\/icons\.ts$|.*\.(astro|tsx)$)/)),
+      ...checkIcons(texts(/^src\/(components\/(page-)?icons\.ts$|.*\.(astro|tsx)$)/)),
     ],
   },
   { name: 'machine-paths', run: () => eachFile(TEXT, checkMachinePaths) },

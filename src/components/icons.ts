@@ -1,6 +1,6 @@
 /**
  * Icons of Lucide (lucide.dev, ISC licence): the content of an `<svg viewBox="0 0 24 24">`. Contains only icons in
- * use.
+ * use. Those that no screen of a diner draws by script are in `page-icons.ts`.
  */
 export const house =
   '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>'
@@ -9,20 +9,12 @@ export const menuBook =
 export const bag =
   '<path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794"/><path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"/>'
 export const user = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/>'
-export const more =
-  '<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>'
-export const sliders =
-  '<path d="M14 17H5M19 7h-9"/><circle cx="17" cy="17" r="3"/><circle cx="7" cy="7" r="3"/>'
-export const bell =
-  '<path d="M10.268 21a2 2 0 0 0 3.464 0m-10.47-5.674A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>'
 export const plus = '<path d="M5 12h14m-7-7v14"/>'
 export const minus = '<path d="M5 12h14"/>'
 export const check = '<path d="M20 6L9 17l-5-5"/>'
 export const close = '<path d="M18 6L6 18M6 6l12 12"/>'
-export const back = '<path d="m15 18l-6-6l6-6"/>'
 export const forward = '<path d="m9 18l6-6l-6-6"/>'
 export const clock = '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>'
-export const timer = '<path d="M10 2h4m-2 12l3-3"/><circle cx="12" cy="14" r="8"/>'
 export const flame =
   '<path d="M12 3q1 4 4 6.5t3 5.5a1 1 0 0 1-14 0a5 5 0 0 1 1-3a1 1 0 0 0 5 0c0-2-1.5-3-1.5-5q0-2 2.5-4"/>'
 export const phone =
@@ -65,8 +57,6 @@ export const creditCard = '<rect width="20" height="14" x="2" y="5" rx="2"/><pat
 export const circleCheck = '<circle cx="12" cy="12" r="10"/><path d="m16 9l-5.5 5.5L8 12"/>'
 export const locate =
   '<path d="M2 12h3m14 0h3M12 2v3m0 14v3"/><circle cx="12" cy="12" r="7"/><circle cx="12" cy="12" r="3"/>'
-export const map =
-  '<path d="M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zm.894.211v15M9 3.236v15"/>'
 export const search = '<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>'
 export const laugh =
   '<circle cx="12" cy="12" r="10"/><path d="M18 13a6 6 0 0 1-6 5a6 6 0 0 1-6-5zM9 9h.01M15 9h.01"/>'

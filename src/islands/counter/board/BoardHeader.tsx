@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { bell, sliders } from '../../../components/icons.ts'
+import { bell, sliders } from '../../../components/page-icons.ts'
 import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'

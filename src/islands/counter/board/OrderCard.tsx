@@ -1,4 +1,4 @@
-import { more } from '../../../components/icons.ts'
+import { more } from '../../../components/page-icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'

@@ -1,4 +1,5 @@
-import { map, phone } from '../../../components/icons.ts'
+import { phone } from '../../../components/icons.ts'
+import { map } from '../../../components/page-icons.ts'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { menuBook, timer } from '../../../components/icons.ts'
+import { menuBook } from '../../../components/icons.ts'
+import { timer } from '../../../components/page-icons.ts'
 import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { mayDo, type StaffRole } from '../../../domain/staff/roles.ts'

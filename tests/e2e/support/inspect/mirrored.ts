@@ -3,7 +3,8 @@
  * icons.
  */
 import type { Page } from '@playwright/test'
-import { back, forward } from '../../../../src/components/icons.ts'
+import { forward } from '../../../../src/components/icons.ts'
+import { back } from '../../../../src/components/page-icons.ts'
 
 const pathOf = (icon: string) => /\bd="([^"]+)"/.exec(icon)?.[1] ?? ''
 
