@@ -6,6 +6,7 @@ import { loginRoutes } from './accounts/login-routes.ts'
 import { findSessionCustomer } from './accounts/sessions.ts'
 import { type BoardHub, createBoardHub } from './board/board-hub.ts'
 import { boardRoutes, orderStreamRoute } from './board/board-routes.ts'
+import { branchStreamRoute } from './board/branch-stream.ts'
 import { orderListRoutes } from './board/order-list.ts'
 import { settingsRoutes } from './board/settings-routes.ts'
 import { hash } from './crypto/secrets.ts'
@@ -79,6 +80,8 @@ export type ApiDeps = CallDeps & {
   callLimits?: CallLimits
   /** Open streams of orders per network; default: `MAX_ORDER_STREAMS`. */
   maxOrderStreams?: number
+  /** Open streams of branches per network; default: `MAX_BRANCH_STREAMS`. */
+  maxBranchStreams?: number
   /** The publisher of the server that runs this API. Without it, publishing calls answer `unavailable`. */
   publisher?: SitePublisher
 }
@@ -94,6 +97,8 @@ const RETRY_AFTER_SECONDS = 2
 const CONCURRENCY = { most: 8, waiting: 200 }
 /** The diners of a full venue share an address. */
 const MAX_ORDER_STREAMS = 600
+/** One per browser. The customers of a mobile operator may share an address. */
+const MAX_BRANCH_STREAMS = 2000
 /** The source of internal calls, which are not rate-limited. */
 const THIS_MACHINE = { address: '127.0.0.1' }
 
@@ -188,6 +193,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   operatorOrderRoutes(register, deps, payments)
   counterRoutes(register, deps, payments)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)
+  branchStreamRoute(register, { ...deps, venues }, deps.maxBranchStreams ?? MAX_BRANCH_STREAMS)
   privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
   paymentCallbackRoutes(

@@ -3,6 +3,7 @@ import { createWakeable } from '../background/wakeable.ts'
 import { hasAllEvents, listChangedOrders, readLastEvents } from '../db/board/events.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { toBoardOrders } from './board-orders.ts'
+import { createRevisionFollowers, type RevisionFollower } from './revision-followers.ts'
 
 /** Milliseconds between two looks at the database when no change was reported. */
 const POLL = 1_000
@@ -31,6 +32,8 @@ export type Check = () => Promise<void>
 export type BoardHub = {
   /** Delivers all changes after `follower.after`, in order and without gaps, until the returned function is called. */
   follow(follower: Follower): () => void
+  /** Delivers the revisions of a branch's venue until the returned function is called. A later one may replace an earlier one. */
+  followRevision(follower: RevisionFollower): () => void
   /** Runs `check` with every look at the database while somebody follows. */
   addCheck(check: Check): void
   /** Looks at the database soon, since something may have changed. */
@@ -45,6 +48,7 @@ export type BoardHub = {
  */
 export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | 'log'>): BoardHub {
   const followers = new Map<string, Set<Follower>>()
+  const revisions = createRevisionFollowers(db)
   const checks: Check[] = []
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -71,6 +75,8 @@ export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | '
   }
 
   async function look(): Promise<void> {
+    await revisions.look()
+    if (followers.size === 0) return
     const last = await readLastEvents(db, [...followers.keys()])
     for (const [branchId, seq] of last)
       if ([...(followers.get(branchId) ?? [])].some(({ after }) => after < seq)) await deliver(branchId)
@@ -84,8 +90,17 @@ export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | '
         error: error instanceof Error ? error.message : String(error),
       }),
   })
+  const isFollowed = () => followers.size > 0 || !revisions.isEmpty()
   const wake = () => {
-    if (followers.size > 0) looks.wake()
+    if (isFollowed()) looks.wake()
+  }
+  const startPolling = () => {
+    timer ??= setInterval(wake, POLL).unref()
+  }
+  const stopPolling = () => {
+    if (isFollowed()) return
+    clearInterval(timer)
+    timer = undefined
   }
 
   async function start(follower: Follower): Promise<void> {
@@ -97,14 +112,22 @@ export function createBoardHub({ db, now, log }: Pick<CallDeps, 'db' | 'now' | '
     follow(follower) {
       const listening = followers.get(follower.branchId) ?? new Set()
       followers.set(follower.branchId, listening.add(follower))
-      timer ??= setInterval(wake, POLL).unref()
+      startPolling()
       start(follower).catch(() => follower.onMissed())
       return () => {
         listening.delete(follower)
         if (listening.size === 0) followers.delete(follower.branchId)
-        if (followers.size > 0) return
-        clearInterval(timer)
-        timer = undefined
+        stopPolling()
+      }
+    },
+    followRevision(follower) {
+      const remove = revisions.add(follower)
+      startPolling()
+      // It may have changed since the follower read it.
+      wake()
+      return () => {
+        remove()
+        stopPolling()
       }
     },
     addCheck: (check) => void checks.push(check),

@@ -206,6 +206,17 @@ export function listVenues(db: Db, of?: string): Promise<VenueRow[]> {
     .execute()
 }
 
+/** Reads the revisions of the venues of branches, by branch. Branches that do not exist are missing. */
+export async function readRevisions(db: Db, branchIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('branch')
+    .innerJoin('venue', 'venue.reference_id', 'branch.venue')
+    .select(['branch.id', 'venue.revision'])
+    .where(sql<boolean>`branch.id = any(${[...branchIds]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, revision }) => [id, revision]))
+}
+
 /** Makes a new revision of the venues of these branches. Returns the reference ids of the branches that still exist. */
 export async function makeRevisions(
   trx: Transaction<Database>,

@@ -79,6 +79,7 @@ const KINDS = {
   tagsIngredients: 'search',
   shifts: 'read',
   branches: 'read',
+  branchStream: 'read',
   tables: 'read',
   zones: 'read',
   banners: 'read',

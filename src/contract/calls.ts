@@ -10,6 +10,7 @@ import {
   transactionCall,
 } from './order/order-calls.ts'
 import { reservationCalls } from './order/reservation-calls.ts'
+import { branchStreamCall } from './venue/branch-stream-call.ts'
 import { zonesCall } from './venue/delivery-calls.ts'
 import { searchCall, tagsIngredientsCall } from './venue/search-calls.ts'
 import {
@@ -39,6 +40,7 @@ export const calls = {
   tagsIngredients: tagsIngredientsCall,
   shifts: shiftsCall,
   branches: branchesCall,
+  branchStream: branchStreamCall,
   tables: tablesCall,
   zones: zonesCall,
   banners: bannersCall,

@@ -37,6 +37,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       CallName,
       | 'order'
       | 'orderStream'
+      | 'branchStream'
       | 'transaction'
       | keyof typeof walletCalls
       | keyof typeof accountCalls
