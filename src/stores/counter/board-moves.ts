@@ -4,8 +4,8 @@ import { type BoardOrder, moveOrderCall, promiseTimeCall } from '../../contract/
 import { canTakeBack } from '../../domain/order/board-rules.ts'
 import { type OrderStatus, orderStatus } from '../../domain/order/order-status.ts'
 import type { StaffRefusal } from '../../domain/order/refusal.ts'
-import { schedule } from '../timer.ts'
 import type { BoardFeed } from './board-feed.ts'
+import { createDelayedSends } from './delayed-sends.ts'
 import type { CounterEnvironment } from './environment.ts'
 
 /** A change of an order that the server has not confirmed. `canUndo`: it has not been sent, and can be taken back. */
@@ -41,9 +41,6 @@ export type BoardMoves = {
   open(): () => void
 }
 
-/** How long staff can take back a final move, in milliseconds. */
-export const UNDO_TIME = 5_000
-
 type Move = { readonly to: OrderStatus; readonly minutes?: number | null; readonly refusal?: StaffRefusal }
 
 /** Answers and moves orders. Final moves are sent after five seconds, or at once when the page is hidden or closed. */
@@ -54,7 +51,7 @@ export function createBoardMoves(
 ): BoardMoves {
   const $pending = atom<ReadonlyMap<string, PendingMove>>(new Map())
   const $notice = atom<MoveNotice | null>(null)
-  const unsent = new Map<string, { cancel(): void; send(keepalive: boolean): Promise<void> }>()
+  const delayed = createDelayedSends(page)
   const paramsOf = ({ id }: BoardOrder) => ({ referenceId, orderId: id })
 
   const setPending = ({ id }: Pick<BoardOrder, 'id'>, move: PendingMove | null) => {
@@ -92,16 +89,7 @@ export function createBoardMoves(
     $notice.set(null)
     if (!canTakeBack(move.to)) return send(order, move)
     setPending(order, { orderId: order.id, number: order.number, to: move.to, canUndo: true })
-    const sendNow = (keepalive: boolean) => {
-      unsent.delete(order.id)
-      cancel()
-      return send(order, move, keepalive)
-    }
-    const cancel = schedule(UNDO_TIME, () => void sendNow(false))
-    unsent.set(order.id, { cancel, send: sendNow })
-  }
-  const sendAll = () => {
-    for (const { send } of [...unsent.values()]) void send(true)
+    delayed.add(order.id, (keepalive) => send(order, move, keepalive))
   }
   return {
     ...{ $pending, $notice },
@@ -126,19 +114,9 @@ export function createBoardMoves(
       }
     },
     undo(orderId) {
-      const waiting = unsent.get(orderId)
-      if (!waiting) return
-      waiting.cancel()
-      unsent.delete(orderId)
-      setPending({ id: orderId }, null)
+      if (delayed.takeBack(orderId)) setPending({ id: orderId }, null)
     },
     dismissNotice: () => $notice.set(null),
-    open() {
-      const stops = [page.on('left', sendAll), page.on('hidden', sendAll)]
-      return () => {
-        sendAll()
-        for (const stop of stops) stop()
-      }
-    },
+    open: delayed.open,
   }
 }

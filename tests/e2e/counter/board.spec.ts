@@ -72,7 +72,7 @@ test('the board is mirrored in Arabic, locks, and unlocks by its PIN', async ({
   await setLanguageCookie(tablet.context(), baseURL ?? '', 'ar')
   await tablet.reload()
   await expect(tablet.locator('html')).toHaveAttribute('dir', 'rtl')
-  await tablet.getByRole('button', { name: 'الإعدادات' }).click()
+  await tablet.getByRole('link', { name: 'الإعدادات' }).click()
   await tablet.getByRole('button', { name: 'أقفل الآن' }).click()
   await expect(tablet.getByRole('heading', { name: 'شاشة الطلبات مقفلة' })).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { bell, sliders } from '../../../components/page-icons.ts'
-import { IconButton } from '../../../components/ui/basics/Button.tsx'
+import { bell } from '../../../components/page-icons.ts'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
@@ -11,15 +10,7 @@ import { namesOf } from '../../../stores/counter/venue-texts.ts'
 import { ServiceButtons } from '../service/ServiceButtons.tsx'
 
 /** The name of the branch, whether the board is current, and whether it can ring. */
-export function BoardHeader({
-  model,
-  venue,
-  onSettings,
-}: {
-  model: BoardPage
-  venue: Board['venue']
-  onSettings: () => void
-}) {
+export function BoardHeader({ model, venue }: { model: BoardPage; venue: Board['venue'] }) {
   const { t, clock } = useI18n()
   const { state, since } = useStore(model.feed.$connection)
   const sound = useStore(model.alarm.$sound)
@@ -43,12 +34,6 @@ export function BoardHeader({
           referenceId={venue.reference_id}
           timeZone={venue.time_zone}
           role={place?.role ?? null}
-        />
-        <IconButton
-          icon={sliders}
-          label={t('counter:settings.title')}
-          className="min-h-12 min-w-12 text-xl"
-          onClick={onSettings}
         />
       </div>
       {isOffline && (

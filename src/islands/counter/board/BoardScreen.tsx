@@ -7,13 +7,15 @@ import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { AlarmNotice } from './AlarmNotice.tsx'
 import { BoardColumns } from './BoardColumns.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
+import { CounterNav } from './CounterNav.tsx'
 import { MoveNotices } from './MoveNotices.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
+import { useCounterScreen } from './screens.ts'
 
 /** Loaded when it is opened: settings, staff, devices and the audit log. */
-const SettingsSheet = lazy(() => import('./SettingsSheet.tsx'))
+const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'))
 
-/** The board: orders by column, the open order, the alarm, and what happened to the last action. */
+/** The counter: one of its screens, and on all of them the open order, the alarm, and what happened to the last action. */
 export function BoardScreen({
   model,
   referenceId,
@@ -27,25 +29,34 @@ export function BoardScreen({
 }) {
   const { t } = useI18n()
   const [column, setColumn] = useState<BoardColumn>('new')
-  const [hasSettings, setHasSettings] = useState(false)
+  const screen = useCounterScreen()
   const opened = useStore(model.$opened)
+  const cards = useStore(model.$cards)
   return (
     <>
-      <BoardHeader model={model} venue={venue} onSettings={() => setHasSettings(true)} />
-      <BoardColumns model={model} venue={venue} shown={column} onShow={setColumn} />
-      <MoveNotices moves={model.moves} />
-      {opened && <OrderSheet key={opened.order.id} model={model} card={opened} venue={venue} />}
-      {hasSettings && (
-        <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
-          <SettingsSheet
+      <BoardHeader model={model} venue={venue} />
+      <CounterNav shown={screen} waiting={{ orders: cards.new.length }} />
+      <Suspense
+        fallback={
+          <p role="status" className="p-6">
+            {t('ui:loading')}
+          </p>
+        }
+      >
+        {screen === 'orders' && (
+          <BoardColumns model={model} venue={venue} shown={column} onShow={setColumn} />
+        )}
+        {screen === 'settings' && (
+          <SettingsScreen
             model={model}
             referenceId={referenceId}
             timeZone={venue.time_zone}
             locales={locales}
-            onClosed={() => setHasSettings(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
+      <MoveNotices moves={model.moves} />
+      {opened && <OrderSheet key={opened.order.id} model={model} card={opened} venue={venue} />}
       <AlarmNotice model={model} venue={venue} />
     </>
   )

@@ -5,10 +5,10 @@ import type { Board } from '../../../contract/counter/board-calls.ts'
 import { nextSteps } from '../../../domain/order/board-rules.ts'
 import { orderStatusName } from '../../../domain/order/order-status.ts'
 import type { BoardCard, BoardPage } from '../../../stores/counter/board-page.ts'
-import { OrderAge } from './OrderAge.tsx'
-import { OrderFacts } from './OrderFacts.tsx'
-import { OrderLines } from './OrderLines.tsx'
-import { orderType } from './order-type.ts'
+import { OrderAge } from '../order/OrderAge.tsx'
+import { OrderFacts } from '../order/OrderFacts.tsx'
+import { OrderLines } from '../order/OrderLines.tsx'
+import { orderType } from '../order/order-type.ts'
 
 /** An order on the board, with its most likely next step. Everything else is behind “details”. */
 export function OrderCard({

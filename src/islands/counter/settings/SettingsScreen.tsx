@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
-import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
@@ -12,73 +11,59 @@ import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
 const StaffSection = lazy(() => import('./StaffSection.tsx'))
 
 /** The settings of this device, and for owners the staff of the venue. */
-export default function SettingsSheet({
+export default function SettingsScreen({
   model,
   referenceId,
   timeZone,
   locales,
-  onClosed,
 }: {
   model: BoardPage
   referenceId: string
   timeZone: string
   locales: readonly string[]
-  onClosed: () => void
 }) {
   const { t } = useI18n()
   const place = useStore(model.feed.$place)
   return (
-    <Sheet label={t('counter:settings.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
-      {(close) => (
-        <div className="grid gap-7 overflow-y-auto p-5 pt-7">
-          <header className="pe-12">
-            <h2>{t('counter:settings.title')}</h2>
-            {place && (
-              <p className="text-ink-muted">
-                {[place.staff_name, t(`counter:role.${place.role}`)].join(' · ')}
-              </p>
-            )}
-          </header>
-          <SoundSettings model={model} />
-          <ThemeSettings />
-          <Section title={t('counter:settings.language')}>
-            <div className="flex flex-wrap gap-2">
-              {locales.map((language) => (
-                <button
-                  key={language}
-                  type="button"
-                  lang={language}
-                  data-lang={language}
-                  aria-pressed={language === document.documentElement.lang}
-                  className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
-                >
-                  {languageName(language)}
-                </button>
-              ))}
-            </div>
-          </Section>
-          {place?.role === 'owner' && (
-            <Suspense fallback={<p>{t('ui:loading')}</p>}>
-              <StaffSection referenceId={referenceId} timeZone={timeZone} />
-            </Suspense>
-          )}
-          <Section title={t('counter:settings.device')}>
-            <Button
-              quiet
-              onClick={() => {
-                void model.lock.lock()
-                close()
-              }}
+    <div className="mx-auto grid w-full max-w-2xl gap-8 px-gutter py-5">
+      <header>
+        <h2>{t('counter:settings.title')}</h2>
+        {place && (
+          <p className="text-ink-muted">{[place.staff_name, t(`counter:role.${place.role}`)].join(' · ')}</p>
+        )}
+      </header>
+      <SoundSettings model={model} />
+      <ThemeSettings />
+      <Section title={t('counter:settings.language')}>
+        <div className="flex flex-wrap gap-2">
+          {locales.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              data-lang={language}
+              aria-pressed={language === document.documentElement.lang}
+              className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
             >
-              {t('counter:settings.lock')}
-            </Button>
-            <ConfirmButton onConfirmed={() => void model.lock.leave()}>
-              {t('counter:settings.leave')}
-            </ConfirmButton>
-          </Section>
+              {languageName(language)}
+            </button>
+          ))}
         </div>
+      </Section>
+      {place?.role === 'owner' && (
+        <Suspense fallback={<p>{t('ui:loading')}</p>}>
+          <StaffSection referenceId={referenceId} timeZone={timeZone} />
+        </Suspense>
       )}
-    </Sheet>
+      <Section title={t('counter:settings.device')}>
+        <Button quiet onClick={() => void model.lock.lock()}>
+          {t('counter:settings.lock')}
+        </Button>
+        <ConfirmButton onConfirmed={() => void model.lock.leave()}>
+          {t('counter:settings.leave')}
+        </ConfirmButton>
+      </Section>
+    </div>
   )
 }
 

@@ -1,0 +1,52 @@
+import { bag } from '../../../components/icons.ts'
+import { calendar, receipt, sliders } from '../../../components/page-icons.ts'
+import { Icon } from '../../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { type CounterScreen, counterScreens } from './screens.ts'
+
+const icons: Readonly<Record<CounterScreen, string>> = {
+  orders: bag,
+  reservations: calendar,
+  today: receipt,
+  settings: sliders,
+}
+
+/** The links between the screens: a bar at the bottom of phones, a rail at the side of wide screens. */
+export function CounterNav({
+  shown,
+  waiting,
+}: {
+  shown: CounterScreen
+  /** By screen, how many entries wait for an answer. */
+  waiting: Partial<Record<CounterScreen, number>>
+}) {
+  const { t, number } = useI18n()
+  return (
+    <nav aria-label={t('counter:nav.title')} className="counter-nav border-line bg-surface">
+      {counterScreens.map((screen) => {
+        const count = waiting[screen] ?? 0
+        return (
+          <a
+            key={screen}
+            href={`#${screen}`}
+            aria-current={screen === shown ? 'page' : undefined}
+            className="relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 py-2 text-center font-semibold text-ink-muted text-xs aria-[current]:text-accent-ink md:flex-none md:py-3"
+          >
+            <span className="nav-icon rounded-full px-4 py-1 text-xl">
+              <Icon of={icons[screen]} />
+            </span>
+            <span className="w-full wrap-break-word hyphens-auto leading-tight">
+              {screen === 'settings' ? t('counter:settings.title') : t(`counter:nav.${screen}`)}
+            </span>
+            {count > 0 && (
+              <span className="absolute start-1/2 top-1 ms-1.5 min-w-6 rounded-full bg-accent px-1.5 py-0.5 text-on-accent tabular">
+                <span aria-hidden="true">{number(count)}</span>
+                <span className="sr">{t('counter:nav.waiting', { number: number(count) })}</span>
+              </span>
+            )}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
