@@ -161,7 +161,8 @@ test('if Postgres restarts twice and the API is killed once during orders, every
     .toEqual(states)
   // Nothing twice, and nothing out of order.
   expect(received).toEqual([...new Set(received)].sort((a, b) => a - b))
-  expect(counts.connections).toBeGreaterThan(5)
+  // Each of the three outages ended one.
+  expect(counts.connections).toBeGreaterThanOrEqual(4)
   // Its only complete load was the first one.
   expect(counts.reloads).toBe(1)
   await board.stop()
