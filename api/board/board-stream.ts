@@ -1,4 +1,4 @@
-import type { BoardEvent } from '../../src/contract/counter/board-calls.ts'
+import type { BoardEvent, BoardOrder } from '../../src/contract/counter/board-calls.ts'
 import { orderStatus } from '../../src/domain/order/order-status.ts'
 import { listPendingOrders } from '../db/board/events.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -9,6 +9,18 @@ import { toBoardOrders } from './board-orders.ts'
 import { encodeEvent, openEventStream } from './event-stream.ts'
 
 type Deps = Pick<CallDeps, 'db' | 'now'> & { readonly hub: BoardHub; readonly devices: DeviceWatch }
+
+/** All boards of a branch receive the same object, which is encoded once. */
+const encoded = new WeakMap<BoardOrder, Uint8Array>()
+
+function encodeOrder(order: BoardOrder): Uint8Array {
+  const known = encoded.get(order)
+  if (known) return known
+  const event: BoardEvent = { kind: 'order', order }
+  const bytes = encodeEvent(event, order.seq)
+  encoded.set(order, bytes)
+  return bytes
+}
 
 /**
  * Opens the stream of a board: every change of the branch's orders after an event. A locked device only learns how many orders
@@ -34,7 +46,7 @@ export function openBoardStream(deps: Deps, staff: StaffCaller, after: number): 
   const stream = openEventStream(() => {
     for (const stop of stops) stop()
   })
-  const send = (event: BoardEvent, id?: number) => stream.send(encodeEvent(event, id))
+  const send = (event: BoardEvent) => stream.send(encodeEvent(event))
   async function sendWaiting(): Promise<void> {
     const pending = await listPendingOrders(deps.db, staff.branchId)
     const numbered = pending.map((order) => ({ ...order, seq: 0 }))
@@ -50,7 +62,7 @@ export function openBoardStream(deps: Deps, staff: StaffCaller, after: number): 
       after,
       onOrders(orders) {
         if (locked) sendWaiting().catch(onFailed)
-        else for (const order of orders) send({ kind: 'order', order }, order.seq)
+        else for (const order of orders) stream.send(encodeOrder(order))
       },
       onMissed: () => send({ kind: 'reload' }),
     }),
