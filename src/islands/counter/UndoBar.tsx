@@ -5,7 +5,7 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 /** Something that was done and can be taken back for a moment. */
 export type Undoable = { readonly id: string; readonly text: string }
 
-/** At the bottom: moves that can be taken back, and what went wrong. */
+/** Moves that can be taken back, and what went wrong. */
 export function UndoBar({
   undoable,
   problem,
@@ -20,7 +20,7 @@ export function UndoBar({
 }) {
   const { t } = useI18n()
   return (
-    <div className="undo-bars pointer-events-none fixed z-toast grid justify-items-center gap-2 p-3">
+    <>
       <div role="alert" className="pointer-events-auto w-full max-w-lg">
         {problem !== null && (
           <div className="flex items-center gap-3 rounded-lg border-2 border-danger bg-surface-raised py-2 ps-4 pe-1 shadow-lg">
@@ -52,6 +52,6 @@ export function UndoBar({
           </div>
         ))}
       </div>
-    </div>
+    </>
   )
 }

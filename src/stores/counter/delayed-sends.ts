@@ -1,5 +1,5 @@
+import type { PageEnvironment } from '../page/environment.ts'
 import { schedule } from '../timer.ts'
-import type { CounterEnvironment } from './environment.ts'
 
 /** Moves that are sent after a delay, so that staff can take them back. */
 export type DelayedSends = {
@@ -13,7 +13,7 @@ export type DelayedSends = {
 /** How long staff can take back a final move, in milliseconds. */
 const UNDO_TIME = 5_000
 
-export function createDelayedSends(page: Pick<CounterEnvironment, 'on'>): DelayedSends {
+export function createDelayedSends(page: Pick<PageEnvironment, 'on'>): DelayedSends {
   const unsent = new Map<string, { cancel(): void; send(keepalive: boolean): void }>()
   const sendAll = () => {
     for (const { send } of [...unsent.values()]) send(true)

@@ -16,7 +16,7 @@ export type TicketLine = {
   readonly remark: string
 }
 
-export const ticketLines = ({ order_lines }: BoardOrder): TicketLine[] =>
+export const ticketLines = ({ order_lines }: Pick<BoardOrder, 'order_lines'>): TicketLine[] =>
   order_lines.map(({ locales, label, quantity, modifiers, comment }) => ({
     name: decodeNames(locales),
     label: decodeNames(label),

@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import type { OpenBoardStream } from '../../../src/client/board-stream.ts'
-import { createClient } from '../../../src/client/platform.ts'
 import type { BoardOrder } from '../../../src/contract/counter/board-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
+import type { StaffRole } from '../../../src/domain/staff/roles.ts'
 import { type BoardPage, createBoardPage } from '../../../src/stores/counter/board-page.ts'
-import type { CounterEnvironment } from '../../../src/stores/counter/environment.ts'
 import { createJoinPage } from '../../../src/stores/counter/join-page.ts'
 import { createPlacesPage } from '../../../src/stores/counter/places-page.ts'
 import { createStaffPage } from '../../../src/stores/counter/staff-page.ts'
-import { fakeCounter } from '../../helpers/page/fake-counter.ts'
 import { createTestApi, openTestDatabase, type TestApi } from '../support/api.ts'
-import { openStream } from '../support/event-source.ts'
+import { type CounterBrowser, inviteAs, joinBy, openCounterBrowser } from '../support/counter-browser.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { invite, PIN } from '../support/staff.ts'
 
@@ -35,52 +32,11 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-type Browser = CounterEnvironment & { readonly visits: readonly string[] }
+const openBrowser = (): CounterBrowser => openCounterBrowser(api)
+const join = async (browser: CounterBrowser, role: StaffRole) =>
+  joinBy(browser, await inviteAs(api, ref, role))
 
-/** A browser with its own cookies, which calls the API without a socket. */
-function openBrowser(): Browser {
-  let cookie = ''
-  const page = fakeCounter()
-  const client = createClient({
-    base: '',
-    locale: () => 'en',
-    now: () => api.clock.now,
-    async fetch(url, init) {
-      const headers = { ...(init?.headers as Record<string, string>), cookie }
-      const answer = await api.app.request(String(url), { ...init, headers }, { address: '203.0.113.1' })
-      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-      return answer
-    },
-  })
-  const open: OpenBoardStream = (referenceId, after, handlers) => {
-    const path = `/counter/${referenceId}/stream?after=${after}`
-    const opened = openStream(api, path, { cookie })
-    let isClosed = false
-    void opened.then(async (stream) => {
-      handlers.opened()
-      for (let event = await stream.next(); event && !isClosed; event = await stream.next())
-        handlers.event(event)
-    })
-    return () => {
-      isClosed = true
-      void opened.then((stream) => stream.close()).catch(() => {})
-    }
-  }
-  return { ...page, client, openStream: open, now: () => api.clock.now }
-}
-
-async function join(browser: Browser, role: 'owner' | 'staff'): Promise<void> {
-  const path = await invite(api, ref, { role, name: null, branches: null })
-  await joinBy(browser, path)
-}
-
-async function joinBy(browser: Browser, path: string): Promise<void> {
-  const model = createJoinPage(browser, path.split('#')[1] ?? '')
-  await model.load()
-  await model.join({ name: 'Noor', device: 'Tablet', pin: PIN })
-}
-
-async function openBoard(browser: Browser): Promise<BoardPage> {
+async function openBoard(browser: CounterBrowser): Promise<BoardPage> {
   const model = createBoardPage(browser, ref)
   stops.push(model.open())
   await expect.poll(() => model.feed.$connection.get().state).toBe('live')

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { useModel } from '../../../connected/useModel.ts'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import type { BoardColumn } from '../../../domain/order/board-rules.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { createReservationsPage } from '../../../stores/counter/reservations-page.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
+import { StepNotices } from '../reservations/StepNotices.tsx'
 import { AlarmNotice } from './AlarmNotice.tsx'
 import { BoardColumns } from './BoardColumns.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
@@ -12,8 +16,9 @@ import { MoveNotices } from './MoveNotices.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { useCounterScreen } from './screens.ts'
 
-/** Loaded when it is opened: settings, staff, devices and the audit log. */
+/** Screens that are loaded when they are opened. */
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'))
+const ReservationsScreen = lazy(() => import('../reservations/ReservationsScreen.tsx'))
 
 /** The counter: one of its screens, and on all of them the open order, the alarm, and what happened to the last action. */
 export function BoardScreen({
@@ -32,10 +37,13 @@ export function BoardScreen({
   const screen = useCounterScreen()
   const opened = useStore(model.$opened)
   const cards = useStore(model.$cards)
+  const now = useStore(model.$now)
+  const reservations = useModel(() => createReservationsPage(browserPage(), referenceId))
+  const waitingReservations = useStore(reservations.$waiting)
   return (
     <>
       <BoardHeader model={model} venue={venue} />
-      <CounterNav shown={screen} waiting={{ orders: cards.new.length }} />
+      <CounterNav shown={screen} waiting={{ orders: cards.new.length, reservations: waitingReservations }} />
       <Suspense
         fallback={
           <p role="status" className="p-6">
@@ -46,6 +54,7 @@ export function BoardScreen({
         {screen === 'orders' && (
           <BoardColumns model={model} venue={venue} shown={column} onShow={setColumn} />
         )}
+        {screen === 'reservations' && <ReservationsScreen model={reservations} now={now} />}
         {screen === 'settings' && (
           <SettingsScreen
             model={model}
@@ -55,7 +64,10 @@ export function BoardScreen({
           />
         )}
       </Suspense>
-      <MoveNotices moves={model.moves} />
+      <div className="undo-bars pointer-events-none fixed z-toast grid justify-items-center gap-2 p-3">
+        <MoveNotices moves={model.moves} />
+        <StepNotices model={reservations} />
+      </div>
       {opened && <OrderSheet key={opened.order.id} model={model} card={opened} venue={venue} />}
       <AlarmNotice model={model} venue={venue} />
     </>

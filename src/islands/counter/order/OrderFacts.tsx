@@ -1,4 +1,3 @@
-import { phone } from '../../../components/icons.ts'
 import { map } from '../../../components/page-icons.ts'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
@@ -9,9 +8,7 @@ import { toMinorUnits } from '../../../domain/values/money.ts'
 import { isolate } from '../../../i18n/format/message-values.ts'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 import { carText, destinationOf } from '../../../stores/counter/venue-texts.ts'
-
-const LINK_CLASS =
-  'inline-flex min-h-12 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4'
+import { LINK_CLASS, PhoneLink } from './PhoneLink.tsx'
 
 /** Where an order goes, how it is paid, and whom to call. */
 export function OrderFacts({ order }: { order: BoardOrder }) {
@@ -47,16 +44,7 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
         <b>{paymentText(order, i18n)}</b>
         {order.name && <bdi>{order.name}</bdi>}
       </p>
-      {order.phone && (
-        <a
-          className={LINK_CLASS}
-          href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}
-          aria-label={t('counter:call', { number: order.phone })}
-        >
-          <Icon of={phone} />
-          <bdi dir="ltr">{order.phone}</bdi>
-        </a>
-      )}
+      {order.phone && <PhoneLink phone={order.phone} />}
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { reservationStatusName } from '../../../domain/reservations/reservation-status.ts'
+import type { ReservationsPage } from '../../../stores/counter/reservations-page.ts'
+import { UndoBar } from '../UndoBar.tsx'
+
+/** Ends of reservations that can be taken back, and what went wrong. */
+export function StepNotices({ model }: { model: ReservationsPage }) {
+  const { t, reference } = useI18n()
+  const pending = useStore(model.$pending)
+  const notice = useStore(model.$notice)
+  return (
+    <UndoBar
+      undoable={[...pending]
+        .filter(([, { canUndo }]) => canUndo)
+        .map(([id, { reservation, step }]) => ({
+          id,
+          text: t(`counter:reservation.undo.${step}`, { number: reference(reservation.number) }),
+        }))}
+      problem={
+        notice &&
+        t(`counter:reservation.notice.${notice.kind}`, {
+          number: reference(notice.number),
+          status: t(`counter:reservation.status.${reservationStatusName(notice.status)}`),
+        })
+      }
+      onUndo={model.undo}
+      onDismiss={model.dismissNotice}
+    />
+  )
+}
