@@ -18,6 +18,7 @@ import { useCounterScreen } from './screens.ts'
 
 /** Screens that are loaded when they are opened. */
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'))
+const TodayScreen = lazy(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazy(() => import('../reservations/ReservationsScreen.tsx'))
 
 /** The counter: one of its screens, and on all of them the open order, the alarm, and what happened to the last action. */
@@ -55,6 +56,9 @@ export function BoardScreen({
           <BoardColumns model={model} venue={venue} shown={column} onShow={setColumn} />
         )}
         {screen === 'reservations' && <ReservationsScreen model={reservations} now={now} />}
+        {screen === 'today' && (
+          <TodayScreen referenceId={referenceId} venue={venue} serverNow={model.feed.serverNow} />
+        )}
         {screen === 'settings' && (
           <SettingsScreen
             model={model}
