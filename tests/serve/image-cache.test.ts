@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '../../api/http/public-address.ts'
 import { createImageCache } from '../../scripts/serve/images/image-cache-fs.ts'
-import { isPublicAddress } from '../../scripts/serve/server/public-address.ts'
 
 let dir: string
 beforeEach(async () => {

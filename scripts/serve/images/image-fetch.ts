@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { guardedLookup, isPublicAddress } from '../server/public-address.ts'
+import { guardedLookup, isPublicAddress } from '../../../api/http/public-address.ts'
 import { ImageError } from './image-request.ts'
 
 /** In bytes. */

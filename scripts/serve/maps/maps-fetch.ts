@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { guardedLookup, isPublicAddress, type Resolver } from '../server/public-address.ts'
+import { guardedLookup, isPublicAddress, type Resolver } from '../../../api/http/public-address.ts'
 
 /** Largest response in bytes; outlines of large countries are large. */
 const MAX_BYTES = 8 * 1024 * 1024
