@@ -36,6 +36,8 @@ import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
+import type { PushSettings } from './push/push-service.ts'
 import { counterReservationRoutes } from './reservations/counter-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
 import { hoursRoutes } from './service/hours-routes.ts'
@@ -70,6 +72,8 @@ export type ApiDeps = CallDeps & {
   accounts: AccountSettings
   /** The queue to which edits add publications, within their transactions. Without it, edits are not published. */
   publishing?: PublishQueue
+  /** How push messages are sent; null or missing: not at all. */
+  push?: PushSettings | null
   /** Called after tracking events were queued (`api/tracking`), to start their delivery. */
   onEventsQueued?(): void
   /** Called after an order that may have taken the last of a counted dish, to show that it is sold out. */
@@ -173,6 +177,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   searchRoutes(register, deps, venues)
   const payments = openPayments(app, deps, venues, countCall)
   orderRoutes(register, deps, payments, createCouponGuessLimit(limits.coupon, deps.now))
+  pushRoutes(register, deps, deps.push ?? null)
   reservationRoutes(register, deps, venues)
   loginRoutes(register, {
     ...deps,

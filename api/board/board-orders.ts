@@ -1,13 +1,9 @@
 import type { BoardOrder } from '../../src/contract/counter/board-calls.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import type { StoredOrder } from '../db/orders.ts'
-import { findLatestOrderPayments, type StoredPayment } from '../db/payments.ts'
+import { findLatestOrderPayments } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
 import { orderFromStored } from '../orders/placed-order.ts'
-
-/** When a payment was completed; null if it was not. */
-const paidAt = (payment: StoredPayment | undefined): string | null =>
-  payment?.state === 'paid' ? (payment.settledAt?.toISOString() ?? null) : null
 
 /**
  * Converts stored orders to those that the board shows, in their state at `now` (epoch milliseconds). Orders that await an
@@ -23,11 +19,10 @@ export async function toBoardOrders(
     stored.map(({ id }) => id),
   )
   return stored
-    .map((order) => ({
-      ...orderFromStored(order, payments.get(order.id), now, true),
-      seq: order.seq,
-      paid_at: paidAt(payments.get(order.id)),
-      automatic: order.autoAccepted,
-    }))
+    .map((order) => {
+      const shown = orderFromStored(order, payments.get(order.id), now, true)
+      const { seq, autoAccepted } = order
+      return { ...shown, seq, paid_at: shown.payment.paid_at ?? null, automatic: autoAccepted }
+    })
     .filter(({ payment }) => !isUnpaid(payment.state))
 }

@@ -14,6 +14,7 @@ import { board } from './migrations/011-board.ts'
 import { stock } from './migrations/012-stock.ts'
 import { counterSettings } from './migrations/013-counter-settings.ts'
 import { service } from './migrations/014-service.ts'
+import { push } from './migrations/015-push.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '012-stock': stock,
   '013-counter-settings': counterSettings,
   '014-service': service,
+  '015-push': push,
 }
 
 /**

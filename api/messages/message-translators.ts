@@ -6,17 +6,21 @@ import {
   type Translate,
 } from '../../src/i18n/messages/translator.ts'
 
-/** The folder of all translations. Messages that the server sends are in the namespace `messages`. */
+/** The folder of all translations. Most messages that the server sends are in the namespace `messages`. */
 const LOCALES = new URL('../../locales/', import.meta.url)
 
 /**
- * Returns a function that provides the translator of the interface language closest to a locale, or of English. Messages
- * are read from the disk when a language is first used. `log` receives reports of missing messages.
+ * Returns a function that provides the translator of a namespace in the interface language closest to a locale, or in English.
+ * Messages are read from the disk when a language is first used. `log` receives reports of missing messages.
  */
-export function createMessageTranslators(log: (message: string) => void): (locale: string) => {
-  language: string
-  t: Translate
-} {
+export function createMessageTranslators(
+  log: (message: string) => void,
+  namespace = 'messages',
+): (locale: string) => { language: string; t: Translate } {
+  const messageFile = (language: string) => new URL(`${language}/${namespace}.json`, LOCALES)
+  const readMessages = (language: string) => ({
+    [namespace]: JSON.parse(readFileSync(messageFile(language), 'utf8')),
+  })
   const available = new Set(readdirSync(LOCALES).filter((language) => existsSync(messageFile(language))))
   const translators = new Map<string, Translate>()
   return (locale) => {
@@ -34,8 +38,3 @@ export function createMessageTranslators(log: (message: string) => void): (local
     return { language, t }
   }
 }
-
-const messageFile = (language: string) => new URL(`${language}/messages.json`, LOCALES)
-const readMessages = (language: string) => ({
-  messages: JSON.parse(readFileSync(messageFile(language), 'utf8')),
-})

@@ -2,6 +2,7 @@ import type { CallResponse } from '../../src/contract/calls.ts'
 import { isUnanswered, orderStatus, orderStatusName } from '../../src/domain/order/order-status.ts'
 import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
+import { deleteOrderPushes } from '../db/push/order-push.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
@@ -29,7 +30,10 @@ export async function cancelOrder(
       const reason = status === orderStatus.rejected ? 'rejected' : 'accepted'
       throw new ApiError('conflict', message, { issues: [{ path: 'status', message, reason }] })
     }
-    return orderTimeline(trx, await changeOrderStatus(trx, order, orderStatus.cancelled, now), now)
+    const cancelled = await changeOrderStatus(trx, order, orderStatus.cancelled, now)
+    // The diner knows it.
+    await deleteOrderPushes(trx, [order.id])
+    return orderTimeline(trx, cancelled, now)
   })
   await sendVoids(payments)
   return answer

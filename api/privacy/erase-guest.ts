@@ -9,6 +9,7 @@ import {
   lockGuestReservations,
 } from '../db/guests.ts'
 import { parsePlacedOrder, rewritePlacedOrder, type StoredOrder } from '../db/orders.ts'
+import { deleteOrderPushes } from '../db/push/order-push.ts'
 import type { StoredReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import { rewriteSubmission } from '../db/survey-submissions.ts'
@@ -58,7 +59,7 @@ export async function eraseGuest(
   return { orders: orders.length, reservations: reservations.length }
 }
 
-/** Anonymizes orders and deletes their pending tracking events. */
+/** Anonymizes orders, and deletes their pending tracking events and their subscriptions to push messages. */
 export async function eraseOrders(
   trx: Transaction<Database>,
   orders: readonly Pick<StoredOrder, 'id' | 'placed'>[],
@@ -71,10 +72,9 @@ export async function eraseOrders(
       JSON.stringify(anonymizeOrder(parsePlacedOrder(order))),
       new Date(now),
     )
-  await deleteOrderEvents(
-    trx,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  await deleteOrderEvents(trx, ids)
+  await deleteOrderPushes(trx, ids)
 }
 
 type Place = Parameters<VenueReader['branch']>[1]

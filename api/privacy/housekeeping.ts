@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { deleteOldEvents } from '../db/board/events.ts'
 import { lockOldGuestOrders, lockOldGuestReservations } from '../db/guests.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
+import { deleteOldPushes } from '../db/push/order-push.ts'
 import { rewriteReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
@@ -25,13 +26,16 @@ const DAY = 24 * HOUR
 const KEY_RETENTION = 30 * DAY
 /** How long a board that lost its connection can continue where it was, in milliseconds. */
 const EVENT_RETENTION = 2 * DAY
+/** How long an order that is never completed keeps its subscriptions to push messages, in milliseconds. */
+const PUSH_RETENTION = 30 * DAY
 /** Rows per transaction, small enough not to delay orders that are placed at the same time. */
 const BATCH = 200
 
-/** Deletes old idempotency keys and events of boards, and anonymizes guests' orders and reservations that are past their retention. */
+/** Deletes old idempotency keys, events of boards and subscriptions, and anonymizes guests' orders and reservations that are past their retention. */
 export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
   await deleteOldKeys(db, new Date(now() - KEY_RETENTION))
   await deleteOldEvents(db, new Date(now() - EVENT_RETENTION))
+  await deleteOldPushes(db, new Date(now() - PUSH_RETENTION))
   if (retentionDays === null) return
   const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
   const orders = await inBatches(db, async (trx) => {

@@ -31,11 +31,11 @@ export const LAYERS: Layer[] = [
   { name: 'edge', path: '^src/edge/', may: ['domain', 'contract'] },
   // payload may use the direction of a language, but not its messages.
   { name: 'payload', path: '^src/payload/', may: ['domain', 'contract', 'direction'] },
-  // The translator of the server and the API, with the formats of its values.
+  // The translator of the server and the API, with the formats of its values, and the notifications that both write.
   {
     name: 'translator',
-    path: '^src/i18n/(messages/translator|format/(message-values|format)|locale/(format-by-tag|intl|plural-tag))\\.ts$',
-    may: ['direction', 'domain'],
+    path: '^src/i18n/(messages/(translator|order-notification)|format/(message-values|format|format-date|date-styles)|locale/(format-by-tag|intl|loaded-locale-data|plural-tag))\\.ts$',
+    may: ['direction', 'domain', 'contract'],
   },
   { name: 'direction', path: '^src/i18n/locale/direction\\.ts$', may: [] },
   { name: 'stores', path: '^src/stores/', may: ['domain', 'contract', 'client', 'i18n'], types: ['payload'] },
@@ -117,7 +117,7 @@ export const LAYERS: Layer[] = [
   { name: 'pictures', path: '^api/demo/pictures/', may: [] },
   { name: 'commands', path: '^scripts/venue/', may: ['client', 'contract', 'publish', 'serve'] },
   // Messages to customers use the same translator as the pages.
-  { name: 'api', path: '^api/', may: ['domain', 'contract', 'translator'] },
+  { name: 'api', path: '^api/', may: ['domain', 'contract', 'translator', 'direction'] },
 ]
 
 /** Paths that the table governs. Anything else (packages, configuration) may be imported. */

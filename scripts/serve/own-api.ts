@@ -15,9 +15,13 @@ import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { jsonLog } from '../../api/http/log.ts'
+import { createMessageTranslators } from '../../api/messages/message-translators.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
+import { startOrderPushes } from '../../api/push/order-pushes.ts'
+import { loadPushKeys } from '../../api/push/push-keys.ts'
+import type { PushSettings } from '../../api/push/push-service.ts'
 import { startServiceKeeper } from '../../api/service/service-changes.ts'
 import { createInvitation } from '../../api/staff/invitations.ts'
 import { startStockKeeper } from '../../api/stock/stock-changes.ts'
@@ -85,11 +89,14 @@ export async function openOwnApi(
   const service = startServiceKeeper(keeping)
   const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
   const signal = openWakeSignal(database, hub.wake)
+  const push = pushSettings(config)
   let orders: Wakeable | undefined
+  let pushes: Wakeable | undefined
   const wake = () => {
     hub.wake()
     signal.send()
     orders?.wake()
+    pushes?.wake()
   }
   const { app, payments } = createApi({
     db,
@@ -107,9 +114,13 @@ export async function openOwnApi(
     onEventsQueued: courier.wake,
     onStockUsed: stock.wake,
     publishing,
+    push,
     ...hooks,
   })
   orders = startOrderKeeper(payments)
+  const texts = createMessageTranslators((message) => jsonLog('error', message, {}), 'order')
+  if (push) pushes = startOrderPushes({ ...payments, push, texts })
+  const background = [hub, signal, stock, service, orders, pushes, house, courier, publishing, database]
   return {
     fetch: (request, connection) =>
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
@@ -123,15 +134,7 @@ export async function openOwnApi(
       config.sandbox === 'local' ? inviteDemoOwner(db, demoDir) : Promise.resolve(null),
     endStreams: endAllStreams,
     async close() {
-      await hub.close()
-      await signal.close()
-      await stock.close()
-      await service.close()
-      await orders.close()
-      await house.close()
-      await courier.close()
-      await publishing.close()
-      await database.close()
+      for (const each of background) await each?.close()
     },
   }
 }
@@ -156,6 +159,12 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
   const warning = 'PAYMENT SANDBOX: orders and wallet packages count as paid, and nobody is charged'
   jsonLog(sandbox === 'named' ? 'error' : 'info', warning, { site: siteUrl, off: 'SUFRA_SANDBOX=0' })
   return loadPaymentSecret(dataDir, paymentSecret)
+}
+
+/** How push messages are sent; null if push services could not write to anybody. */
+function pushSettings({ dataDir, pushContact, pushPrivateKey, pushPublicKey }: Config): PushSettings | null {
+  const keys = loadPushKeys(dataDir, { privateKey: pushPrivateKey, publicKey: pushPublicKey })
+  return pushContact === undefined ? null : { keys, contact: pushContact }
 }
 
 /** Makes `DATA_DIR` private, except for the site in it, which nginx may read as another user. */

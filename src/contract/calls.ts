@@ -9,6 +9,7 @@ import {
   placeOrderCall,
   transactionCall,
 } from './order/order-calls.ts'
+import { endOrderPushCall, orderPushCall, pushKeyCall } from './order/push-calls.ts'
 import { reservationCalls } from './order/reservation-calls.ts'
 import { branchStreamCall } from './venue/branch-stream-call.ts'
 import { zonesCall } from './venue/delivery-calls.ts'
@@ -53,6 +54,9 @@ export const calls = {
   cancelOrder: cancelOrderCall,
   orderStream: orderStreamCall,
   transaction: transactionCall,
+  pushKey: pushKeyCall,
+  orderPush: orderPushCall,
+  endOrderPush: endOrderPushCall,
   ...feedbackCalls,
   ...reservationCalls,
   ...accountCalls,

@@ -97,6 +97,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://u:secret@h/db'],
     ['SUFRA_OPERATOR_TOKEN', 'secret'],
     ['SUFRA_WEBHOOK_SECRET', 'secret-of-less-than-32-letters'],
+    ['SUFRA_PUSH_PRIVATE_KEY', 'secret'],
+    ['SUFRA_PUSH_CONTACT', 'tech@menu.test'],
     ['SITE_URL', 'menu.test'],
     ['SITE_URL', 'https://menu.test/app'],
     ['IMAGE_PROXY', '/_image'],
@@ -108,6 +110,13 @@ describe('readConfig', () => {
     expect(error).toBeInstanceOf(ConfigError)
     expect(error?.message).toMatch(new RegExp(`^${name}: .* must (be|have) .+`))
     expect(error?.message).not.toContain('secret')
+  })
+
+  it('names the site to push services if it is https, and else only who is set', () => {
+    const contact = (variables: Record<string, string>) => readConfig(variables).pushContact
+    expect(contact({ SITE_URL: 'https://menu.test' })).toBe('https://menu.test')
+    expect(contact({ SITE_URL: 'http://menu.test' })).toBeUndefined()
+    expect(contact({ SUFRA_PUSH_CONTACT: 'mailto:tech@menu.test' })).toBe('mailto:tech@menu.test')
   })
 
   // @feature server.config

@@ -11,6 +11,7 @@ import type {
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
+import type { DevicePushTable, OrderPushTable } from './push.ts'
 import type { ReservationTable } from './reservations.ts'
 import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
 import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
@@ -61,6 +62,8 @@ export type Database = {
   board_event: BoardEventTable
   service_state: ServiceStateTable
   hours_override: HoursOverrideTable
+  order_push: OrderPushTable
+  device_push: DevicePushTable
 }
 
 /** Written once: updates would change what was agreed. */

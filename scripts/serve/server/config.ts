@@ -34,6 +34,12 @@ export type Config = {
   sandbox: 'named' | 'local' | 'off'
   /** Key of the hashes of codes and phone numbers; undefined for the one in `dataDir`, created on the first start. */
   accountSecret: string | undefined
+  /** Private key of push messages; undefined for the one in `dataDir`, created on the first start. */
+  pushPrivateKey: string | undefined
+  /** Its public key, if the operator wants it to be checked. */
+  pushPublicKey: string | undefined
+  /** Whom push services can write to; undefined for no push messages. */
+  pushContact: string | undefined
   /** Verifies messages of the platform at `apiBase` about its venues; undefined if it sends none. */
   webhookSecret: string | undefined
   /** Address and signing secret of the calls that purge a CDN; undefined for no calls. */
@@ -59,6 +65,7 @@ const SECRET = new Set([
   'SUFRA_OPERATOR_TOKEN',
   'SUFRA_PAYMENT_SECRET',
   'SUFRA_ACCOUNT_SECRET',
+  'SUFRA_PUSH_PRIVATE_KEY',
   'SUFRA_WEBHOOK_SECRET',
   'SUFRA_PURGE_SECRET',
 ])
@@ -76,6 +83,12 @@ const portNumber = v.pipe(
   v.transform(Number),
   v.maxValue(65535, NOT_A_PORT),
 )
+
+const pushKey = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^[\\w-]{${length}}$`), `must have ${length} characters of base64url`),
+  )
 
 const environment = v.object({
   PORT: v.optional(portNumber, '4321'),
@@ -106,6 +119,14 @@ const environment = v.object({
   ),
   SUFRA_ACCOUNT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  SUFRA_PUSH_PRIVATE_KEY: v.optional(pushKey(43)),
+  SUFRA_PUSH_PUBLIC_KEY: v.optional(pushKey(87)),
+  SUFRA_PUSH_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address'),
+    ),
   ),
   SUFRA_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
@@ -177,6 +198,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sandbox:
       env.SUFRA_SANDBOX === '1' ? 'named' : env.SUFRA_SANDBOX === undefined && isLocal ? 'local' : 'off',
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
+    pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
+    pushPublicKey: env.SUFRA_PUSH_PUBLIC_KEY,
+    pushContact: env.SUFRA_PUSH_CONTACT ?? (siteUrl.startsWith('https:') ? siteUrl : undefined),
     webhookSecret: env.SUFRA_WEBHOOK_SECRET,
     purge: purgeUrl && purgeSecret ? { url: purgeUrl, secret: purgeSecret } : undefined,
     proxies: env.PROXIES,

@@ -39,7 +39,9 @@ function startNotificationSwitch(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-notices-turn]'))
     button.addEventListener('click', async () => {
       const before = document.activeElement
-      const state = button.dataset.noticesTurn === 'on' ? await switchNoticesOn() : switchNoticesOff()
+      const turnsOn = button.dataset.noticesTurn === 'on'
+      const state = turnsOn ? await switchNoticesOn() : switchNoticesOff()
+      if (!turnsOn) void endPushes()
       // The pressed button is hidden now: focus its counterpart.
       if (before === button)
         document.querySelector<HTMLElement>(`[data-notices=${state}] :is(button, [tabindex])`)?.focus()
@@ -48,4 +50,13 @@ function startNotificationSwitch(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) $noticeState.set(readNoticeState())
   })
+}
+
+/** Loaded on demand, because few visitors switch notifications off. */
+async function endPushes(): Promise<void> {
+  const [{ endOrderPushes }, { browserClient }] = await Promise.all([
+    import('../../stores/orders/push-subscription.ts'),
+    import('../../client/browser.ts'),
+  ])
+  await endOrderPushes(browserClient())
 }

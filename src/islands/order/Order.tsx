@@ -3,11 +3,11 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../contract/payloads/visitor.ts'
+import { orderNotification } from '../../i18n/messages/order-notification.ts'
 import { createOrderPage } from '../../stores/orders/order-page.ts'
 import { streamingPage } from '../../stores/page/streaming-page.ts'
 import { orderShape } from '../../stores/visitor-shapes.ts'
 import { OrderScreen } from './OrderScreen.tsx'
-import { orderNotification } from './order-notification.ts'
 
 type OrderProps = { readonly orderId: string; readonly cartKey: string; readonly loggedIn: boolean }
 
@@ -44,14 +44,13 @@ export default function Order({
 function Visitor({ payload, orderId, cartKey, loggedIn }: OrderProps & { payload: OrderPayload }) {
   const i18n = useI18n()
   const model = useModel(() => {
-    const path = `/${payload.referenceId}/order/${encodeURIComponent(orderId)}`
     const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
     return createOrderPage(streamingPage(), {
       orderId,
       loggedIn,
       userId: payload.userId,
       timeZone: payload.timeZone,
-      noticeOf: (order) => orderNotification(order, i18n, { path, dir }),
+      noticeOf: (order) => orderNotification(order, i18n, { dir, timeZone: payload.timeZone }),
     })
   })
   return <OrderScreen payload={payload} cartKey={cartKey} loggedIn={loggedIn} model={model} />

@@ -19,7 +19,8 @@ import {
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
-import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'
+import type { OrderPage } from '../../stores/orders/order-page.ts'
+import { waitsForPayment } from '../../stores/orders/waits-for-payment.ts'
 import { CancelledTooLate, CancelOrder } from './CancelOrder.tsx'
 import { NotificationOffer } from './NotificationOffer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -121,7 +122,7 @@ export function OrderScreen({
             delivered={order.selling_types === 'delivery'}
           />
         )}
-        {!awaitsPayment && !isFinal(order.status) && <NotificationOffer />}
+        {!awaitsPayment && !isFinal(order.status) && <NotificationOffer model={model} />}
         <CancelOrder model={model} />
       </div>
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">

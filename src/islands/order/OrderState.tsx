@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveNotice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { expectedText, refusalText } from '../../connected/orders/venue-answer.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import { isRefused, orderStatus, orderStatusName } from '../../domain/order/order-status.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
-import { waitsForPayment } from '../../stores/orders/order-page.ts'
+import { expectedText, refusalText } from '../../i18n/messages/order-notification.ts'
+import { waitsForPayment } from '../../stores/orders/waits-for-payment.ts'
 
 /** Loaded only for orders that await payment. */
 const UnpaidOrderPayment = lazy(() => import('./UnpaidOrderPayment.tsx'))

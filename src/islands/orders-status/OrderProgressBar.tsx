@@ -1,9 +1,9 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
-import { expectedText, refusalText } from '../../connected/orders/venue-answer.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isFinal, orderStatusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
+import { expectedText, refusalText } from '../../i18n/messages/order-notification.ts'
 import { progressStage } from '../../stores/orders/order-progress.ts'
 
 /** The progress of an order and what it means. Changes are announced. */

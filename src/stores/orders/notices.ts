@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { OrderNotice } from '../../i18n/messages/order-notification.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 /** Whether this browser shows notifications about orders: unsupported, denied by the visitor, switched off, or on. */
@@ -28,7 +29,7 @@ export async function switchNoticesOn(): Promise<NoticeState> {
   const permission = await Notification.requestPermission()
   if (permission === 'granted') {
     keep('on')
-    await worker()
+    await noticeWorker()
   }
   return updateState()
 }
@@ -36,17 +37,6 @@ export async function switchNoticesOn(): Promise<NoticeState> {
 export function switchNoticesOff(): NoticeState {
   keep(null)
   return updateState()
-}
-
-/** A notification. A later one with the same `tag` replaces it. */
-export type OrderNotice = {
-  readonly title: string
-  readonly body: string
-  readonly tag: string
-  /** The page that opens when the diner presses the notification. */
-  readonly path: string
-  readonly locale: string
-  readonly dir: 'ltr' | 'rtl'
 }
 
 /** Shows a notification if the diner wants them and another tab is in front. A failure is only logged to the console. */
@@ -57,7 +47,7 @@ export async function showNotice(
   if (!page.isHidden() || readNoticeState() !== 'on') return
   const options = { ...rest, lang: locale, icon: '/favicon.svg', data: { path } }
   try {
-    const registration = await worker()
+    const registration = await noticeWorker()
     if (registration) await registration.showNotification(title, options)
     else new Notification(title, options).onclick = () => window.focus()
   } catch (error) {
@@ -65,8 +55,8 @@ export async function showNotice(
   }
 }
 
-/** Null if the browser has no service workers: then the page shows notifications itself. */
-async function worker(): Promise<ServiceWorkerRegistration | null> {
+/** The worker of notifications. Null if the browser has none: then the page shows notifications itself. */
+export async function noticeWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   try {
     const registration = await navigator.serviceWorker.register(WORKER, { scope: WORKER })

@@ -1,26 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { isFinal, type OrderStatus } from '../../domain/order/order-status.ts'
+import type { OrderStatus } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
+import type { OrderNotice } from '../../i18n/messages/order-notification.ts'
 import { takePlaced } from '../just-placed.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { emit } from '../tracking/events.ts'
 import { createCancellation, type OrderCancellation } from './cancel-order.ts'
 import { keepAddress } from './keep-address.ts'
 import { type LateAnswer, watchLateAnswer } from './late-answer.ts'
-import { type OrderNotice, showNotice } from './notices.ts'
+import { showNotice } from './notices.ts'
 import { type OrderWatch, watchOrder } from './order.ts'
+import { createOrderPush, type OrderPush } from './order-push.ts'
+import { waitsForPayment } from './waits-for-payment.ts'
 
 export type OrderPage = OrderCancellation &
   Pick<OrderWatch, '$order' | 'open'> &
-  Pick<LateAnswer, '$isLate'> & {
+  Pick<LateAnswer, '$isLate'> &
+  Pick<OrderPush, '$isPushed'> & {
     /** Whether the diner has just placed the order. True only once, for the thanks. */
     readonly $isNew: ReadableAtom<boolean>
   }
-
-/** Whether the order is unpaid: nothing is prepared yet, and the screen offers ways to pay instead of the progress. */
-export const waitsForPayment = ({ status, payment }: Pick<PlacedOrder, 'status' | 'payment'>): boolean =>
-  isUnpaid(payment.state) && !isFinal(status)
 
 /**
  * The order page. An order that is paid online counts as placed once it is paid. Then the page thanks the diner, saves the
@@ -40,6 +40,7 @@ export function createOrderPage(
   const { $order, open } = watch
   const $isNew = atom(false)
   const late = watchLateAnswer(page, $order, of.timeZone)
+  const push = createOrderPush(page, of.orderId, watch)
 
   const handlePlaced = (order: PlacedOrder) => {
     if (isUnpaid(order.payment.state) || !takePlaced(of.orderId)) return
@@ -57,6 +58,7 @@ export function createOrderPage(
     $order,
     $isNew,
     $isLate: late.$isLate,
+    $isPushed: push.$isPushed,
     ...createCancellation(page, of.orderId, watch),
     open() {
       const stop = $order.subscribe((watched) => {
@@ -64,11 +66,10 @@ export function createOrderPage(
         handlePlaced(watched.order)
         notify(watched.order)
       })
-      const stopLate = late.open()
+      const stops = [stop, late.open(), push.open()]
       const close = open()
       return () => {
-        stop()
-        stopLate()
+        for (const each of stops) each()
         close()
       }
     },

@@ -39,6 +39,8 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       | 'orderStream'
       | 'branchStream'
       | 'transaction'
+      | 'orderPush'
+      | 'endOrderPush'
       | keyof typeof walletCalls
       | keyof typeof accountCalls
       | keyof typeof reservationCalls
@@ -64,6 +66,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
         consent: 'granted',
         events: [{ name: 'page_view', id: 'abcdefgh' }],
       }),
+    pushKey: () => api.get('/webapp/push-key'),
     vitals: () => api.post('/webapp/vitals', { page: 'menu', vitals: [{ name: 'TTFB', value: 80 }] }),
     calcOrder: () =>
       api.post('/service/pos/calc-order/grill-b1', { selling_types: 'dinein', order_lines: [bread] }),

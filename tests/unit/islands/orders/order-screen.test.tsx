@@ -8,9 +8,9 @@ import type { OrderPayload } from '../../../../src/contract/payloads/visitor.ts'
 import { type OrderStatus, orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { refusalReasons } from '../../../../src/domain/order/refusal.ts'
 import { createI18n } from '../../../../src/i18n/messages/island-i18n.ts'
+import { orderNotification } from '../../../../src/i18n/messages/order-notification.ts'
 import { NotificationOffer } from '../../../../src/islands/order/NotificationOffer.tsx'
 import { OrderScreen } from '../../../../src/islands/order/OrderScreen.tsx'
-import { orderNotification } from '../../../../src/islands/order/order-notification.ts'
 import { markRated } from '../../../../src/stores/feedback/rated.ts'
 import type { CancelStep } from '../../../../src/stores/orders/cancel-order.ts'
 import { $noticeState, type NoticeState } from '../../../../src/stores/orders/notices.ts'
@@ -64,6 +64,7 @@ function renderOrder(
     $order: atom(watched),
     $isNew: atom(isNew),
     $isLate: atom(isLate),
+    $isPushed: atom(false),
     open: () => () => {},
     $cancel: atom(cancel),
     askToCancel: () => {},
@@ -353,8 +354,15 @@ describe('notifications', () => {
     ['unsupported', [], ''],
   ] as const)('have a button or an explanation in the state “%s”', (state: NoticeState, buttons, text) => {
     $noticeState.set(state)
-    const offer = renderScreen(<NotificationOffer />)
+    const offer = renderScreen(<NotificationOffer model={{ $isPushed: atom(false) }} />)
     expect([offer.all('button'), offer.text]).toEqual([buttons, text])
+  })
+
+  // @feature order.push
+  test('say that they also arrive with the page closed', () => {
+    $noticeState.set('on')
+    const { text } = renderScreen(<NotificationOffer model={{ $isPushed: atom(true) }} />)
+    expect(text).toBe('We’ll notify you of updates, even if you close this page.')
   })
 
   test('are offered only while the order is in progress', () => {
@@ -366,18 +374,27 @@ describe('notifications', () => {
   })
 
   test.each([
-    ['en', 'Ready', 'Order 7'],
-    ['ar', 'جاهز', 'الطلب رقم ٧'],
-  ])('contain the status and the order number in the page’s language (%s)', (locale, title, body) => {
-    const i18n = createI18n(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
-    const order = parse(placedOrderSchema, wireOrder('o1', { status: ready }))
-    expect(orderNotification(order, i18n, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({
-      title,
-      body,
-      tag: 'order-o1',
-      path: '/ref/order/o1',
-      locale,
-      dir: 'ltr',
-    })
-  })
+    ['en', {}, 'Ready', 'Order 7'],
+    ['ar', {}, 'جاهز', 'الطلب رقم ٧'],
+    [
+      ...['en', { status: accepted, ready_at: '2026-05-06T09:40:00Z' }],
+      ...['Accepted, being prepared', 'Order 7 · Ready around 12:40 PM'],
+    ],
+    [...['en', { status: rejected, refusal: 'closing' }], ...['Declined', 'Order 7 · We’re about to close.']],
+  ] as [string, Partial<WireOrderInput>, string, string][])(
+    'contain the status and the venue’s answer in the page’s language (%s)',
+    (locale, part, title, body) => {
+      const i18n = createI18n(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
+      const order = parse(placedOrderSchema, wireOrder('o1', { status: ready, ...part }))
+      const notice = orderNotification(order, i18n, { dir: 'ltr', timeZone: 'Asia/Kuwait' })
+      expect({ ...notice, body: notice.body.replaceAll('\u202f', ' ') }).toEqual({
+        title,
+        body,
+        tag: 'order-o1',
+        path: '/ref/order/o1',
+        locale,
+        dir: 'ltr',
+      })
+    },
+  )
 })

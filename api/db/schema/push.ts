@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** A browser that receives the state of an order. Deleted when the order is over, or the browser ends it. */
+export type OrderPushTable = {
+  seq: Generated<number>
+  order_id: Fixed<string>
+  endpoint: Fixed<string>
+  /** Public key and secret of the browser, in base64url. */
+  p256dh: string
+  auth: string
+  locale: string
+  created_at: Fixed<Date>
+  /** When the state of the order is to be sent; null if it was. During an attempt, the end of its lease. */
+  due_at: Date | null
+  tries: ColumnType<number, number | undefined, number>
+}
+
+/** A device of staff that receives warnings. */
+export type DevicePushTable = {
+  device_id: Fixed<string>
+  endpoint: string
+  p256dh: string
+  auth: string
+  locale: string
+  created_at: Date
+}

@@ -1,0 +1,70 @@
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import { expectedMoment } from '../../domain/order/expected-time.ts'
+import { isRefused, orderStatusName } from '../../domain/order/order-status.ts'
+import { knownRefusal } from '../../domain/order/refusal.ts'
+import { venueTime } from '../../domain/time/weekday.ts'
+import { formatDate } from '../format/format-date.ts'
+import type { Translate } from './translator.ts'
+
+/** The messages and formats of a page or of the server. */
+type Texts = {
+  readonly t: Translate
+  readonly locale: string
+  readonly reference: (number: number) => string
+  readonly clock: (minute: number) => string
+}
+type Answered = Pick<PlacedOrder, 'status' | 'selling_types' | 'ready_at' | 'refusal'>
+
+/**
+ * When an accepted order will be ready or arrive, by the venue's clock; '' if the venue has not said. `since`: when the order
+ * got its status, ISO 8601. A time on another day is shown with its date.
+ */
+export function expectedText(
+  { status, selling_types, ready_at }: Answered,
+  { since, timeZone }: { readonly since: string; readonly timeZone: string },
+  { t, clock, locale }: Pick<Texts, 't' | 'clock' | 'locale'>,
+): string {
+  const moment = expectedMoment(status, selling_types === 'delivery')
+  if (moment === null || ready_at === null) return ''
+  const expected = venueTime(Date.parse(ready_at), timeZone)
+  const isSameDay = expected.date === venueTime(Date.parse(since), timeZone).date
+  const time = isSameDay ? clock(expected.minute) : formatDate(ready_at, locale, timeZone, 'date-time')
+  return t(moment === 'ready' ? 'order:readyAround' : 'order:arrivesAround', { time })
+}
+
+/** Why the venue declined or cancelled an order; '' if it has not, or has not said. */
+export function refusalText({ status, refusal }: Answered, { t }: Pick<Texts, 't'>): string {
+  const reason = isRefused(status) ? knownRefusal(refusal) : null
+  return reason === null || reason === 'other' ? '' : t(`order:refusal.${reason}`)
+}
+
+/** A notification. A later one with the same `tag` replaces it. */
+export type OrderNotice = {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  /** The page that opens when the diner presses the notification. */
+  readonly path: string
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+/** Creates the notification about the status of an order, with the venue's answer. Times are those of `timeZone`. */
+export function orderNotification(
+  order: PlacedOrder,
+  texts: Texts,
+  { dir, timeZone }: Pick<OrderNotice, 'dir'> & { readonly timeZone: string },
+): OrderNotice {
+  const { t, locale, reference } = texts
+  const answer =
+    expectedText(order, { since: order.updated_at, timeZone }, texts) || refusalText(order, texts)
+  const number = t('order:number', { number: reference(order.number) })
+  return {
+    title: t(`order:status.${orderStatusName(order.status)}`),
+    body: [number, answer].filter(Boolean).join(' · '),
+    tag: `order-${order.id}`,
+    path: `/${order.reference_id}/order/${encodeURIComponent(order.id)}`,
+    locale,
+    dir,
+  }
+}
