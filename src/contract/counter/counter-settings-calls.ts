@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { ANSWER_MINUTES } from '../../domain/order/answer-time.ts'
+import { servedTypes } from '../../domain/venue/service-state.ts'
 import type { Call } from '../wire/call.ts'
-
-/** Selling types whose orders can be accepted automatically. */
-const autoAcceptTypes = ['dinein', 'product_service', 'pickup', 'delivery'] as const
 
 const minutes = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
@@ -13,7 +11,7 @@ export const counterSettingsSchema = v.object({
   /** Minutes after which an order that nobody answered is declined and refunded; null: never. */
   decline_after: v.nullable(minutes(ANSWER_MINUTES.least, ANSWER_MINUTES.most)),
   /** Minutes until an order is ready that is accepted automatically, by selling type. Others wait for an answer. */
-  auto_accept: v.record(v.picklist(autoAcceptTypes), minutes(1, 24 * 60)),
+  auto_accept: v.record(v.picklist(servedTypes), minutes(1, 24 * 60)),
 })
 export type CounterSettings = v.InferOutput<typeof counterSettingsSchema>
 

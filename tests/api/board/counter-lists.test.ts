@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import type { Reservation } from '../../../src/contract/order/reservation.ts'
 import { reservationStatus as status } from '../../../src/domain/reservations/reservation-status.ts'
+import { createAnsweringPage } from '../../../src/stores/counter/answering-page.ts'
 import {
   createReservationsPage,
   type ReservationsPage,
@@ -61,4 +62,21 @@ test('reservations are answered on one device, and another one learns that it wa
   await left.take(find(left, reservation.id), 'complete')
   first.fire('left')
   await expect.poll(() => find(left, reservation.id).status).toBe(status.completed)
+})
+
+// @feature counter.unanswered
+test('managers change how orders are answered, and staff only read it', async () => {
+  const [manager, helper] = [openCounterBrowser(api), openCounterBrowser(api)]
+  await joinBy(manager, await inviteAs(api, 'grill', 'manager'))
+  await joinBy(helper, await inviteAs(api, 'grill', 'staff'))
+  const model = createAnsweringPage(manager, 'grill')
+  await model.load()
+  // The second change does not wait for the answer to the first one.
+  await Promise.all([model.change({ decline_after: null }), model.change({ auto_accept: { pickup: 20 } })])
+  expect(model.$state.get()).toBe('saved')
+  const seen = createAnsweringPage(helper, 'grill')
+  await seen.load()
+  expect(seen.$settings.get()).toEqual({ decline_after: null, auto_accept: { pickup: 20 } })
+  await seen.change({ decline_after: 5 })
+  expect([seen.$state.get(), seen.$settings.get()?.decline_after]).toEqual(['failed', null])
 })

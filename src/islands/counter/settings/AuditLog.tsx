@@ -2,37 +2,29 @@ import { useStore } from '@nanostores/react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
+import type { AuditEntry } from '../../../contract/counter/staff-calls.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
+import type { Translate } from '../../../i18n/messages/translator.ts'
 import type { StaffPage } from '../../../stores/counter/staff-page.ts'
+import { auditSentence } from './audit-sentence.ts'
 
 /** Who changed what, newest first. */
 export function AuditLog({ model, timeZone }: { model: StaffPage; timeZone: string }) {
-  const { t, locale } = useI18n()
+  const i18n = useI18n()
+  const { t, locale } = i18n
+  const words = { ...i18n, timeZone }
   const { state, entries, hasMore } = useStore(model.$audit)
   return (
     <div className="grid gap-3">
       <h4 className="font-semibold">{t('counter:audit.title')}</h4>
       {state === 'ready' && entries.length === 0 && <p>{t('counter:audit.none')}</p>}
       <ul className="grid gap-2">
-        {entries.map(({ seq, at, who, device, action, subject, before, after }) => (
-          <li key={seq} className="border-line border-b pb-2">
+        {entries.map((entry) => (
+          <li key={entry.seq} className="border-line border-b pb-2">
+            <p className="wrap-anywhere">{auditSentence(entry, words)}</p>
             <p className="text-ink-muted text-sm">
-              {[formatDate(at, locale, timeZone, 'date-time'), who ?? t('counter:audit.operator'), device]
-                .filter(Boolean)
-                .join(' · ')}
+              {[formatDate(entry.at, locale, timeZone, 'date-time'), ...actors(entry, t)].join(' · ')}
             </p>
-            <p className="wrap-anywhere">
-              <code dir="ltr">{action}</code> <bdi>{subject}</bdi>
-            </p>
-            {before !== null && after !== null ? (
-              <p>{t('counter:audit.change', { before, after })}</p>
-            ) : (
-              (before ?? after) !== null && (
-                <p>
-                  <bdi>{before ?? after}</bdi>
-                </p>
-              )
-            )}
           </li>
         ))}
       </ul>
@@ -44,4 +36,10 @@ export function AuditLog({ model, timeZone }: { model: StaffPage; timeZone: stri
       )}
     </div>
   )
+}
+
+/** Who did it, and on which device. */
+function actors({ who, device }: AuditEntry, t: Translate): string[] {
+  if (who === null) return [t(device === 'automatic' ? 'counter:audit.automatic' : 'counter:audit.operator')]
+  return device === null ? [who] : [who, device]
 }

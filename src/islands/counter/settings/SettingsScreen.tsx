@@ -3,8 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
+import { mayDo } from '../../../domain/staff/roles.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
 
@@ -50,6 +52,7 @@ export default function SettingsScreen({
           ))}
         </div>
       </Section>
+      {place && <AnsweringSection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />}
       {place?.role === 'owner' && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <StaffSection referenceId={referenceId} timeZone={timeZone} />

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
+import { Select } from '../../../components/ui/forms/Field.tsx'
+import { useModel } from '../../../connected/useModel.ts'
+import type { CounterSettings } from '../../../contract/counter/counter-settings-calls.ts'
+import { servedTypes } from '../../../domain/venue/service-state.ts'
+import { formatDuration } from '../../../i18n/format/format-duration.ts'
+import { createAnsweringPage } from '../../../stores/counter/answering-page.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
+
+const DECLINE_CHOICES = [3, 5, 10, 15, 20, 30, 60, 120]
+const READY_CHOICES = [5, 10, 15, 20, 30, 45, 60, 90]
+
+/** When orders are declined that nobody answers, and which are accepted automatically. */
+export function AnsweringSection({ referenceId, mayChange }: { referenceId: string; mayChange: boolean }) {
+  const { t } = useI18n()
+  const model = useModel(() => createAnsweringPage(browserPage(), referenceId))
+  const settings = useStore(model.$settings)
+  const state = useStore(model.$state)
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-lg">{t('counter:answering.title')}</h3>
+      {!mayChange && <p className="text-ink-muted">{t('counter:answering.readOnly')}</p>}
+      {settings && (
+        <Choices settings={settings} mayChange={mayChange} onChange={(part) => void model.change(part)} />
+      )}
+      <p role="status" className="min-h-6 font-medium text-sm">
+        {(state === 'loading' || state === 'saving') && t('ui:loading')}
+        {state === 'saved' && t('counter:answering.saved')}
+      </p>
+      {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
+      {state === 'failed' && !settings && <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>}
+    </section>
+  )
+}
+
+function Choices({
+  settings,
+  mayChange,
+  onChange,
+}: {
+  settings: CounterSettings
+  mayChange: boolean
+  onChange: (part: Partial<CounterSettings>) => void
+}) {
+  const { t } = useI18n()
+  const { decline_after: limit, auto_accept: automatic } = settings
+  return (
+    <>
+      <MinutesSelect
+        label={t('counter:answering.declineAfter')}
+        none={t('counter:answering.never')}
+        some={(time) => t('counter:answering.after', { time })}
+        choices={DECLINE_CHOICES}
+        value={limit}
+        disabled={!mayChange}
+        onChange={(minutes) => onChange({ decline_after: minutes })}
+      />
+      <div>
+        <h4 className="font-semibold">{t('counter:answering.auto')}</h4>
+        <p className="text-ink-muted text-sm">{t('counter:answering.autoHint')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {servedTypes.map((type) => (
+          <MinutesSelect
+            key={type}
+            label={t(`counter:type.${type}`)}
+            none={t('counter:answering.byHand')}
+            some={(time) => t('counter:answering.readyIn', { time })}
+            choices={READY_CHOICES}
+            value={automatic[type] ?? null}
+            disabled={!mayChange}
+            onChange={(minutes) => {
+              const { [type]: _, ...others } = automatic
+              onChange({ auto_accept: minutes === null ? others : { ...others, [type]: minutes } })
+            }}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A choice of minutes, or none. */
+function MinutesSelect({
+  label,
+  none,
+  some,
+  choices,
+  value,
+  disabled,
+  onChange,
+}: {
+  label: string
+  none: string
+  some: (time: string) => string
+  choices: readonly number[]
+  value: number | null
+  disabled: boolean
+  onChange: (minutes: number | null) => void
+}) {
+  const { locale } = useI18n()
+  // The operator or another device may have set something else.
+  const shown = [...new Set([...choices, ...(value === null ? [] : [value])])].sort((a, b) => a - b)
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      disabled={disabled}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value
+        onChange(chosen === '' ? null : Number(chosen))
+      }}
+    >
+      <option value="">{none}</option>
+      {shown.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {some(formatDuration(minutes, locale))}
+        </option>
+      ))}
+    </Select>
+  )
+}

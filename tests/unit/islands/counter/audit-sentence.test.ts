@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { AuditedAction } from '../../../../api/staff/audit-log.ts'
+import { createI18n } from '../../../../src/i18n/messages/island-i18n.ts'
+import { translatorFor } from '../../../../src/i18n/messages/messages.ts'
+import { auditSentence } from '../../../../src/islands/counter/settings/audit-sentence.ts'
+
+const AT = '2026-05-06T09:20:00.000Z'
+const sentence = (
+  action: string,
+  subject: string,
+  before: string | null,
+  after: string | null,
+  locale = 'en',
+) =>
+  auditSentence(
+    { action, subject, before, after },
+    {
+      ...createI18n(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] }),
+      timeZone: 'Asia/Kuwait',
+    },
+  )
+
+/** For every action that the API records: subject, before, after, and the sentence. */
+const examples: Record<AuditedAction, readonly [string, string | null, string | null, string]> = {
+  'order.status': ['#12 a1', 'pending', 'rejected, busy', 'Order 12: Declined · Too busy (before: New)'],
+  'order.time': ['#12 a1', null, AT, 'Order 12 promised for May 6, 2026, 12:20 PM'],
+  'reservation.status': [
+    ...(['#3 a1', 'accepted', 'cancelled, no show'] as const),
+    'Reservation 3: No-show (before: Accepted)',
+  ],
+  'stock.set': ['Hummus', 'available', '5 left', 'Hummus: left: 5'],
+  'service.changed': [
+    ...(['pickup', 'open', `15 minutes longer until ${AT}`] as const),
+    'Pickup: 15 min longer, until May 6, 2026, 12:20 PM',
+  ],
+  'hours.changed': ['2026-05-06', 'as usual', 'closed', 'Hours on Wednesday, May 6: closed'],
+  'settings.changed': ['', '{}', '{}', 'Changed how orders are answered'],
+  'staff.invited': ['Sami', null, 'manager', 'Sami was invited: Manager'],
+  'staff.invitation-cancelled': ['', 'staff', null, 'Invitation withdrawn: Staff'],
+  'staff.joined': ['Sami', null, 'staff', 'Sami joined: Staff'],
+  'staff.removed': ['Sami', 'staff', null, 'Sami was removed from the staff'],
+  'device.signed-out': ['Tablet', null, null, 'Device signed out: Tablet'],
+  'device.left': ['Tablet', null, null, 'Device signed out: Tablet'],
+  'device.locked': ['Tablet', null, null, 'Device locked: Tablet'],
+  'device.unlocked': ['Tablet', null, null, 'Device unlocked: Tablet'],
+  'device.wrong-pin': ['Tablet', null, '2', 'Wrong PIN on Tablet (2)'],
+}
+
+// @feature counter.staff
+test.each(Object.entries(examples))('%s is told as a sentence', (action, [subject, before, after, said]) => {
+  expect(sentence(action, subject, before, after).replaceAll('\u202f', ' ')).toBe(said)
+})
+
+test('a dish that is sold out for a time, and an order with its time, say until when', () => {
+  expect(sentence('stock.set', 'Hummus', 'available', `sold out, until ${AT}`)).toMatch(
+    /^Hummus: sold out, until May 6, 2026, 12:20/,
+  )
+  expect(sentence('order.status', '#1 a', 'pending', `accepted, ${AT}`)).toMatch(/^Order 1: Accepted · May 6/)
+  expect(sentence('order.status', '#1 a', 'pending', 'rejected, unanswered')).toContain('nobody answered')
+  expect(sentence('staff.invited', '', null, 'owner')).toBe('Invitation created: Owner')
+})
+
+test('Arabic has its own words and digits', () => {
+  expect(sentence('order.status', '#12 a', 'pending', 'ready', 'ar')).toBe('الطلب ١٢: جاهز (سابقاً: جديد)')
+})
+
+test('an action of a later version keeps its code', () => {
+  expect(sentence('till.opened', 'x', null, 'y')).toBe('till.opened · x · y')
+  expect(sentence('constructor', '', null, null)).toBe('constructor')
+})
