@@ -57,7 +57,11 @@ async function showCheckout(page: Page, venue: OpenVenue): Promise<void> {
 
 /** Places a dine-in order paid in cash, and fixes its number and times. */
 async function placeOrder(page: Page, venue: OpenVenue): Promise<void> {
-  await page.route(/\/api\/webapp\/(order|transaction)\/./, async (route) => {
+  // A stream has no end that could be waited for. This one sends nothing, so the page polls.
+  await page.route(/\/api\/webapp\/order\/.*\/stream$/, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  )
+  await page.route(/\/api\/webapp\/(order|transaction)\/.(?!.*\/stream$)/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text())
       .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, `"${new Date(NOON).toISOString()}"`)
