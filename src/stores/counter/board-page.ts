@@ -1,37 +1,19 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { BoardOrder } from '../../contract/counter/board-calls.ts'
-import {
-  type BoardColumn,
-  type BoardFacts,
-  boardColumn,
-  boardColumns,
-  dueSince,
-  ringsFor,
-  type Urgency,
-  urgencyOf,
-} from '../../domain/order/board-rules.ts'
+import { dueSince, ringsFor } from '../../domain/order/board-rules.ts'
 import { type BoardAlarm, createBoardAlarm } from './board-alarm.ts'
+import { type BoardCard, type BoardCards, groupCards, toCard } from './board-cards.ts'
 import { type BoardFeed, createBoardFeed } from './board-feed.ts'
 import { type BoardLock, createBoardLock } from './board-lock.ts'
-import { type BoardMoves, createBoardMoves, type PendingMove } from './board-moves.ts'
-import { boardFacts, compareOrders } from './board-orders.ts'
+import { type BoardMoves, createBoardMoves } from './board-moves.ts'
 import type { CounterEnvironment, Wakefulness } from './environment.ts'
-
-/** An order on the board. `pending`: a change that is not confirmed; its target already decides the column. */
-export type BoardCard = {
-  readonly order: BoardOrder
-  readonly facts: BoardFacts
-  readonly column: BoardColumn
-  readonly urgency: Urgency
-  readonly pending: PendingMove | null
-}
-export type BoardCards = Readonly<Record<BoardColumn, readonly BoardCard[]>>
+import { createKitchenPage, type KitchenPage } from './kitchen-page.ts'
 
 export type BoardPage = {
   readonly feed: BoardFeed
   readonly alarm: BoardAlarm
   readonly moves: BoardMoves
   readonly lock: BoardLock
+  readonly kitchen: KitchenPage
   readonly $cards: ReadableAtom<BoardCards>
   /** The server's time in epoch milliseconds, every five seconds. */
   readonly $now: ReadableAtom<number>
@@ -61,6 +43,7 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
     ),
   )
   const $cards = computed($all, groupCards)
+  const kitchen = createKitchenPage(page, { $cards, feed, moves })
   const $opened = computed([$all, $openedId], (all, id) => all.find(({ order }) => order.id === id) ?? null)
   const stayAwake = async () => {
     if (!page.isHidden()) $wakefulness.set(await page.keepAwake())
@@ -76,7 +59,7 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
       )
   }
   return {
-    ...{ feed, alarm, moves, lock, $cards, $now, $opened, $wakefulness },
+    ...{ feed, alarm, moves, lock, kitchen, $cards, $now, $opened, $wakefulness },
     openOrder(id) {
       alarm.acknowledge([id])
       $openedId.set(id)
@@ -98,6 +81,7 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
         }),
         feed.$orders.listen(tick),
         moves.open(),
+        kitchen.open(),
         feed.open(),
         page.on('shown', () => void stayAwake()),
         page.on('shown', tick),
@@ -109,20 +93,4 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
       }
     },
   }
-}
-
-function toCard(order: BoardOrder, timeZone: string, pending: PendingMove | null, now: number): BoardCard {
-  const facts = boardFacts(order, timeZone)
-  const shown = pending ? { ...facts, status: pending.to } : facts
-  return { order, facts, column: boardColumn(shown, now), urgency: urgencyOf(shown, now), pending }
-}
-
-function groupCards(cards: readonly BoardCard[]): BoardCards {
-  const groups = Object.fromEntries(boardColumns.map((column) => [column, [] as BoardCard[]])) as Record<
-    BoardColumn,
-    BoardCard[]
-  >
-  for (const card of cards) groups[card.column].push(card)
-  for (const column of boardColumns) groups[column].sort(compareOrders(column))
-  return groups
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { flame } from '../../../components/icons.ts'
 import { bell } from '../../../components/page-icons.ts'
+import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
@@ -10,11 +12,20 @@ import { namesOf } from '../../../stores/counter/venue-texts.ts'
 import { ServiceButtons } from '../service/ServiceButtons.tsx'
 
 /** The name of the branch, whether the board is current, and whether it can ring. */
-export function BoardHeader({ model, venue }: { model: BoardPage; venue: Board['venue'] }) {
+export function BoardHeader({
+  model,
+  venue,
+  hasKitchenSwitch,
+}: {
+  model: BoardPage
+  venue: Board['venue']
+  hasKitchenSwitch: boolean
+}) {
   const { t, clock } = useI18n()
   const { state, since } = useStore(model.feed.$connection)
   const sound = useStore(model.alarm.$sound)
   const place = useStore(model.feed.$place)
+  const isKitchen = useStore(model.kitchen.$isOn)
   const time = clock(venueTime(since, venue.time_zone).minute)
   const isOffline = state === 'offline'
   return (
@@ -30,6 +41,15 @@ export function BoardHeader({ model, venue }: { model: BoardPage; venue: Board['
           />
           {!isOffline && t(`counter:connection.${state}`)}
         </p>
+        {hasKitchenSwitch && (
+          <IconButton
+            icon={flame}
+            label={t('counter:kitchen.view')}
+            aria-pressed={isKitchen}
+            className="min-h-12 min-w-12 text-xl aria-pressed:bg-accent aria-pressed:text-on-accent"
+            onClick={() => model.kitchen.switchOn(!isKitchen)}
+          />
+        )}
         <ServiceButtons
           referenceId={venue.reference_id}
           timeZone={venue.time_zone}

@@ -18,6 +18,7 @@ import { useCounterScreen } from './screens.ts'
 
 /** Screens that are loaded when they are opened. */
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'))
+const KitchenBoard = lazy(() => import('../kitchen/KitchenBoard.tsx'))
 const TodayScreen = lazy(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazy(() => import('../reservations/ReservationsScreen.tsx'))
 
@@ -39,11 +40,12 @@ export function BoardScreen({
   const opened = useStore(model.$opened)
   const cards = useStore(model.$cards)
   const now = useStore(model.$now)
+  const isKitchen = useStore(model.kitchen.$isOn)
   const reservations = useModel(() => createReservationsPage(browserPage(), referenceId))
   const waitingReservations = useStore(reservations.$waiting)
   return (
     <>
-      <BoardHeader model={model} venue={venue} />
+      <BoardHeader model={model} venue={venue} hasKitchenSwitch={screen === 'orders'} />
       <CounterNav shown={screen} waiting={{ orders: cards.new.length, reservations: waitingReservations }} />
       <Suspense
         fallback={
@@ -52,7 +54,8 @@ export function BoardScreen({
           </p>
         }
       >
-        {screen === 'orders' && (
+        {screen === 'orders' && isKitchen && <KitchenBoard model={model.kitchen} venue={venue} now={now} />}
+        {screen === 'orders' && !isKitchen && (
           <BoardColumns model={model} venue={venue} shown={column} onShow={setColumn} />
         )}
         {screen === 'reservations' && <ReservationsScreen model={reservations} now={now} />}

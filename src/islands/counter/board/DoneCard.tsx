@@ -1,7 +1,8 @@
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { orderStatusName } from '../../../domain/order/order-status.ts'
-import type { BoardCard, BoardPage } from '../../../stores/counter/board-page.ts'
+import type { BoardCard } from '../../../stores/counter/board-cards.ts'
+import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { OrderAge } from '../order/OrderAge.tsx'
 import { orderType } from '../order/order-type.ts'
 

@@ -7,7 +7,8 @@ import { orderStatus } from '../../../domain/order/order-status.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import { formatUnit } from '../../../i18n/format/format-unit.ts'
-import type { BoardCard, BoardPage } from '../../../stores/counter/board-page.ts'
+import type { BoardCard } from '../../../stores/counter/board-cards.ts'
+import type { BoardPage } from '../../../stores/counter/board-page.ts'
 
 const MINUTE = 60_000
 const LONGEST = 24 * 60

@@ -3,7 +3,7 @@ import { dueSince, promisedAt } from '../../../domain/order/board-rules.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { formatDay } from '../../../i18n/format/format-day.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
-import type { BoardCard } from '../../../stores/counter/board-page.ts'
+import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 
 const MINUTE = 60_000
 

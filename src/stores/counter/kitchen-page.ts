@@ -1,0 +1,113 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import {
+  dishTotals,
+  forgetOrders,
+  type KitchenDish,
+  type StruckLines,
+  toggleStruck,
+} from '../../domain/order/kitchen-rules.ts'
+import { isFinal, orderStatus } from '../../domain/order/order-status.ts'
+import { parseStored } from '../parse-stored.ts'
+import type { BoardCard, BoardCards } from './board-cards.ts'
+import type { BoardFeed } from './board-feed.ts'
+import type { BoardMoves } from './board-moves.ts'
+import type { CounterEnvironment } from './environment.ts'
+import { type TicketLine, ticketLines } from './venue-texts.ts'
+
+export type TicketDish = KitchenDish & { readonly line: TicketLine }
+
+export type KitchenPage = {
+  /** Whether this device shows the kitchen's view of the board. */
+  readonly $isOn: ReadableAtom<boolean>
+  /** The orders in preparation, and first the one that was recalled. */
+  readonly $cards: ReadableAtom<readonly BoardCard[]>
+  readonly $struck: ReadableAtom<StruckLines>
+  /** What remains to be prepared in all orders. */
+  readonly $totals: ReadableAtom<ReturnType<typeof dishTotals<TicketDish>>>
+  /** The last order that was marked as ready here, while it can be recalled. */
+  readonly $last: ReadableAtom<BoardCard | null>
+  readonly $recalledId: ReadableAtom<string | null>
+  switchOn(on: boolean): void
+  strike(orderId: string, line: number): void
+  /** Marks an order as ready; puts a recalled one away. */
+  finish(card: BoardCard): void
+  /** Shows the last order that was marked as ready once more. It stays ready. */
+  recall(): void
+  open(): () => void
+}
+
+const VIEW_KEY = 'counter-kitchen'
+const STRUCK_KEY = 'counter-struck'
+
+/** The kitchen's view of a board: only what is to be prepared. Struck lines are remembered on the device. */
+export function createKitchenPage(
+  page: Pick<CounterEnvironment, 'device'>,
+  board: {
+    readonly $cards: ReadableAtom<BoardCards>
+    readonly feed: Pick<BoardFeed, '$orders'>
+    readonly moves: Pick<BoardMoves, 'advance'>
+  },
+): KitchenPage {
+  const $isOn = atom(page.device.read(VIEW_KEY) === 'yes')
+  const $struck = atom(parseStored(page.device.read(STRUCK_KEY), readStruck, {}))
+  const $lastId = atom<string | null>(null)
+  const $recalledId = atom<string | null>(null)
+
+  const $last = computed([board.$cards, $lastId], ({ ready, out }, id) => {
+    return [...ready, ...out].find(({ order }) => order.id === id) ?? null
+  })
+  const $cards = computed([board.$cards, $last, $recalledId], ({ kitchen }, last, recalledId) =>
+    last && last.order.id === recalledId ? [last, ...kitchen] : kitchen,
+  )
+  const $totals = computed([board.$cards, $struck], ({ kitchen }, struck) =>
+    dishTotals(
+      kitchen.flatMap(({ order }) =>
+        ticketLines(order)
+          .map((line, at) => ({ line, quantity: line.quantity, key: dishKey(order.order_lines[at]) }))
+          .filter((_, at) => !struck[order.id]?.includes(at)),
+      ),
+    ),
+  )
+  const remember = (struck: StruckLines) => {
+    if (struck === $struck.get()) return
+    $struck.set(struck)
+    page.device.write(STRUCK_KEY, JSON.stringify(struck))
+  }
+  return {
+    ...{ $isOn, $cards, $struck, $totals, $last, $recalledId },
+    switchOn(on) {
+      $isOn.set(on)
+      page.device.write(VIEW_KEY, on ? 'yes' : 'no')
+    },
+    strike: (orderId, line) => remember(toggleStruck($struck.get(), orderId, line)),
+    finish({ order }) {
+      if (order.id === $recalledId.get()) return $recalledId.set(null)
+      $recalledId.set(null)
+      $lastId.set(order.id)
+      void board.moves.advance(order, orderStatus.ready)
+    },
+    recall: () => $recalledId.set($lastId.get()),
+    open: () =>
+      board.feed.$orders.subscribe((orders) => {
+        // A locked board knows no orders, and must not forget what is struck.
+        const hasLeft = (id: string) => {
+          const status = orders.get(id)?.status
+          return status !== undefined && (isFinal(status) || status === orderStatus.out)
+        }
+        remember(forgetOrders($struck.get(), hasLeft))
+      }),
+  }
+}
+
+/** Equal for lines of the same dish and size. */
+const dishKey = (line: { item_id: string; label: unknown } | undefined): string =>
+  JSON.stringify([line?.item_id, line?.label])
+
+/** Reads what this or another version of the code has stored. */
+function readStruck(stored: unknown): StruckLines | null {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null
+  const entries = Object.entries(stored).filter(
+    (entry): entry is [string, number[]] => Array.isArray(entry[1]) && entry[1].every(Number.isInteger),
+  )
+  return Object.fromEntries(entries)
+}
