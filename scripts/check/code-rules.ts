@@ -10,6 +10,7 @@ const MAY_FETCH = new Set([
   'src/client/http.ts',
   'src/client/board-stream.ts',
   'src/client/event-stream.ts',
+  'src/client/revision-stream.ts',
   'src/worker/network.ts',
 ])
 const GLOBALS = new Set(['globalThis', 'window', 'self'])

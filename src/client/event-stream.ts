@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call, ResponseOf } from '../contract/wire/call.ts'
+import { savesData } from './data-saver.ts'
 import { buildPath } from './platform.ts'
 
 export type EventHandlers<Event> = {
@@ -35,8 +36,6 @@ export const openEvents: OpenEvents = (call, params, { event, beat, failed }) =>
   }
   return () => source.close()
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function parseEvent(data: unknown): unknown {
   try {

@@ -7,6 +7,7 @@ import {
   toLineItem,
 } from '../domain/order/line.ts'
 import { openState } from '../domain/time/schedule.ts'
+import { isPaused } from '../domain/time/type-service.ts'
 import { venueTime } from '../domain/time/weekday.ts'
 import { cartFor } from '../stores/cart/cart.ts'
 import { itemsShape } from '../stores/items-shape.ts'
@@ -15,9 +16,10 @@ import { emit } from '../stores/tracking/events.ts'
 import { whenIdle } from './idle/hourly.ts'
 import { createSheetRequest, type MenuOptions } from './menu/item-sheet-request.ts'
 import { startLazyItemForm } from './menu/lazy-item-form.ts'
+import { everyMinute } from './page/every-minute.ts'
 import type { PageData } from './page/page-data.ts'
 import { showToast } from './page/toast.ts'
-import { checkCartChanges, everyMinute, startPage } from './page.ts'
+import { checkCartChanges, startPage } from './page.ts'
 
 /**
  * Starts the scripts of a page that lists items (menu, category, item):
@@ -44,26 +46,21 @@ export function startMenu(options: MenuOptions): void {
   addEventListener('pointerdown', warm, { once: true, passive: true })
   whenIdle(warm)
   whenIdle(() => checkCart(page))
-  whenIdle(
-    () =>
-      void load().then(
-        (items) => watchOpeningHours(page, items),
-        () => {},
-      ),
-  )
+  whenIdle(() => watchOpeningHours(page, load))
 }
 
-/** Watches the opening hours. The code for the closed state is loaded only while the venue is closed. */
-function watchOpeningHours(page: PageData, { shop }: ItemsPayload): void {
+/** Watches the opening hours and pauses. The code for the closed state is loaded only while nothing can be ordered for now. */
+function watchOpeningHours(page: PageData, load: Load): void {
   const { dataset } = document.documentElement
-  everyMinute(() => {
-    const { open } = openState(shop.hours, venueTime(Date.now(), page.timeZone))
-    if (open && dataset.closed === undefined) return
-    import('./page/closed-state.ts').then(
-      (module) => module.updateClosedState(page, shop, Date.now()),
-      () => {},
-    )
-  })
+  const look = async () => {
+    const { shop } = await load()
+    const now = Date.now()
+    const { open } = openState(shop.hours, venueTime(now, page.timeZone))
+    if (open && !isPaused(shop.service, now) && dataset.closed === undefined) return
+    const { updateClosedState } = await import('./page/closed-state.ts')
+    updateClosedState(page, shop, now)
+  }
+  everyMinute(() => void look().catch(() => {}))
 }
 
 /** Loaded only if something depends on the time: availability, or weekdays on which a category comes first. */

@@ -5,13 +5,12 @@ import { startHourlyCheck, whenIdle } from './idle/hourly.ts'
 import { wasReloadedForNewMenu } from './idle/new-menu.ts'
 import { hideBrokenPictures } from './page/broken-pictures.ts'
 import { startCartBadges } from './page/cart-badges.ts'
+import { everyMinute } from './page/every-minute.ts'
 import { redirectToChosenLanguage, startLanguageSwitch } from './page/language.ts'
 import { showOpeningState } from './page/opening-state.ts'
 import { type PageData, readPageData } from './page/page-data.ts'
 import { showToast } from './page/toast.ts'
 import { applyLastType } from './this-visit/last-type.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Starts the scripts of every venue page: badge, languages, opening state, table of a scanned code, check for a new
@@ -70,17 +69,6 @@ function startTracker(page: PageData): void {
       (module) => module.startTracking(page, tracking),
       () => {},
     )
-  })
-}
-
-/** Runs the callback at once, every minute while the page is visible, and when it becomes visible again. */
-export function everyMinute(run: (first: boolean) => void): void {
-  run(true)
-  setInterval(() => {
-    if (!document.hidden) run(false)
-  }, MINUTE_MS)
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) run(false)
   })
 }
 

@@ -1,4 +1,6 @@
-import type { PageData } from '../enhance/page/page-data.ts'
+import { createSiteI18n } from '../components/site/basics/site-i18n.ts'
+import type { ShownService } from '../domain/time/type-service.ts'
+import type { PageData, PageService } from '../enhance/page/page-data.ts'
 import { itemMessagesPath, orderMessagesPath } from '../i18n/messages/messages.ts'
 import type { VenueFrame, VenuePage } from '../payload/view/view.ts'
 import { scriptJson } from './inline.ts'
@@ -51,11 +53,22 @@ function sharedData(view: VenuePage, items: boolean): SharedData {
     ...(venue.types ? { types: venue.types } : { type: venue.type }),
     ...(items && { itemsInCart: venue.cartPath ? texts.itemsInCart : {} }),
     ...(items && venue.later && { later: venue.later }),
+    ...(venue.service && { service: serviceTexts(view.locale, venue.service) }),
     ...(texts.localeData && { localeData: texts.localeData }),
     itemMessagesPath: items ? itemMessagesPath(view.locale) : null,
     orderMessagesPath: view.page === 'home' || view.page === 'menu' ? orderMessagesPath(view.locale) : null,
     // Shells never show when the venue opens.
     days: view.page === 'shell' ? [] : texts.days,
     messages: texts.messages,
+  }
+}
+
+/** A pause and a busy time, with their texts. */
+function serviceTexts(locale: string, { pausedUntil, resumesAt, busy }: ShownService): PageService {
+  const { t, clock, duration } = createSiteI18n(locale)
+  return {
+    ...{ pausedUntil, busy },
+    pausedText: resumesAt === null ? '' : t('ui:paused', { time: clock(resumesAt) }),
+    busyText: busy ? t('ui:busy', { wait: duration(busy.minutes) }) : '',
   }
 }

@@ -5,6 +5,9 @@ export type TypeService = {
   readonly busy: { readonly minutes: number; readonly until: number } | null
 }
 
+/** What a page says about its types, with when a pause ends on the venue's clock, in minutes since midnight. */
+export type ShownService = TypeService & { readonly resumesAt: number | null }
+
 /** Whether orders for now are not accepted at `now`, in epoch milliseconds. */
 export const isPaused = ({ pausedUntil }: Pick<TypeService, 'pausedUntil'>, now: number): boolean =>
   pausedUntil !== null && now < pausedUntil

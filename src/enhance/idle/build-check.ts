@@ -31,7 +31,12 @@ export function isPublishedWithin({ age }: { readonly age: number | null }, open
   return age !== null && age < open
 }
 
-function offerNewMenu(page: PageData): void {
+/** Does not offer this build: the page shows it. */
+export const rememberBuild = (id: string): void => {
+  offeredBuild = id
+}
+
+export function offerNewMenu(page: PageData): void {
   const { newMenu, showNewMenu, close } = page.messages
   showToast({ text: newMenu, closeLabel: close, action: { label: showNewMenu, run: reloadForNewMenu } })
 }

@@ -10,8 +10,19 @@ export function startIdleTasks(page: PageData): void {
       (module) => module.watchBanners(page.branchId),
       () => {},
     )
-  // The development server has no builds to save.
-  if (import.meta.env.PROD) registerOfflineWorker(page.referenceId)
+  // The development server has no builds to save or to show.
+  if (import.meta.env.PROD) {
+    registerOfflineWorker(page.referenceId)
+    // For diners who stay; many only glance at a page.
+    const follow = () => {
+      import('./live-menu.ts').then(
+        (module) => module.followMenu(page),
+        () => {},
+      )
+    }
+    for (const event of ['pointerdown', 'scroll', 'keydown'])
+      addEventListener(event, follow, { once: true, passive: true })
+  }
   const { asOf } = document.documentElement.dataset
   if (!asOf) return
   import('../offline/offline-notice.ts').then(

@@ -1,18 +1,19 @@
 import type { Shop } from '../../contract/payloads/shop.ts'
 import { openState } from '../../domain/time/schedule.ts'
 import { availableSlots } from '../../domain/time/slots.ts'
+import { isPaused } from '../../domain/time/type-service.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
-import { openingText, showOpeningState } from './opening-state.ts'
+import { openingText, serviceText, showOpeningState } from './opening-state.ts'
 import type { PageData } from './page-data.ts'
 
-type OrderingHours = Pick<Shop, 'hours' | 'scheduled' | 'delivery' | 'timeZone'>
+type OrderingHours = Pick<Shop, 'hours' | 'scheduled' | 'delivery' | 'timeZone' | 'service'>
 
 /**
- * True if the venue is closed and nothing can be ordered for later at `now` (epoch milliseconds), by the same rules
+ * True if the venue is closed or has paused orders, and nothing can be ordered for later at `now` (epoch milliseconds), by the same rules
  * as cart and checkout. Parcels to other countries can be ordered at any time.
  */
 export const takesNoOrders = (shop: OrderingHours, now: number): boolean =>
-  !openState(shop.hours, venueTime(now, shop.timeZone)).open &&
+  (!openState(shop.hours, venueTime(now, shop.timeZone)).open || isPaused(shop.service, now)) &&
   availableSlots(shop, now).length === 0 &&
   !shop.delivery?.shipping
 
@@ -39,6 +40,6 @@ export function updateClosedState(page: PageData, shop: OrderingHours, now: numb
   }
   const note = shown ?? document.createElement('p')
   note.className = 'later closed'
-  note.textContent = openingText(shop.hours, at, page).text
+  note.textContent = serviceText(openingText(shop.hours, at, page), page.service, now).text
   if (!shown) buy?.append(note)
 }

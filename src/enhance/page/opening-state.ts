@@ -1,7 +1,8 @@
 import { openState, type WeekSchedule } from '../../domain/time/schedule.ts'
+import { extraMinutes, isPaused } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
 import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
-import { fillMessage, type PageData } from './page-data.ts'
+import { fillMessage, type PageData, type PageService } from './page-data.ts'
 
 const MINUTES_PER_DAY = 1440
 
@@ -16,7 +17,8 @@ export function showOpeningState(page: PageData, now: number): void {
       timeZone: string
     }
     const at = venueTime(now, timeZone)
-    const { text: state, open } = openingText(hours, at, page)
+    const own = place.dataset.own === undefined ? undefined : page.service
+    const { text: state, open } = serviceText(openingText(hours, at, page), own, now)
     const { later } = place.dataset
     const text = later && !open ? `${state} · ${later}` : state
     const textElement = place.querySelector('span') ?? place
@@ -27,6 +29,19 @@ export function showOpeningState(page: PageData, now: number): void {
   const today = venueTime(now, page.timeZone).weekday
   for (const row of document.querySelectorAll<HTMLElement>('.hours [data-day]'))
     row.classList.toggle('is-today', row.dataset.day === today)
+}
+
+/** Adds to the text of an open venue that it has paused orders, or is busy. A page may outlive both. */
+export function serviceText(
+  opening: ReturnType<typeof openingText>,
+  service: PageService | undefined,
+  now: number,
+): ReturnType<typeof openingText> {
+  if (!opening.open || !service) return opening
+  if (isPaused(service, now)) return { text: service.pausedText, open: false }
+  return extraMinutes(service, now) > 0
+    ? { text: `${opening.text} · ${service.busyText}`, open: true }
+    : opening
 }
 
 /** `Open until 11:00 PM`, `Closed · opens Monday 9:00 AM`. */

@@ -1,5 +1,6 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { BranchScheduling } from '../../domain/time/order-time.ts'
+import type { TypeService } from '../../domain/time/type-service.ts'
 import type { LocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import type { TrackingView } from '../../payload/view/tracking.ts'
 import type { TypesWithCart } from '../../stores/last-type.ts'
@@ -45,6 +46,9 @@ export type PageTracking = Pick<TrackingView, 'pixels' | 'serverEvents' | 'needs
   readonly business: string
 }
 
+/** A pause or a busy time, with its texts in the page's language. */
+export type PageService = TypeService & { readonly pausedText: string; readonly busyText: string }
+
 /** The data that the layout writes for the scripts: `<script type="application/json" id="page-data">`. */
 export type PageData = {
   readonly locale: string
@@ -65,6 +69,8 @@ export type PageData = {
   readonly type?: SellingType | null
   /** On pages that list items, if orders of the type can be placed for later. */
   readonly later?: BranchScheduling
+  /** While staff have paused orders or called the kitchen busy: until when (epoch milliseconds), and the texts. */
+  readonly service?: PageService
   /** The venue's order types, on pages that belong to none, if it has several. */
   readonly types?: TypesWithCart
   /** Path of the item sheet's messages. Null if the page opens none. */

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
-import { ClosedNotice } from '../../components/ui/order/ClosedNotice.tsx'
+import { BusyNotice, ClosedNotice } from '../../components/ui/order/ClosedNotice.tsx'
 import { Totals } from '../../components/ui/order/Totals.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Coupon } from '../../connected/Coupon.tsx'
@@ -47,13 +47,16 @@ export function CartContents({
 }) {
   const { t, localize, money } = useI18n()
   const { cart } = model
-  const { lines, quote, opening, hours, minute, canCheckOut } = useStore(model.$view)
+  const { lines, quote, opening, hours, resumesAt, busyMinutes, minute, canCheckOut } = useStore(model.$view)
   const suggestions = useStore(model.$suggestions)
   const added = useStore(model.$added)
   const news = useStore(model.$news)
   const editing = useStore(model.$editing)
   const removed = useStore(model.$removed)
   const paths = pathsOf(shop)
+  const closed = !hours.open && (
+    <ClosedNotice state={opening} minute={minute} resumesAt={resumesAt} later={hours.scheduled.on} />
+  )
   const undo = <UndoRemoval removed={removed} onUndo={cart.undoRemove} />
 
   return (
@@ -94,15 +97,12 @@ export function CartContents({
             <LazyDeliveryDestination shop={shop} subtotal={quote.subtotal} />
             <Coupon model={coupon} saved={shop.hidePrice ? 0 : quote.coupon} />
             {!shop.hidePrice && <Totals {...quote} />}
-            {!hours.open && canCheckOut && (
-              <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />
-            )}
+            {hours.open && <BusyNotice busyMinutes={busyMinutes} />}
+            {canCheckOut && closed}
             <div className="sticky bottom-tabbar z-10 -mx-gutter grid gap-3 bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
               {/* The reason for the disabled button is next to it, because above the bar it could be scrolled out
                  of view. */}
-              {!hours.open && !canCheckOut && (
-                <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />
-              )}
+              {!canCheckOut && closed}
               {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}
               {canCheckOut ? (
                 <ButtonLink wide href={paths.checkout}>

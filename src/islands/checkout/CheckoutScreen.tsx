@@ -6,12 +6,13 @@ import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { ClosedNotice } from '../../components/ui/order/ClosedNotice.tsx'
+import { BusyNotice, ClosedNotice } from '../../components/ui/order/ClosedNotice.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutPayload } from '../../contract/payloads/shop.ts'
 import { mustStateObligationToPay } from '../../domain/order/order-button.ts'
 import { createCheckoutPage } from '../../stores/checkout/page/checkout-page.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -64,7 +65,7 @@ export function CheckoutForm({
   const { t, localize, money } = useI18n()
   const view = useStore(model.$view)
   const unpaid = useStore(model.unpaid.$unpaid)
-  const { screen, shop, lines, quote, state, sending, refusal, refusals, schedule } = view
+  const { screen, shop, lines, quote, state, sending, refusal, refusals } = view
   const form = useRef<HTMLFormElement>(null)
   const paths = pathsOf(shop)
   // In these countries the button may contain nothing but its prescribed text.
@@ -72,9 +73,7 @@ export function CheckoutForm({
   const label = view.online ? 'payment:toPayment' : obliged ? 'checkout:placeObliged' : 'checkout:place'
   // The amount of an online payment is always shown, even if prices are hidden.
   const amount = (!shop.hidePrice || view.online) && <span className="num">{money(quote.payable)}</span>
-  const closed = !schedule.hours.open && (
-    <ClosedNotice state={schedule.opening} minute={view.at.minute} later={schedule.hours.scheduled.on} />
-  )
+  const hours = <OrderingHours view={view} />
 
   useEffect(() => {
     if (refusals > 0)
@@ -90,7 +89,7 @@ export function CheckoutForm({
   if (screen === 'empty')
     return (
       <>
-        {closed}
+        {hours}
         <EmptyState icon={bag} title={t('checkout:empty')} text={t('checkout:emptyHint')}>
           <ButtonLink href={paths.menu}>{t('checkout:toMenu')}</ButtonLink>
         </EmptyState>
@@ -109,7 +108,7 @@ export function CheckoutForm({
     >
       {/* The form is disabled while the order is being sent. */}
       <fieldset disabled={sending} className="grid min-w-0 gap-8">
-        {closed}
+        {hours}
         {unpaid && (
           <Suspense>
             <UnpaidOrder model={model.unpaid} unpaid={unpaid} />
@@ -188,4 +187,11 @@ export function CheckoutForm({
       </div>
     </form>
   )
+}
+
+/** Says that no orders for now are accepted, or that they take longer than usual. */
+function OrderingHours({ view: { schedule, at } }: { view: CheckoutView }) {
+  const { hours, opening, choice, resumesAt, busyMinutes } = schedule
+  if (hours.open) return choice.when === 'now' && <BusyNotice busyMinutes={busyMinutes} />
+  return <ClosedNotice state={opening} minute={at.minute} resumesAt={resumesAt} later={hours.scheduled.on} />
 }

@@ -1,10 +1,12 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import { statedHours } from '../../domain/time/schedule.ts'
+import type { ShownService } from '../../domain/time/type-service.ts'
+import { venueTime } from '../../domain/time/weekday.ts'
 import { type Localized, textIn } from '../../domain/values/localized.ts'
 import { checkoutFieldRules, visibleFields } from '../../domain/venue/checkout-fields.ts'
 import { serviceOf } from '../../domain/venue/service-state.ts'
-import type { Venue } from '../../domain/venue/venue.ts'
+import type { Business, Venue } from '../../domain/venue/venue.ts'
 import { whatsappHref } from '../../domain/venue/whatsapp.ts'
 import { onlyType, schedulingRulesFor, visibleTypes } from '../../domain/visit/order-types.ts'
 import { textDirection } from '../../i18n/locale/direction.ts'
@@ -105,6 +107,7 @@ function createFrame(edition: Edition, type: SellingType | null): VenueFrame {
     ...(type === null && offers.length > 1 && { types: typesWithCarts(offers) }),
     asksTable: offers.some((one) => (type ?? one.type) === one.type && asksTable(venue, one)),
     later: type !== null && offer?.hasCart ? branchScheduling(venue, type) : null,
+    service: shownService(business, type),
     cartKey: cartKey(business.userId),
     showPoweredBy: !business.removePoweredBy,
     tracking: trackingView(business),
@@ -133,6 +136,24 @@ function branchLabel({ venue: { business }, localize: say }: Edition): string | 
 function branchScheduling({ business, hours }: Venue, type: SellingType): BranchScheduling | null {
   const scheduled = schedulingRulesFor(business, type)
   return scheduled.on ? { hours, scheduled, service: serviceOf(business.service, type) } : null
+}
+
+/** What a page says about its type. A page of no type says what is so for every type. */
+function shownService(business: Business, type: SellingType | null): ShownService | null {
+  const types = type === null ? visibleTypes(business) : [type]
+  const all = types.map((one) => serviceOf(business.service, one))
+  const pauses = all.map(({ pausedUntil }) => pausedUntil)
+  const delays = all.map(({ busy }) => busy)
+  const pausedUntil = pauses.every((until) => until !== null) ? Math.min(...pauses) : null
+  const busy = delays.every((delay) => delay !== null)
+    ? {
+        minutes: Math.min(...delays.map(({ minutes }) => minutes)),
+        until: Math.min(...delays.map(({ until }) => until)),
+      }
+    : null
+  if (types.length === 0 || (pausedUntil === null && busy === null)) return null
+  const resumesAt = pausedUntil === null ? null : venueTime(pausedUntil, business.timeZone).minute
+  return { pausedUntil, resumesAt, busy }
 }
 
 const asksTable = ({ business, tables }: Venue, { type, hasCart }: Offer): boolean =>

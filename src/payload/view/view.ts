@@ -4,6 +4,7 @@ import type { PriceLabel, QuantityLimits } from '../../domain/menu/price-label.t
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { BranchScheduling } from '../../domain/time/order-time.ts'
 import type { WeekSchedule } from '../../domain/time/schedule.ts'
+import type { ShownService } from '../../domain/time/type-service.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Rating } from '../../domain/venue/rating.ts'
 import type { VisitorScreenName } from '../screens/visitor-screens.ts'
@@ -32,9 +33,7 @@ export type View =
   | OfflineView
   | ShellView
 
-/**
- * The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none.
- */
+/** The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none. */
 export type TextLanguages<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
 
 /** Metadata of a page. There are no alternate links, since URLs contain no language (spec §2). */
@@ -74,9 +73,7 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
    * menu.
    */
   readonly type: SellingType | null
-  /**
-   * Only on pages without a type, for venues with several: whether each type has a cart. The page's script chooses one.
-   */
+  /** Only on pages without a type, for venues with several: whether each type has a cart. The page's script chooses one. */
   readonly types?: { readonly [type in SellingType]?: boolean }
   /** Null if the type has no cart; on pages without a type, if no type has one. */
   readonly cartPath: string | null
@@ -84,6 +81,8 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly asksTable: boolean
   /** Null if the page's type has no scheduled orders. If it has, they can also be placed while the venue is closed. */
   readonly later: BranchScheduling | null
+  /** What staff say about the page's type, or about all types of the branch; null: nothing. It may be over. */
+  readonly service: ShownService | null
   readonly menuPath: string | null
   /** Storage key of the cart, which the branches of a business share. */
   readonly cartKey: string

@@ -30,6 +30,10 @@ export type CartView = {
   readonly quote: Quote
   readonly opening: OpenState
   readonly hours: OrderingState
+  /** When a pause ends, in minutes since midnight at the venue; null: there is none. */
+  readonly resumesAt: number | null
+  /** How much longer orders take than usual, in minutes. */
+  readonly busyMinutes: number
   /** The minute of the day at the venue. */
   readonly minute: number
   readonly canCheckOut: boolean
@@ -80,14 +84,19 @@ export function createCartPage(
   )
   return {
     cart,
-    $view: computed([cart.$lines, $schedule, $quote], (lines, { at, opening, hours }, quote) => ({
-      lines: cartLineViews(lines, quote, shop, at),
-      quote,
-      opening,
-      hours,
-      minute: at.minute,
-      canCheckOut: quote.count > 0 && canOrder(hours),
-    })),
+    $view: computed(
+      [cart.$lines, $schedule, $quote],
+      (lines, { at, opening, hours, resumesAt, busyMinutes }, quote) => ({
+        lines: cartLineViews(lines, quote, shop, at),
+        quote,
+        opening,
+        hours,
+        resumesAt,
+        busyMinutes,
+        minute: at.minute,
+        canCheckOut: quote.count > 0 && canOrder(hours),
+      }),
+    ),
     $order,
     $suggestions: computed([$entries, cart.$lines, $schedule], (entries, lines, { at }) =>
       suggestionsFor(lines, suggestedItemIds, entries, shop, at),

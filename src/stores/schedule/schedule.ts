@@ -9,10 +9,11 @@ import {
 import { type OpenState, openState } from '../../domain/time/schedule.ts'
 import { slotStartTime } from '../../domain/time/slot-time.ts'
 import type { Slot } from '../../domain/time/slots.ts'
-import { isPaused } from '../../domain/time/type-service.ts'
+import { extraMinutes, isPaused } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { deliveryFor } from '../delivery/delivery.ts'
 import { venueClock } from '../venue-clock.ts'
+import { $liveService, liveService } from './live-service.ts'
 import { keptChoice } from './schedule-choice.ts'
 
 /** The possible times of an order and the requested one, as of this minute. */
@@ -24,6 +25,10 @@ export type ScheduleState = {
   readonly choice: ScheduleChoice
   /** The choice was no longer possible and was replaced. Shown until the diner chooses again. */
   readonly change: { readonly was: ScheduleChoice; readonly is: ScheduleChoice } | null
+  /** When a pause of this type ends, in minutes since midnight at the venue; null: it is not paused. */
+  readonly resumesAt: number | null
+  /** How much longer orders take than usual, in minutes. */
+  readonly busyMinutes: number
   /** The current date at the venue. */
   readonly today: string
   /** The requested time of the order on the venue's wall clock. It decides which items are available. */
@@ -67,19 +72,24 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const now = Date.now()
     const at = venueTime(now, shop.timeZone)
     const opening = openState(shop.hours, at)
+    const service = liveService(shop)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
-    const hours = orderingState(opening, shop.scheduled, isShipping, isPaused(shop.service, now))
+    const hours = orderingState(opening, shop.scheduled, isShipping, isPaused(service, now))
+    const facts = {
+      resumesAt: isPaused(service, now) ? venueTime(service.pausedUntil ?? now, shop.timeZone).minute : null,
+      busyMinutes: extraMinutes(service, now),
+    }
     const before = lastShownChoices.get($kept) ?? $kept.get() ?? null
-    const settled = slotRules?.resolveOrderTime(shop, hours, before, now)
+    const settled = slotRules?.resolveOrderTime({ ...shop, service }, hours, before, now)
     if (!settled?.hours.scheduled.on) {
       const choice = { when: 'now' } as const
-      return { opening, hours, slots: [], choice, change: null, today: at.date, at, ...settled }
+      return { opening, hours, slots: [], choice, change: null, today: at.date, at, ...facts, ...settled }
     }
     const { choice } = settled
     if (before && !isSameChoice(before, choice)) change = { was: before, is: choice }
     lastShownChoices.set($kept, choice)
     const wanted = choice.when === 'later' && choice.slot ? slotStartTime(choice.slot) : at
-    return { opening, ...settled, change, today: at.date, at: wanted }
+    return { opening, ...facts, ...settled, change, today: at.date, at: wanted }
   }
 
   const $state = atom(stateNow())
@@ -103,6 +113,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     // A choice made in another tab applies here too.
     const stops = [
       $clock.listen(refresh),
+      $liveService.listen(refresh),
       $terms.listen(refresh),
       $kept.listen((choice) => {
         if (choice) lastShownChoices.set($kept, choice)

@@ -17,8 +17,18 @@ test('a closed venue accepts only scheduled orders and parcels, by the same rule
       for (const maxAdvance of [60, 1440])
         for (const delivery of [null, DELIVERY_SETTINGS, { ...DELIVERY_SETTINGS, shipping: true }]) {
           const scheduled = { ...NO_SCHEDULING, on, maxAdvance }
-          const takesNone = takesNoOrders({ hours, scheduled, delivery, timeZone }, NOW)
+          const service = { pausedUntil: null, busy: null }
+          const takesNone = takesNoOrders({ hours, scheduled, delivery, timeZone, service }, NOW)
           if (delivery?.shipping) expect(takesNone).toBe(false)
           else expect(takesNone).toBe(hours !== open && !(hours === tomorrow && on && maxAdvance > 12 * 60))
         }
+})
+
+// @feature counter.service
+test('a paused venue accepts orders for after the pause only, until the pause is over', () => {
+  const until = NOW + 60 * 60_000
+  const service = { pausedUntil: until, busy: null }
+  const shop = { hours: open, scheduled: NO_SCHEDULING, delivery: null, timeZone, service }
+  expect([takesNoOrders(shop, NOW), takesNoOrders(shop, until)]).toEqual([true, false])
+  expect(takesNoOrders({ ...shop, scheduled: { ...NO_SCHEDULING, on: true } }, NOW)).toBe(false)
 })
