@@ -7,7 +7,6 @@ import {
   toLineItem,
 } from '../domain/order/line.ts'
 import { openState } from '../domain/time/schedule.ts'
-import { isPaused } from '../domain/time/type-service.ts'
 import { venueTime } from '../domain/time/weekday.ts'
 import { cartFor } from '../stores/cart/cart.ts'
 import { itemsShape } from '../stores/items-shape.ts'
@@ -56,7 +55,7 @@ function watchOpeningHours(page: PageData, load: Load): void {
     const { shop } = await load()
     const now = Date.now()
     const { open } = openState(shop.hours, venueTime(now, page.timeZone))
-    if (open && !isPaused(shop.service, now) && dataset.closed === undefined) return
+    if (open && !page.service && dataset.closed === undefined) return
     const { updateClosedState } = await import('./page/closed-state.ts')
     updateClosedState(page, shop, now)
   }

@@ -20,8 +20,8 @@ export function startIdleTasks(page: PageData): void {
         () => {},
       )
     }
-    for (const event of ['pointerdown', 'scroll', 'keydown'])
-      addEventListener(event, follow, { once: true, passive: true })
+    // A touch, or a move of the mouse.
+    addEventListener('pointerover', follow, { once: true })
   }
   const { asOf } = document.documentElement.dataset
   if (!asOf) return

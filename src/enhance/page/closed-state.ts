@@ -40,6 +40,6 @@ export function updateClosedState(page: PageData, shop: OrderingHours, now: numb
   }
   const note = shown ?? document.createElement('p')
   note.className = 'later closed'
-  note.textContent = serviceText(openingText(shop.hours, at, page), page.service, now).text
+  note.textContent = serviceText(openingText(shop.hours, at, page), page, now).text
   if (!shown) buy?.append(note)
 }

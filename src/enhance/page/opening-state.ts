@@ -1,8 +1,7 @@
 import { openState, type WeekSchedule } from '../../domain/time/schedule.ts'
-import { extraMinutes, isPaused } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
 import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
-import { fillMessage, type PageData, type PageService } from './page-data.ts'
+import { fillMessage, type PageData } from './page-data.ts'
 
 const MINUTES_PER_DAY = 1440
 
@@ -17,8 +16,8 @@ export function showOpeningState(page: PageData, now: number): void {
       timeZone: string
     }
     const at = venueTime(now, timeZone)
-    const own = place.dataset.own === undefined ? undefined : page.service
-    const { text: state, open } = serviceText(openingText(hours, at, page), own, now)
+    const opening = openingText(hours, at, page)
+    const { text: state, open } = place.dataset.own === undefined ? opening : serviceText(opening, page, now)
     const { later } = place.dataset
     const text = later && !open ? `${state} · ${later}` : state
     const textElement = place.querySelector('span') ?? place
@@ -31,17 +30,14 @@ export function showOpeningState(page: PageData, now: number): void {
     row.classList.toggle('is-today', row.dataset.day === today)
 }
 
+type Opening = { readonly text: string; readonly open: boolean }
+
 /** Adds to the text of an open venue that it has paused orders, or is busy. A page may outlive both. */
-export function serviceText(
-  opening: ReturnType<typeof openingText>,
-  service: PageService | undefined,
-  now: number,
-): ReturnType<typeof openingText> {
+export function serviceText(opening: Opening, { service }: Pick<PageData, 'service'>, now: number): Opening {
   if (!opening.open || !service) return opening
-  if (isPaused(service, now)) return { text: service.pausedText, open: false }
-  return extraMinutes(service, now) > 0
-    ? { text: `${opening.text} · ${service.busyText}`, open: true }
-    : opening
+  const { pausedUntil, busy, pausedText, busyText } = service
+  if (pausedUntil && now < pausedUntil) return { text: pausedText, open: false }
+  return busy && now < busy.until ? { text: `${opening.text} · ${busyText}`, open: true } : opening
 }
 
 /** `Open until 11:00 PM`, `Closed · opens Monday 9:00 AM`. */

@@ -97,7 +97,7 @@ export function CartContents({
             <LazyDeliveryDestination shop={shop} subtotal={quote.subtotal} />
             <Coupon model={coupon} saved={shop.hidePrice ? 0 : quote.coupon} />
             {!shop.hidePrice && <Totals {...quote} />}
-            {hours.open && <BusyNotice busyMinutes={busyMinutes} />}
+            {hours.open && <BusyNotice minutes={busyMinutes} />}
             {canCheckOut && closed}
             <div className="sticky bottom-tabbar z-10 -mx-gutter grid gap-3 bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
               {/* The reason for the disabled button is next to it, because above the bar it could be scrolled out

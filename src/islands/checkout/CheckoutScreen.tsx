@@ -192,6 +192,6 @@ export function CheckoutForm({
 /** Says that no orders for now are accepted, or that they take longer than usual. */
 function OrderingHours({ view: { schedule, at } }: { view: CheckoutView }) {
   const { hours, opening, choice, resumesAt, busyMinutes } = schedule
-  if (hours.open) return choice.when === 'now' && <BusyNotice busyMinutes={busyMinutes} />
+  if (hours.open) return choice.when === 'now' && <BusyNotice minutes={busyMinutes} />
   return <ClosedNotice state={opening} minute={at.minute} resumesAt={resumesAt} later={hours.scheduled.on} />
 }

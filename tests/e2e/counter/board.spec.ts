@@ -1,25 +1,12 @@
 /** A diner orders, and the counter rings, answers, and hands the order over. */
 // @feature-file counter.board counter.stream
 
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/inspect/axe.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem } from '../support/visit/diner.ts'
-import { expect, type OpenVenue, test } from '../support/visit/open-venue.ts'
-
-/** Enrols a tablet as a device of the owner, and opens the board. */
-async function openTablet(browser: Browser, venue: OpenVenue, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await page.goto(await venue.inviteOwner())
-  await page.getByLabel('Name of this device').fill('Tablet at the bar')
-  await page.getByLabel('PIN').fill('2580')
-  await page.getByRole('button', { name: 'Join' }).click()
-  await page.waitForURL((url) => url.pathname.startsWith('/counter') && !url.pathname.endsWith('/join'))
-  await page.goto(`/counter/${venue.ref}`)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  return page
-}
+import { expect, test } from '../support/visit/open-venue.ts'
+import { openTablet } from '../support/visit/tablet.ts'
 
 async function placeOrder(page: Page, ref: string): Promise<void> {
   await page.goto(`/${ref}/dinein`)

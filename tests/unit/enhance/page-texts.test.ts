@@ -3,7 +3,7 @@ import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
 import { cartChangesText } from '../../../src/enhance/cart/cart-changes.ts'
 import { readChosenLocale } from '../../../src/enhance/page/language.ts'
-import { openingText } from '../../../src/enhance/page/opening-state.ts'
+import { openingText, serviceText } from '../../../src/enhance/page/opening-state.ts'
 import { fillMessage, type PageMessages } from '../../../src/enhance/page/page-data.ts'
 
 const messages = new Proxy(
@@ -72,5 +72,30 @@ describe('the changes of a new menu to the cart', () => {
       ],
     }
     expect(plain(cartChangesText(news, page))).toBe('removedFromCart Tea and Cake priceChanged Soup')
+  })
+})
+
+// @feature counter.service
+describe('a pause and a busy time on a page', () => {
+  const opening = { text: 'Open now', open: true }
+  const at = (now: number, open = true) =>
+    serviceText(
+      { ...opening, open },
+      {
+        service: {
+          pausedUntil: 10,
+          busy: { minutes: 15, until: 20 },
+          pausedText: 'Paused',
+          busyText: 'Busy',
+        },
+      },
+      now,
+    )
+
+  it('are shown until they are over, while the venue is open', () => {
+    expect(at(9)).toEqual({ text: 'Paused', open: false })
+    expect(at(10)).toEqual({ text: 'Open now · Busy', open: true })
+    expect(at(20)).toEqual(opening)
+    expect(at(9, false)).toEqual({ ...opening, open: false })
   })
 })

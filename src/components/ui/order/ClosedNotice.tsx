@@ -1,24 +1,17 @@
-import { lazy, Suspense } from 'react'
 import type { OpenState } from '../../../domain/time/schedule.ts'
+import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import { useI18n } from '../basics/i18n-context.tsx'
 import { Notice } from '../basics/Notice.tsx'
 
-/** Loaded only while orders are paused or the venue is busy. */
-const ServiceNotice = lazy(() => import('./ServiceNotice.tsx'))
-
-/** Says that orders take longer than usual, if they do. */
-export function BusyNotice({ busyMinutes }: { busyMinutes: number }) {
-  if (busyMinutes === 0) return null
-  return (
-    <Suspense>
-      <ServiceNotice resumesAt={null} busyMinutes={busyMinutes} later={false} />
-    </Suspense>
-  )
+/** Says that orders take so many minutes longer than usual, if they do. */
+export function BusyNotice({ minutes }: { minutes: number }) {
+  const { t, locale } = useI18n()
+  return minutes > 0 && <Notice title={t('ui:busy', { wait: formatDuration(minutes, locale) })} />
 }
 
 /**
- * Says that the venue is closed or has paused orders, until when, and that orders for later are possible. `minute` is the venue's
- * time of day, `resumesAt` too.
+ * Says that the venue is closed, or that it has paused orders, and when it takes orders again or that orders for later are
+ * possible. `minute` and `resumesAt`, the end of a pause, are times of day at the venue.
  */
 export function ClosedNotice({
   state,
@@ -32,14 +25,12 @@ export function ClosedNotice({
   later?: boolean
 }) {
   const { t, clock, weekday } = useI18n()
-  if (state.open) {
-    if (resumesAt === null) return null
+  if (state.open)
     return (
-      <Suspense>
-        <ServiceNotice resumesAt={resumesAt} busyMinutes={0} later={later} />
-      </Suspense>
+      resumesAt !== null && (
+        <Notice title={t('ui:paused', { time: clock(resumesAt) })}>{later && t('ui:closedLater')}</Notice>
+      )
     )
-  }
   const { opens } = state
   const today = opens !== null && minute + opens.inMinutes < 1440
   return (

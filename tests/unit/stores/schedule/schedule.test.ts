@@ -2,6 +2,7 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleChoice } from '../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
+import { setLiveService } from '../../../../src/stores/schedule/live-service.ts'
 import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores/schedule/schedule.ts'
 import { keptChoice } from '../../../../src/stores/schedule/schedule-choice.ts'
 
@@ -165,5 +166,33 @@ describe('createSchedule', () => {
       choice: { when: 'now' },
       hours: { open: false },
     })
+  })
+})
+
+// @feature counter.service
+describe('a pause', () => {
+  const open = { ...shop, branchId: 'paused' }
+
+  it('stops orders for now until its end, also one that the page learns of later', () => {
+    vi.setSystemTime(at('11:00'))
+    const schedule = openSchedule(open)
+    expect(schedule.$state.get()).toMatchObject({ choice: { when: 'now' }, resumesAt: null })
+    setLiveService({ ...open, service: { pausedUntil: at('12:00'), busy: null } })
+    expect(schedule.$state.get()).toMatchObject({
+      hours: { open: false },
+      choice: later('12:30', '13:00'),
+      resumesAt: 12 * 60,
+    })
+    vi.setSystemTime(at('12:00'))
+    expect(schedule.refresh()).toMatchObject({ hours: { open: true }, resumesAt: null })
+  })
+
+  it('a busy time blocks nothing', () => {
+    vi.setSystemTime(at('11:00'))
+    const service = { pausedUntil: null, busy: { minutes: 15, until: at('11:30') } }
+    const schedule = openSchedule({ ...shop, branchId: 'busy', service })
+    expect(schedule.$state.get()).toMatchObject({ choice: { when: 'now' }, busyMinutes: 15 })
+    vi.setSystemTime(at('11:30'))
+    expect(schedule.refresh().busyMinutes).toBe(0)
   })
 })
