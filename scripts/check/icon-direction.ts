@@ -8,7 +8,7 @@ const NOT_MIRRORED = new Set(
   [
     'angry bag banknote bell bike box calendar car check circleCheck clock close creditCard flame frown globe house info',
     'languages laugh leaf link locate mail map meh menuBook message minus monitor moon more pencil phone pin plus',
-    'receipt search sliders smile sparkles star sun timer user',
+    'printer receipt search sliders smile sparkles star sun timer user',
   ].flatMap((names) => names.split(' ')),
 )
 const ICON_FILES = ['src/components/icons.ts', 'src/components/page-icons.ts']

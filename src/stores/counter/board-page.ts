@@ -7,6 +7,7 @@ import { type BoardLock, createBoardLock } from './board-lock.ts'
 import { type BoardMoves, createBoardMoves } from './board-moves.ts'
 import type { CounterEnvironment, Wakefulness } from './environment.ts'
 import { createKitchenPage, type KitchenPage } from './kitchen-page.ts'
+import { createPrinting, type Printing } from './printing.ts'
 
 export type BoardPage = {
   readonly feed: BoardFeed
@@ -14,6 +15,7 @@ export type BoardPage = {
   readonly moves: BoardMoves
   readonly lock: BoardLock
   readonly kitchen: KitchenPage
+  readonly printing: Printing
   readonly $cards: ReadableAtom<BoardCards>
   /** The server's time in epoch milliseconds, every five seconds. */
   readonly $now: ReadableAtom<number>
@@ -44,6 +46,7 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
   )
   const $cards = computed($all, groupCards)
   const kitchen = createKitchenPage(page, { $cards, feed, moves })
+  const printing = createPrinting(page)
   const $opened = computed([$all, $openedId], (all, id) => all.find(({ order }) => order.id === id) ?? null)
   const stayAwake = async () => {
     if (!page.isHidden()) $wakefulness.set(await page.keepAwake())
@@ -59,7 +62,7 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
       )
   }
   return {
-    ...{ feed, alarm, moves, lock, kitchen, $cards, $now, $opened, $wakefulness },
+    ...{ feed, alarm, moves, lock, kitchen, printing, $cards, $now, $opened, $wakefulness },
     openOrder(id) {
       alarm.acknowledge([id])
       $openedId.set(id)

@@ -18,6 +18,7 @@ import { useCounterScreen } from './screens.ts'
 
 /** Screens that are loaded when they are opened. */
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'))
+const PrintedTicket = lazy(() => import('../print/PrintedTicket.tsx'))
 const KitchenBoard = lazy(() => import('../kitchen/KitchenBoard.tsx'))
 const TodayScreen = lazy(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazy(() => import('../reservations/ReservationsScreen.tsx'))
@@ -41,6 +42,8 @@ export function BoardScreen({
   const cards = useStore(model.$cards)
   const now = useStore(model.$now)
   const isKitchen = useStore(model.kitchen.$isOn)
+  const job = useStore(model.printing.$job)
+  const paper = useStore(model.printing.$paper)
   const reservations = useModel(() => createReservationsPage(browserPage(), referenceId))
   const waitingReservations = useStore(reservations.$waiting)
   return (
@@ -77,6 +80,11 @@ export function BoardScreen({
       </div>
       {opened && <OrderSheet key={opened.order.id} model={model} card={opened} venue={venue} />}
       <AlarmNotice model={model} venue={venue} />
+      {job && (
+        <Suspense>
+          <PrintedTicket job={job} paper={paper} venue={venue} onDone={model.printing.done} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { more } from '../../../components/page-icons.ts'
+import { more, printer } from '../../../components/page-icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
@@ -41,6 +41,12 @@ export function OrderCard({
           <p className="font-semibold text-lg">{orderType(i18n, order, venue.tables)}</p>
           <OrderAge card={card} timeZone={venue.time_zone} now={now} />
         </div>
+        <IconButton
+          icon={printer}
+          label={t('counter:print.ticketOf', { number })}
+          className="-me-3 -mt-1.5 min-h-12 min-w-12 text-xl"
+          onClick={() => model.printing.print(order)}
+        />
         <IconButton
           icon={more}
           label={t('counter:details', { number })}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { printer } from '../../../components/page-icons.ts'
 import { Button, TextButton } from '../../../components/ui/basics/Button.tsx'
+import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
@@ -38,6 +40,10 @@ export function OrderSheet({ model, card, venue }: Props) {
           </header>
           <OrderLines order={order} />
           <OrderFacts order={order} />
+          <Button quiet className="min-h-12" onClick={() => model.printing.print(order)}>
+            <Icon of={printer} />
+            {t('counter:print.ticket')}
+          </Button>
           {isRefusing ? (
             <RefusalPicker
               order={order}

@@ -6,6 +6,7 @@ import { Select } from '../../../components/ui/forms/Field.tsx'
 import { mayDo } from '../../../domain/staff/roles.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { papers } from '../../../stores/counter/printing.ts'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
@@ -36,6 +37,7 @@ export default function SettingsScreen({
       </header>
       <SoundSettings model={model} />
       <ThemeSettings />
+      <PaperSettings model={model} />
       <Section title={t('counter:settings.language')}>
         <div className="flex flex-wrap gap-2">
           {locales.map((language) => (
@@ -117,6 +119,27 @@ function ThemeSettings() {
       {themes.map((option) => (
         <option key={option} value={option}>
           {t(`counter:theme.${option}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function PaperSettings({ model }: { model: BoardPage }) {
+  const { t, number } = useI18n()
+  const paper = useStore(model.printing.$paper)
+  return (
+    <Select
+      label={t('counter:print.paper')}
+      value={paper}
+      onChange={(event) => {
+        const chosen = papers.find((one) => String(one) === event.currentTarget.value)
+        if (chosen) model.printing.setPaper(chosen)
+      }}
+    >
+      {papers.map((width) => (
+        <option key={width} value={width}>
+          {t('counter:print.width', { number: number(width) })}
         </option>
       ))}
     </Select>
