@@ -79,6 +79,8 @@ describe.each(databaseKinds)('special hours on %s', (kind) => {
     // The first device waits for its PIN.
     manager = await enrol(api, ref, 'manager')
     await set('2026-06-01', closed)
+    const stored = open.db.selectFrom('hours_override').select('date').where('branch_id', '=', `${ref}-b1`)
+    expect(await stored.execute()).toEqual([{ date: '2026-06-01' }])
     expect((await manager.get('/hours')).json.dates.map(({ date }: { date: string }) => date)).toEqual([
       '2026-06-01',
     ])

@@ -46,6 +46,8 @@ test('the search finds dishes and options by every word, in any language', () =>
     ['mains', 'fish'],
     ['popular', 'fish'],
   ])
+  model.search('hot fish')
+  expect(shown()).toEqual([])
   model.search('حاره')
   expect(shown()).toEqual([[' options', 'hot']])
 })
