@@ -5,6 +5,7 @@ import type { AccountSettings } from './accounts/account-settings.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { findSessionCustomer } from './accounts/sessions.ts'
 import { type BoardHub, createBoardHub } from './board/board-hub.ts'
+import { createBoardPresence } from './board/board-presence.ts'
 import { boardRoutes, orderStreamRoute } from './board/board-routes.ts'
 import { branchStreamRoute } from './board/branch-stream.ts'
 import { orderListRoutes } from './board/order-list.ts'
@@ -36,7 +37,7 @@ import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
-import { pushRoutes } from './push/push-routes.ts'
+import { devicePushRoutes, pushRoutes } from './push/push-routes.ts'
 import type { PushSettings } from './push/push-service.ts'
 import { counterReservationRoutes } from './reservations/counter-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
@@ -216,12 +217,15 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   const { apiPath, siteUrl } = deps.payments
   const devices = createDeviceWatch(deps)
   hub.addCheck(devices.check)
+  const presence = createBoardPresence(deps)
+  hub.addCheck(presence.check)
   const site = { apiPath, secure: siteUrl.startsWith('https:') }
   const staff = { ...deps, venues: payments.venues, onSignedOut: hub.wake, site }
   deviceRoutes(register, staff)
   staffRoutes(register, staff)
   operatorStaffRoutes(register, deps, siteUrl)
-  boardRoutes(register, { ...deps, devices }, payments)
+  boardRoutes(register, { ...deps, devices, presence }, payments)
+  devicePushRoutes(register, deps, deps.push ?? null)
   settingsRoutes(register, deps)
   const venueDeps = { ...deps, venues: payments.venues }
   orderListRoutes(register, deps, payments.venues)

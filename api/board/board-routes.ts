@@ -17,13 +17,18 @@ import type { DeviceWatch } from '../staff/device-watch.ts'
 import { moveOrder, promiseTime } from './answer-order.ts'
 import type { BoardHub } from './board-hub.ts'
 import { toBoardOrders } from './board-orders.ts'
+import type { BoardPresence } from './board-presence.ts'
 import { openBoardStream } from './board-stream.ts'
 import { openOrderStream } from './order-stream.ts'
 
 /** How long an order that ended stays on the board, in milliseconds: longer than a day of opening hours. */
 const SHOWN_AFTER_END = 18 * 3_600_000
 
-type Deps = CallDeps & { readonly hub: BoardHub; readonly devices: DeviceWatch }
+type Deps = CallDeps & {
+  readonly hub: BoardHub
+  readonly devices: DeviceWatch
+  readonly presence: BoardPresence
+}
 
 /** The calls of the board: load it, follow it, answer orders. */
 export function boardRoutes(register: Register, deps: Deps, payments: PaymentDeps): void {

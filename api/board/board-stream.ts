@@ -6,9 +6,14 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 import type { DeviceWatch } from '../staff/device-watch.ts'
 import type { BoardHub } from './board-hub.ts'
 import { toBoardOrders } from './board-orders.ts'
+import type { BoardPresence } from './board-presence.ts'
 import { encodeEvent, openEventStream } from './event-stream.ts'
 
-type Deps = Pick<CallDeps, 'db' | 'now'> & { readonly hub: BoardHub; readonly devices: DeviceWatch }
+type Deps = Pick<CallDeps, 'db' | 'now'> & {
+  readonly hub: BoardHub
+  readonly devices: DeviceWatch
+  readonly presence: BoardPresence
+}
 
 /** All boards of a branch receive the same object, which is encoded once. */
 const encoded = new WeakMap<BoardOrder, Uint8Array>()
@@ -57,6 +62,7 @@ export function openBoardStream(deps: Deps, staff: StaffCaller, after: number): 
   const onFailed = () => stream.end()
   stops.push(
     stopWatching,
+    deps.presence.enter(staff.branchId),
     hub.follow({
       branchId: staff.branchId,
       after,

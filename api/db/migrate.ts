@@ -15,6 +15,7 @@ import { stock } from './migrations/012-stock.ts'
 import { counterSettings } from './migrations/013-counter-settings.ts'
 import { service } from './migrations/014-service.ts'
 import { push } from './migrations/015-push.ts'
+import { staffWarnings } from './migrations/016-staff-warnings.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '013-counter-settings': counterSettings,
   '014-service': service,
   '015-push': push,
+  '016-staff-warnings': staffWarnings,
 }
 
 /**

@@ -14,22 +14,9 @@ import { ApiError } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import { orderFromStored } from '../orders/placed-order.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
+import { PUSH_BATCH, PUSH_LEASE, PUSH_LOOKS, retryWait } from './push-retry.ts'
 import type { PushSettings } from './push-service.ts'
-import { PUSH_TIMEOUT, sendPush } from './send-push.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
-const FIRST_WAIT = 10 * SECOND
-const LONGEST_WAIT = 15 * MINUTE
-/** With these waits, about an hour: later, the news is of no use. */
-const MOST_TRIES = 10
-/** Longer than the time limit for an answer. */
-const LEASE = PUSH_TIMEOUT + MINUTE
-/** Messages sent at the same time. */
-const BATCH = 20
-/** Least time between two looks, and how often a sender looks by itself: for other processes, and after failures. Milliseconds. */
-const LOOKS = { pause: 250, every: 5 * SECOND }
+import { sendPush } from './send-push.ts'
 
 export type OrderPushDeps = {
   readonly db: Kysely<Database>
@@ -45,7 +32,7 @@ export type OrderPushDeps = {
 /** Sends the states of orders to the browsers of their diners, until it is closed. */
 export const startOrderPushes = (deps: OrderPushDeps): Wakeable =>
   createWakeable(() => sendAllDue(deps), {
-    ...LOOKS,
+    ...PUSH_LOOKS,
     onError: (error) =>
       deps.log('error', 'push messages could not be sent', {
         error: error instanceof Error ? error.name : 'unknown',
@@ -64,8 +51,8 @@ export async function sendDuePushes(deps: OrderPushDeps): Promise<number> {
   const now = deps.now()
   const due = await takeDuePushes(deps.db, {
     now: new Date(now),
-    leaseEnds: new Date(now + LEASE),
-    most: BATCH,
+    leaseEnds: new Date(now + PUSH_LEASE),
+    most: PUSH_BATCH,
   })
   await Promise.all(due.map((row) => sendOne(deps, row)))
   return due.length
@@ -80,12 +67,9 @@ async function sendOne(deps: OrderPushDeps, row: OrderPush): Promise<void> {
     { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
     { content: state.notice, topic: hash(row.order_id).slice(0, 32) },
   )
-  const tries = row.tries + 1
   if (outcome.kind === 'gone') return deleteOrderPush(db, row.seq)
-  if (outcome.kind === 'later' && tries < MOST_TRIES) {
-    const wait = Math.min(LONGEST_WAIT, Math.max(outcome.after, FIRST_WAIT * 2 ** row.tries))
-    return endAttempt(db, row, { dueAt: new Date(deps.now() + wait), tries })
-  }
+  const wait = retryWait(outcome, row.tries)
+  if (wait !== null) return endAttempt(db, row, { dueAt: new Date(deps.now() + wait), tries: row.tries + 1 })
   // The address of the subscription identifies its browser, so only its host is logged.
   if (outcome.kind !== 'sent')
     log('error', 'push message given up', {

@@ -16,12 +16,14 @@ import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
+import type { PaymentDeps } from '../../api/payments/hosted-page.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { startOrderPushes } from '../../api/push/order-pushes.ts'
 import { loadPushKeys } from '../../api/push/push-keys.ts'
 import type { PushSettings } from '../../api/push/push-service.ts'
+import { startStaffWarnings } from '../../api/push/staff-warnings.ts'
 import { startServiceKeeper } from '../../api/service/service-changes.ts'
 import { createInvitation } from '../../api/staff/invitations.ts'
 import { startStockKeeper } from '../../api/stock/stock-changes.ts'
@@ -118,8 +120,7 @@ export async function openOwnApi(
     ...hooks,
   })
   orders = startOrderKeeper(payments)
-  const texts = createMessageTranslators((message) => jsonLog('error', message, {}), 'order')
-  if (push) pushes = startOrderPushes({ ...payments, push, texts })
+  if (push) pushes = startPushes(payments, push)
   const background = [hub, signal, stock, service, orders, pushes, house, courier, publishing, database]
   return {
     fetch: (request, connection) =>
@@ -165,6 +166,21 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
 function pushSettings({ dataDir, pushContact, pushPrivateKey, pushPublicKey }: Config): PushSettings | null {
   const keys = loadPushKeys(dataDir, { privateKey: pushPrivateKey, publicKey: pushPublicKey })
   return pushContact === undefined ? null : { keys, contact: pushContact }
+}
+
+/** Starts sending push messages to diners and staff. */
+function startPushes(deps: PaymentDeps, push: PushSettings): Wakeable {
+  const textsOf = (namespace: string) =>
+    createMessageTranslators((message) => jsonLog('error', 'translation missing', { message }), namespace)
+  const orders = startOrderPushes({ ...deps, push, texts: textsOf('order') })
+  const staff = startStaffWarnings({ ...deps, push, texts: textsOf('counter') })
+  return {
+    wake: orders.wake,
+    async close() {
+      await orders.close()
+      await staff.close()
+    },
+  }
 }
 
 /** Makes `DATA_DIR` private, except for the site in it, which nginx may read as another user. */

@@ -11,7 +11,13 @@ import type {
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
-import type { DevicePushTable, OrderPushTable } from './push.ts'
+import type {
+  BoardPresenceTable,
+  DevicePushTable,
+  OrderPushTable,
+  OrderWarningTable,
+  StaffWarningTable,
+} from './push.ts'
 import type { ReservationTable } from './reservations.ts'
 import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
 import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
@@ -64,6 +70,9 @@ export type Database = {
   hours_override: HoursOverrideTable
   order_push: OrderPushTable
   device_push: DevicePushTable
+  board_presence: BoardPresenceTable
+  order_warning: OrderWarningTable
+  staff_warning: StaffWarningTable
 }
 
 /** Written once: updates would change what was agreed. */

@@ -1,26 +1,20 @@
 import * as v from 'valibot'
 import type { Call } from '../wire/call.ts'
-import { requestedLocale, text } from '../wire/primitives.ts'
+import { text } from '../wire/primitives.ts'
 
-/** Bytes in base64url. `first`: a pattern for the first characters. */
-const bytes = (count: number, first = '') =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[\w-]+={0,2}$/, 'expected base64url'),
-    v.transform((encoded) => encoded.replace(/=+$/, '')),
-    v.check(
-      (encoded) => encoded.length === Math.ceil((count * 4) / 3) && encoded.startsWith(first),
-      `expected ${count} bytes`,
-    ),
-  )
+// Regular expressions, because every other check would make the scripts of all screens larger.
+const pattern = (expected: RegExp, message: string) => v.pipe(v.string(), v.regex(expected, message))
+const address = pattern(/^[\x21-\x7e]{1,1000}$/, 'expected an address')
+/** The language of the messages. */
+export const pushLocale = pattern(/^[\w-]{2,20}$/, 'expected a locale such as en or zh-Hant')
 
 /** A browser's subscription to push messages, as `PushSubscription.toJSON()` describes it. */
 export const pushSubscription = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(1000), v.url('expected an address')),
+  endpoint: address,
   keys: v.object({
     /** An uncompressed point of the curve P-256. */
-    p256dh: bytes(65, 'B'),
-    auth: bytes(16),
+    p256dh: pattern(/^B[\w-]{86}$/, 'expected 65 bytes in base64url'),
+    auth: pattern(/^[\w-]{22}$/, 'expected 16 bytes in base64url'),
   }),
 })
 export type PushSubscriptionInput = v.InferOutput<typeof pushSubscription>
@@ -40,7 +34,7 @@ export const pushKeyCall = {
 export const orderPushCall = {
   method: 'POST',
   path: '/webapp/order/:orderId/:secret/push',
-  request: v.object({ subscription: pushSubscription, locale: requestedLocale }),
+  request: v.object({ subscription: pushSubscription, locale: pushLocale }),
   maxBody: 4096,
   response: v.object({}),
   auth: 'none',
@@ -50,7 +44,7 @@ export const orderPushCall = {
 export const endOrderPushCall = {
   method: 'POST',
   path: '/webapp/order/:orderId/:secret/push/end',
-  request: v.object({ endpoint: v.pipe(v.string(), v.maxLength(1000)) }),
+  request: v.object({ endpoint: address }),
   maxBody: 4096,
   response: v.object({}),
   auth: 'none',

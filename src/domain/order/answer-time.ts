@@ -33,3 +33,10 @@ export function waitsSince({ placedAt, paidAt, schedule }: WaitingOrder, timeZon
 /** Returns when the diner learns that the venue has not answered the order yet, in epoch milliseconds. */
 export const answerIsLateAt = (order: WaitingOrder, timeZone: string): number =>
   waitsSince(order, timeZone) + LATE_MINUTES * 60_000
+
+/** Seconds after which owners and managers are warned that an order has no answer yet. */
+const WARNING_SECONDS = 90
+
+/** Returns when owners and managers are warned that nobody has answered the order, in epoch milliseconds. */
+export const warningIsDueAt = (order: WaitingOrder, timeZone: string): number =>
+  waitsSince(order, timeZone) + WARNING_SECONDS * 1000

@@ -56,10 +56,10 @@ export async function showNotice(
 }
 
 /** The worker of notifications. Null if the browser has none: then the page shows notifications itself. */
-export async function noticeWorker(): Promise<ServiceWorkerRegistration | null> {
+export async function noticeWorker(scope = WORKER): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   try {
-    const registration = await navigator.serviceWorker.register(WORKER, { scope: WORKER })
+    const registration = await navigator.serviceWorker.register(WORKER, { scope })
     await untilActive(registration)
     return registration
   } catch {

@@ -1,5 +1,10 @@
 import type { Client } from '../../client/platform.ts'
-import { endOrderPushCall, orderPushCall, pushKeyCall } from '../../contract/order/push-calls.ts'
+import {
+  endOrderPushCall,
+  orderPushCall,
+  type PushSubscriptionInput,
+  pushKeyCall,
+} from '../../contract/order/push-calls.ts'
 import { $deviceOrders } from '../device-orders.ts'
 import { noticeWorker } from './notices.ts'
 
@@ -12,18 +17,30 @@ type OrderAccess = { readonly orderId: string; readonly secret: string }
  */
 export async function subscribeToOrder(client: Client, order: OrderAccess, locale: string): Promise<boolean> {
   try {
-    const manager = (await noticeWorker())?.pushManager
-    if (!manager) return false
-    const { key } = await client.call(pushKeyCall, {})
-    if (key === null) return false
-    const { endpoint, keys } = (await subscribe(manager, key)).toJSON()
-    const subscription = { endpoint: endpoint ?? '', keys: { p256dh: '', auth: '', ...keys } }
+    const subscription = await subscribeBrowser(client)
+    if (!subscription) return false
     await client.call(orderPushCall, { params: order, body: { subscription, locale } })
     return true
   } catch {
     // The browser has no push service, or none can be reached. The page still notifies while it is open.
     return false
   }
+}
+
+/**
+ * Subscribes this browser to the push messages of the installation. `scope`: that of another worker of notifications, which has its
+ * own subscription. Returns null if there are none. @throws if the push service or the platform is not reached
+ */
+export async function subscribeBrowser(
+  client: Client,
+  scope?: string,
+): Promise<PushSubscriptionInput | null> {
+  const manager = (await noticeWorker(scope))?.pushManager
+  if (!manager) return null
+  const { key } = await client.call(pushKeyCall, {})
+  if (key === null) return null
+  const { endpoint, keys } = (await subscribe(manager, key)).toJSON()
+  return { endpoint: endpoint ?? '', keys: { p256dh: '', auth: '', ...keys } }
 }
 
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {

@@ -225,7 +225,7 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
     const order = await place()
     const strict = createTestApi(open, { push: { keys, contact: 'https://menu.test' } })
     const subscribe = (endpoint: string) =>
-      strict.post(`${order.path}/push`, { subscription: { ...remote.subscribe(), endpoint } })
+      strict.post(`${order.path}/push`, { subscription: { ...remote.subscribe(), endpoint }, locale: 'en' })
     for (const endpoint of [
       'http://push.example/1',
       'https://127.0.0.1/1',
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
   test('are for the diner, who can end them; the oldest of six browsers receives none', async () => {
     const order = await place()
     const subscription = remote.subscribe()
-    const wrong = await api.post(`/webapp/order/${order.id}/wrong/push`, { subscription })
+    const wrong = await api.post(`/webapp/order/${order.id}/wrong/push`, { subscription, locale: 'en' })
     expect([wrong.status, (await rows()).length]).toEqual([404, 0])
     const phones = [await order.subscribe(), await order.subscribe('ar')]
     await api.post(`${order.path}/push`, { subscription: phones[0], locale: 'ur' })
@@ -278,12 +278,12 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
       { ...browser, p256dh: browser.auth },
       { ...browser, p256dh: `A${browser.p256dh.slice(1)}` },
     ])
-      expect((await api.post(`${order.path}/push`, { subscription: { ...rest, keys: bad } })).status).toBe(
-        400,
-      )
+      expect(
+        (await api.post(`${order.path}/push`, { subscription: { ...rest, keys: bad }, locale: 'en' })).status,
+      ).toBe(400)
     // Well formed, but not on the curve.
     const nowhere = { ...rest, keys: { ...browser, p256dh: Buffer.alloc(65, 4).toString('base64url') } }
-    expect((await api.post(`${order.path}/push`, { subscription: nowhere })).status).toBe(200)
+    expect((await api.post(`${order.path}/push`, { subscription: nowhere, locale: 'en' })).status).toBe(200)
     await order.move(status.pending, status.accepted, { minutes: 25 })
     await send()
     expect([await rows(), remote.received]).toEqual([[], []])
@@ -318,7 +318,10 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
     const order = await place()
     expect((await api.get('/webapp/push-key')).json).toEqual({ key: keys.publicKey })
     expect((await without.get('/webapp/push-key')).json).toEqual({ key: null })
-    const answer = await without.post(`${order.path}/push`, { subscription: remote.subscribe() })
+    const answer = await without.post(`${order.path}/push`, {
+      subscription: remote.subscribe(),
+      locale: 'en',
+    })
     expect(answer.status).toBe(404)
   })
 })

@@ -31,6 +31,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /counter/:referenceId/reservations': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/reservations/:reservationId/move': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/audit': ['owner', 'manager'],
+  'POST /counter/:referenceId/push': ['owner', 'manager'],
+  'POST /counter/:referenceId/push/end': ['owner', 'manager'],
   'GET /counter/:referenceId/staff': ['owner'],
   'POST /counter/:referenceId/staff/invitations': ['owner'],
   'POST /counter/:referenceId/staff/invitations/:invitationId/cancel': ['owner'],
