@@ -24,6 +24,9 @@ test('an order rings, is accepted for 20 minutes and handed over, and the diner 
 }) => {
   test.slow()
   const tablet = await openTablet(browser, grill, baseURL ?? '')
+  // It rings on every screen.
+  await tablet.getByRole('link', { name: 'Settings' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Answering orders' })).toBeVisible()
   await placeOrder(page, grill.ref)
   const alarm = tablet.getByRole('dialog', { name: 'New order' })
   await expect(alarm).toBeVisible()
@@ -33,6 +36,7 @@ test('an order rings, is accepted for 20 minutes and handed over, and the diner 
   await sheet.getByRole('button', { name: '20 min' }).click()
   expect(await axeFindings(tablet)).toEqual([])
   await sheet.getByRole('button', { name: /^Accept, ready at/ }).click()
+  await tablet.getByRole('link', { name: 'Orders' }).click()
   const card = tablet.getByRole('region', { name: 'In the kitchen' }).getByRole('article')
   await expect(card).toContainText('Hummus')
   await expect(page.getByText('We’re preparing your order.')).toBeVisible()
