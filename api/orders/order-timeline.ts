@@ -23,7 +23,7 @@ export async function orderTimeline(
     id: order.id,
     status: current.status,
     payment: current.payment,
-    ...(current.paidAt && { paid_at: current.paidAt.toISOString() }),
+    paid_at: current.paidAt?.toISOString() ?? null,
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     ...venueAnswer(order),
   }

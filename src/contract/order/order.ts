@@ -308,8 +308,8 @@ export const transactionResponse = v.object({
   id,
   status: statusCode,
   payment: v.nullish(v.picklist(paymentStates), 'none'),
-  /** As in the order's payment. */
-  paid_at: v.nullish(text),
+  /** As in the order's payment; else null. */
+  paid_at: optionalText,
   history: statusChanges,
   ...venueAnswer,
 })
