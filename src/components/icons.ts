@@ -15,8 +15,6 @@ export const check = '<path d="M20 6L9 17l-5-5"/>'
 export const close = '<path d="M18 6L6 18M6 6l12 12"/>'
 export const forward = '<path d="m9 18l6-6l-6-6"/>'
 export const clock = '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>'
-export const flame =
-  '<path d="M12 3q1 4 4 6.5t3 5.5a1 1 0 0 1-14 0a5 5 0 0 1 1-3a1 1 0 0 0 5 0c0-2-1.5-3-1.5-5q0-2 2.5-4"/>'
 export const phone =
   '<path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233a14 14 0 0 0 6.392 6.384"/>'
 export const mail =

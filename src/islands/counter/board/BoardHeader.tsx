@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { flame } from '../../../components/icons.ts'
-import { bell } from '../../../components/page-icons.ts'
+import { bell, flame } from '../../../components/page-icons.ts'
 import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
