@@ -7,6 +7,7 @@ import { loadI18n } from '../../i18n/messages/island-i18n.ts'
 import { loadPayload, type PayloadShape } from '../../stores/payload.ts'
 import { loadSlots } from '../../stores/schedule/schedule.ts'
 import { CheckoutScreen } from './CheckoutScreen.tsx'
+import { loadCarFields } from './CustomerFields.tsx'
 import { loadTableSelect } from './Fulfilment.tsx'
 import { loadPicker } from './ScheduleSection.tsx'
 
@@ -27,13 +28,11 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
   const load = useCallback(async () => {
     const payload = await loadPayload<CheckoutPayload>(payloadPath, SHAPE)
     const { shop, fields, tables, showCarInfo } = payload
-    const asksTable = visibleFields(fields, shop.type, {
-      hasTables: tables.length > 0,
-      showCarInfo,
-    }).includes('table')
+    const asked = visibleFields(fields, shop.type, { hasTables: tables.length > 0, showCarInfo })
     await Promise.all([
       ...(shop.scheduled.on ? [loadSlots(shop), loadPicker()] : []),
-      ...(asksTable ? [loadTableSelect()] : []),
+      ...(asked.includes('table') ? [loadTableSelect()] : []),
+      ...(asked.includes('car') ? [loadCarFields()] : []),
     ])
     return payload
   }, [payloadPath])

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Field, TextArea } from '../../components/ui/forms/Field.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutPayload } from '../../contract/payloads/shop.ts'
@@ -8,6 +10,10 @@ import { type CheckoutField, fieldRule } from '../../domain/venue/checkout-field
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import { CustomerPhone } from './CustomerPhone.tsx'
 import type { CheckoutModel } from './checkout-loaders.ts'
+
+/** Loaded with the checkout if it asks for the car. */
+export const loadCarFields = () => import('./CarFields.tsx')
+const CarFields = lazy(loadCarFields)
 
 /** The fields about the customer, the car and the note to the kitchen, as far as the venue asks for them. */
 export function CustomerFields({
@@ -27,8 +33,6 @@ export function CustomerFields({
   const savedCustomer = useStore(person.$known)
   const optional = (field: CheckoutField) =>
     fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')
-  const setCar = (part: Partial<typeof values.car>) => model.set({ car: { ...values.car, ...part } })
-  const carError = problems.car ? t('checkout:error.car') : null
   return (
     <>
       {(asked.includes('name') || asked.includes('phone')) && (
@@ -70,38 +74,9 @@ export function CustomerFields({
         </section>
       )}
       {asked.includes('car') && (
-        <section aria-labelledby="car" className="grid gap-4">
-          <div>
-            <h2 id="car" className="text-lg">
-              {t('checkout:car')}
-            </h2>
-            <p className="text-ink-muted text-sm">{t('checkout:carHint')}</p>
-          </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label={t('checkout:carMake')}
-              optional={optional('car')}
-              error={carError}
-              maxLength={80}
-              value={values.car.make}
-              onChange={(event) => setCar({ make: event.currentTarget.value })}
-            />
-            <Field
-              label={t('checkout:carColor')}
-              optional={t('ui:optional')}
-              maxLength={40}
-              value={values.car.color}
-              onChange={(event) => setCar({ color: event.currentTarget.value })}
-            />
-            <Field
-              label={t('checkout:carPlate')}
-              optional={t('ui:optional')}
-              maxLength={20}
-              value={values.car.plate}
-              onChange={(event) => setCar({ plate: event.currentTarget.value })}
-            />
-          </div>
-        </section>
+        <Suspense fallback={<Skeleton rows={0} fields={3} />}>
+          <CarFields model={model} view={view} optional={optional('car')} />
+        </Suspense>
       )}
       {asked.includes('note') && (
         <TextArea

@@ -36,6 +36,8 @@ export const NAMED = {
     'src/enhance/this-visit/active-order.ts',
     'src/enhance/this-visit/load-delivery-place.ts',
     'src/enhance/this-visit/delivery-place.ts',
+    'src/enhance/idle/fresh-menu.ts',
+    'src/stores/orders/push-subscription.ts',
     'src/islands/areas/open-areas.ts',
     'src/islands/areas/show-areas.tsx',
   ],

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { calcOrderCall, placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { languages } from '../../../../src/i18n/locale/languages.ts'
+import CarFields from '../../../../src/islands/checkout/CarFields.tsx'
 import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/checkout-loaders.ts'
 import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'
@@ -30,6 +31,12 @@ const shown = ({ model, payload, cartKey }: OpenCheckout, locale = 'en') =>
   renderScreen(
     <CheckoutForm model={model as unknown as CheckoutModel} payload={payload} cartKey={cartKey} />,
     locale,
+  )
+/** The fields of the car, which load later. */
+const carOf = ({ model }: OpenCheckout) =>
+  renderScreen(
+    <CarFields model={model as unknown as CheckoutModel} view={model.$view.get()} optional={undefined} />,
+    'en',
   )
 const PICKUP = { shop: { type: 'pickup' }, payload: { showCarInfo: true } } as const
 const REQUIRED_CAR = {
@@ -76,7 +83,7 @@ describe('the checkout form', () => {
     const pickup = shown(openCheckout({ shop: { type: 'pickup' } }))
     expect(pickup.text).not.toContain('Your car')
     expect(pickup.all('combobox').join()).not.toContain('table')
-    expect(shown(openCheckout(PICKUP)).text).toContain('Your car So we recognise it when you arrive')
+    expect(carOf(openCheckout(PICKUP)).text).toContain('Your car So we recognise it when you arrive')
     const asked = shown(openCheckout({ payload: { policiesPath: '/grill/Policies' } }))
     expect(asked.one('link', 'Policies of').attributes.href).toBe('/grill/Policies')
   })
@@ -93,7 +100,7 @@ describe('the checkout form', () => {
       expect(missing.one('textbox', field).description).toContain(needed)
     }
     if (locale === 'en')
-      expect(missing.one('textbox', 'Make and model').description).toContain('Tell us about your car')
+      expect(carOf(checkout).one('textbox', 'Make and model').description).toContain('Tell us about your car')
     checkout.model.set({ name: 'Noura', phone: '1234', car: { make: 'Patrol', color: '', plate: '' } })
     expect(shown(checkout, locale).one('textbox', name)).toMatchObject({ invalid: false })
     await checkout.model.place()
