@@ -12,12 +12,12 @@ import { loadRenderer } from '../../scripts/publish/make/render.ts'
 import { publishVenue } from '../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
-import type { Business } from '../../src/domain/venue/venue.ts'
 import type { PageSpec } from '../../src/payload/site/page.ts'
 import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { type Answer, sendRequest } from '../serve/helpers/http.ts'
+import { withEveryFeature } from './site/every-feature.ts'
 
 /** Bytes as sent to browsers over HTTPS, with brotli. */
 const KB = 1024
@@ -88,19 +88,7 @@ beforeAll(async () => {
     if (!outcome.ok) throw outcome.error
   }
 }, 300_000)
-/** A venue with every feature, so that every screen exists. It has two order types, so that its home page is separate. */
-function withEveryFeature(business: Business): Business {
-  const { reservation, wallet, rating } = business
-  return {
-    ...business,
-    isCarPickup: true,
-    isDelivery: true,
-    disableOtp: false,
-    reservation: { ...reservation, enabled: true },
-    wallet: { ...wallet, enabled: true },
-    rating: { ...rating, show: true },
-  }
-}
+
 afterAll(async () => {
   await browser?.close()
   await site?.close()
