@@ -2,8 +2,8 @@ import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import type { StaffRole } from '../../../src/domain/staff/roles.ts'
 import { parseAs, type TestApi } from './api.ts'
 
-/** PIN of every device of the tests. */
-export const PIN = '2580'
+/** PIN of every device of the tests. So long that it does not occur in ids and hashes by chance. */
+export const PIN = '25803691'
 
 /** A device of staff: its cookie, and its calls at a branch. */
 export type TestDevice = ReturnType<typeof device>
