@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/inspect/axe.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem } from '../support/visit/diner.ts'
-import { expect, test } from '../support/visit/open-venue.ts'
+import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 import { openTablet } from '../support/visit/tablet.ts'
 
 async function placeOrder(page: Page, ref: string): Promise<void> {
@@ -19,10 +19,12 @@ async function placeOrder(page: Page, ref: string): Promise<void> {
 test('an order rings, is accepted for 20 minutes and handed over, and the diner follows it', async ({
   browser,
   page,
-  grill,
+  ownVenue,
   baseURL,
 }) => {
   test.slow()
+  // Orders of other tests would ring too.
+  const grill = await ownVenue({ ...GRILL, categories: ['cold'] })
   const tablet = await openTablet(browser, grill, baseURL ?? '')
   // It rings on every screen.
   await tablet.getByRole('link', { name: 'Settings' }).click()
@@ -56,9 +58,10 @@ test('an order rings, is accepted for 20 minutes and handed over, and the diner 
 
 test('the board is mirrored in Arabic, locks, and unlocks by its PIN', async ({
   browser,
-  grill,
+  ownVenue,
   baseURL,
 }) => {
+  const grill = await ownVenue({ ...GRILL, categories: ['cold'] })
   const tablet = await openTablet(browser, grill, baseURL ?? '')
   await setLanguageCookie(tablet.context(), baseURL ?? '', 'ar')
   await tablet.reload()
