@@ -9,7 +9,7 @@ import {
 import type { Coupon, CouponUse } from '../../src/domain/payment/coupon.ts'
 import type { OnlineOption, PaymentMethod } from '../../src/domain/payment/payment.ts'
 import { openState } from '../../src/domain/time/schedule.ts'
-import { isPaused } from '../../src/domain/time/type-service.ts'
+import { pauseEnd } from '../../src/domain/time/type-service.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
 import { serviceOf } from '../../src/domain/venue/service-state.ts'
 import { hasCart, sellsType } from '../../src/domain/visit/order-types.ts'
@@ -106,7 +106,7 @@ function assertOpenForOrder(
   const state = openState(hours, venueTime(now, business.timeZone))
   // Orders that are shipped to other countries are accepted at any hour.
   if (schedule || terms.kind === 'shipping') return
-  if (isPaused(serviceOf(business.service, sellingType), now))
+  if (pauseEnd(serviceOf(business.service, sellingType), now) !== null)
     throw new ApiError('unavailable', 'the venue takes no orders of this type at the moment', {
       issues: [{ path: 'selling_types', message: `${sellingType} is paused`, reason: 'paused' }],
     })

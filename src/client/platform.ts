@@ -51,10 +51,10 @@ export function createClient(options: ClientOptions): Client {
         method: call.method,
         headers: { ...buildHeaders(options), ...(input.body === undefined ? {} : CONTENT), ...input.headers },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        ...(input.signal ? { signal: input.signal } : {}),
-        ...(input.keepalive ? { keepalive: true } : {}),
-        ...(options.timeout ? { timeout: options.timeout } : {}),
-        ...(options.fetch ? { fetch: options.fetch } : {}),
+        ...(input.signal && { signal: input.signal }),
+        ...(input.keepalive && { keepalive: true }),
+        ...(options.timeout && { timeout: options.timeout }),
+        ...(options.fetch && { fetch: options.fetch }),
       }
       const response = input.alone
         ? await fetchCompleteAnswer(url, init, 1)

@@ -8,9 +8,9 @@ export type TypeService = {
 /** What a page says about its types, with when a pause ends on the venue's clock, in minutes since midnight. */
 export type ShownService = TypeService & { readonly resumesAt: number | null }
 
-/** Whether orders for now are not accepted at `now`, in epoch milliseconds. */
-export const isPaused = ({ pausedUntil }: Pick<TypeService, 'pausedUntil'>, now: number): boolean =>
-  pausedUntil !== null && now < pausedUntil
+/** When the pause under way at `now` ends, in epoch milliseconds; null: orders for now are accepted. */
+export const pauseEnd = ({ pausedUntil }: Pick<TypeService, 'pausedUntil'>, now: number): number | null =>
+  pausedUntil !== null && now < pausedUntil ? pausedUntil : null
 
 /** How much longer orders take at `now`, in minutes. */
 export const extraMinutes = ({ busy }: Pick<TypeService, 'busy'>, now: number): number =>

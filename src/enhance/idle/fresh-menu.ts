@@ -3,7 +3,7 @@ import { fetchSiteFile } from '../../client/site-files.ts'
 import type { ItemsPayload } from '../../contract/payloads/shop.ts'
 import { itemsShape } from '../../stores/items-shape.ts'
 import { reloadPayload } from '../../stores/payload.ts'
-import { setLiveService } from '../../stores/schedule/live-service.ts'
+import { $liveService } from '../../stores/schedule/live-service.ts'
 import { runEveryMinute } from '../page/every-minute.ts'
 import type { PageData } from '../page/page-data.ts'
 import { contentAge, isPublishedWithin, offerNewMenu, rememberBuild } from './build-check.ts'
@@ -66,7 +66,7 @@ async function update(page: PageData): Promise<void> {
         ),
     ...[...paths].map((path) => reloadPayload<ItemsPayload>(path, itemsShape)),
   ])
-  for (const { shop } of payloads) setLiveService(shop)
+  for (const { shop } of payloads) $liveService.set(shop.service)
   const fresh = new DOMParser().parseFromString(html, 'text/html')
   const data = fresh.getElementById('page-data')?.textContent
   if (data) {

@@ -1,7 +1,7 @@
 import type { Shop } from '../../contract/payloads/shop.ts'
 import { openState } from '../../domain/time/schedule.ts'
 import { availableSlots } from '../../domain/time/slots.ts'
-import { isPaused } from '../../domain/time/type-service.ts'
+import { pauseEnd } from '../../domain/time/type-service.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { openingText, serviceText, showOpeningState } from './opening-state.ts'
 import type { PageData } from './page-data.ts'
@@ -13,7 +13,7 @@ type OrderingHours = Pick<Shop, 'hours' | 'scheduled' | 'delivery' | 'timeZone' 
  * as cart and checkout. Parcels to other countries can be ordered at any time.
  */
 export const takesNoOrders = (shop: OrderingHours, now: number): boolean =>
-  (!openState(shop.hours, venueTime(now, shop.timeZone)).open || isPaused(shop.service, now)) &&
+  (!openState(shop.hours, venueTime(now, shop.timeZone)).open || pauseEnd(shop.service, now) !== null) &&
   availableSlots(shop, now).length === 0 &&
   !shop.delivery?.shipping
 

@@ -9,11 +9,11 @@ import {
 import { type OpenState, openState } from '../../domain/time/schedule.ts'
 import { slotStartTime } from '../../domain/time/slot-time.ts'
 import type { Slot } from '../../domain/time/slots.ts'
-import { extraMinutes, isPaused } from '../../domain/time/type-service.ts'
+import { extraMinutes, pauseEnd } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { deliveryFor } from '../delivery/delivery.ts'
 import { venueClock } from '../venue-clock.ts'
-import { $liveService, liveService } from './live-service.ts'
+import { $liveService } from './live-service.ts'
 import { keptChoice } from './schedule-choice.ts'
 
 /** The possible times of an order and the requested one, as of this minute. */
@@ -72,11 +72,12 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const now = Date.now()
     const at = venueTime(now, shop.timeZone)
     const opening = openState(shop.hours, at)
-    const service = liveService(shop)
+    const service = $liveService.get() ?? shop.service
+    const resumes = pauseEnd(service, now)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
-    const hours = orderingState(opening, shop.scheduled, isShipping, isPaused(service, now))
+    const hours = orderingState(opening, shop.scheduled, isShipping, resumes !== null)
     const facts = {
-      resumesAt: isPaused(service, now) ? venueTime(service.pausedUntil ?? now, shop.timeZone).minute : null,
+      resumesAt: resumes && venueTime(resumes, shop.timeZone).minute,
       busyMinutes: extraMinutes(service, now),
     }
     const before = lastShownChoices.get($kept) ?? $kept.get() ?? null

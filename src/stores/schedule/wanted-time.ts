@@ -3,7 +3,7 @@ import { type BranchScheduling, orderingState, takesOrdersNow } from '../../doma
 import { resolveOrderTime } from '../../domain/time/resolve-order-time.ts'
 import { openState } from '../../domain/time/schedule.ts'
 import { slotStartTime } from '../../domain/time/slot-time.ts'
-import { isPaused } from '../../domain/time/type-service.ts'
+import { pauseEnd } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { keptChoice } from './schedule-choice.ts'
 
@@ -21,7 +21,7 @@ export function wantedTime(
   const at = venueTime(now, timeZone)
   if (!later) return at
   const kept = keptChoice(cartKey, type).get() ?? null
-  const paused = isPaused(later.service, now)
+  const paused = pauseEnd(later.service, now) !== null
   const hours = orderingState(openState(later.hours, at), later.scheduled, false, paused)
   if (kept?.when !== 'later' && takesOrdersNow(hours)) return at
   const { choice } = resolveOrderTime({ ...later, timeZone }, hours, kept, now)

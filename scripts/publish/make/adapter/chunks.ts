@@ -44,6 +44,18 @@ export const NAMED = {
   /** Loaded only by delivery screens: the chosen place, and the form to choose it. */
   delivery: ['src/stores/delivery/delivery-choice.ts'],
   place: ['src/islands/checkout/delivery/DeliveryForm.tsx'],
+  /** Small modules of the wire format that the same screens load. */
+  wire: [
+    'src/contract/wire/primitives.ts',
+    'src/contract/wire/bounded-array.ts',
+    'src/contract/wire/errors.ts',
+  ],
+  /** What is known about a place before it is chosen again: small modules that the same screens load. */
+  kept: [
+    'src/stores/delivery/delivery-kept.ts',
+    'src/domain/delivery/address.ts',
+    'src/domain/delivery/delivery-terms.ts',
+  ],
 }
 const isNamed = (id: string, name: keyof typeof NAMED) => NAMED[name].some((file) => id.endsWith(`/${file}`))
 
@@ -63,6 +75,7 @@ export type ChunkOf = (id: string, graph: Graph) => string | null
  *   the cart. `visitor`: by most screens, but neither cart nor checkout.
  * - `placing`: shared by the checkout and the screens that follow and pay an order; `person`: shared by the checkout and
  *   screens that ask for contact details.
+ * - `delivery-kept`, `primitives`: small modules that the same screens load, in one file each.
  * - `delivery`, `place`: needed to choose a place, with and without the cart. `locations` manages saved places.
  *
  * The bundler decides about all other modules. `screens` returns the number of screens. The imports of a module are in its
@@ -72,6 +85,8 @@ export function chunkOf(screens: () => number): ChunkOf {
   const known = new Map<string, Reached>()
   return (id, graph) => {
     if (REACT.test(id)) return 'react'
+    if (isNamed(id, 'kept')) return 'delivery-kept'
+    if (isNamed(id, 'wire') || id.includes('/node_modules/valibot/')) return 'primitives'
     if (id !== PRELOAD_HELPER && !/\/src\/|\/node_modules\//.test(id)) return null
     const { eager, ever, plain, script, few, page, menu, idle, delivery, place } = reachedFrom(
       id,

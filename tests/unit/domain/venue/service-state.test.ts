@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderingState, takesOrdersNow } from '../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { availableSlots, checkSlot } from '../../../../src/domain/time/slots.ts'
-import { extraMinutes, isPaused } from '../../../../src/domain/time/type-service.ts'
+import { extraMinutes, pauseEnd } from '../../../../src/domain/time/type-service.ts'
 import { type ServiceEntry, serviceOf } from '../../../../src/domain/venue/service-state.ts'
 
 const NOON = Date.parse('2026-05-06T12:00+03:00')
@@ -14,15 +14,12 @@ const busy: ServiceEntry = { type: 'delivery', state: 'busy', minutes: 15, until
 describe('what staff say about selling types', () => {
   it('is about one type, until its end', () => {
     const pickup = serviceOf([paused, busy], 'pickup')
-    expect([
-      isPaused(pickup, NOON),
-      isPaused(pickup, paused.until - 1),
-      isPaused(pickup, paused.until),
-    ]).toEqual([true, true, false])
+    const { until } = paused
+    expect([NOON, until - 1, until].map((at) => pauseEnd(pickup, at))).toEqual([until, until, null])
     expect(extraMinutes(pickup, NOON)).toBe(0)
     const delivery = serviceOf([paused, busy], 'delivery')
     expect([extraMinutes(delivery, NOON), extraMinutes(delivery, busy.until)]).toEqual([15, 0])
-    expect(isPaused(delivery, NOON)).toBe(false)
+    expect(pauseEnd(delivery, NOON)).toBeNull()
     expect(serviceOf([paused, busy], 'dinein')).toEqual({ pausedUntil: null, busy: null })
   })
 

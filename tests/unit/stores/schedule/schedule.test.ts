@@ -2,7 +2,7 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleChoice } from '../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
-import { setLiveService } from '../../../../src/stores/schedule/live-service.ts'
+import { $liveService } from '../../../../src/stores/schedule/live-service.ts'
 import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores/schedule/schedule.ts'
 import { keptChoice } from '../../../../src/stores/schedule/schedule-choice.ts'
 
@@ -171,13 +171,14 @@ describe('createSchedule', () => {
 
 // @feature counter.service
 describe('a pause', () => {
+  afterEach(() => $liveService.set(null))
   const open = { ...shop, branchId: 'paused' }
 
   it('stops orders for now until its end, also one that the page learns of later', () => {
     vi.setSystemTime(at('11:00'))
     const schedule = openSchedule(open)
     expect(schedule.$state.get()).toMatchObject({ choice: { when: 'now' }, resumesAt: null })
-    setLiveService({ ...open, service: { pausedUntil: at('12:00'), busy: null } })
+    $liveService.set({ pausedUntil: at('12:00'), busy: null })
     expect(schedule.$state.get()).toMatchObject({
       hours: { open: false },
       choice: later('12:30', '13:00'),
