@@ -22,7 +22,7 @@ export async function toBoardOrders(
     .map((order) => {
       const shown = orderFromStored(order, payments.get(order.id), now, true)
       const { seq, autoAccepted } = order
-      return { ...shown, seq, paid_at: shown.payment.paid_at ?? null, automatic: autoAccepted }
+      return { ...shown, seq, automatic: autoAccepted }
     })
     .filter(({ payment }) => !isUnpaid(payment.state))
 }

@@ -11,8 +11,6 @@ export const boardOrder = v.object({
   ...placedOrderSchema.entries,
   /** Number of the event after which the order was in this state. Grows with every change of an order of the branch. */
   seq: v.number(),
-  /** When its online payment was completed, from when on it waits for an answer. ISO 8601, UTC; null if it is not paid online. */
-  paid_at: v.nullable(text),
   /** Whether it was accepted without anybody. The board rings for it all the same. */
   automatic: v.boolean(),
 })

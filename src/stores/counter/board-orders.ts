@@ -34,12 +34,12 @@ export function putOrder(orders: BoardOrders, order: BoardOrder, now: number, is
 
 /** The facts of an order that decide its place on the board. `timeZone` is that of the venue. */
 export function boardFacts(order: BoardOrder, timeZone: string): BoardFacts {
-  const { status, schedule, delivery, created_at, paid_at, ready_at } = order
+  const { status, schedule, delivery, created_at, payment, ready_at } = order
   return {
     status,
     isDelivery: delivery !== null,
     // The venue sees an order that is paid online when it is paid.
-    createdAt: Date.parse(paid_at ?? created_at),
+    createdAt: Date.parse(payment.paid_at ?? created_at),
     wantedAt: schedule ? wallClockToInstant(schedule.date, timeZone)(minuteOfDay(schedule.from)) : null,
     readyAt: ready_at === null ? null : Date.parse(ready_at),
   }

@@ -57,7 +57,6 @@ export const boardOrder = (id: string, seq: number, part: Partial<WireOrderInput
   ...v.parse(placedOrderSchema, wireOrder(id, part)),
   seq,
   automatic: false,
-  paid_at: null,
 })
 
 export const board = (orders: readonly BoardOrder[], seq: number): Board => ({
