@@ -1,6 +1,6 @@
 import { type TimeLimit, violatedTimeLimit } from '../../domain/menu/availability.ts'
 import { nextAvailableTime } from '../../domain/menu/next-available-time.ts'
-import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
+import { type VenueTime, venueTime, type Weekday, weekdays } from '../../domain/time/weekday.ts'
 import { formatTimeByTag } from '../../i18n/locale/format-by-tag.ts'
 import { wantedTime } from '../../stores/schedule/wanted-time.ts'
 import { fillMessage, type PageData } from '../page/page-data.ts'
@@ -18,8 +18,8 @@ export function showAvailability(page: PageData, now: number, first: boolean): v
   const { cartKey, timeZone, type, later = null } = page
   const today = venueTime(now, timeZone)
   const at = type ? wantedTime(cartKey, type, { timeZone, later }, now) : today
-  const { day } = document.documentElement.dataset
-  if (first || (day && day !== at.weekday)) arrangeMenu(at)
+  const { day, today: shown } = document.documentElement.dataset
+  if (first || (day && (day !== at.weekday || shown !== today.weekday))) arrangeMenu(at, today.weekday)
   for (const place of document.querySelectorAll<HTMLElement>('[data-availability]:not([data-banner])')) {
     const text = nextAvailableText(
       JSON.parse(place.dataset.availability ?? '[]') as Availability,
@@ -86,16 +86,16 @@ function updateSection(section: HTMLElement, text: string | null): void {
 
 /**
  * Puts the elements of the page in the order that the styles and the script in the head have already painted
- * (`data-day`, `data-pin`, `data-not`, `data-open`), for screen readers and the keyboard. If the order is wanted for
- * another time, shows the menu of that time.
+ * (`data-today`, `data-pin`, `data-day`, `data-not`, `data-open`), for screen readers and the keyboard. If the order is
+ * wanted for another time, shows what is available then. What comes first depends on `today` alone, because the page
+ * learns the wanted time only after the first paint.
  */
-function arrangeMenu(at: VenueTime): void {
-  const { weekday: day } = at
+function arrangeMenu(at: VenueTime, today: Weekday): void {
   const root = document.documentElement
-  if (root.dataset.day) root.dataset.day = day
+  if (root.dataset.day) Object.assign(root.dataset, { day: at.weekday, today })
   for (const kind of ['section', 'li']) {
-    const pinned = [...document.querySelectorAll(`${kind}[data-pin~="${day}"]`)]
-    const others = `:scope > ${kind}:not([data-pin~="${day}"], .strip)`
+    const pinned = [...document.querySelectorAll(`${kind}[data-pin~="${today}"]`)]
+    const others = `:scope > ${kind}:not([data-pin~="${today}"], .strip)`
     for (const parent of new Set(pinned.map(({ parentElement }) => parentElement)))
       parent?.querySelector(others)?.before(...pinned.filter(({ parentElement }) => parentElement === parent))
   }

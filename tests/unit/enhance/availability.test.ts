@@ -134,7 +134,10 @@ test('a closed venue that accepts scheduled orders shows the menu at its next op
     service: { pausedUntil: null, busy: null },
   }
   showAvailability({ ...page, later }, SATURDAY_EVENING, true)
-  expect([sectionIds(), countOff('section')]).toEqual([['sunday', 'always', 'saturday'], 1])
+  expect([sectionIds(), countOff('section')]).toEqual([['always', 'sunday', 'saturday'], 1])
+  const { dataset } = document.documentElement
+  // The first paint put the categories of today first.
+  expect([dataset.day, dataset.today]).toEqual(['sunday', 'saturday'])
 
   const noon = JSON.stringify([[{ window: { from: '12:00', to: null } }]])
   document = createDocument(`<html><body><div data-availability='${noon}'></div></body></html>`)
