@@ -64,7 +64,10 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const paid_at = new Date(api.clock.now).toISOString()
     expect((await load()).orders).toMatchObject([{ id: online.id, payment: { state: 'paid', paid_at } }])
     await api.post(`/webapp/order/${cash.id}/${cash.secret}/pay`, { payment_type: 2 })
-    expect((await load()).orders).toMatchObject([{ id: online.id }, { id: cash.id, payment: { state: 'none' } }])
+    expect((await load()).orders).toMatchObject([
+      { id: online.id },
+      { id: cash.id, payment: { state: 'none' } },
+    ])
     // An order that was never paid does not appear among those that are over either.
     await place({ payment_type: 1 })
     api.clock.now += 61 * MINUTE
