@@ -83,8 +83,8 @@ function checkItem(visitor: Visitor, { window: { document } }: Listing, reason: 
 }
 
 /**
- * Checks that categories pinned on the day are first and unavailable ones last. The order depends on the time
- * at which the page was opened.
+ * Checks that categories pinned today are first, and those unavailable at the wanted time last. The order depends on
+ * the time at which the page was opened.
  */
 function checkSections(visitor: Visitor, { window: { document }, opened }: Listing): void {
   const { venue, place } = visitor
@@ -94,13 +94,10 @@ function checkSections(visitor: Visitor, { window: { document }, opened }: Listi
     eachPlannedDish([category]).some((placed) => menuExclusion(placed, place) === null),
   )
   expect([...shownIds].sort()).toEqual(offered.map(({ id }) => id).sort())
-  if (
-    opened !== momentAt(Date.now(), venue.timeZone).date ||
-    visitor.story.at(-1)?.startsWith('opens') !== true
-  )
-    return
+  const today = momentAt(Date.now(), venue.timeZone)
+  if (opened !== today.date || visitor.story.at(-1)?.startsWith('opens') !== true) return
   const at = wantedMoment(visitor)
-  const isPinned = ({ pins }: PlannedCategory) => pins[at.day] === true
+  const isPinned = ({ pins }: PlannedCategory) => pins[today.day] === true
   const isOff = ({ limits }: PlannedCategory) => timeReason(limits, at) !== null
   const first = [...offered.filter(isPinned), ...offered.filter((category) => !isPinned(category))]
   const expected = [...first.filter((category) => !isOff(category)), ...first.filter(isOff)]
