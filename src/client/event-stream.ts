@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call, ResponseOf } from '../contract/wire/call.ts'
-import { savesData } from './data-saver.ts'
+import { connect, mayStayConnected } from './event-source.ts'
 import { buildPath } from './platform.ts'
 
 export type EventHandlers<Event> = {
@@ -11,10 +11,7 @@ export type EventHandlers<Event> = {
   failed(final: boolean): void
 }
 
-/**
- * Opens the stream of a call. Returns a function that closes it, or null if the browser has no streams or the user saves data:
- * an open connection keeps the radio of a phone awake.
- */
+/** Opens the stream of a call. Returns a function that closes it, or null if the page may not keep a connection open. */
 export type OpenEvents = <C extends Call>(
   call: C,
   params: Readonly<Record<string, string>>,
@@ -23,24 +20,14 @@ export type OpenEvents = <C extends Call>(
 
 /** Opens streams in the browser, which sends no token with them. */
 export const openEvents: OpenEvents = (call, params, { event, beat, failed }) => {
-  if (savesData() || !('EventSource' in globalThis)) return null
-  const source = new EventSource(
-    `${document.documentElement.dataset.api ?? '/api'}${buildPath(call, params)}`,
-  )
-  source.addEventListener('beat', beat)
-  source.onerror = () => failed(source.readyState === EventSource.CLOSED)
-  source.onmessage = ({ data }) => {
-    const parsed = v.safeParse(call.response, parseEvent(data))
-    if (parsed.success) event(parsed.output as ResponseOf<typeof call>)
-    else failed(true)
-  }
-  return () => source.close()
-}
-
-function parseEvent(data: unknown): unknown {
-  try {
-    return JSON.parse(String(data))
-  } catch {
-    return null
-  }
+  if (!mayStayConnected()) return null
+  return connect(`${document.documentElement.dataset.api ?? '/api'}${buildPath(call, params)}`, {
+    data(json) {
+      const parsed = v.safeParse(call.response, json)
+      if (parsed.success) event(parsed.output as ResponseOf<typeof call>)
+      else failed(true)
+    },
+    beat,
+    failed,
+  })
 }

@@ -1,20 +1,19 @@
-import { savesData } from './data-saver.ts'
+import { connect, mayStayConnected } from './event-source.ts'
 
 /**
- * Opens the stream of a branch's revisions (`branchStreamCall`), without the registry, which would be too large for pages without
- * React. The browser connects again by itself. Returns a function that closes it, or null if the browser has no streams or the
- * user saves data.
+ * Opens the stream of a branch's revisions (`branchStreamCall`). Does not use the schema of the call, which would be too large for
+ * pages without React. Returns a function that closes it, or null if the page may not keep a connection open.
  */
 export function openRevisionStream(
   branchId: string,
   onRevision: (revision: number) => void,
 ): (() => void) | null {
-  if (savesData() || !('EventSource' in globalThis)) return null
+  if (!mayStayConnected()) return null
   const api = document.documentElement.dataset.api ?? '/api'
-  const source = new EventSource(`${api}/webapp/branch/${encodeURIComponent(branchId)}/stream`)
-  source.onmessage = ({ data }) => {
-    const revision = Number(/"revision":(\d+)/.exec(String(data))?.[1])
-    if (revision) onRevision(revision)
-  }
-  return () => source.close()
+  return connect(`${api}/webapp/branch/${encodeURIComponent(branchId)}/stream`, {
+    data(json) {
+      const revision = (json as { revision?: unknown } | null)?.revision
+      if (typeof revision === 'number') onRevision(revision)
+    },
+  })
 }

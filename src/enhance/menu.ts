@@ -56,8 +56,7 @@ function watchOpeningHours(page: PageData, load: Load): void {
     const now = Date.now()
     const { open } = openState(shop.hours, venueTime(now, page.timeZone))
     if (open && !page.service && dataset.closed === undefined) return
-    const { updateClosedState } = await import('./page/closed-state.ts')
-    updateClosedState(page, shop, now)
+    await import('./page/closed-state.ts').then((module) => module.updateClosedState(page, shop, now))
   }
   everyMinute(() => void look().catch(() => {}))
 }
@@ -74,10 +73,10 @@ function updateAvailability(page: PageData, first: boolean): void {
 /** Checks the cart against this menu once: now if it contains something, otherwise when it reports its first change. */
 function checkCart(page: PageData): void {
   const cart = cartFor(page.cartKey)
-  if (cart.$lines.get().length > 0) return void checkCartChanges(page)
+  if (cart.$lines.get().length > 0) return checkCartChanges(page)
   const stop = cart.$notice.listen(() => {
     stop()
-    void checkCartChanges(page)
+    checkCartChanges(page)
   })
 }
 

@@ -37,7 +37,7 @@ export function startPage(): PageData {
     )
   })
   startTracker(page)
-  if (wasReloadedForNewMenu()) whenIdle(() => void checkCartChanges(page))
+  if (wasReloadedForNewMenu()) whenIdle(() => checkCartChanges(page))
   return page
 }
 
@@ -73,13 +73,10 @@ function startTracker(page: PageData): void {
 }
 
 /** Shows how the current menu changes the cart. The code is loaded only when needed. */
-export async function checkCartChanges(page: PageData): Promise<void> {
-  try {
-    const module = await import('./cart/cart-changes.ts')
-    await module.showCartChanges(page)
-  } catch {
-    showToast({ text: page.messages.loadFailed })
-  }
+export function checkCartChanges(page: PageData): void {
+  import('./cart/cart-changes.ts')
+    .then((module) => module.showCartChanges(page))
+    .catch(() => showToast({ text: page.messages.loadFailed }))
 }
 
 /** Scroll distance from which a page offers a button back to the top, in CSS pixels (spec §9). */

@@ -14,14 +14,14 @@ export function startIdleTasks(page: PageData): void {
   if (import.meta.env.PROD) {
     registerOfflineWorker(page.referenceId)
     // For diners who stay; many only glance at a page.
-    const follow = () => {
+    const follow = () =>
       import('./live-menu.ts').then(
         (module) => module.followMenu(page),
         () => {},
       )
-    }
-    // A touch, or a move of the mouse.
+    // A touch, a move of the mouse, or a key.
     addEventListener('pointerover', follow, { once: true })
+    addEventListener('keydown', follow, { once: true })
   }
   const { asOf } = document.documentElement.dataset
   if (!asOf) return
