@@ -40,15 +40,17 @@ export const board: Migration = {
 }
 
 async function createTriggers(db: Kysely<unknown>): Promise<void> {
+  // In PL/pgSQL, which keeps the plans of its statements. A function in SQL would be planned again for every order.
   await sql`
-    create function write_board_event(of_branch text, of_order text) returns void language sql as $$
-      with numbered as (
+    create function write_board_event(of_branch text, of_order text) returns void language plpgsql as $$
+      declare
+        next bigint;
+      begin
         insert into board (branch_id, last) values (of_branch, 1)
         on conflict (branch_id) do update set last = board.last + 1
-        returning last
-      )
-      insert into board_event (branch_id, seq, order_id, at)
-      select of_branch, last, of_order, clock_timestamp() from numbered
+        returning last into next;
+        insert into board_event (branch_id, seq, order_id, at) values (of_branch, next, of_order, clock_timestamp());
+      end
     $$`.execute(db)
   await sql`
     create function order_changed() returns trigger language plpgsql as $$
