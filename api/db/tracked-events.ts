@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ServerPixelType } from '../../src/domain/venue/tracking.ts'
+import { type Lease, takeDueRows } from './due-rows.ts'
 import type { TrackedEventTable } from './schema/tracking.ts'
 import type { Db } from './venues.ts'
 
@@ -37,30 +38,9 @@ export async function insertEvents(db: Db, events: readonly NewTrackedEvent[], a
     .execute()
 }
 
-/**
- * Takes up to `most` due events, the oldest first. Nobody else gets them until `leaseEnds`, so a process that dies only
- * delays them.
- */
-export function takeDueEvents(
-  db: Db,
-  { now, leaseEnds, most }: { now: Date; leaseEnds: Date; most: number },
-): Promise<TrackedEvent[]> {
-  return db
-    .updateTable('tracked_event')
-    .set({ due_at: leaseEnds })
-    .where('seq', 'in', (events) =>
-      events
-        .selectFrom('tracked_event')
-        .select('seq')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-}
+/** Takes the events that are due. */
+export const takeDueEvents = (db: Db, lease: Lease): Promise<TrackedEvent[]> =>
+  takeDueRows(db, 'tracked_event', lease)
 
 /** Postpones an event after a failed attempt, or because its purchase is not paid yet. */
 export async function postponeEvent(

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { PushSubscriptionInput } from '../../../src/contract/order/push-calls.ts'
+import { type Lease, takeDueRows } from '../due-rows.ts'
 import type { Database } from '../schema/database.ts'
 import type { OrderPushTable } from '../schema/push.ts'
 import type { Db } from '../venues.ts'
@@ -41,30 +42,9 @@ export async function queueOrderPushes(trx: Transaction<Database>, orderId: stri
   await trx.updateTable('order_push').set({ due_at: at, tries: 0 }).where('order_id', '=', orderId).execute()
 }
 
-/**
- * Takes up to `most` subscriptions whose message is due, the oldest first. Nobody else gets them until `leaseEnds`, so a process
- * that dies only delays them.
- */
-export function takeDuePushes(
-  db: Db,
-  { now, leaseEnds, most }: { now: Date; leaseEnds: Date; most: number },
-): Promise<OrderPush[]> {
-  return db
-    .updateTable('order_push')
-    .set({ due_at: leaseEnds })
-    .where('seq', 'in', (pushes) =>
-      pushes
-        .selectFrom('order_push')
-        .select('seq')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-}
+/** Takes the subscriptions whose message is due. */
+export const takeDuePushes = (db: Db, lease: Lease): Promise<OrderPush[]> =>
+  takeDueRows(db, 'order_push', lease)
 
 /**
  * Ends an attempt: with `dueAt`, to try again; with null, because nothing is left to send. Has no effect if the order has changed

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { PushSubscriptionInput } from '../../../src/contract/order/push-calls.ts'
 import { orderStatus } from '../../../src/domain/order/order-status.ts'
+import { type Lease, takeDueRows } from '../due-rows.ts'
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
@@ -135,26 +136,9 @@ export async function markBoardWarned(
 /** A warning with the subscription of its device. */
 export type DueWarning = Awaited<ReturnType<typeof takeDueWarnings>>[number]
 
-/** Takes due warnings, as `takeDuePushes`. Those of devices that no longer subscribe are left out, and deleted. */
-export async function takeDueWarnings(
-  db: Db,
-  { now, leaseEnds, most }: { now: Date; leaseEnds: Date; most: number },
-) {
-  const taken = await db
-    .updateTable('staff_warning')
-    .set({ due_at: leaseEnds })
-    .where('seq', 'in', (warnings) =>
-      warnings
-        .selectFrom('staff_warning')
-        .select('seq')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
+/** Takes due warnings. Those of devices that no longer subscribe are left out, and deleted. */
+export async function takeDueWarnings(db: Db, lease: Lease) {
+  const taken = await takeDueRows(db, 'staff_warning', lease)
   if (taken.length === 0) return []
   const subscriptions = await db
     .selectFrom('device_push')
