@@ -6,6 +6,7 @@ import {
   removeStaffCall,
   revokeAllDevicesCall,
   revokeDeviceCall,
+  type StaffList,
 } from '../../src/contract/counter/staff-calls.ts'
 import { listAuditEntries } from '../db/staff/audit.ts'
 import { deleteDevices, listDevices } from '../db/staff/devices.ts'
@@ -16,11 +17,14 @@ import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { parseListLimit } from '../http/list-limit.ts'
 import type { Register } from '../http/register.ts'
+import { encodeNames } from '../orders/placed-order.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
 import { recordAction } from './audit-log.ts'
 import { idleSince } from './device-access.ts'
 import { createInvitation } from './invitations.ts'
 
 type Deps = CallDeps & {
+  readonly venues: VenueReader
   /** Called when devices may have been signed out, so that their streams end. */
   onSignedOut(): void
 }
@@ -51,7 +55,7 @@ export function staffRoutes(register: Register, deps: Deps): void {
         ...{ id, role, name, branches },
         expires_at: expiresAt.toISOString(),
       })),
-      branches: (await listBranches(db, staff.venue)).map(({ referenceId }) => referenceId),
+      branches: await listNamedBranches(deps, staff.venue),
     }
   })
   register(inviteCall, ({ staff, body }) =>
@@ -88,6 +92,15 @@ export function staffRoutes(register: Register, deps: Deps): void {
       })),
     }
   })
+}
+
+async function listNamedBranches({ db, venues }: Deps, venue: string): Promise<StaffList['branches']> {
+  const listed: StaffList['branches'] = []
+  for (const { id, referenceId } of await listBranches(db, venue)) {
+    const { business } = await venues.branch(db, { branchId: id })
+    listed.push({ reference_id: referenceId, name: encodeNames(business.branchName) })
+  }
+  return listed
 }
 
 /** The calls that end the access of people and devices. */

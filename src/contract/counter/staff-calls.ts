@@ -124,8 +124,7 @@ const openInvitation = v.object({
 export const staffResponse = v.object({
   members: v.array(staffMember),
   invitations: v.array(openInvitation),
-  /** Reference ids of the venue's branches. */
-  branches: v.array(referenceId),
+  branches: v.array(v.object({ reference_id: referenceId, name: localeNames })),
 })
 export type StaffList = v.InferOutput<typeof staffResponse>
 

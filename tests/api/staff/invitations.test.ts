@@ -62,6 +62,18 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect((await owner.post(`/staff/invitations/${made.json.id}/cancel`)).status).toBe(404)
   })
 
+  test('the list of staff names the branches of the venue', async () => {
+    const { branches } = await list(await enrol(api, 'grill', 'owner'))
+    const english = branches.map(({ reference_id: id, name }) => [
+      id,
+      name.find(({ locale }) => locale === 'en')?.name,
+    ])
+    expect(english).toEqual([
+      ['grill', 'Salmiya'],
+      ['grill-jahra', 'Jahra'],
+    ])
+  })
+
   test('an invited person joins with the name and branches of the invitation', async () => {
     const owner = await enrol(api, 'grill', 'owner')
     const made = await owner.post('/staff/invitations', { name: 'Huda', branches: ['grill-jahra'] })

@@ -4,13 +4,15 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../components/ui/forms/ChoiceList.tsx'
 import { Field, Select } from '../../../components/ui/forms/Field.tsx'
+import type { StaffList } from '../../../contract/counter/staff-calls.ts'
 import { type StaffRole, staffRoles } from '../../../domain/staff/roles.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import type { StaffPage } from '../../../stores/counter/staff-page.ts'
+import { namesOf } from '../../../stores/counter/venue-texts.ts'
 
 /** Invites a person: their name, their role, and for venues with several branches where they work. */
-export function InvitationForm({ model, branches }: { model: StaffPage; branches: readonly string[] }) {
-  const { t } = useI18n()
+export function InvitationForm({ model, branches }: { model: StaffPage; branches: StaffList['branches'] }) {
+  const { t, localize } = useI18n()
   const [name, setName] = useState('')
   const [role, setRole] = useState<StaffRole>('staff')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -52,7 +54,10 @@ export function InvitationForm({ model, branches }: { model: StaffPage; branches
           multiple
           legend={t('counter:staff.branches')}
           hint={t('counter:staff.branchesHint')}
-          choices={branches.map((id) => ({ id, label: id }))}
+          choices={branches.map((branch) => ({
+            id: branch.reference_id,
+            label: localize(namesOf(branch.name)),
+          }))}
           value={chosen}
           onChange={setChosen}
         />

@@ -7,6 +7,7 @@ import { useModel } from '../../../connected/useModel.ts'
 import type { StaffList } from '../../../contract/counter/staff-calls.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import { createStaffPage, type StaffPage } from '../../../stores/counter/staff-page.ts'
+import { namesOf } from '../../../stores/counter/venue-texts.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { AuditLog } from './AuditLog.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
@@ -29,7 +30,15 @@ export default function StaffSection({ referenceId, timeZone }: { referenceId: s
           <NewInvitation model={model} timeZone={timeZone} />
           <ul className="grid gap-3">
             {staff.list.members.map((member) => (
-              <Member key={member.id} member={member} model={model} timeZone={timeZone} />
+              <Member
+                key={member.id}
+                member={member}
+                branches={staff.list.branches.filter((branch) =>
+                  member.branches?.includes(branch.reference_id),
+                )}
+                model={model}
+                timeZone={timeZone}
+              />
             ))}
           </ul>
           <OpenInvitations list={staff.list} model={model} timeZone={timeZone} />
@@ -46,14 +55,17 @@ export default function StaffSection({ referenceId, timeZone }: { referenceId: s
 
 function Member({
   member,
+  branches,
   model,
   timeZone,
 }: {
   member: StaffList['members'][number]
+  /** Where they work, if not at all branches. */
+  branches: StaffList['branches']
   model: StaffPage
   timeZone: string
 }) {
-  const { t, locale } = useI18n()
+  const { t, locale, localize } = useI18n()
   const isSelf = member.devices.some(({ current }) => current)
   return (
     <li className="grid gap-2 rounded-lg bg-surface-raised p-4">
@@ -62,7 +74,9 @@ function Member({
           <bdi>{member.name}</bdi>
         </b>
         {' · '}
-        {[t(`counter:role.${member.role}`), ...(member.branches ?? [])].join(' · ')}
+        {[t(`counter:role.${member.role}`), ...branches.map(({ name }) => localize(namesOf(name)))].join(
+          ' · ',
+        )}
       </p>
       <ul className="grid gap-2">
         {member.devices.map((device) => (
