@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type * as v from 'valibot'
 import type { BoardOrder, moveOrderCall } from '../../src/contract/counter/board-calls.ts'
+import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import {
   isFinal,
   isRefused,
@@ -16,7 +17,7 @@ import { ApiError, invalid, notFound } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { changeOrderStatus, orderSubject } from '../orders/set-order-status.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
-import { paymentStatus } from '../payments/payment-status.ts'
+import { type PaymentStatus, paymentStatus } from '../payments/payment-status.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import { toBoardOrders } from './board-orders.ts'
 
@@ -92,32 +93,33 @@ export function promiseTime(
 
 const minutesFrom = (now: number, minutes: number) => new Date(now + minutes * 60_000)
 
-const movedMeanwhile = (status: OrderStatus) =>
+/** The failure of a call that names another state than that of the order. */
+export const movedMeanwhile = (status: OrderStatus) =>
   new ApiError('conflict', `the order is now ${orderStatusName(status)}`, {
     issues: [{ path: 'from', message: `the order is ${orderStatusName(status)}`, reason: 'moved' }],
   })
 
 /** Locks an order of the caller's branch. `seq`: the last event before, so that later ones count as newer. */
-async function lockBoardOrder(
+export async function lockBoardOrder(
   trx: Transaction<Database>,
   staff: StaffCaller,
   orderId: string,
   now: number,
-): Promise<{ stored: StoredOrder; status: OrderStatus; seq: number }> {
+): Promise<
+  Pick<PaymentStatus, 'status' | 'payment'> & { stored: StoredOrder; placed: PlacedOrder; seq: number }
+> {
   const stored = await lockOrder(trx, orderId)
   // An order of another branch is none of this caller's business.
   if (!stored || stored.branchId !== staff.branchId) throw notFound('there is no such order')
   const latest = await findLatestOrderPayment(trx, stored.id)
-  const { status } = paymentStatus(
-    { ...stored, placedMethod: parsePlacedOrder(stored).payment_type },
-    latest,
-    now,
-  )
+  const placed = parsePlacedOrder(stored)
+  const { status, payment } = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
   const seq = (await readLastEvents(trx, [staff.branchId])).get(staff.branchId) ?? 0
-  return { stored, status, seq }
+  return { stored, placed, status, payment, seq }
 }
 
-async function onBoard(
+/** An order as the board shows it. `seq`: as from `lockBoardOrder`. */
+export async function onBoard(
   trx: Transaction<Database>,
   order: StoredOrder,
   seq: number,

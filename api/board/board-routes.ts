@@ -1,6 +1,7 @@
 import {
   boardCall,
   boardStreamCall,
+  changeLinesCall,
   moveOrderCall,
   promiseTimeCall,
 } from '../../src/contract/counter/board-calls.ts'
@@ -19,6 +20,7 @@ import type { BoardHub } from './board-hub.ts'
 import { toBoardOrders } from './board-orders.ts'
 import type { BoardPresence } from './board-presence.ts'
 import { openBoardStream } from './board-stream.ts'
+import { changeLines } from './change-lines.ts'
 import { openOrderStream } from './order-stream.ts'
 
 /** How long an order that ended stays on the board, in milliseconds: longer than a day of opening hours. */
@@ -60,6 +62,9 @@ export function boardRoutes(register: Register, deps: Deps, payments: PaymentDep
   )
   register(moveOrderCall, async ({ staff, params, body }) => ({
     order: await moveOrder(payments, staff, params.orderId, body),
+  }))
+  register(changeLinesCall, async ({ staff, params, body }) => ({
+    order: await changeLines(payments, staff, params.orderId, body),
   }))
   register(promiseTimeCall, async ({ staff, params, body }) => ({
     order: await promiseTime(payments, staff, params.orderId, body.minutes),

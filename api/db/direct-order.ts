@@ -18,7 +18,7 @@ export type DirectOrder = Omit<NewOrder, 'number' | 'placed'> & {
  * Claims the key of an order, numbers it and stores it, in one statement, which is a transaction of its own. The row of the
  * branch's counter is locked for the time of this statement only. Imports of the venue and the deletion of the account wait
  * for it. Returns null and stores nothing if the venue has another revision, the account is gone or the key is claimed; waits
- * first for others that are changing one of these. `hasVoids`: whether payments wait to be voided.
+ * first for others that are changing one of these. `hasVoids`: whether payments wait to be voided or refunded.
  */
 export async function insertOrderDirectly(
   db: Db,
@@ -62,7 +62,8 @@ export async function insertOrderDirectly(
       insert into order_status_change (order_id, status, at)
       select id, ${order.status}::smallint, ${order.at}::timestamptz from stored
     )
-    select number, exists (select from payment where to_void and reference is not null) as "hasVoids"
+    select number, exists (select from payment where to_void and reference is not null)
+      or exists (select from payment_refund where sent_at is null) as "hasVoids"
     from stored`.execute(db)
   return rows[0] ?? null
 }

@@ -16,6 +16,7 @@ import { counterSettings } from './migrations/013-counter-settings.ts'
 import { service } from './migrations/014-service.ts'
 import { push } from './migrations/015-push.ts'
 import { staffWarnings } from './migrations/016-staff-warnings.ts'
+import { partialRefunds } from './migrations/017-partial-refunds.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '014-service': service,
   '015-push': push,
   '016-staff-warnings': staffWarnings,
+  '017-partial-refunds': partialRefunds,
 }
 
 /**

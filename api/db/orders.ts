@@ -153,6 +153,16 @@ export async function writeReadyAt(
   await trx.updateTable('customer_order').set(changes).where('id', '=', id).execute()
 }
 
+/** Replaces an order by one from which the venue has removed something. */
+export async function writeChangedOrder(
+  trx: Transaction<Database>,
+  id: string,
+  placed: string,
+  at: Date,
+): Promise<void> {
+  await trx.updateTable('customer_order').set({ placed, updated_at: at }).where('id', '=', id).execute()
+}
+
 /** Changes how the order is paid. */
 export async function setPaymentMethod(
   trx: Transaction<Database>,

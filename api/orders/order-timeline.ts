@@ -11,8 +11,9 @@ export async function orderTimeline(
   order: StoredOrder,
   now: number,
 ): Promise<CallResponse<'transaction'>> {
+  const { payment_type, changed } = parsePlacedOrder(order)
   const current = paymentStatus(
-    { ...order, placedMethod: parsePlacedOrder(order).payment_type },
+    { ...order, placedMethod: payment_type },
     await findLatestOrderPayment(db, order.id),
     now,
   )
@@ -24,6 +25,7 @@ export async function orderTimeline(
     status: current.status,
     payment: current.payment,
     paid_at: current.paidAt?.toISOString() ?? null,
+    changed_at: changed?.at ?? null,
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     ...venueAnswer(order),
   }

@@ -1,7 +1,10 @@
+import { encodeAmounts } from '../../src/contract/order/amounts.ts'
+import { encodePart } from '../../src/contract/order/changed-lines.ts'
 import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import { chosenModifiers } from '../../src/domain/menu/modifiers.ts'
 import { findLabel } from '../../src/domain/order/line.ts'
 import { orderStatus } from '../../src/domain/order/order-status.ts'
+import { toOrderedLine } from '../../src/domain/order/reduce-order.ts'
 import { paymentMethods } from '../../src/domain/payment/payment.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
 import { toMajorUnits } from '../../src/domain/values/money.ts'
@@ -10,7 +13,7 @@ import type { StoredPayment } from '../db/payments.ts'
 import { paymentStatus, withPayment } from '../payments/payment-status.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { OrderDetails } from './check-order.ts'
-import { encodeAmounts, type PricedLine, type PricedOrder } from './price-order.ts'
+import type { PricedLine, PricedOrder } from './price-order.ts'
 
 /** Builds an order as it is stored, with the texts and prices at the time it was placed. */
 export function buildPlacedOrder(
@@ -31,9 +34,13 @@ export function buildPlacedOrder(
     updated_at: order.at.toISOString(),
     currency,
     amounts: encodeAmounts(priced.quote, currency),
+    changed: null,
     payment_type: details.payment,
     table_id: details.tableId,
-    order_lines: priced.lines.map((line) => toPlacedLine(line, currency)),
+    order_lines: priced.lines.map((line) => ({
+      ...toPlacedLine(line, currency),
+      part: encodePart(toOrderedLine(line.line.count, line.quote), currency),
+    })),
     name: details.name,
     phone: details.phone,
     comment: details.comment,
@@ -64,6 +71,7 @@ export function toPlacedLine(
     price_label_id: line.labelId,
     label: encodeNames(findLabel(line.item, line.labelId)?.label ?? {}),
     quantity: line.count,
+    ordered: null,
     unit_price: toMajorUnits(quote.unitPrice, currency),
     total_price: toMajorUnits(quote.total, currency),
     comment: line.note,
@@ -73,6 +81,7 @@ export function toPlacedLine(
       quantity,
       price: toMajorUnits(modifier.price, currency),
     })),
+    part: null,
   }
 }
 

@@ -1,5 +1,6 @@
+import { encodeAmounts } from '../../src/contract/order/amounts.ts'
 import { encodeCoupon } from '../../src/contract/order/coupon.ts'
-import type { CalcOrderResponse, WireAmounts, WireOrderLine } from '../../src/contract/order/order.ts'
+import type { CalcOrderResponse, WireOrderLine } from '../../src/contract/order/order.ts'
 import type { Issue, LineCheck } from '../../src/contract/wire/errors.ts'
 import { discountKeyOf, type SellingType } from '../../src/domain/menu/selling-type.ts'
 import type { CartLine } from '../../src/domain/order/line.ts'
@@ -127,26 +128,6 @@ function findPriceChange(wire: WireOrderLine, index: number, own: LineQuote, cur
   const old_price = shownUnitPrice(wire, own.unitPrice, currency)
   const new_price = toMajorUnits(own.unitPrice, currency)
   return [{ index, item_id: wire.item_id, state: 'price', old_price, new_price }]
-}
-
-/** Encodes a quote's amounts for the wire, in major units. */
-export function encodeAmounts(quote: Quote, currency: string): WireAmounts {
-  const major = (minor: number) => toMajorUnits(minor, currency)
-  const taxes = (list: Quote['exclusiveTaxes']) =>
-    list.map(({ id, name, rate, amount }) => ({ id, name, rate, amount: major(amount) }))
-  return {
-    subtotal: major(quote.subtotal),
-    net_subtotal: major(quote.netSubtotal),
-    inclusive_taxes: taxes(quote.inclusiveTaxes),
-    exclusive_taxes: taxes(quote.exclusiveTaxes),
-    discount: major(quote.discount),
-    coupon: major(quote.coupon),
-    delivery_fee: major(quote.deliveryFee),
-    rounding: major(quote.rounding),
-    total: major(quote.total),
-    wallet: major(quote.wallet),
-    payable: major(quote.payable),
-  }
 }
 
 /** The response of `calc-order`: the amounts of the orderable lines, and the changed or unavailable lines (spec §7). */

@@ -10,12 +10,14 @@ import {
   type StoredPayment,
   setHostedPage,
 } from '../db/payments.ts'
+import { markRefunded } from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import type { Payable } from './payable.ts'
 import { paymentExpiry } from './payment-status.ts'
 import type { PaymentProvider } from './provider.ts'
+import { sendRefunds } from './refund-part.ts'
 
 /** What the payment functions depend on. */
 export type PaymentDeps = {
@@ -98,16 +100,19 @@ async function findMerchantName(deps: PaymentDeps, { branchId }: Payable, locale
 }
 
 /**
- * Notifies providers of voided and refunded payments. Failures are logged and retried at the next call, so they never fail
- * the request.
+ * Notifies providers of voided and refunded payments and parts of them. Failures are logged and retried at the next call, so they
+ * never fail the request.
  */
 export async function sendVoids(deps: PaymentDeps): Promise<void> {
+  await sendRefunds(deps)
   for (const payment of await listPaymentsToVoid(deps.db, 20)) {
     const provider = deps.providers.find(({ name }) => name === payment.provider)
     try {
       if (!provider || payment.reference === null)
         throw new Error(`unknown payment provider ${payment.provider}`)
       await provider.void(payment.reference)
+      // Parts that were not refunded yet are included in the whole.
+      await markRefunded(deps.db, { paymentId: payment.id }, new Date(deps.now()))
       await markVoided(deps.db, payment.id)
     } catch (error) {
       deps.log('error', 'payment not voided', { payment: payment.id, error: String(error) })

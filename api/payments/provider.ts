@@ -27,6 +27,14 @@ export type HostedPayment = {
   readonly callbackUrl: string
 }
 
+/** The refund of a part of a payment. */
+export type PartialRefund = {
+  /** Sufra's id of the refund. */
+  readonly refundId: string
+  readonly amount: Minor
+  readonly currency: string
+}
+
 /** The content of a callback whose signature was verified. */
 export type PaymentEvent = {
   /** The provider's id of the event. The same event can arrive more than once. */
@@ -62,6 +70,11 @@ export type PaymentProvider = {
     callback: { readonly body: string; header(name: string): string | undefined },
     now: number,
   ): PaymentEvent
-  /** Voids the payment, or refunds it if it was charged. Has no effect when called again. */
+  /**
+   * Refunds a part of a charged payment. Repeated requests with the same `refundId` refund it only once.
+   * @throws any error if the provider cannot be reached, or less than the amount is left; the call is repeated later.
+   */
+  refund(reference: string, part: PartialRefund): Promise<void>
+  /** Voids the payment or, if it was charged, refunds what is left of it. Has no effect when called again. */
   void(reference: string): Promise<void>
 }

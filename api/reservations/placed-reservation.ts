@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { encodeAmounts } from '../../src/contract/order/amounts.ts'
 import { type Reservation, reservationSchema } from '../../src/contract/order/reservation.ts'
 import { cancelDeadline } from '../../src/domain/reservations/reservation-status.ts'
 import type { Table } from '../../src/domain/venue/venue.ts'
 import type { StoredReservation } from '../db/reservations.ts'
 import { encodeNames, toPlacedLine } from '../orders/placed-order.ts'
-import { encodeAmounts, type PricedOrder } from '../orders/price-order.ts'
+import type { PricedOrder } from '../orders/price-order.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { CheckedReservation } from './check-reservation.ts'
 

@@ -6,6 +6,7 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 export type AuditedAction =
   | 'order.status'
   | 'order.time'
+  | 'order.lines'
   | 'reservation.status'
   | 'stock.set'
   | 'service.changed'

@@ -9,6 +9,7 @@ import { availableMethods, paymentMethods } from '../../src/domain/payment/payme
 import {
   offersWallet,
   releaseChange,
+  returnChange,
   toWalletChange,
   type WalletChange,
   walletCaptureChange,
@@ -91,6 +92,14 @@ export const captureHold = (trx: Transaction<Database>, orderId: string, at: Dat
 /** Releases or refunds what the wallet paid for a refused order. The order must be locked. */
 export const releaseHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
   settleHold(trx, orderId, at, releaseChange)
+
+/** Releases or refunds a part of what the wallet paid for an order. The order must be locked. */
+export const returnWalletPart = (
+  trx: Transaction<Database>,
+  orderId: string,
+  amount: Minor,
+  at: Date,
+): Promise<void> => settleHold(trx, orderId, at, (entries) => returnChange(entries, amount))
 
 async function settleHold(
   trx: Transaction<Database>,

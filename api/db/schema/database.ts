@@ -18,6 +18,7 @@ import type {
   OrderWarningTable,
   StaffWarningTable,
 } from './push.ts'
+import type { PaymentRefundTable, SandboxRefundTable } from './refunds.ts'
 import type { ReservationTable } from './reservations.ts'
 import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
 import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
@@ -36,9 +37,11 @@ export type Database = {
   order_number: OrderNumberTable
   idempotency: IdempotencyTable
   payment: PaymentTable
+  payment_refund: PaymentRefundTable
   payment_event: PaymentEventTable
   payment_mismatch: PaymentMismatchTable
   sandbox_payment: SandboxPaymentTable
+  sandbox_refund: SandboxRefundTable
   wallet: WalletTable
   wallet_entry: WalletEntryTable
   wallet_purchase: WalletPurchaseTable
@@ -112,7 +115,10 @@ export type OrderTable = {
   secret_hash: Fixed<string>
   /** The customer who placed it; null for a guest, or if the account was deleted. */
   customer_id: ColumnType<string | null, string | null | undefined, never>
-  /** The order as placed, JSON of the contract's `placedOrderSchema`; rewritten only to erase personal data. */
+  /**
+   * The order as placed, JSON of the contract's `placedOrderSchema`. Rewritten only when the venue removes something, and to erase
+   * personal data.
+   */
   placed: string
   /** E.164, as in `placed`; null if none was given, or it was erased. */
   phone: ColumnType<string | null, string | null | undefined, null>

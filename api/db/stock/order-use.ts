@@ -55,6 +55,32 @@ export async function listStockUsers(trx: Transaction<Database>, before: Date): 
   return rows.map((row) => row.order_id)
 }
 
+/** Gives back a part of what an order took, as far as it is still counted and the order has not been accepted. */
+export async function returnStockPart(
+  trx: Transaction<Database>,
+  orderId: string,
+  { kind, id, quantity }: Counted,
+): Promise<void> {
+  await sql`
+    with taken as (
+      select least(quantity, ${quantity}::integer) as quantity from stock_use
+      where order_id = ${orderId} and kind = ${kind} and id = ${id} for update
+    ), kept as (
+      update stock_use set quantity = stock_use.quantity - taken.quantity from taken
+      where order_id = ${orderId} and kind = ${kind} and id = ${id} and stock_use.quantity > taken.quantity
+    ), all_taken as (
+      delete from stock_use using taken
+      where order_id = ${orderId} and kind = ${kind} and id = ${id} and stock_use.quantity = taken.quantity
+    )
+    update stock
+    set remaining = remaining + taken.quantity, sold_out = false, shown = stock.shown and not stock.sold_out
+    from taken, customer_order
+    where customer_order.id = ${orderId} and stock.branch_id = customer_order.branch_id
+      and stock.kind = ${kind} and stock.id = ${id} and stock.remaining is not null and taken.quantity > 0`.execute(
+    trx,
+  )
+}
+
 /** Gives back what an order took, as far as it is still counted. A second call gives nothing back. */
 export async function returnStock(trx: Transaction<Database>, orderId: string): Promise<void> {
   await sql`

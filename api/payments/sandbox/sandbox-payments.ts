@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Minor } from '../../../src/domain/values/money.ts'
 import type { Database, SandboxPaymentTable } from '../../db/schema/database.ts'
 import type { Db } from '../../db/venues.ts'
-import type { HostedPayment } from '../provider.ts'
+import type { HostedPayment, PartialRefund } from '../provider.ts'
 
 /** A payment as the sandbox stores it. */
 export type SandboxPayment = {
@@ -106,6 +106,27 @@ export async function setSandboxState(
     .set({ state, ...(eventId === null ? {} : { event_id: eventId }) })
     .where('reference', '=', reference)
     .execute()
+}
+
+/** Refunds a part of a payment, which must be locked. Returns false if less is left. The same refund counts once. */
+export async function insertSandboxRefund(
+  trx: Transaction<Database>,
+  { reference, amount }: Pick<SandboxPayment, 'reference' | 'amount'>,
+  refund: PartialRefund,
+): Promise<boolean> {
+  const refunds = await trx
+    .selectFrom('sandbox_refund')
+    .select(['refund_id', 'amount'])
+    .where('reference', '=', reference)
+    .execute()
+  if (refunds.some((known) => known.refund_id === refund.refundId)) return true
+  const left = refunds.reduce((rest, known) => rest - Number(known.amount), amount)
+  if (refund.amount > left) return false
+  await trx
+    .insertInto('sandbox_refund')
+    .values({ refund_id: refund.refundId, reference, amount: refund.amount })
+    .execute()
+  return true
 }
 
 /** Marks the callback of a payment as delivered. */

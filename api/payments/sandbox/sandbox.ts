@@ -7,6 +7,7 @@ import { InvalidCallback, type PaymentProvider } from '../provider.ts'
 import {
   createSandboxPayment,
   findSandboxPayment,
+  insertSandboxRefund,
   lockSandboxPayment,
   type SandboxPayment,
   setDelivered,
@@ -86,6 +87,14 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
         throw new InvalidCallback('the body is not an event of the sandbox', { cause })
       }
     },
+    refund: (reference, part) =>
+      db.transaction().execute(async (trx) => {
+        const payment = await lockSandboxPayment(trx, reference)
+        // What was refunded as a whole has nothing left.
+        if (payment?.state !== 'approved' || payment.currency !== part.currency)
+          throw new Error('the payment cannot be refunded')
+        if (!(await insertSandboxRefund(trx, payment, part))) throw new Error('less is left of the payment')
+      }),
     void: (reference) =>
       db.transaction().execute(async (trx) => {
         const payment = await lockSandboxPayment(trx, reference)

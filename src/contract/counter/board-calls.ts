@@ -96,6 +96,26 @@ export const moveOrderCall = {
   permission: 'orders',
 } as const satisfies Call
 
+/** A quantity per line of an order, in the order of its lines. */
+const lineQuantities = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
+  v.maxLength(200),
+)
+
+/**
+ * Removes items from an order, and returns what the diner paid too much. `from` and `shown`: the status and quantities that the
+ * device showed; if another device was faster, the call fails with `conflict` and the reason `moved`. `wanted`: what remains, at
+ * least one item. Repeating the call succeeds and changes nothing.
+ */
+export const changeLinesCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/orders/:orderId/lines',
+  request: v.object({ from: statusCode, shown: lineQuantities, wanted: lineQuantities }),
+  response: v.object({ order: boardOrder }),
+  auth: 'staff',
+  permission: 'orders',
+} as const satisfies Call
+
 /** Changes when an accepted order will be ready. */
 export const promiseTimeCall = {
   method: 'POST',

@@ -47,8 +47,8 @@ export const payOrderCall = {
 } as const satisfies Call
 
 /**
- * Cancels an order that the venue has not accepted yet, and returns what was paid. Fails with `conflict` afterwards, with the
- * reason `accepted` or `rejected`. Cancelling a cancelled order succeeds.
+ * Cancels an order that the venue has not accepted yet, or has changed and not started to prepare, and returns what was paid.
+ * Fails with `conflict` afterwards, with the reason `accepted` or `rejected`. Cancelling a cancelled order succeeds.
  */
 export const cancelOrderCall = {
   method: 'POST',

@@ -201,6 +201,21 @@ export const calcOrderResponse = v.object({
 })
 export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
 
+/** A tax in the part of a line. The amounts of the order have its name. */
+const lineTax = v.object({ id, rate: v.number(), amount })
+
+/** What a line contributed to the amounts of its order, for all units as ordered. */
+const linePart = v.object({
+  /** Without the taxes it contains, before the coupon. */
+  net: amount,
+  discount: amount,
+  coupon: amount,
+  /** Number of units that got the coupon. */
+  coupon_count: v.number(),
+  inclusive_taxes: list(lineTax),
+  exclusive_taxes: list(lineTax),
+})
+
 /** A line of a placed order, with the texts at that time. */
 const placedLine = v.object({
   item_id: id,
@@ -208,11 +223,16 @@ const placedLine = v.object({
   /** Needed to order the line again; older orders only have the label's texts. */
   price_label_id: v.nullish(id, null),
   label: localeNames,
+  /** 0 if the venue removed the line. Lines keep their positions. */
   quantity: v.number(),
+  /** The quantity that was ordered, if the venue reduced it. */
+  ordered: v.nullish(v.number(), null),
   unit_price: amount,
   total_price: amount,
   comment: text,
   modifiers: list(v.object({ id, locales: localeNames, quantity: v.number(), price: amount })),
+  /** Older orders have none. */
+  part: v.nullish(linePart, null),
 })
 
 export const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
@@ -242,6 +262,8 @@ export const placedOrderSchema = v.object({
   updated_at: text,
   currency: text,
   amounts: amountsSchema,
+  /** When the venue last removed something, and the amounts before the first time; null if it has not. */
+  changed: v.nullish(v.object({ at: text, amounts: amountsSchema }), null),
   payment_type: v.picklist([1, 2, 3, 8]),
   table_id: v.nullish(id, null),
   order_lines: list(placedLine),
@@ -310,6 +332,8 @@ export const transactionResponse = v.object({
   payment: v.nullish(v.picklist(paymentStates), 'none'),
   /** As in the order's payment; else null. */
   paid_at: optionalText,
+  /** When the venue last removed something from the order; null if it has not. */
+  changed_at: optionalText,
   history: statusChanges,
   ...venueAnswer,
 })

@@ -98,6 +98,13 @@ export function releaseChange(entries: readonly WalletChange[]): WalletChange | 
   return spent > 0 ? toWalletChange('refund', spent) : null
 }
 
+/** Returns the change that returns a part of the money of an order: at most what is held or spent. Null if that is nothing. */
+export function returnChange(entries: readonly WalletChange[], amount: Minor): WalletChange | null {
+  const { held, spent } = orderWalletAmounts(entries)
+  const part = Math.min(amount, held > 0 ? held : spent)
+  return part > 0 ? toWalletChange(held > 0 ? 'release' : 'refund', part) : null
+}
+
 /** Whether a venue offers a wallet. It requires a login (spec §6), so venues without login have none. */
 export function offersWallet(business: {
   readonly wallet: Pick<WalletSettings, 'enabled'>

@@ -361,6 +361,9 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       verifyCallback: () => {
         throw new Error('not expected in this test')
       },
+      refund: async () => {
+        throw new Error('not expected in this test')
+      },
       void: async (reference) => {
         if (down) throw new Error('no connection')
         voided.push(reference)

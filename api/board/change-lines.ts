@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import type * as v from 'valibot'
+import type { BoardOrder, changeLinesCall } from '../../src/contract/counter/board-calls.ts'
+import { quantitiesOf, type ReducedOrder, reduceLines } from '../../src/contract/order/changed-lines.ts'
+import type { PlacedOrder } from '../../src/contract/order/order.ts'
+import { isFinal } from '../../src/domain/order/order-status.ts'
+import { isUnpaid } from '../../src/domain/payment/payment.ts'
+import { type StoredOrder, writeChangedOrder } from '../db/orders.ts'
+import { findLatestOrderPayment } from '../db/payments.ts'
+import { queueOrderPushes } from '../db/push/order-push.ts'
+import type { Database } from '../db/schema/database.ts'
+import { type Counted, returnStockPart } from '../db/stock/order-use.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import type { StaffCaller } from '../http/staff-caller.ts'
+import { orderSubject } from '../orders/set-order-status.ts'
+import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import { refundPart } from '../payments/refund-part.ts'
+import { recordAction } from '../staff/audit-log.ts'
+import { returnWalletPart } from '../wallet/order-wallet.ts'
+import { lockBoardOrder, movedMeanwhile, onBoard } from './answer-order.ts'
+
+type Change = v.InferOutput<typeof changeLinesCall.request>
+
+/**
+ * Removes items from an order for staff: returns what the diner paid too much, and what the order took from counted stocks, and
+ * records it. An order that has the wanted quantities already stays as it is.
+ * @throws ApiError `not-found`; `conflict` with the reason `moved` if the order is not as the device showed it, or has ended;
+ * `conflict` with the reason `unpaid` if it awaits its online payment; `invalid` with a reason of `ReductionProblem`
+ */
+export async function changeLines(
+  deps: PaymentDeps,
+  staff: StaffCaller,
+  orderId: string,
+  { from, shown, wanted }: Change,
+): Promise<BoardOrder> {
+  const order = await deps.db.transaction().execute(async (trx) => {
+    const { stored, placed, status, payment, seq } = await lockBoardOrder(trx, staff, orderId, deps.now())
+    const now = quantitiesOf(placed)
+    // The call was repeated, or another device removed the same.
+    if (isEqual(now, wanted)) return onBoard(trx, stored, seq, deps.now())
+    if (status !== from || isFinal(status) || !isEqual(now, shown)) throw movedMeanwhile(status)
+    if (isUnpaid(payment))
+      throw new ApiError('conflict', 'the order is not paid', {
+        issues: [{ path: 'from', message: `the order’s online payment is ${payment}`, reason: 'unpaid' }],
+      })
+    const at = new Date(deps.now())
+    const reduced = reduceLines(placed, wanted, at.toISOString())
+    if (typeof reduced === 'string')
+      throw invalid([{ path: 'wanted', message: PROBLEMS[reduced], reason: reduced }])
+    const changed = await write(deps, trx, stored, reduced, at)
+    const removed = now.map((count, line) => count - (wanted[line] ?? 0))
+    for (const counted of countRemoved(placed, removed)) await returnStockPart(trx, stored.id, counted)
+    await returnWalletPart(trx, stored.id, reduced.before.wallet - reduced.after.wallet, at)
+    await recordAction(
+      trx,
+      staff,
+      {
+        ...{ action: 'order.lines', subject: orderSubject(stored) },
+        ...{ before: describe(placed, now, wanted), after: describe(reduced.order, wanted, now) },
+      },
+      deps.now(),
+    )
+    return onBoard(trx, changed, seq, deps.now())
+  })
+  await sendVoids(deps)
+  return order
+}
+
+const PROBLEMS = {
+  quantity: 'expected a quantity per line, at most the current one',
+  'nothing-left': 'at least one item must remain; decline or cancel the order to remove all',
+} as const
+
+const isEqual = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((count, at) => count === b[at])
+
+/** Writes the order, and has its diner notified and what was paid online refunded. Returns it as it is stored now. */
+async function write(
+  deps: PaymentDeps,
+  trx: Transaction<Database>,
+  stored: StoredOrder,
+  { order, before, after }: ReducedOrder,
+  at: Date,
+): Promise<StoredOrder> {
+  const placed = JSON.stringify(order)
+  await writeChangedOrder(trx, stored.id, placed, at)
+  await queueOrderPushes(trx, stored.id, at)
+  const latest = await findLatestOrderPayment(trx, stored.id)
+  await refundPart(trx, latest, { id: deps.randomId(), amount: before.payable - after.payable, at })
+  return { ...stored, placed, updatedAt: at }
+}
+
+/** What was removed of dishes and options, in an order that is the same for all orders, so that none blocks another. */
+function countRemoved({ order_lines }: PlacedOrder, removed: readonly number[]): Counted[] {
+  const sums = new Map<string, Counted>()
+  const add = (kind: Counted['kind'], id: string, quantity: number) => {
+    const key = `${kind} ${id}`
+    if (quantity > 0) sums.set(key, { kind, id, quantity: (sums.get(key)?.quantity ?? 0) + quantity })
+  }
+  for (const [at, line] of order_lines.entries()) {
+    const less = removed[at] ?? 0
+    add('item', line.item_id, less)
+    for (const { id, quantity } of line.modifiers) add('option', id, quantity * less)
+  }
+  return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
+}
+
+/** The changed lines and the total of an order, for the audit log: `2 × Bread, 1 × Tea · 3.5 KWD`. */
+function describe(order: PlacedOrder, quantities: readonly number[], others: readonly number[]): string {
+  const lines = order.order_lines.flatMap(({ locales }, at) =>
+    quantities[at] === others[at] ? [] : [`${quantities[at]} × ${locales[0]?.name ?? ''}`],
+  )
+  return `${lines.join(', ')} · ${order.amounts.total} ${order.currency}`
+}
