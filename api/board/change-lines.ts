@@ -56,7 +56,7 @@ export async function changeLines(
       staff,
       {
         ...{ action: 'order.lines', subject: orderSubject(stored) },
-        ...{ before: describe(placed, now, wanted), after: describe(reduced.order, wanted, now) },
+        ...{ before: listChanged(placed, now, wanted), after: listChanged(reduced.order, wanted, now) },
       },
       deps.now(),
     )
@@ -106,7 +106,7 @@ function countRemoved({ order_lines }: PlacedOrder, removed: readonly number[]):
 }
 
 /** The changed lines and the total of an order, for the audit log: `2 × Bread, 1 × Tea · 3.5 KWD`. */
-function describe(order: PlacedOrder, quantities: readonly number[], others: readonly number[]): string {
+function listChanged(order: PlacedOrder, quantities: readonly number[], others: readonly number[]): string {
   const lines = order.order_lines.flatMap(({ locales }, at) =>
     quantities[at] === others[at] ? [] : [`${quantities[at]} × ${locales[0]?.name ?? ''}`],
   )

@@ -89,7 +89,8 @@ const STATUS_NAMES = new Map<number, string>([
 /** Describes an order in one line. */
 function describeOrder(order: OperatorCallResponse<'listOrders'>['orders'][number]): string {
   const { created_at, reference_id, number, selling_types, amounts, currency, payment, id } = order
-  const lines = order.order_lines.map(({ quantity, locales }) => `${quantity} × ${locales[0]?.name ?? ''}`)
+  const kept = order.order_lines.filter(({ quantity }) => quantity > 0)
+  const lines = kept.map(({ quantity, locales }) => `${quantity} × ${locales[0]?.name ?? ''}`)
   const paid = payment.state === 'none' ? '' : `, payment ${payment.state}`
   const status = STATUS_NAMES.get(order.status) ?? 'pending'
   const parts = [created_at, `${reference_id} #${number}`, selling_types, `${status}${paid}`]

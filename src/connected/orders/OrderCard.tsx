@@ -48,7 +48,15 @@ export function OrderCard({
       <p className="text-ink-muted text-sm">{facts.join(' · ')}</p>
       <p>{what}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="num font-semibold">{money(totalOf(order))}</p>
+        <p className="num font-semibold">
+          {order.changed && (
+            <s aria-hidden="true" className="me-2 font-normal text-ink-muted">
+              {money(totalOf({ ...order, amounts: order.changed.amounts }))}
+            </s>
+          )}
+          {money(totalOf(order))}
+          {order.changed && <span className="sr"> ({t('order:changed.title')})</span>}
+        </p>
         {children}
       </div>
     </article>

@@ -1,6 +1,12 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { expectedMoment } from '../../domain/order/expected-time.ts'
-import { isRefused, orderStatusName } from '../../domain/order/order-status.ts'
+import {
+  isFinal,
+  isRefused,
+  isUnanswered,
+  orderStatus,
+  orderStatusName,
+} from '../../domain/order/order-status.ts'
 import { knownRefusal } from '../../domain/order/refusal.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { formatDate } from '../format/format-date.ts'
@@ -38,6 +44,13 @@ export function refusalText({ status, refusal }: Answered, { t }: Pick<Texts, 't
   return reason === null || reason === 'other' ? '' : t(`order:refusal.${reason}`)
 }
 
+/** That the venue has removed something, until the order is ready; '' if it has not. A later status is news without it. */
+function changeText({ status, changed, updated_at }: PlacedOrder, { t }: Pick<Texts, 't'>): string {
+  if (!changed || isFinal(status)) return ''
+  const isEarly = isUnanswered(status) || status === orderStatus.accepted
+  return isEarly || changed.at === updated_at ? t('order:changed.title') : ''
+}
+
 /** A notification. A later one with the same `tag` replaces it. */
 export type OrderNotice = {
   readonly title: string
@@ -59,9 +72,12 @@ export function orderNotification(
   const answer =
     expectedText(order, { since: order.updated_at, timeZone }, texts) || refusalText(order, texts)
   const number = t('order:number', { number: reference(order.number) })
+  const status = t(`order:status.${orderStatusName(order.status)}`)
+  const change = changeText(order, texts)
+  const isNews = change !== '' && order.changed?.at === order.updated_at
   return {
-    title: t(`order:status.${orderStatusName(order.status)}`),
-    body: [number, answer].filter(Boolean).join(' · '),
+    title: isNews ? change : status,
+    body: [number, ...(isNews ? [status, answer] : [answer, change])].filter(Boolean).join(' · '),
     tag: `order-${order.id}`,
     path: `/${order.reference_id}/order/${encodeURIComponent(order.id)}`,
     locale,

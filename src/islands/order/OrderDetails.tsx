@@ -1,22 +1,16 @@
 import { type FactEntry, FactList } from '../../components/ui/basics/FactList.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
-import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
-import { LineChoices } from '../../components/ui/order/LineChoices.tsx'
 import { Totals } from '../../components/ui/order/Totals.tsx'
 import { orderTypeName } from '../../connected/orders/order-type-name.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { OrderPayload } from '../../contract/payloads/visitor.ts'
 import { isFinal } from '../../domain/order/order-status.ts'
 import { paymentMethods, toPaymentOption } from '../../domain/payment/payment.ts'
-import type { Localized } from '../../domain/values/localized.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import type { Translate } from '../../i18n/messages/translator.ts'
 import { deliveryFacts } from './delivery-facts.ts'
+import { OrderedLine } from './OrderedLine.tsx'
 import { findBranch } from './PickupLocation.tsx'
-
-type Names = PlacedOrder['order_lines'][number]['locales']
-const localized = (names: Names): Localized =>
-  Object.fromEntries(names.map(({ locale, name }) => [locale, name]))
 
 /** Says that the order is paid, or will be paid on receipt. Empty if another part of the screen says so. */
 function paymentNote({ status, payment, payment_type: method }: PlacedOrder, payable: number, t: Translate) {
@@ -25,10 +19,10 @@ function paymentNote({ status, payment, payment_type: method }: PlacedOrder, pay
   return onReceipt && payment.state === 'none' && !isFinal(status) ? t(`payment:hint.${method}`) : ''
 }
 
-/** The lines, amounts and details of an order, as stored when it was placed. */
+/** The lines, amounts and details of an order, at the prices at which it was placed. */
 export function OrderDetails({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
   const i18n = useI18n()
-  const { t, localize, langOf, money, number } = i18n
+  const { t, localize, langOf } = i18n
   const minor = (amount: number | string) => toMinorUnits(amount, order.currency)
   const { amounts, car } = order
   const way = { method: order.payment_type, option: order.payment.option ?? null }
@@ -68,23 +62,7 @@ export function OrderDetails({ order, payload }: { order: PlacedOrder; payload: 
         <ul className="grid gap-2.5 border-line border-b pb-4">
           {order.order_lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-            <li key={index} className="flex gap-3">
-              <span className="min-w-7 font-semibold tabular">{number(line.quantity)} ×</span>
-              <div className="min-w-0 flex-1">
-                <p>
-                  <LocalizedText text={localized(line.locales)} />
-                </p>
-                <LineChoices
-                  label={localized(line.label)}
-                  modifiers={line.modifiers.map((modifier) => ({
-                    name: localized(modifier.locales),
-                    quantity: modifier.quantity,
-                  }))}
-                  note={line.comment}
-                />
-              </div>
-              <span className="num">{money(minor(line.total_price))}</span>
-            </li>
+            <OrderedLine key={index} line={line} currency={order.currency} />
           ))}
         </ul>
         <Totals

@@ -22,6 +22,7 @@ import { formatDate } from '../../i18n/format/format-date.ts'
 import type { OrderPage } from '../../stores/orders/order-page.ts'
 import { waitsForPayment } from '../../stores/orders/waits-for-payment.ts'
 import { CancelledTooLate, CancelOrder } from './CancelOrder.tsx'
+import { ChangedOrder } from './ChangedOrder.tsx'
 import { NotificationOffer } from './NotificationOffer.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -53,6 +54,7 @@ export function OrderScreen({
   const watched = useStore(model.$order)
   const isNew = useStore(model.$isNew)
   const isLate = useStore(model.$isLate)
+  const mayCancel = useStore(model.$cancel) === 'closed'
   const home = `/${payload.referenceId}`
 
   if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
@@ -88,7 +90,7 @@ export function OrderScreen({
       </div>
     )
   const { order, history, stale } = watched
-  const walletPaid = toMinorUnits(order.amounts.wallet, order.currency)
+  const walletPaid = toMinorUnits((order.changed ?? order).amounts.wallet, order.currency)
   const unpaid = isUnpaid(order.payment.state)
   const awaitsPayment = waitsForPayment(order)
   const refused = isRefused(order.status)
@@ -98,6 +100,7 @@ export function OrderScreen({
         {isNew && isUnanswered(order.status) && <Thanks text={t('order:thanks')} />}
         <OrderState order={order} payload={payload} since={history.at(-1)?.at ?? null} isLate={isLate} />
         <CancelledTooLate model={model} />
+        <ChangedOrder order={order} mayCancel={mayCancel} />
         <div>
           <p className="font-bold text-3xl leading-relaxed">
             {t('order:number', { number: reference(order.number) })}

@@ -22,8 +22,8 @@ export function loadOrdersPage(
 }
 
 /**
- * Loads an own order and its status history. `whole` is the order as loaded before: its lines and person do not change, so
- * that only its status is requested. @throws CallError `not-found` also for orders of other customers
+ * Loads an own order and its status history. `whole` is the order as loaded before: only its status is requested, unless the venue
+ * has removed something since. @throws CallError `not-found` also for orders of other customers
  */
 export async function readOwnOrder(
   client: Client,
@@ -31,12 +31,12 @@ export async function readOwnOrder(
   whole: PlacedOrder | null,
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof orderByIdCall>> {
-  const { order, history } = await client.call(orderByIdCall, {
-    params: { orderId },
-    ...(whole ? {} : { query: { full: 'true' } }),
-    signal,
-  })
-  return { order: whole ? withCurrentStatus(whole, order) : order, history }
+  const params = { orderId }
+  const full = { query: { full: 'true' } } as const
+  const { order, history } = await client.call(orderByIdCall, { params, ...(whole ? {} : full), signal })
+  if (whole === null) return { order, history }
+  if (order.changed?.at !== whole.changed?.at) return client.call(orderByIdCall, { params, ...full, signal })
+  return { order: withCurrentStatus(whole, order), history }
 }
 
 /** The whole order with the status, payment and venue's answer of the short one. */

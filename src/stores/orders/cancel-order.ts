@@ -1,13 +1,16 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError, isOutcomeUnknown } from '../../client/http.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import { cancelOrderCall } from '../../contract/order/order-calls.ts'
-import { isFinal, isUnanswered } from '../../domain/order/order-status.ts'
+import { dinerMayCancelUntil } from '../../domain/order/diner-cancel.ts'
+import { isFinal } from '../../domain/order/order-status.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { schedule } from '../timer.ts'
 import type { OrderWatch } from './order.ts'
 
 /**
  * The step of the cancellation. `none`: the order cannot be cancelled here. `asking`: the diner must confirm. `unknown`: there
- * was no answer and it may be cancelled; sending it again is safe. `late`: the venue accepted it first.
+ * was no answer and it may be cancelled; sending it again is safe. `late`: the venue accepted it or began to prepare it first.
  */
 export type CancelStep = 'none' | 'closed' | 'asking' | 'sending' | 'failed' | 'unknown' | 'late'
 
@@ -18,22 +21,28 @@ export type OrderCancellation = {
   /** Keeps the order and closes the question. */
   keep(): void
   cancel(): Promise<void>
+  open(): () => void
 }
 
-/** Cancels an order of this device until the venue answers it. */
+/** Cancels an order of this device until the venue answers it or, if the venue has changed it, until its preparation starts. */
 export function createCancellation(
-  { client }: Pick<PageEnvironment, 'client'>,
+  page: Pick<PageEnvironment, 'client' | 'now' | 'on'>,
   orderId: string,
+  timeZone: string,
   { $order, secret, take, refresh }: OrderWatch,
 ): OrderCancellation {
   const $step = atom<Exclude<CancelStep, 'none'>>('closed')
+  const $now = atom(page.now())
   let isSending = false
+  const until = ({ status, changed, schedule: slot }: PlacedOrder) => {
+    const changedAt = changed ? Date.parse(changed.at) : null
+    return dinerMayCancelUntil({ status, changedAt, schedule: slot }, timeZone)
+  }
   return {
-    $cancel: computed([$order, $step], (watched, step) => {
+    $cancel: computed([$order, $step, $now], (watched, step, now) => {
       if (watched.state !== 'loaded' || secret === null) return 'none'
-      const { status } = watched.order
-      if (isUnanswered(status)) return step
-      return step === 'closed' || isFinal(status) ? 'none' : 'late'
+      if (now < (until(watched.order) ?? 0)) return step
+      return step === 'closed' || isFinal(watched.order.status) ? 'none' : 'late'
     }),
     askToCancel: () => $step.set('asking'),
     keep: () => $step.set('closed'),
@@ -42,7 +51,7 @@ export function createCancellation(
       isSending = true
       $step.set('sending')
       try {
-        take(await client.call(cancelOrderCall, { params: { orderId, secret } }))
+        take(await page.client.call(cancelOrderCall, { params: { orderId, secret } }))
         $step.set('closed')
       } catch (cause) {
         const reason = cause instanceof CallError ? cause.issues[0]?.reason : null
@@ -50,6 +59,22 @@ export function createCancellation(
         $step.set(failedStep(cause, reason))
       } finally {
         isSending = false
+      }
+    },
+    open() {
+      let stopTimer = () => {}
+      const check = () => {
+        stopTimer()
+        $now.set(page.now())
+        const watched = $order.get()
+        const end = watched.state === 'loaded' ? until(watched.order) : null
+        const wait = (end ?? 0) - page.now()
+        stopTimer = wait > 0 && Number.isFinite(wait) ? schedule(wait, check) : () => {}
+      }
+      const stops = [$order.subscribe(check), page.on('shown', check)]
+      return () => {
+        stopTimer()
+        for (const stop of stops) stop()
       }
     },
   }

@@ -70,7 +70,11 @@ export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boo
   }
   const take = (timeline: Timeline): Found => {
     const before = $order.get()
-    return before.state === 'loaded' ? show(withTimeline(before.order, timeline)) : 'same'
+    if (before.state !== 'loaded') return 'same'
+    const found = show(withTimeline(before.order, timeline))
+    // A timeline has no lines.
+    if (hasOtherLines(before.order, timeline)) void refresh()
+    return found
   }
   const poll = async (read: Read, signal: AbortSignal): Promise<Found> => {
     const before = $order.get()
@@ -88,10 +92,14 @@ export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boo
       return 'same'
     }
   }
+  const refresh = async () => {
+    if (read) await poll(read, new AbortController().signal)
+  }
   return {
     $order,
     secret,
     take,
+    refresh,
     open() {
       if (!read) return () => {}
       return followOrPoll<Timeline>(page, {
@@ -104,9 +112,6 @@ export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boo
         goesOnHidden: pollsInBackground,
       })
     },
-    async refresh() {
-      if (read) await poll(read, new AbortController().signal)
-    },
   }
 }
 
@@ -114,7 +119,11 @@ const hasChanged = (before: WatchedOrder, after: LoadedOrder) =>
   before.state === 'loaded' &&
   (before.history.length !== after.history.length ||
     before.order.payment.state !== after.order.payment.state ||
-    before.order.ready_at !== after.order.ready_at)
+    before.order.ready_at !== after.order.ready_at ||
+    before.order.changed?.at !== after.order.changed?.at)
+
+const hasOtherLines = ({ changed }: PlacedOrder, { changed_at }: Timeline) =>
+  (changed?.at ?? null) !== changed_at
 
 /** The order in the state of its timeline. Settles or forgets its cart, which waits for the payment. */
 function withTimeline(order: PlacedOrder, timeline: Timeline): LoadedOrder {
@@ -122,7 +131,9 @@ function withTimeline(order: PlacedOrder, timeline: Timeline): LoadedOrder {
   if (!isUnpaid(state)) settleOrder(order.id)
   else if (isFinal(status)) forgetOrder(order.id)
   const payment = { ...order.payment, state, paid_at }
-  const current = { ...order, status, ready_at, refusal, payment }
+  // The latest of both, since the order may have been read after the timeline.
+  const updated_at = [order.updated_at, history.at(-1)?.at ?? ''].sort().at(-1) ?? order.updated_at
+  const current = { ...order, status, updated_at, ready_at, refusal, payment }
   return { state: 'loaded', order: current, history, stale: false }
 }
 
@@ -130,9 +141,9 @@ function bySecret(client: Client, orderId: string, secret: string): Read {
   return async (before, signal) => {
     const params = { orderId, secret }
     const timeline = await client.call(transactionCall, { params, signal })
-    // The lines and the diner's details do not change, so they are read once. After that, only the statuses are read.
+    // The lines are read once, and again if the venue has removed something. Apart from that, only the statuses are read.
     const order =
-      before.state === 'loaded'
+      before.state === 'loaded' && !hasOtherLines(before.order, timeline)
         ? before.order
         : (await client.call(orderCall, { params, query: { full: 'true' }, signal })).order
     return withTimeline(order, timeline)

@@ -4,9 +4,10 @@ import { isReservation, parseSellingType, type SellingType } from '../../domain/
 import type { PlacedLine } from '../../domain/order/reorder.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 
-/** Converts the lines of a placed order, with the texts and prices at the time of the order. */
+/** Converts the lines of a placed order that the venue has not removed, with the texts and prices at the time of the order. */
 export function orderedLines({ order_lines, currency }: PlacedOrder): PlacedLine[] {
-  return order_lines.map((line) => ({
+  const kept = order_lines.filter(({ quantity }) => quantity > 0)
+  return kept.map((line) => ({
     itemId: line.item_id,
     name: decodeNames(line.locales),
     labelId: line.price_label_id,

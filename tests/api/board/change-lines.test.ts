@@ -219,6 +219,7 @@ describe.each(databaseKinds)('staff remove items from an order on %s', (kind) =>
     expect(await left()).toEqual([2, 4])
   })
 
+  // @feature order.cancel-changed
   test('the diner may cancel a changed order until its preparation starts', async () => {
     const order = await place()
     await move(order, pending, accepted, { minutes: 20 })
