@@ -12,10 +12,22 @@ export function toggleStruck(struck: StruckLines, orderId: string, line: number)
   return Object.fromEntries(Object.entries(all).slice(-MAX_ORDERS))
 }
 
+/** The change of each order that was seen on a device: when it was made, by the id of the order. */
+export type SeenChanges = Readonly<Record<string, string>>
+
+/** Remembers that a change of an order, which was made `at`, was seen. */
+export const seeChange = (seen: SeenChanges, orderId: string, at: string): SeenChanges =>
+  Object.fromEntries(
+    [...Object.entries(seen).filter(([id]) => id !== orderId), [orderId, at]].slice(-MAX_ORDERS),
+  )
+
 /** Forgets orders that have left the kitchen. Returns the same object if there are none. */
-export function forgetOrders(struck: StruckLines, hasLeft: (orderId: string) => boolean): StruckLines {
-  const kept = Object.entries(struck).filter(([id]) => !hasLeft(id))
-  return kept.length === Object.keys(struck).length ? struck : Object.fromEntries(kept)
+export function forgetOrders<Known>(
+  known: Readonly<Record<string, Known>>,
+  hasLeft: (orderId: string) => boolean,
+): Readonly<Record<string, Known>> {
+  const kept = Object.entries(known).filter(([id]) => !hasLeft(id))
+  return kept.length === Object.keys(known).length ? known : Object.fromEntries(kept)
 }
 
 /** A dish to prepare. `key` is equal for portions that are prepared alike, apart from their options. */

@@ -18,7 +18,11 @@ export function OrderedLine({ line, currency }: { line: Line; currency: string }
   return (
     <li className="flex gap-3">
       <span className="min-w-7 font-semibold tabular">
-        {ordered !== null && <s aria-hidden="true" className="font-normal text-ink-muted">{number(ordered)} ×</s>}
+        {ordered !== null && (
+          <s aria-hidden="true" className="font-normal text-ink-muted">
+            {number(ordered)} ×
+          </s>
+        )}
         {ordered !== null && !isRemoved && ' '}
         {!isRemoved && `${number(quantity)} ×`}
       </span>

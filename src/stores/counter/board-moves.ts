@@ -1,6 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import { type BoardOrder, moveOrderCall, promiseTimeCall } from '../../contract/counter/board-calls.ts'
+import {
+  type BoardOrder,
+  changeLinesCall,
+  moveOrderCall,
+  promiseTimeCall,
+} from '../../contract/counter/board-calls.ts'
+import { quantitiesOf } from '../../contract/order/changed-lines.ts'
 import { canTakeBack } from '../../domain/order/board-rules.ts'
 import { type OrderStatus, orderStatus } from '../../domain/order/order-status.ts'
 import type { StaffRefusal } from '../../domain/order/refusal.ts'
@@ -17,11 +23,12 @@ export type PendingMove = {
 }
 
 /**
- * What staff must know about their last action. `moved`: another device was faster; `status` is the state now. `unsent`: the
+ * What staff must know about their last action. `moved`: another device was faster; `status` is the state now. `lines`: another
+ * device was faster to change the items or the status. `unsent`: the
  * server was not reached; nothing may have changed. `refused`: the server refused.
  */
 export type MoveNotice = {
-  readonly kind: 'moved' | 'unsent' | 'refused'
+  readonly kind: 'moved' | 'lines' | 'unsent' | 'refused'
   readonly number: number
   readonly status: OrderStatus
 }
@@ -36,6 +43,8 @@ export type BoardMoves = {
   /** Declines a new order, or cancels an accepted one. */
   refuse(order: BoardOrder, reason: StaffRefusal): Promise<void>
   changeTime(order: BoardOrder, minutes: number): Promise<void>
+  /** Reduces the lines of an order, which is as staff saw it, to the `wanted` quantities. */
+  changeLines(order: BoardOrder, wanted: readonly number[]): Promise<void>
   undo(orderId: string): void
   dismissNotice(): void
   open(): () => void
@@ -60,17 +69,23 @@ export function createBoardMoves(
     else changed.delete(id)
     $pending.set(changed)
   }
-  async function explain(error: unknown, order: BoardOrder, to: OrderStatus): Promise<void> {
+  async function explain(
+    error: unknown,
+    order: BoardOrder,
+    conflict: 'moved' | 'lines',
+    isAsWanted: (current: BoardOrder) => boolean,
+  ): Promise<void> {
     if (!(error instanceof CallError)) throw error
     const tell = (kind: MoveNotice['kind']) => {
-      const status = feed.$orders.get().get(order.id)?.status ?? order.status
-      // A repeated call, after the answer to the first one was lost: the order is where it should be.
-      if (kind !== 'moved' || status !== to) $notice.set({ kind, number: order.number, status })
+      const current = feed.$orders.get().get(order.id) ?? order
+      // A repeated call, after the answer to the first one was lost: the order is as it should be.
+      if (kind !== conflict || !isAsWanted(current))
+        $notice.set({ kind, number: order.number, status: current.status })
     }
     if (error.answer === null) return tell('unsent')
     // Also shows whether this device may still answer orders.
     await feed.load()
-    tell(error.code === 'conflict' ? 'moved' : 'refused')
+    tell(error.code === 'conflict' ? conflict : 'refused')
   }
   async function send(order: BoardOrder, move: Move, keepalive = false): Promise<void> {
     const { to, minutes = null, refusal = null } = move
@@ -79,7 +94,7 @@ export function createBoardMoves(
       const body = { from: order.status, to, minutes, refusal }
       feed.put((await page.client.call(moveOrderCall, { params: paramsOf(order), body, keepalive })).order)
     } catch (error) {
-      await explain(error, order, to)
+      await explain(error, order, 'moved', ({ status }) => status === to)
     } finally {
       setPending(order, null)
     }
@@ -91,6 +106,18 @@ export function createBoardMoves(
     setPending(order, { orderId: order.id, number: order.number, to: move.to, canUndo: true })
     delayed.add(order.id, (keepalive) => send(order, move, keepalive))
   }
+  /** Makes a change without another status. Nothing else can be done with the order meanwhile. */
+  async function change(order: BoardOrder, send: () => Promise<void>): Promise<void> {
+    if ($pending.get().has(order.id)) return
+    const { id, number, status } = order
+    $notice.set(null)
+    setPending(order, { orderId: id, number, to: status, canUndo: false })
+    try {
+      await send()
+    } finally {
+      setPending(order, null)
+    }
+  }
   return {
     ...{ $pending, $notice },
     accept: (order, minutes) => make(order, { to: orderStatus.accepted, minutes }),
@@ -99,20 +126,24 @@ export function createBoardMoves(
       const isAccepted = order.status !== orderStatus.pending && order.status !== orderStatus.scheduled
       return make(order, { to: isAccepted ? orderStatus.cancelled : orderStatus.rejected, refusal })
     },
-    async changeTime(order, minutes) {
-      if ($pending.get().has(order.id)) return
-      const { id, number, status } = order
-      $notice.set(null)
-      setPending(order, { orderId: id, number, to: status, canUndo: false })
-      try {
+    changeTime: (order, minutes) =>
+      change(order, async () => {
         const input = { params: paramsOf(order), body: { minutes } }
-        feed.put((await page.client.call(promiseTimeCall, input)).order)
-      } catch (error) {
-        await explain(error, order, status)
-      } finally {
-        setPending(order, null)
-      }
-    },
+        try {
+          feed.put((await page.client.call(promiseTimeCall, input)).order)
+        } catch (error) {
+          await explain(error, order, 'moved', ({ status }) => status === order.status)
+        }
+      }),
+    changeLines: (order, wanted) =>
+      change(order, async () => {
+        const body = { from: order.status, shown: quantitiesOf(order), wanted: [...wanted] }
+        try {
+          feed.put((await page.client.call(changeLinesCall, { params: paramsOf(order), body })).order)
+        } catch (error) {
+          await explain(error, order, 'lines', (current) => String(quantitiesOf(current)) === String(wanted))
+        }
+      }),
     undo(orderId) {
       if (delayed.takeBack(orderId)) setPending({ id: orderId }, null)
     },

@@ -1,9 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { BoardOrder } from '../../contract/counter/board-calls.ts'
 import {
   dishTotals,
   forgetOrders,
   type KitchenDish,
+  type SeenChanges,
   type StruckLines,
+  seeChange,
   toggleStruck,
 } from '../../domain/order/kitchen-rules.ts'
 import { isFinal, orderStatus } from '../../domain/order/order-status.ts'
@@ -22,6 +25,8 @@ export type KitchenPage = {
   /** The orders in preparation, and first the one that was recalled. */
   readonly $cards: ReadableAtom<readonly BoardCard[]>
   readonly $struck: ReadableAtom<StruckLines>
+  /** The changes of orders that were acknowledged on this device. Others are shown. */
+  readonly $seen: ReadableAtom<SeenChanges>
   /** What remains to be prepared in all orders. */
   readonly $totals: ReadableAtom<ReturnType<typeof dishTotals<TicketDish>>>
   /** The last order that was marked as ready here, while it can be recalled. */
@@ -29,6 +34,8 @@ export type KitchenPage = {
   readonly $recalledId: ReadableAtom<string | null>
   switchOn(on: boolean): void
   strike(orderId: string, line: number): void
+  /** Acknowledges what was removed from an order. */
+  acknowledge(order: BoardOrder): void
   /** Marks an order as ready; puts a recalled one away. */
   finish(card: BoardCard): void
   /** Shows the last order that was marked as ready once more. It stays ready. */
@@ -38,8 +45,13 @@ export type KitchenPage = {
 
 const VIEW_KEY = 'counter-kitchen'
 const STRUCK_KEY = 'counter-struck'
+const SEEN_KEY = 'counter-seen-changes'
 
-/** The kitchen's view of a board: only what is to be prepared. Struck lines are remembered on the device. */
+/** Whether something was removed from an order in progress, and that was not acknowledged. */
+export const hasUnseenChange = ({ id, status, changed }: BoardOrder, seen: SeenChanges): boolean =>
+  changed !== null && !isFinal(status) && seen[id] !== changed.at
+
+/** The kitchen's view of a board: only what is to be prepared. Struck lines and seen changes are remembered on the device. */
 export function createKitchenPage(
   page: Pick<CounterEnvironment, 'device'>,
   board: {
@@ -50,6 +62,7 @@ export function createKitchenPage(
 ): KitchenPage {
   const $isOn = atom(page.device.read(VIEW_KEY) === 'yes')
   const $struck = atom(parseStored(page.device.read(STRUCK_KEY), readStruck, {}))
+  const $seen = atom(parseStored(page.device.read(SEEN_KEY), readSeen, {}))
   const $lastId = atom<string | null>(null)
   const $recalledId = atom<string | null>(null)
 
@@ -63,8 +76,8 @@ export function createKitchenPage(
     dishTotals(
       kitchen.flatMap(({ order }) =>
         ticketLines(order)
-          .map((line, at) => ({ line, quantity: line.quantity, key: dishKey(order.order_lines[at]) }))
-          .filter((_, at) => !struck[order.id]?.includes(at)),
+          .filter(({ at }) => !struck[order.id]?.includes(at))
+          .map((line) => ({ line, quantity: line.quantity, key: dishKey(order.order_lines[line.at]) })),
       ),
     ),
   )
@@ -73,13 +86,21 @@ export function createKitchenPage(
     $struck.set(struck)
     page.device.write(STRUCK_KEY, JSON.stringify(struck))
   }
+  const rememberSeen = (seen: SeenChanges) => {
+    if (seen === $seen.get()) return
+    $seen.set(seen)
+    page.device.write(SEEN_KEY, JSON.stringify(seen))
+  }
   return {
-    ...{ $isOn, $cards, $struck, $totals, $last, $recalledId },
+    ...{ $isOn, $cards, $struck, $seen, $totals, $last, $recalledId },
     switchOn(on) {
       $isOn.set(on)
       page.device.write(VIEW_KEY, on ? 'yes' : 'no')
     },
     strike: (orderId, line) => remember(toggleStruck($struck.get(), orderId, line)),
+    acknowledge({ id, changed }) {
+      if (changed) rememberSeen(seeChange($seen.get(), id, changed.at))
+    },
     finish({ order }) {
       if (order.id === $recalledId.get()) return $recalledId.set(null)
       $recalledId.set(null)
@@ -95,6 +116,9 @@ export function createKitchenPage(
           return status !== undefined && (isFinal(status) || status === orderStatus.out)
         }
         remember(forgetOrders($struck.get(), hasLeft))
+        rememberSeen(
+          forgetOrders($seen.get(), (id) => isFinal(orders.get(id)?.status ?? orderStatus.pending)),
+        )
       }),
   }
 }
@@ -108,6 +132,14 @@ function readStruck(stored: unknown): StruckLines | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null
   const entries = Object.entries(stored).filter(
     (entry): entry is [string, number[]] => Array.isArray(entry[1]) && entry[1].every(Number.isInteger),
+  )
+  return Object.fromEntries(entries)
+}
+
+function readSeen(stored: unknown): SeenChanges | null {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null
+  const entries = Object.entries(stored).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return Object.fromEntries(entries)
 }

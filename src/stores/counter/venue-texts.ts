@@ -9,6 +9,11 @@ export const namesOf = (names: Parameters<typeof decodeNames>[0]): Localized => 
 
 /** A line of an order, for the kitchen. */
 export type TicketLine = {
+  /** The position of the line in the order. */
+  readonly at: number
+  /** The quantity as ordered, if the venue has reduced it and that is to be shown. */
+  readonly ordered: number | null
+
   readonly name: Localized
   readonly label: Localized
   readonly quantity: number
@@ -16,8 +21,16 @@ export type TicketLine = {
   readonly remark: string
 }
 
-export const ticketLines = ({ order_lines }: Pick<BoardOrder, 'order_lines'>): TicketLine[] =>
-  order_lines.map(({ locales, label, quantity, modifiers, comment }) => ({
+/** The lines of an order as it is now, without what the venue has removed. */
+export const ticketLines = (order: Pick<BoardOrder, 'order_lines'>): TicketLine[] =>
+  linesWithChanges(order)
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...line, ordered: null }))
+
+/** The lines of an order with what the venue has removed. */
+export const linesWithChanges = ({ order_lines }: Pick<BoardOrder, 'order_lines'>): TicketLine[] =>
+  order_lines.map(({ locales, label, quantity, ordered, modifiers, comment }, at) => ({
+    ...{ at, ordered },
     name: decodeNames(locales),
     label: decodeNames(label),
     quantity,

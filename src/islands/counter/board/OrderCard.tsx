@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { more, printer } from '../../../components/page-icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
@@ -6,6 +7,8 @@ import { nextSteps } from '../../../domain/order/board-rules.ts'
 import { orderStatusName } from '../../../domain/order/order-status.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { hasUnseenChange } from '../../../stores/counter/kitchen-page.ts'
+import { ChangeNotice } from '../order/ChangeNotice.tsx'
 import { OrderAge } from '../order/OrderAge.tsx'
 import { OrderFacts } from '../order/OrderFacts.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
@@ -25,6 +28,7 @@ export function OrderCard({
 }) {
   const i18n = useI18n()
   const { t, reference } = i18n
+  const seen = useStore(model.kitchen.$seen)
   const { order, facts, column, urgency, pending } = card
   const [next] = nextSteps(facts)
   const number = reference(order.number)
@@ -54,7 +58,8 @@ export function OrderCard({
           onClick={() => model.openOrder(order.id)}
         />
       </header>
-      <OrderLines order={order} />
+      <OrderLines order={order} withChanges={hasUnseenChange(order, seen)} />
+      <ChangeNotice order={order} model={model.kitchen} />
       <OrderFacts order={order} />
       {isOpen && (
         <Button wide disabled={pending !== null} onClick={() => model.openOrder(order.id)}>

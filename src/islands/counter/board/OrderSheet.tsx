@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { printer } from '../../../components/page-icons.ts'
 import { Button, TextButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
@@ -17,6 +17,9 @@ import { orderType } from '../order/order-type.ts'
 import { PromisePicker } from './PromisePicker.tsx'
 import { RefusalPicker } from './RefusalPicker.tsx'
 
+/** Loaded when staff change an order. */
+const LineEditor = lazy(() => import('./LineEditor.tsx'))
+
 type Props = { model: BoardPage; card: BoardCard; venue: Board['venue'] }
 
 /** An open order: everything about it, and every answer. Declining is smaller, and away from accepting. */
@@ -25,7 +28,7 @@ export function OrderSheet({ model, card, venue }: Props) {
   const { t, reference, money } = i18n
   const { order } = card
   const number = reference(order.number)
-  const [isRefusing, setIsRefusing] = useState(false)
+  const [doing, setDoing] = useState<'refusal' | 'lines' | null>(null)
   return (
     <Sheet label={t('counter:order', { number })} closeLabel={t('counter:close')} onClosed={model.closeOrder}>
       {(close) => (
@@ -38,30 +41,35 @@ export function OrderSheet({ model, card, venue }: Props) {
             </p>
             <OrderAge card={card} timeZone={venue.time_zone} now={model.feed.serverNow()} />
           </header>
-          <OrderLines order={order} />
+          {doing !== 'lines' && <OrderLines order={order} withChanges />}
           <OrderFacts order={order} />
           <Button quiet className="min-h-12" onClick={() => model.printing.print(order)}>
             <Icon of={printer} />
             {t('counter:print.ticket')}
           </Button>
-          {isRefusing ? (
+          {doing === 'lines' && (
+            <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
+              <LineEditor
+                order={order}
+                onBack={() => setDoing(null)}
+                onConfirmed={(shown, wanted) => {
+                  void model.moves.changeLines(shown, wanted)
+                  close()
+                }}
+              />
+            </Suspense>
+          )}
+          {doing === 'refusal' && (
             <RefusalPicker
               order={order}
-              onBack={() => setIsRefusing(false)}
+              onBack={() => setDoing(null)}
               onChosen={(reason) => {
                 void model.moves.refuse(order, reason)
                 close()
               }}
             />
-          ) : (
-            <Answers
-              model={model}
-              card={card}
-              venue={venue}
-              close={close}
-              onRefuse={() => setIsRefusing(true)}
-            />
           )}
+          {doing === null && <Answers {...{ model, card, venue, close }} onDo={setDoing} />}
         </div>
       )}
     </Sheet>
@@ -73,8 +81,8 @@ function Answers({
   card,
   venue,
   close,
-  onRefuse,
-}: Props & { close: () => void; onRefuse: () => void }) {
+  onDo,
+}: Props & { close: () => void; onDo: (doing: 'refusal' | 'lines') => void }) {
   const { t } = useI18n()
   const { order, facts, pending } = card
   const isOpen = order.status === orderStatus.pending || order.status === orderStatus.scheduled
@@ -123,8 +131,15 @@ function Answers({
           />
         </>
       )}
-      <div className="mt-6 border-line border-t pt-3 text-end">
-        <TextButton className="min-h-12 text-danger" disabled={pending !== null} onClick={onRefuse}>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3">
+        <TextButton className="min-h-12" disabled={pending !== null} onClick={() => onDo('lines')}>
+          {t('counter:lines.change')}
+        </TextButton>
+        <TextButton
+          className="ms-auto min-h-12 text-danger"
+          disabled={pending !== null}
+          onClick={() => onDo('refusal')}
+        >
           {t(isOpen ? 'counter:refuse.decline' : 'counter:refuse.cancel')}
         </TextButton>
       </div>

@@ -4,11 +4,22 @@ import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { KitchenPage } from '../../../stores/counter/kitchen-page.ts'
-import { orderRemarks, type TicketLine, ticketLines } from '../../../stores/counter/venue-texts.ts'
+import { hasUnseenChange } from '../../../stores/counter/kitchen-page.ts'
+import {
+  linesWithChanges,
+  orderRemarks,
+  type TicketLine,
+  ticketLines,
+} from '../../../stores/counter/venue-texts.ts'
+import { ChangeNotice } from '../order/ChangeNotice.tsx'
+import { LineQuantity } from '../order/LineQuantity.tsx'
 import { OrderAge } from '../order/OrderAge.tsx'
 import { orderType } from '../order/order-type.ts'
 
-/** An order in the kitchen. A tap on a line strikes it; a tap on the number marks the order as ready. */
+/**
+ * An order in the kitchen. A tap on a line strikes it; a tap on the number marks the order as ready. What was removed stays struck
+ * until that is acknowledged.
+ */
 export function KitchenTicket({
   card,
   isRecalled,
@@ -26,6 +37,7 @@ export function KitchenTicket({
   const { t, reference } = i18n
   const { order, pending, urgency } = card
   const struck = useStore(model.$struck)[order.id] ?? []
+  const isUnseen = hasUnseenChange(order, useStore(model.$seen))
   const number = reference(order.number)
   return (
     <article
@@ -53,20 +65,21 @@ export function KitchenTicket({
         </div>
       </header>
       <ul className="grid">
-        {ticketLines(order).map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-          <li key={at} className="border-line border-t">
+        {(isUnseen ? linesWithChanges(order) : ticketLines(order)).map((line) => (
+          <li key={line.at} className="border-line border-t">
             <button
               type="button"
-              aria-pressed={struck.includes(at)}
-              className={`flex min-h-14 w-full cursor-pointer gap-3 py-2 text-start text-2xl ${struck.includes(at) ? 'line-through opacity-55' : ''}`}
-              onClick={() => model.strike(order.id, at)}
+              aria-pressed={struck.includes(line.at)}
+              disabled={line.quantity === 0}
+              className={`flex min-h-14 w-full cursor-pointer gap-3 py-2 text-start text-2xl disabled:cursor-default ${line.quantity === 0 || struck.includes(line.at) ? 'line-through opacity-55' : ''}`}
+              onClick={() => model.strike(order.id, line.at)}
             >
               <KitchenLine line={line} />
             </button>
           </li>
         ))}
       </ul>
+      <ChangeNotice order={order} model={model} />
       {orderRemarks(order).map((remark) => (
         <p key={remark} className="remark text-xl">
           <bdi>{remark}</bdi>
@@ -78,14 +91,10 @@ export function KitchenTicket({
 
 function KitchenLine({ line }: { line: TicketLine }) {
   const { number, localize } = useI18n()
-  const { name, label, quantity, options, remark } = line
+  const { name, label, options, remark } = line
   return (
     <>
-      <span
-        className={`h-fit min-w-14 flex-none rounded-sm border-2 border-edge px-1.5 text-center font-bold tabular ${quantity > 1 ? 'many' : ''}`}
-      >
-        {number(quantity)}&nbsp;×
-      </span>
+      <LineQuantity line={line} className="min-w-14" />
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="font-semibold">
           <LocalizedText text={name} />

@@ -1,13 +1,22 @@
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import type { BoardOrder } from '../../../contract/counter/board-calls.ts'
-import { orderRemarks, type TicketLine, ticketLines } from '../../../stores/counter/venue-texts.ts'
+import {
+  linesWithChanges,
+  orderRemarks,
+  type TicketLine,
+  ticketLines,
+} from '../../../stores/counter/venue-texts.ts'
+import { LineQuantity } from './LineQuantity.tsx'
 
-/** What the kitchen prepares: quantities, dishes, options, and what the diner wrote. */
-export function OrderLines({ order }: { order: BoardOrder }) {
+/**
+ * What the kitchen prepares: quantities, dishes, options, and what the diner wrote. `withChanges`: what the venue has removed is
+ * shown too, struck through.
+ */
+export function OrderLines({ order, withChanges }: { order: BoardOrder; withChanges: boolean }) {
   return (
     <>
-      <DishLines lines={ticketLines(order)} />
+      <DishLines lines={withChanges ? linesWithChanges(order) : ticketLines(order)} />
       {orderRemarks(order).map((remark) => (
         <p key={remark} className="remark text-lg">
           <bdi>{remark}</bdi>
@@ -22,40 +31,38 @@ export function DishLines({ lines }: { lines: readonly TicketLine[] }) {
   const { number, localize } = useI18n()
   return (
     <ul className="grid gap-2.5 border-line border-y py-3">
-      {lines.map(({ name, label, quantity, options, remark }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-        <li key={at} className="flex gap-3 text-lg">
-          <span
-            className={`h-fit min-w-12 flex-none rounded-sm border-2 border-edge px-1.5 text-center font-bold tabular ${quantity > 1 ? 'many' : ''}`}
-          >
-            {number(quantity)}&nbsp;×
-          </span>
-          <div className="grid min-w-0 flex-1 gap-1">
-            <p className="font-semibold">
-              <LocalizedText text={name} />
-              {localize(label) && (
-                <>
-                  {' · '}
-                  <LocalizedText text={label} />
-                </>
+      {lines.map((line) => {
+        const { at, name, label, quantity, options, remark } = line
+        return (
+          <li key={at} className="flex gap-3 text-lg">
+            <LineQuantity line={line} className="min-w-12" />
+            <div className={`grid min-w-0 flex-1 gap-1 ${quantity === 0 ? 'line-through opacity-70' : ''}`}>
+              <p className="font-semibold">
+                <LocalizedText text={name} />
+                {localize(label) && (
+                  <>
+                    {' · '}
+                    <LocalizedText text={label} />
+                  </>
+                )}
+              </p>
+              {options.map((option, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+                <p key={index}>
+                  {'+ '}
+                  {option.quantity > 1 && <b className="tabular">{number(option.quantity)} × </b>}
+                  <LocalizedText text={option.name} />
+                </p>
+              ))}
+              {remark && (
+                <p className="remark">
+                  <bdi>{remark}</bdi>
+                </p>
               )}
-            </p>
-            {options.map((option, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <p key={index}>
-                {'+ '}
-                {option.quantity > 1 && <b className="tabular">{number(option.quantity)} × </b>}
-                <LocalizedText text={option.name} />
-              </p>
-            ))}
-            {remark && (
-              <p className="remark">
-                <bdi>{remark}</bdi>
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -35,6 +35,12 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
       number: numberIn(subject, words),
       time: timeIn(after, words),
     }),
+  'order.lines': ({ subject, before, after }, words) =>
+    words.t('counter:audit.said.orderLines', {
+      number: numberIn(subject, words),
+      before: before ?? '',
+      after: after ?? '',
+    }),
   'reservation.status': ({ subject, before, after }, words) =>
     words.t('counter:audit.said.reservation', {
       number: numberIn(subject, words),

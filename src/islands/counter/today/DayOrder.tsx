@@ -33,7 +33,7 @@ export function DayOrder({ order, venue }: { order: BoardOrder; venue: Board['ve
         </span>
       </summary>
       <div className="grid gap-3 px-4 pb-4">
-        <OrderLines order={order} />
+        <OrderLines order={order} withChanges />
         <OrderFacts order={order} />
       </div>
     </details>

@@ -24,6 +24,10 @@ const sentence = (
 const examples: Record<AuditedAction, readonly [string, string | null, string | null, string]> = {
   'order.status': ['#12 a1', 'pending', 'rejected, busy', 'Order 12: Declined · Too busy (before: New)'],
   'order.time': ['#12 a1', null, AT, 'Order 12 promised for May 6, 2026, 12:20 PM'],
+  'order.lines': [
+    ...(['#12 a1', '2 × Soup · 5 KWD', '1 × Soup · 3 KWD'] as const),
+    'Items of order 12: 1 × Soup · 3 KWD (before: 2 × Soup · 5 KWD)',
+  ],
   'reservation.status': [
     ...(['#3 a1', 'accepted', 'cancelled, no show'] as const),
     'Reservation 3: No-show (before: Accepted)',

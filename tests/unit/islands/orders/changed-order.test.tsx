@@ -73,8 +73,8 @@ test('the page shows what was ordered, the old total, and what is paid back', ()
   expect(text).toContain('KWD 2.000 is being returned to you.')
   expect(text).toContain('KWD 0.300 was returned to your wallet.')
   expect(text).toContain('You can still cancel the order.')
-  expect(text).toMatch(/2 × 1 × Tea 1 instead of 2/)
-  expect(text).toMatch(/1 × Bread Removed/)
+  expect(text).toMatch(/ 1 × Tea 1 instead of 2/)
+  expect(text).toMatch(/ Bread Removed/)
   expect(screen.html).toMatch(/<s [^>]*>2 ×<\/s>/)
   expect(text).toMatch(/1 × Soup KWD/)
 })
@@ -96,9 +96,11 @@ test('of an order that was cancelled later, everything is paid back', () => {
 
 test('the history shows both totals, and only what is left', () => {
   const orders = { ...payload } as unknown as Parameters<typeof OrderCard>[0]['payload']
-  const text = plain(renderScreen(<OrderCard order={changedOrder()} payload={orders} />))
+  const screen = renderScreen(<OrderCard order={changedOrder()} payload={orders} />)
+  const text = plain(screen)
   expect(text).toContain('1 × Tea, 1 × Soup')
-  expect(text).toMatch(/KWD 3\.500 KWD 1\.200/)
+  expect(text).toContain('KWD 1.200 (We changed your order)')
+  expect(screen.html).toMatch(/<s [^>]*>[^<]*3\.500<\/s>/)
 })
 
 test.each([

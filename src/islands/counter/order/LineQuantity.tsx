@@ -1,0 +1,26 @@
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import type { TicketLine } from '../../../stores/counter/venue-texts.ts'
+
+/** How many of a dish are prepared, and before that how many were ordered, if the venue has reduced it. */
+export function LineQuantity({
+  line: { quantity, ordered },
+  className,
+}: {
+  line: TicketLine
+  className: string
+}) {
+  const { t, number } = useI18n()
+  return (
+    <span
+      className={`h-fit flex-none rounded-sm border-2 border-edge px-1.5 text-center font-bold tabular ${quantity > 1 ? 'many' : ''} ${className}`}
+    >
+      {ordered !== null && <s className="font-normal opacity-70">{number(ordered)}</s>}
+      {ordered !== null && ' '}
+      {quantity === 0 ? (
+        <span className="sr">{t('counter:lines.removed')}</span>
+      ) : (
+        `${number(quantity)}\u00a0×`
+      )}
+    </span>
+  )
+}
