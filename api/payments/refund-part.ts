@@ -1,9 +1,18 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Minor } from '../../src/domain/values/money.ts'
 import type { StoredPayment } from '../db/payments.ts'
 import { insertRefund, listRefundsToSend, markRefunded } from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
-import type { PaymentDeps } from './hosted-page.ts'
+import type { Log } from '../http/log.ts'
+import type { PaymentProvider } from './provider.ts'
+
+type Deps = {
+  readonly db: Kysely<Database>
+  /** Epoch milliseconds. */
+  now(): number
+  readonly log: Log
+  readonly providers: readonly PaymentProvider[]
+}
 
 /**
  * Refunds a part of what was paid online for an order, which must be locked. `sendVoids` notifies the provider later.
@@ -19,9 +28,7 @@ export async function refundPart(
 }
 
 /** Has providers refund parts of payments. Failures are logged and retried at the next call. */
-export async function sendRefunds(
-  deps: Pick<PaymentDeps, 'db' | 'now' | 'log' | 'providers'>,
-): Promise<void> {
+export async function sendRefunds(deps: Deps): Promise<void> {
   for (const refund of await listRefundsToSend(deps.db, 20)) {
     const { id, amount, currency, reference } = refund
     const provider = deps.providers.find(({ name }) => name === refund.provider)

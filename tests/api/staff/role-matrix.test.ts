@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /counter/:referenceId/board': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/stream': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/move': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/orders/:orderId/lines': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/time': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/stock': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/stock': ['owner', 'manager', 'staff'],

@@ -18,6 +18,7 @@ import { exclusiveTaxAmounts, inclusiveTaxAmounts, netAmount } from '../../../..
 import { calculateDeliveryFee } from '../../../../src/domain/order/delivery-fee.ts'
 import { createCartLine, toLineItem } from '../../../../src/domain/order/line.ts'
 import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../../src/domain/order/quote.ts'
+import { reduceOrder, toOrderedLine } from '../../../../src/domain/order/reduce-order.ts'
 import { type Coupon, couponProblem, distributeCoupon } from '../../../../src/domain/payment/coupon.ts'
 import { percentOf, toMajorUnits, toMinorUnits } from '../../../../src/domain/values/money.ts'
 import { exampleItem } from '../../../helpers/example-item.ts'
@@ -58,6 +59,13 @@ const coupon: Coupon = {
   ...{ maxAllowedItems: null, freeDelivery: false },
 }
 const abroad = (perKg: number) => ({ kind: 'shipping' as const, feesPerKg: perKg, fixedFees: 0, minOrder: 0 })
+
+/** The amounts of an order and, after the removal, of what remains. */
+function reduced(lines: Parameters<typeof quoteOrder>[0], given: QuoteContext, quantities: number[]) {
+  const amounts = quoteOrder(lines, given)
+  const ordered = amounts.lines.map((quote, at) => toOrderedLine(lines[at]?.count ?? 0, quote))
+  return [amounts, reduceOrder({ currency: given.currency, lines: ordered, amounts }, quantities)] as const
+}
 
 function examples(): string[] {
   const byItem: Discounts = {
@@ -105,7 +113,19 @@ function examples(): string[] {
   })
   const inZone = zoneTerms({ fee: 500, minOrder: 1000 }, { minOrder: 2000 })
   const parcel = shippingTerms({ feesPerKg: 1000, fixedFees: 0, minOrder: 1500 })
+  const [plates, plate] = reduced(
+    [line({ price: 2000, inclusiveTaxes: [tax(5)] }, 2)],
+    { ...context, exclusiveTaxes: [tax(7.5)], delivery: { kind: 'zone', fee: 500, minOrder: 0 } },
+    [1],
+  )
+  const [both, rice] = reduced(
+    [line({ price: 2000 }, 1, {}, 'kebab'), line({ price: 1000 }, 1, {}, 'rice')],
+    { ...context, coupon: { ...coupon, type: 'fixed', value: 900 } },
+    [0, 1],
+  )
   return [
+    `a fee of 0.500 cost ${money(plates.total)}. One of them is removed: tax ${money(plate.exclusiveTaxes[0]?.amount ?? 0)}, total ${money(plate.total)}`,
+    `a kebab for 2.000 and rice for 1.000, the total is ${money(both.total)}. Without the kebab it is ${money(rice.total)}`,
     `1.005 USD is ${toMinorUnits('1.005', 'USD')} cents, −1.005 USD is ${toMinorUnits('-1.005', 'USD')}`.replace(
       'is -',
       'is −',
