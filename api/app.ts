@@ -8,6 +8,7 @@ import { type BoardHub, createBoardHub } from './board/board-hub.ts'
 import { createBoardPresence } from './board/board-presence.ts'
 import { boardRoutes, orderStreamRoute } from './board/board-routes.ts'
 import { branchStreamRoute } from './board/branch-stream.ts'
+import { enteredOrderRoutes } from './board/enter-order.ts'
 import { orderListRoutes } from './board/order-list.ts'
 import { settingsRoutes } from './board/settings-routes.ts'
 import { hash } from './crypto/secrets.ts'
@@ -225,6 +226,7 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   staffRoutes(register, staff)
   operatorStaffRoutes(register, deps, siteUrl)
   boardRoutes(register, { ...deps, devices, presence }, payments)
+  enteredOrderRoutes(register, deps, payments)
   devicePushRoutes(register, deps, deps.push ?? null)
   settingsRoutes(register, deps)
   const venueDeps = { ...deps, venues: payments.venues }

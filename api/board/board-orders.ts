@@ -21,8 +21,8 @@ export async function toBoardOrders(
   return stored
     .map((order) => {
       const shown = orderFromStored(order, payments.get(order.id), now, true)
-      const { seq, autoAccepted } = order
-      return { ...shown, seq, automatic: autoAccepted }
+      const { seq, autoAccepted, staffId } = order
+      return { ...shown, seq, automatic: autoAccepted, by_staff: staffId !== null }
     })
     .filter(({ payment }) => !isUnpaid(payment.state))
 }

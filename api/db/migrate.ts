@@ -17,6 +17,7 @@ import { service } from './migrations/014-service.ts'
 import { push } from './migrations/015-push.ts'
 import { staffWarnings } from './migrations/016-staff-warnings.ts'
 import { partialRefunds } from './migrations/017-partial-refunds.ts'
+import { enteredOrders } from './migrations/018-entered-orders.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '015-push': push,
   '016-staff-warnings': staffWarnings,
   '017-partial-refunds': partialRefunds,
+  '018-entered-orders': enteredOrders,
 }
 
 /**

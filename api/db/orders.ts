@@ -21,6 +21,8 @@ export type NewOrder = {
   /** E.164; null if none was given. */
   phone: string | null
   status: OrderStatus
+  /** The member of staff who entered it for a guest; missing: the diner ordered. */
+  staffId?: string
   at: Date
 }
 
@@ -40,6 +42,8 @@ export type StoredOrder = {
   refusal: RefusalReason | null
   /** Accepted without anybody. */
   autoAccepted: boolean
+  /** The member of staff who entered it for a guest; null: the diner ordered. */
+  staffId: string | null
   updatedAt: Date
 }
 
@@ -82,6 +86,7 @@ export async function insertOrder(trx: Transaction<Database>, order: NewOrder): 
       placed: order.placed,
       phone: order.phone,
       status: order.status,
+      staff_id: order.staffId ?? null,
       created_at: order.at,
       updated_at: order.at,
     })
@@ -107,6 +112,7 @@ export const selectOrders = (db: Db) =>
       'customer_order.ready_at as readyAt',
       'customer_order.refusal',
       'customer_order.auto_accepted as autoAccepted',
+      'customer_order.staff_id as staffId',
       'customer_order.updated_at as updatedAt',
     ])
 

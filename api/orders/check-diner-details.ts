@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../src/contract/order/order.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import { fieldsForStaff } from '../../src/domain/order/entered-order.ts'
 import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import {
   type CheckoutField,
@@ -32,14 +33,16 @@ const REQUEST_PATHS: Readonly<Record<CheckoutField, string>> = {
 }
 const NO_CAR = { make: '', color: '', plate: '' }
 
-/** Checks a diner's details by the rules that the checkout uses (spec §3). */
+/** Checks a diner's details by the rules that the checkout uses (spec §3). `byStaff`: staff enter them for a guest. */
 export function checkDinerDetails(
   { business, tables }: BranchView,
   request: OrderRequest,
   type: SellingType,
   issues: Issue[],
+  byStaff = false,
 ): DinerDetails {
-  const fields = checkoutFieldRules(business, type)
+  const rules = checkoutFieldRules(business, type)
+  const fields = byStaff ? fieldsForStaff(rules, type) : rules
   const { showCarInfo } = business.pickup
   const asked = visibleFields(fields, type, { hasTables: tables.length > 0, showCarInfo })
   const seated = type === 'dinein' || type === 'product_service'

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../src/contract/order/order.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import { paidOnSite } from '../../src/domain/order/entered-order.ts'
 import type { CouponUse } from '../../src/domain/payment/coupon.ts'
 import {
   availableMethods,
@@ -21,12 +22,13 @@ export type OrderPaymentMethod = {
 /**
  * Checks an order's payment method against those the venue accepts for its type (spec §6, §9). An order that uses the
  * wallet counts as a cash order, whatever method the request names. Whether cash is needed, and accepted, is checked once
- * the order is priced. `parcel` is true if the order is shipped to another country.
+ * the order is priced. `parcel` is true if the order is shipped to another country, `byStaff` if staff enter it for a
+ * guest, who pays on site.
  */
 export function checkPayment(
   view: BranchView,
   request: Pick<OrderRequest, 'payment_type' | 'payment_option' | 'use_wallet'>,
-  { sellingType, parcel }: { sellingType: SellingType; parcel: boolean },
+  { sellingType, parcel, byStaff = false }: { sellingType: SellingType; parcel: boolean; byStaff?: boolean },
   customer: CouponUse['customer'],
   issues: Issue[],
 ): OrderPaymentMethod {
@@ -37,7 +39,8 @@ export function checkPayment(
     if (issue) issues.push(issue)
     return { payment: paymentMethods.cash, paymentOption: null }
   }
-  if (!availableMethods(business, sellingType, parcel).includes(payment))
+  const accepted = byStaff ? paidOnSite : availableMethods(business, sellingType, parcel)
+  if (!accepted.includes(payment))
     issues.push({ path: 'payment_type', message: 'the venue does not accept this payment method' })
   else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))
     issues.push({ path: 'payment_option', message: 'the venue does not accept this online payment option' })

@@ -19,20 +19,23 @@ const MESSAGES: Readonly<Record<Exclude<SlotVerdict, 'offered'>, string>> = {
 /**
  * Returns the requested slot of an order, or null for as soon as possible (spec §4, §5). `now` is in epoch milliseconds.
  * Appends an issue if the slot is refused (reason `expired` or `not-offered`), or missing where one must be chosen
- * (reason `required`).
+ * (reason `required`): staff who enter an order for a guest (`byStaff`) need to choose none.
  */
 export function checkSchedule(
   { business, hours }: Pick<BranchView, 'business' | 'hours'>,
   { schedule }: Pick<OrderRequest, 'schedule'>,
-  sellingType: SellingType,
-  terms: DeliveryTerms,
+  {
+    sellingType,
+    terms,
+    byStaff = false,
+  }: { sellingType: SellingType; terms: DeliveryTerms; byStaff?: boolean },
   now: number,
   issues: Issue[],
 ): ScheduleSlot | null {
   const isShipping = terms.kind === 'shipping'
   const { scheduled } = orderingState(null, schedulingRulesFor(business, sellingType), isShipping)
   if (!schedule) {
-    if (scheduled.on && scheduled.onlySchedule)
+    if (scheduled.on && scheduled.onlySchedule && !byStaff)
       issues.push({
         path: 'schedule',
         message: 'orders need a chosen time',

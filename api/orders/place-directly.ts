@@ -16,7 +16,7 @@ import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
  * Places an ordinary order, with a key, in one statement: it is checked by the venue as this process last read it, and
  * stored only if the venue still has that revision. Returns null in all other cases, with nothing changed: if the order is
  * refused, its key is known, the venue has changed or was not read before, or the order needs more than one statement
- * (payment, wallet, replaced orders, counted dishes, tracking). `placeOrder` then decides, with the key claimed first.
+ * (payment, wallet, replaced orders, counted dishes, tracking, an order that staff enter). `placeOrder` then decides, with the key claimed first.
  */
 export async function placeDirectly(
   deps: PaymentDeps,
@@ -54,9 +54,10 @@ export async function placeDirectly(
 
 const needsTransaction = (
   request: OrderRequest,
-  { supersedes, visitor }: OrderAttempt,
+  { supersedes, visitor, entry }: OrderAttempt,
   view: CurrentBranch,
 ): boolean =>
+  entry !== undefined ||
   supersedes.length > 0 ||
   request.replaces !== null ||
   request.use_wallet ||

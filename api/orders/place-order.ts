@@ -72,7 +72,7 @@ async function placeNewOrder(
   deps: PaymentDeps,
   trx: Transaction<Database>,
   request: OrderRequest,
-  { supersedes, origin, customer, visitor }: OrderAttempt,
+  { supersedes, origin, customer, visitor, entry }: OrderAttempt,
   id: string,
   secret: string,
 ): Promise<PlacedOrder> {
@@ -84,7 +84,13 @@ async function placeNewOrder(
   for (const orderId of cancelled) await releaseHold(trx, orderId, new Date(deps.now()))
   await preventVenueImport(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
-  const { at, day, customerId, details, priced } = prepareOrder(view, request, deps.now(), customer)
+  const { at, day, customerId, details, priced } = prepareOrder(
+    view,
+    request,
+    deps.now(),
+    customer,
+    entry !== undefined,
+  )
   const payment =
     customerId !== null && request.use_wallet
       ? await planWalletPayment(trx, customerId, view, details, priced.quote, request)
@@ -104,9 +110,11 @@ async function placeNewOrder(
     placed: JSON.stringify(order),
     phone: order.phone || null,
     status: order.status,
+    ...(entry && { staffId: entry.staffId }),
     at,
   })
   await takeOrderStock(trx, view, id, priced.lines)
+  await entry?.accept(trx, id)
   if (payment) await holdWalletPayment(trx, id, payment, at)
   if (visitor) await queuePurchase(trx, view, order, { visitor, customerId, now: at.getTime() })
   const { option, state } = order.payment

@@ -20,7 +20,7 @@ export type PreparedOrder = {
 }
 
 /**
- * Checks and prices an order by a state of its venue. `now`: epoch milliseconds.
+ * Checks and prices an order by a state of its venue. `now`: epoch milliseconds. `byStaff`: they enter it for a guest.
  * @throws ApiError `invalid`, `unavailable` (closed, type not sold), `changed` (with the changes).
  */
 export function prepareOrder(
@@ -28,11 +28,12 @@ export function prepareOrder(
   request: OrderRequest,
   now: number,
   customer: OrderAttempt['customer'],
+  byStaff = false,
 ): PreparedOrder {
   if (view.closed) throw new ApiError('unavailable', 'this venue is not accepting orders at the moment')
   const time = venueTime(now, view.business.timeZone)
   const customerId = customer?.businessId === view.business.userId ? customer.customerId : null
-  const details = checkOrder(view, request, now, customerId === null ? 'guest' : 'member')
+  const details = checkOrder(view, request, now, customerId === null ? 'guest' : 'member', byStaff)
   const priced = priceOrder(
     view,
     details.sellingType,

@@ -4,6 +4,7 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 
 /** What was done, for the audit log of a venue. */
 export type AuditedAction =
+  | 'order.entered'
   | 'order.status'
   | 'order.time'
   | 'order.lines'

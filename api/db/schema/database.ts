@@ -133,6 +133,8 @@ export type OrderTable = {
   refusal: ColumnType<RefusalReason | null, undefined, RefusalReason | null>
   /** Accepted without anybody. */
   auto_accepted: ColumnType<boolean, undefined, boolean>
+  /** The member of staff who entered it for a guest; null: the diner ordered. */
+  staff_id: ColumnType<string | null, string | null | undefined, never>
   created_at: Fixed<Date>
   updated_at: Date
 }

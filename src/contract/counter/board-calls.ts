@@ -13,6 +13,8 @@ export const boardOrder = v.object({
   seq: v.number(),
   /** Whether it was accepted without anybody. The board rings for it all the same. */
   automatic: v.boolean(),
+  /** Whether staff entered it for a guest on the phone or at the counter. */
+  by_staff: v.boolean(),
 })
 export type BoardOrder = v.InferOutput<typeof boardOrder>
 

@@ -16,6 +16,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/leave': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/board': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/stream': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/orders': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/orders/price': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/move': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/lines': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/time': ['owner', 'manager', 'staff'],

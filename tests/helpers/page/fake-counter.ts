@@ -57,6 +57,7 @@ export const boardOrder = (id: string, seq: number, part: Partial<WireOrderInput
   ...v.parse(placedOrderSchema, wireOrder(id, part)),
   seq,
   automatic: false,
+  by_staff: false,
 })
 
 export const board = (orders: readonly BoardOrder[], seq: number): Board => ({

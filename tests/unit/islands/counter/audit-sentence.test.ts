@@ -23,6 +23,7 @@ const sentence = (
 /** For every action that the API records: subject, before, after, and the sentence. */
 const examples: Record<AuditedAction, readonly [string, string | null, string | null, string]> = {
   'order.status': ['#12 a1', 'pending', 'rejected, busy', 'Order 12: Declined · Too busy (before: New)'],
+  'order.entered': ['#12 a1', null, AT, 'Order 12 entered for a guest, promised for May 6, 2026, 12:20 PM'],
   'order.time': ['#12 a1', null, AT, 'Order 12 promised for May 6, 2026, 12:20 PM'],
   'order.lines': [
     ...(['#12 a1', '2 × Soup · 5 KWD', '1 × Soup · 3 KWD'] as const),
