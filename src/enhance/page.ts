@@ -42,13 +42,14 @@ export function startPage(): PageData {
 }
 
 /**
- * Shows the table and the order in progress. Most visits have neither and load nothing. Runs again after Back, when
+ * Shows the table and the order in progress, or that staff enter an order. Most visits have neither and load nothing. Runs again after Back, when
  * they may have one.
  */
 function startVisit(page: PageData): void {
   const { branchId, referenceId, orderMessagesPath } = page
+  const { staff } = document.documentElement.dataset
   const look = () => {
-    if (boundTable(branchId) !== null || (orderMessagesPath && hasOrderOnDevice(referenceId)))
+    if (staff || boundTable(branchId) || (orderMessagesPath && hasOrderOnDevice(referenceId)))
       import('./this-visit/show-visit.ts').then(
         (module) => module.showVisit(page),
         () => {},

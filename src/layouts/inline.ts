@@ -4,10 +4,14 @@
  * allows both, the weekday at the venue on pages that name its time zone (`data-today`, and `data-day` until the wanted
  * time is known), and whether the visitor is logged in at the business. The last follows the rule of `isAuthenticated` and is updated if the visitor logs in or out in another tab.
  * Reserves the space of the scanned table (`data-table`), whose names load later, by the rules of `src/stores/checkout/table.ts`.
+ * In a tab in which staff enter an order (`src/stores/staff-order/staff-tab.ts`), the tab's storage stands in for that of the
+ * device.
  * Also marks islands whose code fails to load, because the script that reports it may load later.
  */
 export const beforePaintScript =
-  'let r=document.documentElement.dataset;Object.assign(r,document.querySelector("meta[name=venue]")?.dataset);try{let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
+  'let r=document.documentElement.dataset;Object.assign(r,document.querySelector("meta[name=venue]")?.dataset);' +
+  'try{let s=sessionStorage,b=s["staff-order"];if(b&&r.business){r.staff=b;Object.defineProperty(window,"localStorage",{value:s})}}catch{}' +
+  'try{let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
   'if(r.zone)try{r.day=r.today=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}' +
   'if(r.login){let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
   'y=+!!(a.token&&a.user.id&&a.user.business_id==r.business)}catch{}r.member=y};m();' +

@@ -3,6 +3,7 @@ import { openState } from '../../domain/time/schedule.ts'
 import { availableSlots } from '../../domain/time/slots.ts'
 import { pauseEnd } from '../../domain/time/type-service.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
+import { boardOfTab } from '../../stores/staff-order/staff-tab.ts'
 import { openingText, serviceText, showOpeningState } from './opening-state.ts'
 import type { PageData } from './page-data.ts'
 
@@ -23,7 +24,8 @@ export const takesNoOrders = (shop: OrderingHours, now: number): boolean =>
  */
 export function updateClosedState(page: PageData, shop: OrderingHours, now: number): void {
   const at = venueTime(now, page.timeZone)
-  const closed = takesNoOrders(shop, now)
+  // Staff enter orders of guests at any time.
+  const closed = !boardOfTab() && takesNoOrders(shop, now)
   document.documentElement.toggleAttribute('data-closed', closed)
   // "Order for later" would lead to a screen without times.
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-hours]')) {

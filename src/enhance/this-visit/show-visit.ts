@@ -1,5 +1,6 @@
 import { boundTable } from '../../stores/checkout/table.ts'
 import { isAnyLive, lastOrderPath, readDeviceOrders } from '../../stores/orders/last-order.ts'
+import { boardOfTab } from '../../stores/staff-order/staff-tab.ts'
 import type { PageData } from '../page/page-data.ts'
 
 /**
@@ -7,6 +8,9 @@ import type { PageData } from '../page/page-data.ts'
  * separate file, so that pages do not list the files this loads.
  */
 export function showVisit(page: PageData): void {
+  const board = boardOfTab()
+  if (board)
+    import('../staff-order/staff-bar.ts').then((module) => module.showStaffBar(page, board)).catch(() => {})
   if (boundTable(page.branchId) !== null)
     import('./at-table.ts').then((module) => module.showScannedTable(page)).catch(() => {})
   const orders = readDeviceOrders(page.referenceId)

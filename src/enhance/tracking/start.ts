@@ -1,6 +1,7 @@
 import { integrations, type PagePixelType, type ShopEvent } from '../../domain/venue/tracking.ts'
 import { type ConsentChoice, decideConsent } from '../../domain/visit/consent.ts'
 import { loadPayload } from '../../stores/payload.ts'
+import { boardOfTab } from '../../stores/staff-order/staff-tab.ts'
 import {
   isTrackingOptedOut,
   onConsentElsewhere,
@@ -29,6 +30,8 @@ const vendors: Readonly<Record<PagePixelType, () => Promise<typeof import('./met
  * dropped.
  */
 export function startTracking(page: PageData, tracking: PageTracking): void {
+  // Staff who enter the order of a guest are no visitors.
+  if (boardOfTab()) return
   // Always the first event, whichever script reports one first.
   const pendingMoments: EmittedEvent[] = [{ kind: 'page_view' }]
   let consent = decideConsent({

@@ -6,6 +6,7 @@ import { visibleFields } from '../../domain/venue/checkout-fields.ts'
 import { loadI18n } from '../../i18n/messages/island-i18n.ts'
 import { loadPayload, type PayloadShape } from '../../stores/payload.ts'
 import { loadSlots } from '../../stores/schedule/schedule.ts'
+import { boardOfTab } from '../../stores/staff-order/staff-tab.ts'
 import { CheckoutScreen } from './CheckoutScreen.tsx'
 import { loadCarFields } from './CustomerFields.tsx'
 import { loadTableSelect } from './Fulfilment.tsx'
@@ -34,13 +35,18 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
       ...(asked.includes('table') ? [loadTableSelect()] : []),
       ...(asked.includes('car') ? [loadCarFields()] : []),
     ])
-    return payload
-  }, [payloadPath])
+    // Only for staff who enter the order of a guest.
+    const staff = boardOfTab() ? await import('./staff/StaffCheckout.tsx') : null
+    return { payload, Form: staff ? await staff.loadStaffCheckout(locale) : CheckoutScreen }
+  }, [locale, payloadPath])
   const i18n = useCallback(() => loadI18n(locale, NO_VENUE), [locale])
-  const i18nFor = useCallback(({ shop }: CheckoutPayload) => loadI18n(locale, shop), [locale])
+  const i18nFor = useCallback(
+    ({ payload }: { payload: CheckoutPayload }) => loadI18n(locale, payload.shop),
+    [locale],
+  )
   return (
     <Screen i18n={i18n} load={load} i18nFor={i18nFor} skeleton={<Skeleton rows={0} fields={4} />}>
-      {(payload) => <CheckoutScreen payload={payload} cartKey={cartKey} />}
+      {({ payload, Form }) => <Form payload={payload} cartKey={cartKey} />}
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutPayload } from '../../contract/payloads/shop.ts'
 import { mustStateObligationToPay } from '../../domain/order/order-button.ts'
+import type { OrderDesk } from '../../stores/checkout/order-desk.ts'
 import { createCheckoutPage } from '../../stores/checkout/page/checkout-page.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
@@ -41,26 +42,46 @@ const UnpaidOrder = lazy(() => import('./UnpaidOrder.tsx'))
 const FIRST_INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /** The last screen before an order: fulfilment, customer, payment method, summary and the order button. */
-export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
-  const model = useModel(() => createCheckoutPage(lightPage(), payload, cartKey, checkoutLoaders))
+export function CheckoutScreen({
+  payload,
+  cartKey,
+  desk,
+  children,
+}: {
+  payload: CheckoutPayload
+  cartKey: string
+  /** By default, diners order for themselves. */
+  desk?: OrderDesk
+  children?: FormChildren
+}) {
+  const model = useModel(() => createCheckoutPage(lightPage(), payload, cartKey, checkoutLoaders, desk))
   useEffect(() => {
     const once = new AbortController()
     for (const sign of FIRST_INTERACTIONS)
       addEventListener(sign, model.touch, { once: true, passive: true, signal: once.signal })
     return () => once.abort()
   }, [model])
-  return <CheckoutForm model={model} payload={payload} cartKey={cartKey} />
+  return (
+    <CheckoutForm model={model} payload={payload} cartKey={cartKey}>
+      {children}
+    </CheckoutForm>
+  )
 }
+
+/** What the form contains besides, below the choice of a time. */
+type FormChildren = ((view: CheckoutView) => ReactNode) | undefined
 
 /** The form that displays the state of the model. */
 export function CheckoutForm({
   model,
   payload,
   cartKey,
+  children,
 }: {
   model: CheckoutModel
   payload: CheckoutPayload
   cartKey: string
+  children?: FormChildren
 }) {
   const { t, localize, money } = useI18n()
   const view = useStore(model.$view)
@@ -117,6 +138,7 @@ export function CheckoutForm({
         <Fulfilment model={model} view={view} payload={payload} />
         <DeliverySection model={model} view={view} />
         <ScheduleSection model={model} view={view} />
+        {children?.(view)}
         {refusal === 'complete-profile' && (
           <Notice title={t('checkout:noName')}>
             <a

@@ -1,15 +1,18 @@
 import { CallError } from '../../client/http.ts'
+import type { CallInput } from '../../client/platform.ts'
 import { buildCalcOrderRequest } from '../../contract/order/calc-order-request.ts'
 import { decodeCoupon } from '../../contract/order/coupon.ts'
 import type { OrderRequestInput, ScheduleSlot, WireAmounts } from '../../contract/order/order.ts'
 import { calcOrderCall } from '../../contract/order/order-calls.ts'
 import type { Shop } from '../../contract/payloads/shop.ts'
+import type { ResponseOf } from '../../contract/wire/call.ts'
 import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
 import { type Coupon, type CouponProblem, couponProblemFromIssues } from '../../domain/payment/coupon.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { boardOfTab } from '../staff-order/staff-tab.ts'
 import { quoteFor } from './quote.ts'
 
 /** The amounts of an order as the server calculated them (`createCalculatedAmounts`, spec §3), in minor units. */
@@ -45,8 +48,7 @@ export async function calculate(
   signal?: AbortSignal,
 ): Promise<Calculation> {
   try {
-    const answer = await page.client.call(calcOrderCall, {
-      params: { branchId: shop.branchId },
+    const input = {
       body: buildCalcOrderRequest({
         ...pricing,
         lines,
@@ -56,7 +58,10 @@ export async function calculate(
         sellingType: shop.type,
       }),
       ...(signal ? { signal } : {}),
-    })
+    }
+    const answer = boardOfTab(page.session)
+      ? await calculateForStaff(page, shop, input)
+      : await page.client.call(calcOrderCall, { ...input, params: { branchId: shop.branchId } })
     return {
       kind: 'priced',
       amounts: decodeAmounts(answer.amounts, shop.currency),
@@ -70,6 +75,16 @@ export async function calculate(
     if (cause.code === 'aborted') return { kind: 'aborted' }
     return { kind: cause.code === 'network' || cause.code === 'timeout' ? 'offline' : 'failed' }
   }
+}
+
+/** For staff who enter the order of a guest, whom the limits of guests do not concern. */
+async function calculateForStaff(
+  page: PageEnvironment,
+  { referenceId }: Shop,
+  input: CallInput<typeof calcOrderCall>,
+): Promise<ResponseOf<typeof calcOrderCall>> {
+  const { priceEnteredOrderCall } = await import('../../contract/counter/entered-order-calls.ts')
+  return page.client.call(priceEnteredOrderCall, { ...input, params: { referenceId }, alone: true })
 }
 
 function decodeAmounts(wire: WireAmounts, currency: string): CalculatedAmounts {

@@ -8,7 +8,7 @@ export type CheckoutState =
   /** The menu changed since the diner saw it: each line's old and new price, and the new total in major units. */
   | { readonly state: 'changed'; readonly changes: readonly LineCheck[]; readonly total: number | null }
   | { readonly state: 'failed'; readonly error: CallError; readonly issues: readonly Issue[] }
-  | { readonly state: 'placed'; readonly order: Pick<PlacedOrder, 'id'> }
+  | { readonly state: 'placed'; readonly order: Pick<PlacedOrder, 'id' | 'number'> }
   /** Placed, and to be paid at `url` before the cart is emptied. Null: the payment page cannot be created at the moment. */
   | { readonly state: 'paying'; readonly order: Pick<PlacedOrder, 'id'>; readonly url: string | null }
   /** Nothing was placed: an earlier order of this cart is paid, or the venue has started to prepare it. */

@@ -3,6 +3,7 @@ import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { guardReload } from '../timer.ts'
 import { type CheckoutState, isUnderWay } from './checkout-state.ts'
+import type { OrderDesk } from './order-desk.ts'
 import type { OrderDetails } from './send-order.ts'
 
 export type Checkout = {
@@ -20,7 +21,12 @@ export type Checkout = {
  * Repeating the same request uses the same key and returns the existing order; a different request replaces that order. An
  * order that waits for its payment is paid, not placed again.
  */
-export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId: string): Checkout {
+export function checkoutFor(
+  page: PageEnvironment,
+  cartKey: string,
+  referenceId: string,
+  desk: OrderDesk,
+): Checkout {
   const $state = atom<CheckoutState>({ state: 'editing' })
   let stopWaiting = () => {}
 
@@ -30,7 +36,7 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
     $state.set({ state: 'sending' })
     const unguard = guardReload()
     try {
-      const { createOrderSender } = await loadSender()
+      const { createOrderSender } = await desk.loadSender()
       const answer = createOrderSender(page, cartKey, referenceId)(order)
       // The attempt is stored by now. Setting the state again recomputes what depends on it.
       $state.set({ state: 'sending' })
@@ -62,16 +68,15 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
   }
 }
 
-/**
- * Loads the module that sends orders. The form can be shown without it, so it is loaded when the diner first uses the form.
- * @throws CallError `network` if it does not load; nothing was sent then.
- */
-export async function loadSender(): Promise<typeof import('./send-order.ts')> {
-  try {
-    return await import('./send-order.ts')
-  } catch (cause) {
-    throw new CallError('network', 'the sending of orders did not load', { cause })
-  }
+/** Diners order for themselves. */
+export const dinerDesk: OrderDesk = {
+  async loadSender() {
+    try {
+      return await import('./send-order.ts')
+    } catch (cause) {
+      throw new CallError('network', 'the sending of orders did not load', { cause })
+    }
+  },
 }
 
 function failureState(error: CallError): CheckoutState {

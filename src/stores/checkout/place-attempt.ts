@@ -1,5 +1,7 @@
 import { CallError, isOutcomeUnknown } from '../../client/http.ts'
 import type { OrderRequestInput } from '../../contract/order/order.ts'
+import type { placeOrderCall } from '../../contract/order/order-calls.ts'
+import type { ResponseOf } from '../../contract/wire/call.ts'
 import { isRefused } from '../../domain/order/order-status.ts'
 import type { PaymentChoice } from '../../domain/payment/payment.ts'
 import { keepDeviceOrder } from '../device-orders.ts'
@@ -17,6 +19,15 @@ export type Ordered = {
   readonly lines: readonly CountedLine[]
 }
 
+/** How requests for orders are sent, and what this device keeps of an order. */
+export type OrderChannel = {
+  send(
+    body: OrderRequestInput,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Pick<ResponseOf<typeof placeOrderCall>, 'order' | 'secret' | 'payment_url'>>
+  keep(order: { readonly id: string; readonly secret: string }): void
+}
+
 /** Delays before the automatic retries of a request without an answer, in milliseconds. */
 const RETRY_DELAYS_MS = [800, 2_500]
 
@@ -28,9 +39,9 @@ export function createAttemptPlacer(
   page: PageEnvironment,
   cartKey: string,
   referenceId: string,
+  channel = dinerChannel(page, cartKey, referenceId),
 ): (ordered: Ordered) => Promise<CheckoutState> {
-  const storeOrder = (id: string, secret: string) =>
-    keepDeviceOrder({ id, secret, referenceId, placedAt: page.now(), cartKey })
+  const storeOrder = (id: string, secret: string) => channel.keep({ id, secret })
 
   const run = async ({ request, lines }: Ordered) => {
     const before = attemptOf(cartKey)
@@ -52,7 +63,7 @@ export function createAttemptPlacer(
     // An earlier request with this key, from any page, may have placed the order although its answer was lost.
     let mayBePlaced = before?.key === attempt.key && !before.refused
     try {
-      const { order, secret, payment_url } = await send(page, attempt, attempt.lost, () => {
+      const { order, secret, payment_url } = await send(page, channel, attempt, attempt.lost, () => {
         mayBePlaced = true
       })
       storeOrder(order.id, secret)
@@ -105,7 +116,7 @@ export function createAttemptPlacer(
       // Sent as a replacement of all the others: if it never arrived, the server refuses it now instead of placing it late.
       const others = [...attempt.lost.filter(({ key }) => key !== lost.key), attempt]
       try {
-        const found = await send(page, lost, others)
+        const found = await send(page, channel, lost, others)
         // This order was replaced by that of a later request, whose answer may still be missing: continue with that.
         if (isRefused(found.order.status)) continue
         storeOrder(found.order.id, found.secret)
@@ -121,6 +132,15 @@ export function createAttemptPlacer(
 
   return run
 }
+
+/** Diners order through the site, and this device remembers their orders. */
+const dinerChannel = (page: PageEnvironment, cartKey: string, referenceId: string): OrderChannel => ({
+  async send(body, headers) {
+    const { placeOrderCall } = await loadOrderCalls()
+    return page.client.call(placeOrderCall, { body, headers: { ...headers, ...consentHeaders() } })
+  },
+  keep: ({ id, secret }) => keepDeviceOrder({ id, secret, referenceId, placedAt: page.now(), cartKey }),
+})
 
 const asCallError = (cause: unknown) =>
   cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
@@ -150,20 +170,16 @@ function stateAfterPayment(orderId: string, answer: PayAnswer): CheckoutState | 
  */
 async function send(
   page: PageEnvironment,
+  channel: OrderChannel,
   { key, ...tried }: SentRequest,
   others: readonly SentRequest[],
   onLost: () => void = () => {},
 ) {
   for (const wait of [...RETRY_DELAYS_MS, null]) {
     try {
-      const { placeOrderCall } = await loadOrderCalls()
-      return await page.client.call(placeOrderCall, {
-        body: requestOf({ key, ...tried }),
-        headers: {
-          'Idempotency-Key': key,
-          ...consentHeaders(),
-          ...(others.length > 0 ? { 'Replaces-Keys': others.map((other) => other.key).join(',') } : {}),
-        },
+      return await channel.send(requestOf({ key, ...tried }), {
+        'Idempotency-Key': key,
+        ...(others.length > 0 ? { 'Replaces-Keys': others.map((other) => other.key).join(',') } : {}),
       })
     } catch (error) {
       const lost = error instanceof CallError && isOutcomeUnknown(error)

@@ -49,7 +49,8 @@ export function createOrderSender(
   return (order) => place({ request: requestFor(order), lines: order.lines })
 }
 
-function requestFor(order: OrderDetails): OrderRequestInput {
+/** The request for an order. */
+export function requestFor(order: OrderDetails): OrderRequestInput {
   const { shop, lines } = order
   return buildOrderRequest({
     lines,

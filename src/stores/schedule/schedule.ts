@@ -12,6 +12,7 @@ import type { Slot } from '../../domain/time/slots.ts'
 import { extraMinutes, pauseEnd } from '../../domain/time/type-service.ts'
 import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { deliveryFor } from '../delivery/delivery.ts'
+import { boardOfTab } from '../staff-order/staff-tab.ts'
 import { venueClock } from '../venue-clock.ts'
 import { $liveService } from './live-service.ts'
 import { keptChoice } from './schedule-choice.ts'
@@ -75,7 +76,10 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const service = $liveService.get() ?? shop.service
     const resumes = pauseEnd(service, now)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
-    const hours = orderingState(opening, shop.scheduled, isShipping, resumes !== null)
+    // Staff who enter an order for a guest know whether the kitchen still cooks it.
+    const hours = boardOfTab()
+      ? orderingState(null, { ...shop.scheduled, onlySchedule: false }, isShipping)
+      : orderingState(opening, shop.scheduled, isShipping, resumes !== null)
     const facts = {
       resumesAt: resumes && venueTime(resumes, shop.timeZone).minute,
       busyMinutes: extraMinutes(service, now),

@@ -46,9 +46,7 @@ describe.each(databaseKinds)('orders that staff enter on %s', (kind) => {
         checkout: { name: required, phone: required, note: required },
         checkoutDineIn: { table: { on: true, required: false }, name: { on: false, required: false } },
       },
-      coupons: [
-        { code: 'TEN', coupon: { discount_type: 'percent', discount_value: 10, all_menu: true } },
-      ],
+      coupons: [{ code: 'TEN', coupon: { discount_type: 'percent', discount_value: 10, all_menu: true } }],
     })
     expect(imported.status, imported.text).toBe(200)
     tablet = await enrol(api, ref, 'manager', { name: 'Noor' })

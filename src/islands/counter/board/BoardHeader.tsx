@@ -8,6 +8,7 @@ import type { Board } from '../../../contract/counter/board-calls.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { namesOf } from '../../../stores/counter/venue-texts.ts'
+import { NewOrderButton } from '../entry/NewOrderButton.tsx'
 import { ServiceButtons } from '../service/ServiceButtons.tsx'
 
 /** The name of the branch, whether the board is current, and whether it can ring. */
@@ -40,6 +41,7 @@ export function BoardHeader({
           />
           {!isOffline && t(`counter:connection.${state}`)}
         </p>
+        <NewOrderButton referenceId={venue.reference_id} />
         {hasKitchenSwitch && (
           <IconButton
             icon={flame}

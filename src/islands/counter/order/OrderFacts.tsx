@@ -18,6 +18,7 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
   const destination = destinationOf(order)
   return (
     <div className="grid gap-1">
+      {order.by_staff && <p className="font-semibold">{t('counter:entry.mark')}</p>}
       {car && <p className="font-semibold">{t('counter:car', { car })}</p>}
       {destination && (
         <div>

@@ -60,6 +60,7 @@ function TicketText({ job: { order, isDuplicate }, venue }: { job: PrintJob; ven
       {isDuplicate && <p className="duplicate">{t('counter:print.duplicate')}</p>}
       <p className="ticket-number">{reference(order.number)}</p>
       <p className="ticket-type">{orderType(i18n, order, venue.tables)}</p>
+      {order.by_staff && <p>{t('counter:entry.mark')}</p>}
       <TicketPlace order={order} />
       <p>{t('counter:print.placed', { time: at(order.created_at) })}</p>
       {order.ready_at && <p>{t('counter:time.promised', { time: at(order.ready_at) })}</p>}

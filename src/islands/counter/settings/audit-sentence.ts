@@ -30,6 +30,12 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
       before: orderState(before, words),
       after: orderState(after, words),
     }),
+  'order.entered': ({ subject, after }, words) => {
+    const number = numberIn(subject, words)
+    return after === null
+      ? words.t('counter:audit.said.entered', { number })
+      : words.t('counter:audit.said.enteredFor', { number, time: timeIn(after, words) })
+  },
   'order.time': ({ subject, after }, words) =>
     words.t('counter:audit.said.orderTime', {
       number: numberIn(subject, words),

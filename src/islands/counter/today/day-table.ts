@@ -15,7 +15,20 @@ export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i
   const { currency } = venue
   const amount = (value: number | string) =>
     toMajorUnits(toMinorUnits(value, currency), currency).toFixed(currencyExponent(currency))
-  const titles = ['number', 'time', 'type', 'status', 'name', 'phone', 'payment', 'wallet', 'total'] as const
+  const titles = [
+    ...([
+      'number',
+      'time',
+      'type',
+      'source',
+      'status',
+      'name',
+      'phone',
+      'payment',
+      'wallet',
+      'total',
+    ] as const),
+  ]
   return [
     titles.map((title) =>
       title === 'total' || title === 'wallet'
@@ -26,6 +39,7 @@ export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i
       String(order.number),
       timeOf(order, venue.time_zone),
       orderType(i18n, order, venue.tables),
+      t(order.by_staff ? 'counter:entry.mark' : 'counter:entry.online'),
       t(`counter:status.${orderStatusName(order.status)}`),
       order.name ?? '',
       order.phone ?? '',

@@ -8,7 +8,7 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import { pathsOf } from '../../paths.ts'
 import type { PhoneBook } from '../../phone-book.ts'
 import { emit } from '../../tracking/events.ts'
-import { loadSender } from '../checkout.ts'
+import { dinerDesk } from '../checkout.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import type { OrderFormValues } from '../order-form.ts'
 import { type CheckoutParts, createCheckoutParts } from './checkout-parts.ts'
@@ -58,8 +58,9 @@ export function createCheckoutPage<Parts, Saved>(
   payload: CheckoutPayload,
   cartKey: string,
   load: CheckoutLoaders<Parts, Saved>,
+  desk = dinerDesk,
 ): CheckoutPage<Parts, Saved> {
-  const parts = createCheckoutParts(page, payload, cartKey, load)
+  const parts = createCheckoutParts(page, payload, cartKey, load, desk)
   const { $shop, $draft, $quote, $asked, checkout, form, problems, table, time, delivery } = parts
   const placing = createOrderPlacing(page, parts, load.phoneBook)
   const coupon = createCouponSection(page, cartKey, $draft)
@@ -84,7 +85,7 @@ export function createCheckoutPage<Parts, Saved>(
     touch() {
       parts.calculated.touch()
       // Loaded early, because the connection may be lost before the order is sent.
-      loadSender().catch(() => {})
+      desk.loadSender().catch(() => {})
     },
     set,
     setTable(id) {

@@ -4,6 +4,7 @@ import type { Quote } from '../../../domain/order/quote.ts'
 import { type CheckoutField, visibleFields } from '../../../domain/venue/checkout-fields.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { type Checkout, checkoutFor } from '../checkout.ts'
+import type { OrderDesk } from '../order-desk.ts'
 import { type OrderForm, orderFormFor } from '../order-form.ts'
 import { createTableChoice, type TableChoice } from '../table-choice.ts'
 import { type CalculatedOrder, createCalculatedAmounts, type PricedOrder } from './calculated-amounts.ts'
@@ -15,6 +16,7 @@ import { createOrderDraft, type OrderDraft, type WantedTime, wantedTime } from '
 export type CheckoutParts<Parts, Saved> = {
   readonly payload: CheckoutPayload
   readonly cartKey: string
+  readonly desk: OrderDesk
   /** The shop as the page was built; after changes, as the diner accepted it. */
   readonly $shop: WritableAtom<Shop>
   readonly $asked: ReadableAtom<readonly CheckoutField[]>
@@ -36,9 +38,10 @@ export function createCheckoutParts<Parts, Saved>(
   payload: CheckoutPayload,
   cartKey: string,
   loaders: SectionLoaders<Parts, Saved>,
+  desk: OrderDesk,
 ): CheckoutParts<Parts, Saved> {
   const $shop = atom(payload.shop)
-  const checkout = checkoutFor(page, cartKey, payload.shop.referenceId)
+  const checkout = checkoutFor(page, cartKey, payload.shop.referenceId, desk)
   const time = wantedTime($shop, cartKey)
   const delivery = createDeliverySection(page, $shop, loaders)
   const $draft = createOrderDraft(payload, cartKey, $shop, { ...time, ...delivery })
@@ -51,6 +54,7 @@ export function createCheckoutParts<Parts, Saved>(
   return {
     payload,
     cartKey,
+    desk,
     $shop,
     $draft,
     form: orderFormFor(cartKey),

@@ -153,11 +153,13 @@ function sendOrder<Parts, Saved>(
 
 function handleAnswer<Parts, Saved>(
   page: PageEnvironment,
-  { cartKey, $shop, problems, time, delivery }: CheckoutParts<Parts, Saved>,
+  { cartKey, desk, $shop, problems, time, delivery }: CheckoutParts<Parts, Saved>,
   state: CheckoutState,
   sent: readonly CartLine[],
 ): void {
   const { order: pathOf } = pathsOf($shop.get())
+  const leave = (orderId: string, number: number | null) =>
+    desk.leave ? desk.leave(number) : page.navigate.replace(pathOf(orderId))
   switch (state.state) {
     case 'failed': {
       const found = { ...refusedFields(state.issues), delivery: delivery.refused(state.issues) }
@@ -178,7 +180,7 @@ function handleAnswer<Parts, Saved>(
         sent.map(({ key }) => key),
       )
       time.clear()
-      page.navigate.replace(pathOf(state.order.id))
+      leave(state.order.id, state.order.number)
       return
     case 'paying':
       // The cart is kept until the order is paid, and Back returns to this page.
@@ -187,7 +189,7 @@ function handleAnswer<Parts, Saved>(
       return
     case 'elsewhere':
       settleOrder(state.orderId)
-      page.navigate.replace(pathOf(state.orderId))
+      leave(state.orderId, null)
       return
     case 'editing':
     case 'sending':
