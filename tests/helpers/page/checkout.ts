@@ -18,6 +18,7 @@ import type { DeliverySettings } from '../../../src/domain/venue/venue.ts'
 import { authFor } from '../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { type Attempt, attemptOf, keepAttempt } from '../../../src/stores/checkout/attempt.ts'
+import type { OrderDesk } from '../../../src/stores/checkout/order-desk.ts'
 import { type CheckoutPage, createCheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
 import { loadPhoneBook } from '../../../src/stores/phone-book.ts'
 import { exampleItem } from '../example-item.ts'
@@ -93,6 +94,8 @@ export type CheckoutSetup = {
   readonly parts?: (gift: boolean) => Promise<string>
   /** Prepares the storage of the device, by the key of the cart. */
   readonly before?: (cartKey: string, shop: Shop) => void
+  /** Who places the order; by default, diners for themselves. */
+  readonly desk?: (page: FakePage) => OrderDesk
   /** Opens the checkout in another tab of the same browser. */
   readonly tabOf?: OpenCheckout
 }
@@ -159,11 +162,12 @@ export function openCheckout(setup: CheckoutSetup = {}): OpenCheckout {
   if (setup.customer)
     authFor(shop.userId).logIn({ token: 't', user: exampleCustomer(shop.userId, setup.customer) })
   setup.before?.(cartKey, shop)
-  const model = createCheckoutPage(page, payload, cartKey, {
+  const loaders = {
     phoneBook: setup.phoneBook ?? loadPhoneBook,
-    parts: setup.parts ?? (async (gift) => (gift ? 'section with gift' : 'section')),
+    parts: setup.parts ?? (async (gift: boolean) => (gift ? 'section with gift' : 'section')),
     saved: async () => 'saved locations',
-  })
+  }
+  const model = createCheckoutPage(page, payload, cartKey, loaders, setup.desk?.(page))
   const stopWatching = model.$view.listen(() => {})
   const closeModel = model.open()
   const close = () => {

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ALL_DAY } from '../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULING } from '../../../src/domain/time/scheduling-rules.ts'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
-import { takesNoOrders } from '../../../src/enhance/page/closed-state.ts'
+import { takesNoOrders, updateClosedState } from '../../../src/enhance/page/closed-state.ts'
 import { DELIVERY_SETTINGS } from '../../helpers/page/checkout.ts'
 
 const NOW = Date.parse('2026-05-06T12:00+03:00')
@@ -31,4 +31,28 @@ test('a paused venue accepts orders for after the pause only, until the pause is
   const shop = { hours: open, scheduled: NO_SCHEDULING, delivery: null, timeZone, service }
   expect([takesNoOrders(shop, NOW), takesNoOrders(shop, until)]).toEqual([true, false])
   expect(takesNoOrders({ ...shop, scheduled: { ...NO_SCHEDULING, on: true } }, NOW)).toBe(false)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+// @feature counter.enter-order
+test('staff who enter an order see the menu of a closed venue as if it were open', () => {
+  const isMarkedClosed = (session: Record<string, string>) => {
+    const attributes = new Set<string>()
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => session[key] ?? null })
+    vi.stubGlobal('document', {
+      documentElement: {
+        toggleAttribute: (name: string, on: boolean) => (on ? attributes.add(name) : attributes.delete(name)),
+      },
+      querySelectorAll: () => [],
+      querySelector: () => null,
+      createElement: () => ({}),
+    })
+    const service = { pausedUntil: null, busy: null }
+    const shop = { hours: {}, scheduled: NO_SCHEDULING, delivery: null, timeZone, service }
+    const page = { timeZone, messages: { closed: 'Closed' } } as Parameters<typeof updateClosedState>[0]
+    updateClosedState(page, shop, NOW)
+    return attributes.has('data-closed')
+  }
+  expect([isMarkedClosed({}), isMarkedClosed({ 'staff-order': 'grill' })]).toEqual([true, false])
 })

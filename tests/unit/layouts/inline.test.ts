@@ -48,6 +48,27 @@ describe('before the first paint', () => {
   })
 })
 
+// @feature counter.enter-order
+describe('a tab in which staff enter an order', () => {
+  /** The storage that the pages of a tab use, and the facts of the root element. */
+  const openPage = (session: Record<string, string>, business?: string) => {
+    const dataset: Record<string, string> = business === undefined ? {} : { business }
+    const window = { localStorage: 'of the device' as unknown }
+    const document = { documentElement: { dataset }, querySelector: () => null }
+    const sessionStorage = { ...session, getItem: (key: string) => session[key] ?? null }
+    const names = ['document', 'window', 'sessionStorage', 'localStorage', 'addEventListener'] as const
+    new Function(...names, beforePaintScript)(document, window, sessionStorage, sessionStorage, () => {})
+    return { staff: dataset.staff, isApart: window.localStorage === sessionStorage }
+  }
+
+  test('stores nothing on the device, on every page of a venue', () => {
+    expect(openPage({ 'staff-order': 'grill' }, '7')).toEqual({ staff: 'grill', isApart: true })
+    expect(openPage({}, '7')).toEqual({ staff: undefined, isApart: false })
+    // The counter keeps the settings of the device.
+    expect(openPage({ 'staff-order': 'grill' })).toEqual({ staff: undefined, isApart: false })
+  })
+})
+
 describe('the space of the scanned table', () => {
   afterEach(() => vi.unstubAllGlobals())
   /** Whether a page of the branch, opened at this address, reserves it. */
