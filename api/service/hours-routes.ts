@@ -1,10 +1,6 @@
-import {
-  type HoursAnswer,
-  MAX_SPECIAL_DATES,
-  readHoursCall,
-  setHoursCall,
-} from '../../src/contract/counter/hours-calls.ts'
+import { type HoursAnswer, readHoursCall, setHoursCall } from '../../src/contract/counter/hours-calls.ts'
 import type { WireDay } from '../../src/contract/wire/week-schema.ts'
+import { MAX_SPECIAL_DATES } from '../../src/domain/time/special-hours.ts'
 import { addDays, venueTime } from '../../src/domain/time/weekday.ts'
 import { deletePastHours, readSpecialHours, writeSpecialHours } from '../db/service/hours.ts'
 import type { CallDeps } from '../http/call-deps.ts'

@@ -57,7 +57,9 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Names and units that are written in Latin letters in every language. */
 const NAMES = new Set(
-  'Apple Benefit JavaScript KNET OTP PACI Pay QR SMS Shift Sufra WhatsApp https kcal kg m mada'.split(' '),
+  'Apple Benefit JavaScript iPad iPhone KNET OTP PACI Pay QR SMS Shift Sufra WhatsApp https kcal kg m mada'.split(
+    ' ',
+  ),
 )
 /** Other words that a language writes in Latin letters. */
 const BORROWED: Readonly<Record<string, readonly string[]>> = { el: ['Email', 'email'] }

@@ -41,6 +41,7 @@ const NOT_COUNTING = new Set([
     'email',
     'floor',
     'from',
+    'hours',
     'is',
     'role',
     'state',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCalendarDate } from '../../domain/time/clock-time.ts'
+import { MAX_SHIFTS } from '../../domain/time/special-hours.ts'
 import type { Call } from '../wire/call.ts'
 import { daySchema, weekSchema } from '../wire/week-schema.ts'
 
@@ -7,11 +8,6 @@ import { daySchema, weekSchema } from '../wire/week-schema.ts'
 
 /** `YYYY-MM-DD` in venue time. */
 const date = v.pipe(v.string(), v.check(isCalendarDate, 'expected a date such as 2026-05-06'))
-
-/** Most dates that can differ at a time: more than a year of holidays. */
-export const MAX_SPECIAL_DATES = 100
-/** Most shifts of a date. */
-const MAX_SHIFTS = 6
 
 /** The weekly hours of the branch, null if it states none, and the dates from yesterday on that differ. */
 export const hoursResponse = v.object({

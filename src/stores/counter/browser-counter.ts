@@ -9,8 +9,11 @@ export const browserCounter = (): CounterEnvironment => ({
   openStream: openBoardStream(document.documentElement.dataset.api ?? '/api'),
   sound: createWebAudio(document),
   keepAwake,
-  device: { read: readDevice, write: writeDevice },
+  device: browserDevice,
 })
+
+/** The settings of this device, in the browser's storage. */
+export const browserDevice: CounterEnvironment['device'] = { read: readDevice, write: writeDevice }
 
 /** Keeps the screen on. The browser ends this when the page is hidden. */
 async function keepAwake(): Promise<Wakefulness> {

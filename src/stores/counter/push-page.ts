@@ -5,10 +5,20 @@ import { subscribeBrowser } from '../orders/push-subscription.ts'
 import type { CounterEnvironment } from './environment.ts'
 
 /**
- * Whether this device receives warnings with the counter closed. `denied`: the browser blocks notifications. `failed`: it was
- * tried, and no push service, or not the platform, was reached.
+ * Whether this device receives warnings with the counter closed. `withheld`: the browser offers them only over https. `denied`: it
+ * blocks notifications. `failed`: it was tried, and no push service, or not the platform, was reached. `unavailable`: there is no
+ * push service, or the platform sends no messages. `still-on`: it could not be switched off.
  */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'sending' | 'on' | 'failed'
+export type PushState =
+  | 'unsupported'
+  | 'withheld'
+  | 'denied'
+  | 'off'
+  | 'sending'
+  | 'on'
+  | 'failed'
+  | 'unavailable'
+  | 'still-on'
 
 export type PushPage = {
   readonly $push: ReadableAtom<PushState>
@@ -29,32 +39,32 @@ export function createPushPage(
   const key = `counter_push:${referenceId}`
   const params = { referenceId }
   const read = (): PushState => {
-    if (!('Notification' in globalThis) || !globalThis.isSecureContext || !('serviceWorker' in navigator))
-      return 'unsupported'
+    if (!globalThis.isSecureContext) return 'withheld'
+    if (!('Notification' in globalThis) || !('serviceWorker' in navigator)) return 'unsupported'
     if (Notification.permission === 'denied') return 'denied'
     return Notification.permission === 'granted' && device.read(key) === 'on' ? 'on' : 'off'
   }
   const $push = atom(read())
-  async function subscribe(): Promise<boolean> {
+  async function subscribe(): Promise<PushState> {
     try {
       const subscription = await subscribeBrowser(client, SCOPE)
-      if (!subscription) return false
+      if (!subscription) return 'unavailable'
       await client.call(devicePushCall, { params, body: { subscription, locale } })
-      return true
+      return 'on'
     } catch {
-      return false
+      return 'failed'
     }
   }
   return {
     $push,
     async switchOn() {
-      if ($push.get() === 'unsupported' || $push.get() === 'sending') return
+      if (['unsupported', 'withheld', 'sending'].includes($push.get())) return
       const permission = await Notification.requestPermission()
       if (permission !== 'granted') return $push.set(read())
       $push.set('sending')
-      const isSubscribed = await subscribe()
-      if (isSubscribed) device.write(key, 'on')
-      $push.set(isSubscribed ? 'on' : 'failed')
+      const state = await subscribe()
+      if (state === 'on') device.write(key, 'on')
+      $push.set(state)
     },
     async switchOff() {
       try {
@@ -64,7 +74,7 @@ export function createPushPage(
         const subscription = await (await noticeWorker(SCOPE))?.pushManager?.getSubscription()
         await subscription?.unsubscribe()
       } catch {
-        if (device.read(key) === 'on') $push.set('failed')
+        if (device.read(key) === 'on') $push.set('still-on')
       }
     },
     open() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../components/ui/forms/ChoiceList.tsx'
@@ -9,6 +9,8 @@ import { type StaffRole, staffRoles } from '../../../domain/staff/roles.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import type { StaffPage } from '../../../stores/counter/staff-page.ts'
 import { namesOf } from '../../../stores/counter/venue-texts.ts'
+
+const InvitationCode = lazy(() => import('./InvitationCode.tsx'))
 
 /** Invites a person: their name, their role, and for venues with several branches where they work. */
 export function InvitationForm({ model, branches }: { model: StaffPage; branches: StaffList['branches'] }) {
@@ -67,7 +69,7 @@ export function InvitationForm({ model, branches }: { model: StaffPage; branches
   )
 }
 
-/** The link of a new invitation, to be opened on the other device. */
+/** A new invitation as a code and a link, to be scanned or opened on the other device. */
 export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone: string }) {
   const { t, locale } = useI18n()
   const invitation = useStore(model.$invitation)
@@ -77,6 +79,9 @@ export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone:
       {invitation && (
         <div className="grid gap-3 rounded-lg border-2 border-success p-4">
           <p className="font-semibold">{t('counter:staff.link')}</p>
+          <Suspense>
+            <InvitationCode url={invitation.url} label={t('counter:staff.code')} />
+          </Suspense>
           <p className="wrap-anywhere select-all rounded-sm bg-surface-sunken p-3" dir="ltr">
             {invitation.url}
           </p>

@@ -9,8 +9,10 @@ import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { papers } from '../../../stores/counter/printing.ts'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
+import { PushSection } from './PushSection.tsx'
 import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
 
+const HoursSection = lazy(() => import('./HoursSection.tsx'))
 const StaffSection = lazy(() => import('./StaffSection.tsx'))
 
 /** The settings of this device, and for owners the staff of the venue. */
@@ -36,6 +38,7 @@ export default function SettingsScreen({
         )}
       </header>
       <SoundSettings model={model} />
+      {place && mayDo(place.role, 'audit') && <PushSection referenceId={referenceId} />}
       <ThemeSettings />
       <PaperSettings model={model} />
       <Section title={t('counter:settings.language')}>
@@ -55,6 +58,11 @@ export default function SettingsScreen({
         </div>
       </Section>
       {place && <AnsweringSection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />}
+      {place && (
+        <Suspense fallback={<p>{t('ui:loading')}</p>}>
+          <HoursSection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />
+        </Suspense>
+      )}
       {place?.role === 'owner' && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <StaffSection referenceId={referenceId} timeZone={timeZone} />

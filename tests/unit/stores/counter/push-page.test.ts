@@ -79,8 +79,19 @@ test('a device that may not notify, or reaches nobody, says so', async () => {
   answer = 'denied'
   await page.switchOn()
   expect(page.$push.get()).toBe('denied')
-  vi.stubGlobal('isSecureContext', false)
+  vi.stubGlobal('Notification', undefined)
+  delete (globalThis as { Notification?: unknown }).Notification
   expect(opened().$push.get()).toBe('unsupported')
+  vi.stubGlobal('isSecureContext', false)
+  expect(opened().$push.get()).toBe('withheld')
+})
+
+test('a platform that sends no push messages is named as such, not as a lost connection', async () => {
+  counter.client.answer(pushKeyCall, () => ({ key: null }))
+  const page = opened()
+  await page.switchOn()
+  expect(page.$push.get()).toBe('unavailable')
+  expect(opened().$push.get()).toBe('off')
 })
 
 test('switching off ends the warnings on the platform and in the browser', async () => {
@@ -90,7 +101,7 @@ test('switching off ends the warnings on the platform and in the browser', async
     throw lost('timeout')
   })
   await page.switchOff()
-  expect([page.$push.get(), unsubscribed]).toEqual(['failed', 0])
+  expect([page.$push.get(), unsubscribed]).toEqual(['still-on', 0])
   counter.client.answer(endDevicePushCall, () => ({}))
   await page.switchOff()
   expect([page.$push.get(), unsubscribed, opened().$push.get()]).toEqual(['off', 1, 'off'])

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { useModel } from '../../../connected/useModel.ts'
+import { browserDevice } from '../../../stores/counter/browser-counter.ts'
+import { createPushPage, type PushState } from '../../../stores/counter/push-page.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
+
+/** For owners and managers: whether this device is warned with the counter closed. */
+export function PushSection({ referenceId }: { referenceId: string }) {
+  const { t } = useI18n()
+  const model = useModel(() => createPushPage({ ...browserPage(), device: browserDevice }, referenceId))
+  const state = useStore(model.$push)
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{t('counter:push.title')}</h3>
+      <p role="status" className={isTrouble(state) ? 'font-medium text-warning' : 'font-semibold'}>
+        {state === 'sending' ? t('ui:loading') : t(`counter:push.${state}`)}
+      </p>
+      {(state === 'on' || state === 'still-on') && (
+        <Button quiet onClick={() => void model.switchOff()}>
+          {t('counter:push.switchOff')}
+        </Button>
+      )}
+      {(state === 'off' || state === 'failed' || state === 'unavailable') && (
+        <Button onClick={() => void model.switchOn()}>{t('counter:push.switchOn')}</Button>
+      )}
+    </section>
+  )
+}
+
+const isTrouble = (state: PushState) => state !== 'on' && state !== 'off' && state !== 'sending'
