@@ -228,11 +228,11 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   boardRoutes(register, { ...deps, devices, presence }, payments)
   enteredOrderRoutes(register, deps, payments)
   devicePushRoutes(register, deps, deps.push ?? null)
-  settingsRoutes(register, deps)
   const venueDeps = { ...deps, venues: payments.venues }
   orderListRoutes(register, deps, payments.venues)
   counterReservationRoutes(register, deps, payments.venues)
   stockRoutes(register, venueDeps)
+  settingsRoutes(register, venueDeps)
   serviceRoutes(register, venueDeps)
   hoursRoutes(register, venueDeps)
 }

@@ -42,7 +42,11 @@ export function enteredOrderRoutes(
     deps.log('info', 'order entered by staff', { order: order.id, branch: order.branch_id })
     return { order }
   })
-  register(priceEnteredOrderCall, ({ staff, body }) => calcOrder(payments, staff.branchId, body, null))
+  register(priceEnteredOrderCall, async ({ staff, body }) => ({
+    ...(await calcOrder(payments, staff.branchId, body, null)),
+    // Staff decide themselves whether the kitchen has room.
+    times: null,
+  }))
 }
 
 /**

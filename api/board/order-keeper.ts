@@ -70,8 +70,8 @@ async function answer(
   }
   if (minutes !== undefined) {
     await markAutoAccepted(trx, id)
-    // A scheduled order is ready when its slot starts.
-    const readyAt = new Date(placed.schedule ? since : now + minutes * MINUTE)
+    // A scheduled order is ready when its slot starts, but one for now may have been moved by a few minutes only.
+    const readyAt = new Date(Math.max(placed.schedule ? since : 0, now + minutes * MINUTE))
     return change(orderStatus.accepted, 'automatic', { readyAt })
   }
   if (decline_after !== null && now - since >= decline_after * MINUTE)

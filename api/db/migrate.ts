@@ -18,6 +18,7 @@ import { push } from './migrations/015-push.ts'
 import { staffWarnings } from './migrations/016-staff-warnings.ts'
 import { partialRefunds } from './migrations/017-partial-refunds.ts'
 import { enteredOrders } from './migrations/018-entered-orders.ts'
+import { capacity } from './migrations/019-capacity.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '016-staff-warnings': staffWarnings,
   '017-partial-refunds': partialRefunds,
   '018-entered-orders': enteredOrders,
+  '019-capacity': capacity,
 }
 
 /**

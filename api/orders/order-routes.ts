@@ -13,6 +13,7 @@ import type { Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import { resolveReturnOrigin } from '../payments/return-origin.ts'
+import { countDishes, offeredTimes } from '../service/order-capacity.ts'
 import { consentingVisitor } from '../tracking/visitor.ts'
 import { findAvailableBalance, findWalletIssue } from '../wallet/order-wallet.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -127,5 +128,7 @@ export async function calcOrder(
       : 0
   const at = body.schedule ? slotStartTime(body.schedule) : time
   const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery, wallet }, at)
-  return toCalcOrderResponse(priced, coupon, view.business.currency)
+  const planned = { sellingType, terms: delivery }
+  const times = await offeredTimes(db, view, planned, countDishes(priced.lines), now())
+  return { ...toCalcOrderResponse(priced, coupon, view.business.currency), times }
 }

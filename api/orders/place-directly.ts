@@ -16,7 +16,8 @@ import { type PreparedOrder, prepareOrder } from './prepare-order.ts'
  * Places an ordinary order, with a key, in one statement: it is checked by the venue as this process last read it, and
  * stored only if the venue still has that revision. Returns null in all other cases, with nothing changed: if the order is
  * refused, its key is known, the venue has changed or was not read before, or the order needs more than one statement
- * (payment, wallet, replaced orders, counted dishes, tracking, an order that staff enter). `placeOrder` then decides, with the key claimed first.
+ * (payment, wallet, replaced orders, counted dishes, a limit per quarter of an hour, tracking, an order that staff enter).
+ * `placeOrder` then decides, with the key claimed first.
  */
 export async function placeDirectly(
   deps: PaymentDeps,
@@ -61,6 +62,7 @@ const needsTransaction = (
   supersedes.length > 0 ||
   request.replaces !== null ||
   request.use_wallet ||
+  view.staff.capacity !== null ||
   (visitor !== null && visitor !== undefined && view.pixelSettings.some(isServerPixel))
 
 /** Null if the order is refused by this state of the venue, which may be outdated. */

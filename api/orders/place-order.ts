@@ -6,11 +6,13 @@ import { preventCustomerDeletion } from '../db/customers.ts'
 import { findOrder, insertOrder, nextOrderNumber } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
+import { insertLoad } from '../db/service/load.ts'
 import { preventVenueImport } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { runOnce } from '../http/run-once.ts'
 import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
+import { countDishes, planOrder } from '../service/order-capacity.ts'
 import { queuePurchase } from '../tracking/queue-events.ts'
 import { holdWalletPayment, planWalletPayment, releaseHold } from '../wallet/order-wallet.ts'
 import type { OrderAttempt, PlaceOrderResult } from './order-attempt.ts'
@@ -84,13 +86,11 @@ async function placeNewOrder(
   for (const orderId of cancelled) await releaseHold(trx, orderId, new Date(deps.now()))
   await preventVenueImport(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
-  const { at, day, customerId, details, priced } = prepareOrder(
-    view,
-    request,
-    deps.now(),
-    customer,
-    entry !== undefined,
-  )
+  const byStaff = entry !== undefined
+  const prepared = prepareOrder(view, request, deps.now(), customer, byStaff)
+  const { at, day, customerId, priced } = prepared
+  const plan = await planOrder(trx, view, { ...prepared.details, byStaff }, countDishes(priced.lines), at)
+  const details = { ...prepared.details, schedule: plan.schedule }
   const payment =
     customerId !== null && request.use_wallet
       ? await planWalletPayment(trx, customerId, view, details, priced.quote, request)
@@ -113,6 +113,7 @@ async function placeNewOrder(
     ...(entry && { staffId: entry.staffId }),
     at,
   })
+  if (plan.load) await insertLoad(trx, view.branchId, [{ orderId: id, ...plan.load }])
   await takeOrderStock(trx, view, id, priced.lines)
   await entry?.accept(trx, id)
   if (payment) await holdWalletPayment(trx, id, payment, at)

@@ -135,7 +135,7 @@ export function toCalcOrderResponse(
   priced: PricedOrder,
   coupon: Coupon | null,
   currency: string,
-): CalcOrderResponse {
+): Omit<CalcOrderResponse, 'times'> {
   return {
     coupon: coupon && {
       ...encodeCoupon(coupon, currency),

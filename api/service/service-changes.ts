@@ -1,10 +1,10 @@
 import { createWakeable, type Wakeable } from '../background/wakeable.ts'
 import { deleteExpiredService } from '../db/service/states.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { showChange } from '../venues/show-change.ts'
+import { type BoardPauseDeps, pauseWithoutBoard } from './board-pauses.ts'
 
-type Deps = Pick<CallDeps, 'db' | 'now' | 'log'> & { readonly publishing?: PublishRequests | undefined }
+type Deps = BoardPauseDeps & Pick<CallDeps, 'log'>
 
 /** How often states that are over are looked for, in milliseconds. */
 const INTERVAL = 15_000
@@ -15,7 +15,7 @@ const PAUSE = 50
  * Ends pauses and busy times that are over, and shows it. Orders and open pages do not wait for this: both compare the end with
  * the clock. Returns the number of branches that changed.
  */
-export async function endService({ db, now, publishing }: Omit<Deps, 'log'>): Promise<number> {
+export async function endService({ db, now, publishing }: Omit<BoardPauseDeps, 'venues'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const branchIds = await deleteExpiredService(trx, new Date(now()))
     await showChange(trx, branchIds, publishing)
@@ -23,12 +23,18 @@ export async function endService({ db, now, publishing }: Omit<Deps, 'log'>): Pr
   })
 }
 
-/** Ends what is over every 15 seconds until it is closed. */
+/** Ends what is over, and pauses branches without a board, every 15 seconds until it is closed. */
 export const startServiceKeeper = (deps: Deps): Wakeable =>
-  createWakeable(() => endService(deps), {
+  createWakeable(() => keepService(deps), {
     ...{ pause: PAUSE, every: INTERVAL },
     onError: (error) =>
-      deps.log('error', 'pauses could not be ended', {
+      deps.log('error', 'pauses could not be started or ended', {
         error: error instanceof Error ? error.message : String(error),
       }),
   })
+
+async function keepService(deps: BoardPauseDeps): Promise<void> {
+  // First: a pause that is renewed must not end in between.
+  await pauseWithoutBoard(deps)
+  await endService(deps)
+}

@@ -6,6 +6,8 @@ import {
 import { encodeServiceEntry } from '../../src/contract/venue/service.ts'
 import { mayDo } from '../../src/domain/staff/roles.ts'
 import { endOfBusinessDay } from '../../src/domain/time/business-day.ts'
+import { plannedIn } from '../../src/domain/time/capacity.ts'
+import { QUARTER, quarterOf } from '../../src/domain/time/quarter-hours.ts'
 import {
   type ServedType,
   type ServiceEntry,
@@ -13,7 +15,9 @@ import {
   servedTypes,
 } from '../../src/domain/venue/service-state.ts'
 import { hasCart, offeredTypes } from '../../src/domain/visit/order-types.ts'
+import { readLoad } from '../db/service/load.ts'
 import { deleteService, listService, writeService } from '../db/service/states.ts'
+import type { Db } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
@@ -22,6 +26,7 @@ import { recordAction } from '../staff/audit-log.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { showChange } from '../venues/show-change.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
+import { describeState } from './describe-state.ts'
 
 const MINUTE = 60_000
 
@@ -29,12 +34,15 @@ type Deps = CallDeps & { readonly venues: VenueReader; readonly publishing?: Pub
 
 /** The calls by which staff pause orders, call the kitchen busy, and open again. */
 export function serviceRoutes(register: Register, { db, now, venues, publishing }: Deps): void {
-  const answer = async (view: BranchView): Promise<ServiceAnswer> => ({
-    types: servedTypes.filter((type) => isServed(view, type)),
-    service: (await listService(db, view.branchId))
-      .filter(({ until }) => until > now())
-      .map(encodeServiceEntry),
-  })
+  const answer = async (view: BranchView): Promise<ServiceAnswer> => {
+    const service = (await listService(db, view.branchId)).filter(({ until }) => until > now())
+    return {
+      types: servedTypes.filter((type) => isServed(view, type)),
+      service: service.map(encodeServiceEntry),
+      without_board: service.some(({ automatic }) => automatic),
+      load: await describeLoad(db, view, now()),
+    }
+  }
 
   register(readServiceCall, async ({ staff }) =>
     answer(await venues.branch(db, { branchId: staff.branchId })),
@@ -74,9 +82,19 @@ const isServed = ({ business }: BranchView, type: ServedType) =>
 const endOf = ({ hours, business }: BranchView, period: ServicePeriod, now: number): number =>
   period === 'today' ? endOfBusinessDay(hours, business.timeZone, now) : now + period * MINUTE
 
-/** Describes a state, for the audit log. */
-function describeState(entry: Omit<ServiceEntry, 'type'> | undefined, now: number): string {
-  if (!entry || entry.until <= now) return 'open'
-  const until = `until ${new Date(entry.until).toISOString()}`
-  return entry.state === 'paused' ? `paused ${until}` : `${entry.minutes} minutes longer ${until}`
+/** What is planned for this quarter of an hour and the next one. Null if the branch has no limit. */
+async function describeLoad(
+  db: Db,
+  { branchId, staff }: BranchView,
+  now: number,
+): Promise<ServiceAnswer['load']> {
+  const { capacity } = staff
+  if (!capacity) return null
+  const first = quarterOf(now)
+  const load = await readLoad(db, branchId, new Date(first), new Date(now))
+  const quarters = [first, first + QUARTER].map((start) => ({
+    at: new Date(start).toISOString(),
+    planned: plannedIn(capacity, load, start),
+  }))
+  return { capacity, quarters }
 }

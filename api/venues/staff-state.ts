@@ -1,5 +1,7 @@
 import type { StockEntry } from '../../src/domain/menu/stock.ts'
+import type { Capacity } from '../../src/domain/time/capacity.ts'
 import type { ServiceEntry } from '../../src/domain/venue/service-state.ts'
+import { readCounterSettings } from '../db/board/settings.ts'
 import { readSpecialHours, type SpecialHours } from '../db/service/hours.ts'
 import { listService } from '../db/service/states.ts'
 import { listStock } from '../db/stock/entries.ts'
@@ -10,10 +12,12 @@ export type StaffState = {
   readonly stock: readonly StockEntry[]
   readonly service: readonly ServiceEntry[]
   readonly specialHours: SpecialHours
+  /** Null: no limit. */
+  readonly capacity: Capacity | null
 }
 
 /** Staff say nothing. */
-export const AS_IN_FILE: StaffState = { stock: [], service: [], specialHours: {} }
+export const AS_IN_FILE: StaffState = { stock: [], service: [], specialHours: {}, capacity: null }
 
 /** Reads what staff of a branch say. */
 export async function readStaffState(db: Db, branchId: string): Promise<StaffState> {
@@ -22,5 +26,6 @@ export async function readStaffState(db: Db, branchId: string): Promise<StaffSta
     stock: await listStock(db, branchId),
     service: await listService(db, branchId),
     specialHours: await readSpecialHours(db, branchId),
+    capacity: (await readCounterSettings(db, branchId)).capacity,
   }
 }

@@ -88,7 +88,6 @@ export async function openOwnApi(
   })
   const keeping = { db, now: Date.now, log: jsonLog, publishing }
   const stock = startStockKeeper(keeping)
-  const service = startServiceKeeper(keeping)
   const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
   const signal = openWakeSignal(database, hub.wake)
   const push = pushSettings(config)
@@ -119,6 +118,7 @@ export async function openOwnApi(
     push,
     ...hooks,
   })
+  const service = startServiceKeeper({ ...keeping, venues: payments.venues })
   orders = startOrderKeeper(payments)
   if (push) pushes = startPushes(payments, push)
   const background = [hub, signal, stock, service, orders, pushes, house, courier, publishing, database]

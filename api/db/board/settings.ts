@@ -9,27 +9,39 @@ import { orderStatus } from '../../../src/domain/order/order-status.ts'
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
-const DEFAULTS: CounterSettings = { decline_after: DEFAULT_ANSWER_MINUTES, auto_accept: {} }
+const DEFAULTS: CounterSettings = {
+  ...{ decline_after: DEFAULT_ANSWER_MINUTES, auto_accept: {} },
+  ...{ capacity: null, pause_without_board: false },
+}
 
 /** Reads how a branch wants its orders to be answered. */
 export async function readCounterSettings(db: Db, branchId: string): Promise<CounterSettings> {
   const row = await db
     .selectFrom('counter_settings')
-    .select(['decline_after', 'auto_accept'])
+    .select(['decline_after', 'auto_accept', 'capacity_unit', 'capacity_most', 'pause_without_board'])
     .where('branch_id', '=', branchId)
     .executeTakeFirst()
   if (!row) return DEFAULTS
-  const { decline_after, auto_accept } = row
-  return v.parse(counterSettingsSchema, { decline_after, auto_accept: JSON.parse(auto_accept ?? '{}') })
+  const { decline_after, auto_accept, capacity_unit: unit, capacity_most: most, pause_without_board } = row
+  return v.parse(counterSettingsSchema, {
+    ...{ decline_after, pause_without_board },
+    auto_accept: JSON.parse(auto_accept ?? '{}'),
+    capacity: unit === null ? null : { unit, most },
+  })
 }
 
 export async function writeCounterSettings(
   trx: Transaction<Database>,
   branchId: string,
-  { decline_after, auto_accept }: CounterSettings,
+  { decline_after, auto_accept, capacity, pause_without_board }: CounterSettings,
 ): Promise<void> {
   const types = Object.keys(auto_accept)
-  const values = { decline_after, auto_accept: types.length > 0 ? JSON.stringify(auto_accept) : null }
+  const values = {
+    ...{ decline_after, pause_without_board },
+    auto_accept: types.length > 0 ? JSON.stringify(auto_accept) : null,
+    capacity_unit: capacity?.unit ?? null,
+    capacity_most: capacity?.most ?? null,
+  }
   await trx
     .insertInto('counter_settings')
     .values({ branch_id: branchId, ...values })

@@ -116,6 +116,36 @@ export async function listMissingBoards(
     .execute()
 }
 
+/** Lists the branches without a board since a time that want to be paused then. */
+export async function listBranchesToPause(
+  db: Db,
+  seenBefore: Date,
+): Promise<{ branchId: string; seenAt: Date }[]> {
+  return db
+    .selectFrom('board_presence')
+    .innerJoin('counter_settings', 'counter_settings.branch_id', 'board_presence.branch_id')
+    .select(['board_presence.branch_id as branchId', 'seen_at as seenAt'])
+    .where('pause_without_board', '=', true)
+    .where('seen_at', '<=', seenBefore)
+    .execute()
+}
+
+/** Locks that a branch has had no board since a time, until the transaction ends. Returns false if one has returned. */
+export async function lockMissingBoard(
+  trx: Transaction<Database>,
+  branchId: string,
+  seenAt: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('board_presence')
+    .select('branch_id')
+    .where('branch_id', '=', branchId)
+    .where('seen_at', '=', seenAt)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Records that staff are warned about a branch without a board. Returns false if they were, or a board has returned. */
 export async function markBoardWarned(
   trx: Transaction<Database>,

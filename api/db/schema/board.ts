@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { CapacityUnit } from '../../../src/domain/time/capacity.ts'
 
 /** Number of a branch's last event. Written by triggers (`migrations/011-board.ts`). */
 export type BoardTable = {
@@ -14,6 +15,19 @@ export type CounterSettingsTable = {
   decline_after: number | null
   /** JSON: minutes by selling type. */
   auto_accept: string | null
+  /** With `capacity_most`; both are null if there is no limit. */
+  capacity_unit: CapacityUnit | null
+  capacity_most: number | null
+  pause_without_board: boolean
+}
+
+/** When an order is to be prepared, at branches that limit their orders. */
+export type OrderLoadTable = {
+  order_id: ColumnType<string, string, never>
+  branch_id: ColumnType<string, string, never>
+  /** The start of a quarter of an hour. */
+  quarter: ColumnType<Date, Date, never>
+  dishes: ColumnType<number, number, never>
 }
 
 /** A change of an order, numbered per branch from 1 in the order of the commits. Written by triggers. */

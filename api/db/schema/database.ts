@@ -9,7 +9,7 @@ import type {
   SessionTable,
   VerifiedPhoneTable,
 } from './accounts.ts'
-import type { BoardEventTable, BoardTable, CounterSettingsTable } from './board.ts'
+import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type {
   BoardPresenceTable,
@@ -66,6 +66,7 @@ export type Database = {
   audit_entry: AuditEntryTable
   board: BoardTable
   counter_settings: CounterSettingsTable
+  order_load: OrderLoadTable
   stock: StockTable
   stock_use: StockUseTable
   board_event: BoardEventTable

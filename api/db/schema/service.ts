@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ServedType, ServiceEntry } from '../../../src/domain/venue/service-state.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -10,6 +10,8 @@ export type ServiceStateTable = {
   state: ServiceEntry['state']
   minutes: number
   until: Date
+  /** Nobody said so: no board was open. */
+  automatic: Generated<boolean>
 }
 
 /** The hours of a date that differs from its weekday. */

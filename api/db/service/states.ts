@@ -3,11 +3,14 @@ import type { ServedType, ServiceEntry } from '../../../src/domain/venue/service
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
+/** What staff say, or nobody said because no board was open. */
+export type StoredService = ServiceEntry & { readonly automatic: boolean }
+
 /** Lists what staff of a branch say about its selling types. */
-export async function listService(db: Db, branchId: string): Promise<ServiceEntry[]> {
+export async function listService(db: Db, branchId: string): Promise<StoredService[]> {
   const rows = await db
     .selectFrom('service_state')
-    .select(['type', 'state', 'minutes', 'until'])
+    .select(['type', 'state', 'minutes', 'until', 'automatic'])
     .where('branch_id', '=', branchId)
     .orderBy('type')
     .execute()
@@ -19,8 +22,9 @@ export async function writeService(
   trx: Transaction<Database>,
   branchId: string,
   { type, state, minutes, until }: ServiceEntry,
+  automatic = false,
 ): Promise<void> {
-  const values = { state, minutes, until: new Date(until) }
+  const values = { state, minutes, until: new Date(until), automatic }
   await trx
     .insertInto('service_state')
     .values({ branch_id: branchId, type, ...values })

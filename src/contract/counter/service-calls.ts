@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { servedTypes, servicePeriods } from '../../domain/venue/service-state.ts'
 import { serviceEntrySchema } from '../venue/service.ts'
 import type { Call } from '../wire/call.ts'
+import { capacitySchema } from './counter-settings-calls.ts'
 
 // The calls by which staff pause orders, call the kitchen busy, and open again.
 
@@ -15,6 +16,17 @@ const period = v.picklist(servicePeriods)
 export const serviceResponse = v.object({
   types: v.array(v.picklist(servedTypes)),
   service: v.array(serviceEntrySchema),
+  /** Nobody paused: no board was open. */
+  without_board: v.nullish(v.boolean(), false),
+  /** What is planned for this quarter of an hour and the next one; null: the branch has no limit. */
+  load: v.nullish(
+    v.object({
+      capacity: capacitySchema,
+      /** `at`: the start, ISO 8601 in UTC. `planned`: in the unit of the limit. */
+      quarters: v.array(v.object({ at: v.string(), planned: v.number() })),
+    }),
+    null,
+  ),
 })
 export type ServiceAnswer = v.InferOutput<typeof serviceResponse>
 

@@ -198,6 +198,17 @@ export const calcOrderResponse = v.object({
   changes: list(lineCheckSchema),
   /** The requested coupon, with its current discount in major units (spec §3). */
   coupon: v.nullish(v.object({ ...couponSchema.entries, discount: amount }), null),
+  /** Which times have room for this order, at branches that limit their orders per quarter of an hour. Null: all have. */
+  times: v.nullish(
+    v.object({
+      /** An order for as soon as possible is not moved, is for `soonest`, or is refused. */
+      now: v.picklist(['free', 'moved', 'full']),
+      soonest: v.nullish(scheduleSlotSchema, null),
+      /** The starts of full quarters of an hour from now on. ISO 8601, UTC. */
+      full: list(text),
+    }),
+    null,
+  ),
 })
 export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
 

@@ -21,7 +21,7 @@ export const decodeServiceEntry = ({ until, ...entry }: WireServiceEntry): Servi
   until: Date.parse(until),
 })
 
-export const encodeServiceEntry = ({ until, ...entry }: ServiceEntry): WireServiceEntry => ({
-  ...entry,
+export const encodeServiceEntry = ({ type, state, minutes, until }: ServiceEntry): WireServiceEntry => ({
+  ...{ type, state, minutes },
   until: new Date(until).toISOString(),
 })

@@ -1,5 +1,6 @@
 import { addCalendarDays } from './calendar-date.ts'
 import { formatClockTime, isCalendarDate, parseClockTime } from './clock-time.ts'
+import { firstFree } from './quarter-hours.ts'
 import { type Shift, shiftEnd, shiftsOnDate, type WeekSchedule } from './schedule.ts'
 import { LEAD_MINUTES, type SchedulingRules } from './scheduling-rules.ts'
 import type { TypeService } from './type-service.ts'
@@ -20,12 +21,16 @@ export const SLOT_MINUTES = 30
 
 const MINUTE = 60_000
 
-/** What the slots of a branch depend on: its opening hours, its scheduling rules, its IANA time zone, and a pause. */
+/**
+ * What the slots of a branch depend on: its opening hours, its scheduling rules, its IANA time zone, a pause, and which quarters of an
+ * hour, by their start in epoch milliseconds, have no room for an order.
+ */
 export type SlotRules = {
   readonly hours: WeekSchedule
   readonly scheduled: SchedulingRules
   readonly timeZone: string
   readonly service?: Pick<TypeService, 'pausedUntil'>
+  readonly isFull?: ((quarter: number) => boolean) | undefined
 }
 
 /**
@@ -74,10 +79,13 @@ function listedSlots(
 
 /**
  * Lists the slots that can be ordered at `now` (epoch milliseconds), soonest first: they start after now plus the minimum
- * advance and the lead time, not before a pause ends, and not after the maximum advance (spec §5, §9). Empty if scheduled orders
- * are not accepted.
+ * advance and the lead time, not before a pause ends, and not after the maximum advance (spec §5, §9), and are not full. Empty if
+ * scheduled orders are not accepted.
  */
-export function availableSlots({ hours, scheduled, timeZone, service }: SlotRules, now: number): Slot[] {
+export function availableSlots(
+  { hours, scheduled, timeZone, service, isFull }: SlotRules,
+  now: number,
+): Slot[] {
   if (!scheduled.on) return []
   const { after, until } = bookableRange(scheduled, now)
   const resumes = service?.pausedUntil ?? 0
@@ -85,7 +93,13 @@ export function availableSlots({ hours, scheduled, timeZone, service }: SlotRule
   const slots: Slot[] = []
   for (let date = venueTime(now, timeZone).date; date <= lastDate; date = addCalendarDays(date, 1))
     slots.push(...slotsOnDate(hours, date, timeZone))
-  return slots.filter(({ startsAt }) => startsAt > after && startsAt >= resumes && startsAt <= until)
+  return slots.filter(
+    (slot) =>
+      slot.startsAt > after &&
+      slot.startsAt >= resumes &&
+      slot.startsAt <= until &&
+      (!isFull || firstFree(slot, isFull) !== null),
+  )
 }
 
 /** The result of a slot check: the slot is offered, is too soon by now, or is not a slot of this venue. */

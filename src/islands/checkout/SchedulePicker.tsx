@@ -15,7 +15,7 @@ import { useSlotFormat } from './useSlotFormat.ts'
  * also to screen readers. `problem` is the reason why the order cannot be sent for that time.
  */
 export default function SchedulePicker({
-  schedule: { choice, hours, slots, change, today },
+  schedule: { choice, hours, slots, change, today, times },
   problem,
   onChoose: choose,
   onChooseDay: chooseDay,
@@ -26,15 +26,18 @@ export default function SchedulePicker({
   onChooseDay: (date: string) => void
 }) {
   const { t } = useI18n()
+  const { timeOf } = useSlotFormat()
   const heading = useId()
   const now = takesOrdersNow(hours)
+  const soonest = times?.soonest ? timeOf(times.soonest) : null
   const error = problem ? t(`schedule:error.${problem}`) : null
   return (
     <section aria-labelledby={heading} className="grid min-w-0 gap-4">
       <h2 id={heading} className="text-lg">
         {t('schedule:title')}
       </h2>
-      {now && (
+      {!hours.scheduled.on && <NowOnly soonest={soonest} />}
+      {now && hours.scheduled.on && (
         <RadioCards
           legend={t('schedule:title')}
           legendHidden
@@ -42,7 +45,7 @@ export default function SchedulePicker({
           value={choice.when}
           error={choice.when === 'now' ? error : null}
           options={[
-            { value: 'now', label: t('schedule:now') },
+            { value: 'now', label: t('schedule:now'), ...(soonest && { hint: soonest }) },
             { value: 'later', label: t('schedule:later'), disabled: slots.length === 0 },
           ]}
           onChange={(when) => choose(when === 'now' ? { when } : toScheduleChoice(preselectedSlot(slots)))}
@@ -63,6 +66,17 @@ export default function SchedulePicker({
           </Notice>
         ))}
     </section>
+  )
+}
+
+/** When an order for now is prepared, at a venue that takes no orders for later. Null: no time is left. */
+function NowOnly({ soonest }: { soonest: string | null }) {
+  const { t } = useI18n()
+  if (soonest === null) return <Notice title={t('schedule:none')}>{t('schedule:noneHint')}</Notice>
+  return (
+    <p className="rounded-lg bg-surface-raised p-4">
+      {t('schedule:now')} <b className="block">{soonest}</b>
+    </p>
   )
 }
 

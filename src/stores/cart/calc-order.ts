@@ -2,7 +2,12 @@ import { CallError } from '../../client/http.ts'
 import type { CallInput } from '../../client/platform.ts'
 import { buildCalcOrderRequest } from '../../contract/order/calc-order-request.ts'
 import { decodeCoupon } from '../../contract/order/coupon.ts'
-import type { OrderRequestInput, ScheduleSlot, WireAmounts } from '../../contract/order/order.ts'
+import type {
+  CalcOrderResponse,
+  OrderRequestInput,
+  ScheduleSlot,
+  WireAmounts,
+} from '../../contract/order/order.ts'
 import { calcOrderCall } from '../../contract/order/order-calls.ts'
 import type { Shop } from '../../contract/payloads/shop.ts'
 import type { ResponseOf } from '../../contract/wire/call.ts'
@@ -12,6 +17,7 @@ import type { Quote } from '../../domain/order/quote.ts'
 import { type Coupon, type CouponProblem, couponProblemFromIssues } from '../../domain/payment/coupon.ts'
 import { toMinorUnits } from '../../domain/values/money.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { $offeredTimes } from '../schedule/offered-times.ts'
 import { boardOfTab } from '../staff-order/staff-tab.ts'
 import { quoteFor } from './quote.ts'
 
@@ -62,6 +68,7 @@ export async function calculate(
     const answer = boardOfTab(page.session)
       ? await calculateForStaff(page, shop, input)
       : await page.client.call(calcOrderCall, { ...input, params: { branchId: shop.branchId } })
+    offer(answer.times)
     return {
       kind: 'priced',
       amounts: decodeAmounts(answer.amounts, shop.currency),
@@ -85,6 +92,13 @@ async function calculateForStaff(
 ): Promise<ResponseOf<typeof calcOrderCall>> {
   const { priceEnteredOrderCall } = await import('../../contract/counter/entered-order-calls.ts')
   return page.client.call(priceEnteredOrderCall, { ...input, params: { referenceId }, alone: true })
+}
+
+/** Shows which times have room, since the server knows them with the price. */
+function offer(times: CalcOrderResponse['times']): void {
+  if (times === null) return $offeredTimes.set(null)
+  const full = new Set(times.full.map((start) => Date.parse(start)))
+  $offeredTimes.set({ ...times, isFull: (quarter) => full.has(quarter) })
 }
 
 function decodeAmounts(wire: WireAmounts, currency: string): CalculatedAmounts {

@@ -14,7 +14,20 @@ export type TypeState = {
 export type ServiceState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly types: readonly TypeState[] }
+  | {
+      readonly state: 'ready'
+      readonly types: readonly TypeState[]
+      /** Orders are paused because no board was open. */
+      readonly withoutBoard: boolean
+      readonly load: LoadState | null
+    }
+
+/** How full this quarter of an hour and the next one are, in the unit of the branch's limit. */
+export type LoadState = {
+  readonly most: number
+  /** `at`: the start, in epoch milliseconds. */
+  readonly quarters: readonly { readonly at: number; readonly planned: number }[]
+}
 
 export type ServicePage = {
   readonly $service: ReadableAtom<ServiceState>
@@ -25,12 +38,22 @@ export type ServicePage = {
   open(): () => void
 }
 
-/** Pauses and busy times of a branch. */
-export function createServicePage(page: PageEnvironment, referenceId: string): ServicePage {
+/** How often the state is read while the board is open, in milliseconds: other devices change it too. */
+const REFRESH = 60_000
+/** Time between a change of the orders and a look at what is planned. */
+const SETTLE = 2_000
+
+/** Pauses, busy times and the load of a branch. `$orders`: what is planned changes with them. */
+export function createServicePage(
+  page: PageEnvironment,
+  referenceId: string,
+  $orders?: ReadableAtom<unknown>,
+): ServicePage {
   const $service = atom<ServiceState>({ state: 'loading' })
   const $failed = atom(false)
   const params = { referenceId }
   let ending: ReturnType<typeof setTimeout> | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
 
   function show(answer: ServiceAnswer): void {
     clearTimeout(ending)
@@ -40,7 +63,10 @@ export function createServicePage(page: PageEnvironment, referenceId: string): S
       type,
       entry: entries.find((entry) => entry.type === type) ?? null,
     }))
-    $service.set({ state: 'ready', types })
+    $service.set({
+      ...{ state: 'ready', types, load: toLoad(answer) },
+      withoutBoard: answer.without_board && entries.length > 0,
+    })
     if (entries.length === 0) return
     const next = Math.min(...entries.map(({ until }) => until))
     ending = setTimeout(() => show(answer), next - now)
@@ -71,7 +97,28 @@ export function createServicePage(page: PageEnvironment, referenceId: string): S
     },
     open() {
       void load()
-      return () => clearTimeout(ending)
+      const timer = setInterval(() => void load(), REFRESH)
+      const stops = [
+        page.on('shown', () => void load()),
+        $orders?.listen(() => {
+          const service = $service.get()
+          if (service.state !== 'ready' || service.load === null) return
+          clearTimeout(settling)
+          settling = setTimeout(() => void load(), SETTLE)
+        }),
+      ]
+      return () => {
+        clearInterval(timer)
+        clearTimeout(ending)
+        clearTimeout(settling)
+        for (const stop of stops) stop?.()
+      }
     },
   }
 }
+
+const toLoad = ({ load }: ServiceAnswer): LoadState | null =>
+  load && {
+    most: load.capacity.most,
+    quarters: load.quarters.map(({ at, planned }) => ({ at: Date.parse(at), planned })),
+  }

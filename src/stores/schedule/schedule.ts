@@ -15,6 +15,7 @@ import { deliveryFor } from '../delivery/delivery.ts'
 import { boardOfTab } from '../staff-order/staff-tab.ts'
 import { venueClock } from '../venue-clock.ts'
 import { $liveService } from './live-service.ts'
+import { $offeredTimes, type OfferedTimes } from './offered-times.ts'
 import { keptChoice } from './schedule-choice.ts'
 
 /** The possible times of an order and the requested one, as of this minute. */
@@ -28,6 +29,8 @@ export type ScheduleState = {
   readonly change: { readonly was: ScheduleChoice; readonly is: ScheduleChoice } | null
   /** When a pause of this type ends, in minutes since midnight at the venue; null: it is not paused. */
   readonly resumesAt: number | null
+  /** Which times have room; null: all. */
+  readonly times: OfferedTimes | null
   /** How much longer orders take than usual, in minutes. */
   readonly busyMinutes: number
   /** The current date at the venue. */
@@ -76,16 +79,25 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const service = $liveService.get() ?? shop.service
     const resumes = pauseEnd(service, now)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
+    const times = isShipping ? null : $offeredTimes.get()
+    // Without scheduled orders there is no other time to choose: the screen says that none is left.
+    const isFull = times?.now === 'full' && shop.scheduled.on
     // Staff who enter an order for a guest know whether the kitchen still cooks it.
     const hours = boardOfTab()
       ? orderingState(null, { ...shop.scheduled, onlySchedule: false }, isShipping)
-      : orderingState(opening, shop.scheduled, isShipping, resumes !== null)
+      : orderingState(opening, shop.scheduled, isShipping, resumes !== null || isFull)
     const facts = {
+      times,
       resumesAt: resumes && venueTime(resumes, shop.timeZone).minute,
       busyMinutes: extraMinutes(service, now),
     }
     const before = lastShownChoices.get($kept) ?? $kept.get() ?? null
-    const settled = slotRules?.resolveOrderTime({ ...shop, service }, hours, before, now)
+    const settled = slotRules?.resolveOrderTime(
+      { ...shop, service, isFull: times?.isFull },
+      hours,
+      before,
+      now,
+    )
     if (!settled?.hours.scheduled.on) {
       const choice = { when: 'now' } as const
       return { opening, hours, slots: [], choice, change: null, today: at.date, at, ...facts, ...settled }
@@ -119,6 +131,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const stops = [
       $clock.listen(refresh),
       $liveService.listen(refresh),
+      $offeredTimes.listen(refresh),
       $terms.listen(refresh),
       $kept.listen((choice) => {
         if (choice) lastShownChoices.set($kept, choice)

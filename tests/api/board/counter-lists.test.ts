@@ -76,7 +76,10 @@ test('managers change how orders are answered, and staff only read it', async ()
   expect(model.$state.get()).toBe('saved')
   const seen = createAnsweringPage(helper, 'grill')
   await seen.load()
-  expect(seen.$settings.get()).toEqual({ decline_after: null, auto_accept: { pickup: 20 } })
+  expect(seen.$settings.get()).toEqual({
+    ...{ decline_after: null, auto_accept: { pickup: 20 } },
+    ...{ capacity: null, pause_without_board: false },
+  })
   await seen.change({ decline_after: 5 })
   expect([seen.$state.get(), seen.$settings.get()?.decline_after]).toEqual(['failed', null])
 })

@@ -68,7 +68,10 @@ describe.each(databaseKinds)('pauses and busy times on %s', (kind) => {
     const answer = await set({ type: 'pickup', state: 'paused', period: 30 })
     const until = new Date(api.clock.now + 30 * MINUTE).toISOString()
     const entry = { type: 'pickup', state: 'paused', minutes: 0, until }
-    expect(parseAs(serviceResponse, answer.json)).toEqual({ types: ['dinein', 'pickup'], service: [entry] })
+    expect(parseAs(serviceResponse, answer.json)).toEqual({
+      ...{ types: ['dinein', 'pickup'], service: [entry] },
+      ...{ without_board: false, load: null },
+    })
     expect(await shown()).toEqual([entry])
     expect(await shown(`${ref}-jahra`)).toEqual([])
     expect(await revision()).not.toBe(before)

@@ -4,12 +4,16 @@ import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
+import { useModel } from '../../../connected/useModel.ts'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { createServicePage } from '../../../stores/counter/service-page.ts'
 import { namesOf } from '../../../stores/counter/venue-texts.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
 import { NewOrderButton } from '../entry/NewOrderButton.tsx'
 import { ServiceButtons } from '../service/ServiceButtons.tsx'
+import { ServiceNotice } from '../service/ServiceNotice.tsx'
 
 /** The name of the branch, whether the board is current, and whether it can ring. */
 export function BoardHeader({
@@ -26,6 +30,7 @@ export function BoardHeader({
   const sound = useStore(model.alarm.$sound)
   const place = useStore(model.feed.$place)
   const isKitchen = useStore(model.kitchen.$isOn)
+  const service = useModel(() => createServicePage(browserPage(), venue.reference_id, model.feed.$orders))
   const time = clock(venueTime(since, venue.time_zone).minute)
   const isOffline = state === 'offline'
   return (
@@ -52,11 +57,13 @@ export function BoardHeader({
           />
         )}
         <ServiceButtons
+          model={service}
           referenceId={venue.reference_id}
           timeZone={venue.time_zone}
           role={place?.role ?? null}
         />
       </div>
+      <ServiceNotice model={service} timeZone={venue.time_zone} />
       {isOffline && (
         <p role="alert" className="bg-danger px-gutter py-2 font-semibold text-surface">
           {t('counter:connection.offline', { time })}

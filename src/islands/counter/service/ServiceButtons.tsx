@@ -4,16 +4,19 @@ import { timer } from '../../../components/page-icons.ts'
 import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { mayDo, type StaffRole } from '../../../domain/staff/roles.ts'
+import type { ServicePage } from '../../../stores/counter/service-page.ts'
 
 const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
 const StockSheet = lazy(() => import('./StockSheet.tsx'))
 
 /** Buttons that open the sheets for pauses and for what is sold out. */
 export function ServiceButtons({
+  model,
   referenceId,
   timeZone,
   role,
 }: {
+  model: ServicePage
   referenceId: string
   timeZone: string
   /** Null: not known yet. */
@@ -21,7 +24,7 @@ export function ServiceButtons({
 }) {
   const { t } = useI18n()
   const [opened, setOpened] = useState<'service' | 'stock' | null>(null)
-  const sheet = { referenceId, timeZone, onClosed: () => setOpened(null) }
+  const sheet = { timeZone, onClosed: () => setOpened(null) }
   return (
     <>
       <IconButton
@@ -34,14 +37,17 @@ export function ServiceButtons({
         icon={timer}
         label={t('counter:service.title')}
         className="min-h-12 min-w-12 text-xl"
-        onClick={() => setOpened('service')}
+        onClick={() => {
+          void model.load()
+          setOpened('service')
+        }}
       />
       {opened && (
         <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
           {opened === 'service' ? (
-            <ServiceSheet {...sheet} mayPauseDay={role !== null && mayDo(role, 'hours')} />
+            <ServiceSheet {...sheet} model={model} mayPauseDay={role !== null && mayDo(role, 'hours')} />
           ) : (
-            <StockSheet {...sheet} />
+            <StockSheet {...sheet} referenceId={referenceId} />
           )}
         </Suspense>
       )}

@@ -4,12 +4,10 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
-import { useModel } from '../../../connected/useModel.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { type ServedType, servicePeriods } from '../../../domain/venue/service-state.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
-import { createServicePage, type ServicePage, type TypeState } from '../../../stores/counter/service-page.ts'
-import { browserPage } from '../../../stores/page/browser-page.ts'
+import type { ServicePage, TypeState } from '../../../stores/counter/service-page.ts'
 
 /** How much longer orders take at busy times, in minutes. */
 const LONGER = [10, 15, 30] as const
@@ -17,7 +15,7 @@ const LONGER = [10, 15, 30] as const
 const BUSY_PERIOD = 60
 
 type Props = {
-  referenceId: string
+  model: ServicePage
   timeZone: string
   /** Whether this person may pause for the rest of the day. */
   mayPauseDay: boolean
@@ -25,18 +23,7 @@ type Props = {
 }
 
 /** Pauses orders, calls the kitchen busy, and opens again. */
-export default function ServiceSheet(props: Props) {
-  const model = useModel(() => createServicePage(browserPage(), props.referenceId))
-  return <ServiceDialog model={model} {...props} />
-}
-
-/** The sheet with its model. */
-export function ServiceDialog({
-  model,
-  timeZone,
-  mayPauseDay,
-  onClosed,
-}: Omit<Props, 'referenceId'> & { model: ServicePage }) {
+export default function ServiceSheet({ model, timeZone, mayPauseDay, onClosed }: Props) {
   const { t } = useI18n()
   const service = useStore(model.$service)
   const hasFailed = useStore(model.$failed)
@@ -67,7 +54,7 @@ function ServiceChoices({
   types,
   timeZone,
   mayPauseDay,
-}: Pick<Props, 'timeZone' | 'mayPauseDay'> & { model: ServicePage; types: readonly TypeState[] }) {
+}: Omit<Props, 'onClosed'> & { types: readonly TypeState[] }) {
   const { t, locale } = useI18n()
   const [chosen, setChosen] = useState<ServedType | 'all'>('all')
   const shown = chosen === 'all' ? types : types.filter(({ type }) => type === chosen)

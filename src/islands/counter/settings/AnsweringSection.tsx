@@ -9,6 +9,7 @@ import { servedTypes } from '../../../domain/venue/service-state.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import { createAnsweringPage } from '../../../stores/counter/answering-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
+import { AutoPauseSetting, CapacitySettings } from './CapacitySettings.tsx'
 
 const DECLINE_CHOICES = [3, 5, 10, 15, 20, 30, 60, 120]
 const READY_CHOICES = [5, 10, 15, 20, 30, 45, 60, 90]
@@ -58,6 +59,8 @@ function Choices({
         disabled={!mayChange}
         onChange={(minutes) => onChange({ decline_after: minutes })}
       />
+      <AutoPauseSetting settings={settings} mayChange={mayChange} onChange={onChange} />
+      <CapacitySettings settings={settings} mayChange={mayChange} onChange={onChange} />
       <div>
         <h4 className="font-semibold">{t('counter:answering.auto')}</h4>
         <p className="text-ink-muted text-sm">{t('counter:answering.autoHint')}</p>

@@ -22,6 +22,8 @@ export type CalculatedOrder = {
   readonly $amounts: ReadableAtom<CalculatedAmounts | null>
   /** Records that the diner has used the page. No request is sent before that. */
   touch(): void
+  /** Asks the server again, for example because a time is full. */
+  renew(): void
   open(): () => void
 }
 
@@ -71,6 +73,7 @@ export function createCalculatedAmounts(
       return total !== ours.total || wallet !== ours.wallet ? answer.amounts : null
     }),
     touch: () => $touched.set(true),
+    renew: () => void requestPrice($request.get(), new AbortController().signal),
     open() {
       let cancel = () => {}
       const stop = $wanted.subscribe((request) => {

@@ -153,7 +153,7 @@ function sendOrder<Parts, Saved>(
 
 function handleAnswer<Parts, Saved>(
   page: PageEnvironment,
-  { cartKey, desk, $shop, problems, time, delivery }: CheckoutParts<Parts, Saved>,
+  { cartKey, desk, $shop, problems, time, delivery, calculated }: CheckoutParts<Parts, Saved>,
   state: CheckoutState,
   sent: readonly CartLine[],
 ): void {
@@ -166,6 +166,8 @@ function handleAnswer<Parts, Saved>(
       if (Object.values(found).some((section) => Object.keys(section).length > 0)) problems.refuse(found)
       const coupon = couponProblemFromIssues(state.issues)
       if (coupon) couponFor(cartKey).drop(coupon)
+      // The picker learns which times are left.
+      if (found.schedule.slot === 'full') calculated.renew()
       delivery.recheck()
       return
     }

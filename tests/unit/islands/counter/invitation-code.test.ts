@@ -26,4 +26,6 @@ test('a phone that scans the code of an invitation reads its link, with the secr
   const url = 'https://menu.example/counter/join#4Zk3m_7Qf0u1vB2xN8sTpA'
   const svg = renderToStaticMarkup(createElement(InvitationCode, { url, label: 'QR code' }))
   expect(decodeQR(pixels(svg))).toBe(url)
+  // Its corner, after the quiet zone: not every scanner reads light codes on dark.
+  expect(/M(\d+ \d+)h/.exec(svg)?.[1]).toBe('4 4')
 })

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readServiceCall, setServiceCall } from '../../../../src/contract/counter/service-calls.ts'
 import { createServicePage, type ServicePage } from '../../../../src/stores/counter/service-page.ts'
@@ -54,6 +55,44 @@ test('a change shows the answer; one that fails leaves the state and says so', a
   })
   await model.set({ type: 'pickup', state: 'open' })
   expect([states(), model.$failed.get()]).toEqual([['dinein open', 'pickup paused'], true])
+})
+
+test('a pause without a board is shown as such, until it is over', async () => {
+  page.client.answer(readServiceCall, () => ({ ...(answer(pause) as object), without_board: true }) as never)
+  close = model.open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(model.$service.get()).toMatchObject({ withoutBoard: true })
+  page.client.answer(readServiceCall, () => answer())
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(model.$service.get()).toMatchObject({ withoutBoard: false })
+})
+
+// @feature counter.capacity
+test('what is planned follows the orders of the board, and what other devices do', async () => {
+  const $orders = atom(0)
+  model = createServicePage(page, 'ref', $orders)
+  const capacity = { unit: 'orders', most: 3 } as const
+  let planned = 1
+  const quarters = () => [{ at: until(0), planned }]
+  page.client.answer(
+    readServiceCall,
+    () => ({ ...(answer() as object), load: { capacity, quarters: quarters() } }) as never,
+  )
+  close = model.open()
+  await vi.advanceTimersByTimeAsync(0)
+  const load = { most: 3, quarters: [{ at: NOW, planned: 1 }] }
+  expect(model.$service.get()).toMatchObject({ load })
+  planned = 2
+  // Orders that change together cause one request.
+  for (const change of [1, 2, 3]) $orders.set(change)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(model.$service.get()).toMatchObject({ load: { quarters: [{ planned: 2 }] } })
+  expect(page.client.requests(readServiceCall)).toHaveLength(2)
+  planned = 3
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(model.$service.get()).toMatchObject({ load: { quarters: [{ planned: 3 }] } })
+  close()
+  expect(page.listeners()).toBe(0)
 })
 
 test('what cannot be loaded can be loaded again', async () => {

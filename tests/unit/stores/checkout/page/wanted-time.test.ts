@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import type { ScheduleChoice } from '../../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULING } from '../../../../../src/domain/time/scheduling-rules.ts'
+import { $offeredTimes } from '../../../../../src/stores/schedule/offered-times.ts'
 import { loadSlots } from '../../../../../src/stores/schedule/schedule.ts'
 import {
   calculatedAnswer,
@@ -18,7 +19,10 @@ import { refusal } from '../../../../helpers/page/fake-client.ts'
 
 beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULING, on: true } }))
 beforeEach(setUpPages)
-afterEach(tearDownPages)
+afterEach(() => {
+  $offeredTimes.set(null)
+  tearDownPages()
+})
 
 const MINUTE = 60_000
 const evening = { closed: false, shifts: [{ from: 18 * 60, to: 20 * 60 }] }
@@ -146,5 +150,71 @@ describe('a time that is no longer available', () => {
       problems: { schedule: {} },
       schedule: { choice: later('18:00', '18:30', '2026-05-08') },
     })
+  })
+})
+
+// @feature counter.capacity
+describe('at a branch that limits its orders', () => {
+  /** Noon at the venue. */
+  const quarter = (minutes: number) => new Date(NOON + minutes * MINUTE).toISOString()
+  const priced = (times: object | null) => calculatedAnswer(1.2, { times: times as never })
+  const free = { now: 'free', soonest: null, full: [] }
+  async function openPriced(times: object, of: Parameters<typeof openCheckout>[0] = pickup()) {
+    const checkout = openCheckout(of)
+    checkout.page.client.answer(calcOrderCall, () => priced(times))
+    checkout.model.touch()
+    await vi.advanceTimersByTimeAsync(400)
+    await settle()
+    return checkout
+  }
+  const froms = ({ view }: ReturnType<typeof openCheckout>) =>
+    view()
+      .schedule.slots.slice(0, 3)
+      .map(({ from }) => from)
+
+  test('slots without room disappear, those with half of it stay', async () => {
+    const checkout = openCheckout(pickup())
+    expect(froms(checkout)).toEqual(['12:30', '13:00', '13:30'])
+    const limited = await openPriced({ ...free, full: [quarter(60), quarter(75), quarter(90)] })
+    expect(froms(limited)).toEqual(['12:30', '13:30', '14:00'])
+  })
+
+  test('as soon as possible shows when that is, also where orders for later are not taken', async () => {
+    const soonest = { date: '2026-05-06', from: '12:45', to: '13:00' }
+    const times = { now: 'moved', soonest, full: [quarter(0), quarter(15), quarter(30)] }
+    for (const of of [pickup(), pickup({ on: false })]) {
+      const { schedule } = (await openPriced(times, of)).view()
+      expect(schedule).toMatchObject({ choice: { when: 'now' }, times: { now: 'moved', soonest } })
+    }
+  })
+
+  test('a day without room offers the next day', async () => {
+    const full = Array.from({ length: 48 }, (_, index) => quarter(index * 15))
+    const { schedule } = (await openPriced({ now: 'full', soonest: null, full })).view()
+    expect(schedule).toMatchObject({
+      hours: { open: false },
+      choice: { when: 'later', slot: { date: '2026-05-07' } },
+      change: { was: { when: 'now' } },
+    })
+  })
+
+  test('a refusal because a slot was taken meanwhile offers the next one, and nothing else is lost', async () => {
+    const checkout = await openPriced(free)
+    checkout.model.set({ note: 'no onions' })
+    checkout.model.chooseTime(later('13:00', '13:30'))
+    checkout.page.client.answer(calcOrderCall, () => priced({ ...free, full: [quarter(60), quarter(75)] }))
+    checkout.page.client.answer(placeOrderCall, () => {
+      throw refusal('invalid', { issues: [{ path: 'schedule', message: 'full', reason: 'full' }] })
+    })
+    await checkout.model.place()
+    await settle()
+    expect(checkout.view()).toMatchObject({
+      problems: { schedule: { slot: 'full' } },
+      schedule: { choice: later('13:30', '14:00'), change: { was: later('13:00', '13:30') } },
+      values: { note: 'no onions' },
+    })
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('w-9', { status: 10 }))
+    await checkout.model.place()
+    expect(sentOrders(checkout).at(-1)?.body.schedule).toMatchObject({ from: '13:30' })
   })
 })
