@@ -31,10 +31,10 @@ export const LAYERS: Layer[] = [
   { name: 'edge', path: '^src/edge/', may: ['domain', 'contract'] },
   // payload may use the direction of a language, but not its messages.
   { name: 'payload', path: '^src/payload/', may: ['domain', 'contract', 'direction'] },
-  // The translator of the server and the API, with the formats of its values, and the notifications that both write.
+  // The translator of the server and the API, with the formats of its values, and the notifications and tickets that both write.
   {
     name: 'translator',
-    path: '^src/i18n/(messages/(translator|order-notification)|format/(message-values|format|format-date|date-styles)|locale/(format-by-tag|intl|loaded-locale-data|plural-tag))\\.ts$',
+    path: '^src/i18n/(messages/(translator|order-notification|order-ticket|order-texts|order-type)|format/(message-values|format|format-date|format-day|format-money|date-styles)|locale/(format-by-tag|intl|loaded-locale-data|plural-tag))\\.ts$',
     may: ['direction', 'domain', 'contract'],
   },
   { name: 'direction', path: '^src/i18n/locale/direction\\.ts$', may: [] },

@@ -1,7 +1,7 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { writtenParts } from '../../domain/delivery/written-parts.ts'
 import { formatCountry } from '../../i18n/format/format-country.ts'
 import { isolate } from '../../i18n/format/message-values.ts'
-import { writtenParts } from '../../stores/delivery/address-text.ts'
 import type { SavedLocation } from '../../stores/delivery/delivery-kept.ts'
 
 type Place = Pick<SavedLocation, 'fields' | 'areaName' | 'countryIso'>

@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
+import { writtenParts } from '../../domain/delivery/written-parts.ts'
 import { formatCountry } from '../../i18n/format/format-country.ts'
 import { formatDuration } from '../../i18n/format/format-duration.ts'
 import { isolate } from '../../i18n/format/message-values.ts'
 import type { I18n } from '../../i18n/messages/island-i18n.ts'
-import { writtenParts } from '../../stores/delivery/address-text.ts'
 
 /**
  * Destination, duration and gift recipient of an order, as terms with values. Values that are not known are empty. A

@@ -1,9 +1,10 @@
+import { ticketLanguages } from '../../domain/printing/printer.ts'
 import { textDirection } from '../../i18n/locale/direction.ts'
 import type { CounterView } from '../view/counter-view.ts'
 import type { PageSpec, SitePlan } from './page.ts'
 
 /** The languages of the counter. In others, its pages are English. */
-export const counterLanguages: readonly string[] = ['en', 'ar', 'bn', 'de', 'fr', 'hi', 'ja', 'pt', 'tr']
+export const counterLanguages: readonly string[] = ticketLanguages
 const FALLBACK = 'en'
 
 const screens: readonly { path: string; screen: CounterView['screen'] }[] = [

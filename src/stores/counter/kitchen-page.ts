@@ -10,12 +10,12 @@ import {
   toggleStruck,
 } from '../../domain/order/kitchen-rules.ts'
 import { isFinal, orderStatus } from '../../domain/order/order-status.ts'
+import { type TicketLine, ticketLines } from '../../i18n/messages/order-texts.ts'
 import { parseStored } from '../parse-stored.ts'
 import type { BoardCard, BoardCards } from './board-cards.ts'
 import type { BoardFeed } from './board-feed.ts'
 import type { BoardMoves } from './board-moves.ts'
 import type { CounterEnvironment } from './environment.ts'
-import { type TicketLine, ticketLines } from './venue-texts.ts'
 
 export type TicketDish = KitchenDish & { readonly line: TicketLine }
 

@@ -1,7 +1,7 @@
 import type { WireUser } from '../../contract/account/account.ts'
+import { writtenParts } from '../../domain/delivery/written-parts.ts'
 import { findArea } from '../../domain/delivery/zone-lookup.ts'
 import { accountLocations } from '../delivery/account-address.ts'
-import { writtenParts } from '../delivery/address-text.ts'
 import type { SavedLocation } from '../delivery/delivery-kept.ts'
 import type { DeliveryView } from '../delivery/delivery-view.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'

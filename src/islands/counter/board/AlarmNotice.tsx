@@ -6,8 +6,8 @@ import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { toMinorUnits } from '../../../domain/values/money.ts'
+import { orderType } from '../../../i18n/messages/order-type.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
-import { orderType } from '../order/order-type.ts'
 
 /** Covers the screen when a new order arrives, until someone opens it. */
 export function AlarmNotice({ model, venue }: { model: BoardPage; venue: Board['venue'] }) {

@@ -1,10 +1,10 @@
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { orderStatusName } from '../../../domain/order/order-status.ts'
+import { orderType } from '../../../i18n/messages/order-type.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { OrderAge } from '../order/OrderAge.tsx'
-import { orderType } from '../order/order-type.ts'
 
 /** An order that has ended: a button that opens it. */
 export function DoneCard({

@@ -5,8 +5,8 @@ import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import { Stepper } from '../../../components/ui/forms/Stepper.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { BoardOrder } from '../../../contract/counter/board-calls.ts'
+import { ticketLines } from '../../../i18n/messages/order-texts.ts'
 import { createLineEditor } from '../../../stores/counter/order/line-editor.ts'
-import { ticketLines } from '../../../stores/counter/venue-texts.ts'
 
 /** Reduces or removes the items of an order. It shows what the diner gets back before it is confirmed. */
 export default function LineEditor({

@@ -5,6 +5,7 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { nextSteps } from '../../../domain/order/board-rules.ts'
 import { orderStatusName } from '../../../domain/order/order-status.ts'
+import { orderType } from '../../../i18n/messages/order-type.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { hasUnseenChange } from '../../../stores/counter/kitchen-page.ts'
@@ -12,7 +13,6 @@ import { ChangeNotice } from '../order/ChangeNotice.tsx'
 import { OrderAge } from '../order/OrderAge.tsx'
 import { OrderFacts } from '../order/OrderFacts.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
-import { orderType } from '../order/order-type.ts'
 
 /** An order on the board, with its most likely next step. Everything else is behind “details”. */
 export function OrderCard({
@@ -49,7 +49,7 @@ export function OrderCard({
           icon={printer}
           label={t('counter:print.ticketOf', { number })}
           className="-me-3 -mt-1.5 min-h-12 min-w-12 text-xl"
-          onClick={() => model.printing.print(order)}
+          onClick={() => void model.printing.print(order)}
         />
         <IconButton
           icon={more}

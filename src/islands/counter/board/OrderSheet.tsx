@@ -8,12 +8,12 @@ import type { Board } from '../../../contract/counter/board-calls.ts'
 import { nextSteps } from '../../../domain/order/board-rules.ts'
 import { isFinal, orderStatus, orderStatusName } from '../../../domain/order/order-status.ts'
 import { toMinorUnits } from '../../../domain/values/money.ts'
+import { orderType } from '../../../i18n/messages/order-type.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { OrderAge } from '../order/OrderAge.tsx'
 import { OrderFacts } from '../order/OrderFacts.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
-import { orderType } from '../order/order-type.ts'
 import { PromisePicker } from './PromisePicker.tsx'
 import { RefusalPicker } from './RefusalPicker.tsx'
 
@@ -43,7 +43,7 @@ export function OrderSheet({ model, card, venue }: Props) {
           </header>
           {doing !== 'lines' && <OrderLines order={order} withChanges />}
           <OrderFacts order={order} />
-          <Button quiet className="min-h-12" onClick={() => model.printing.print(order)}>
+          <Button quiet className="min-h-12" onClick={() => void model.printing.print(order)}>
             <Icon of={printer} />
             {t('counter:print.ticket')}
           </Button>

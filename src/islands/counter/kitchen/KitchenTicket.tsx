@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
-import type { BoardCard } from '../../../stores/counter/board-cards.ts'
-import type { KitchenPage } from '../../../stores/counter/kitchen-page.ts'
-import { hasUnseenChange } from '../../../stores/counter/kitchen-page.ts'
 import {
   linesWithChanges,
   orderRemarks,
   type TicketLine,
   ticketLines,
-} from '../../../stores/counter/venue-texts.ts'
+} from '../../../i18n/messages/order-texts.ts'
+import { orderType } from '../../../i18n/messages/order-type.ts'
+import type { BoardCard } from '../../../stores/counter/board-cards.ts'
+import type { KitchenPage } from '../../../stores/counter/kitchen-page.ts'
+import { hasUnseenChange } from '../../../stores/counter/kitchen-page.ts'
 import { ChangeNotice } from '../order/ChangeNotice.tsx'
 import { LineQuantity } from '../order/LineQuantity.tsx'
 import { OrderAge } from '../order/OrderAge.tsx'
-import { orderType } from '../order/order-type.ts'
 
 /**
  * An order in the kitchen. A tap on a line strikes it; a tap on the number marks the order as ready. What was removed stays struck

@@ -1,5 +1,5 @@
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import type { TicketLine } from '../../../stores/counter/venue-texts.ts'
+import type { TicketLine } from '../../../i18n/messages/order-texts.ts'
 
 /** How many of a dish are prepared, and before that how many were ordered, if the venue has reduced it. */
 export function LineQuantity({

@@ -3,11 +3,8 @@ import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import type { BoardOrder } from '../../../contract/counter/board-calls.ts'
-import { paymentMethods } from '../../../domain/payment/payment.ts'
-import { toMinorUnits } from '../../../domain/values/money.ts'
 import { isolate } from '../../../i18n/format/message-values.ts'
-import type { I18n } from '../../../i18n/messages/island-i18n.ts'
-import { carText, destinationOf } from '../../../stores/counter/venue-texts.ts'
+import { carText, destinationOf, paymentText } from '../../../i18n/messages/order-texts.ts'
 import { LINK_CLASS, PhoneLink } from './PhoneLink.tsx'
 
 /** Where an order goes, how it is paid, and whom to call. */
@@ -48,14 +45,4 @@ export function OrderFacts({ order }: { order: BoardOrder }) {
       {order.phone && <PhoneLink phone={order.phone} />}
     </div>
   )
-}
-
-/** Whether the order is paid, or how and how much the diner will pay. */
-export function paymentText(order: BoardOrder, { t, money }: Pick<I18n, 't' | 'money'>): string {
-  const { amounts, currency, payment, payment_type: method } = order
-  if (payment.state === 'refunded') return t('counter:pay.refunded')
-  const payable = toMinorUnits(amounts.payable, currency)
-  if (payment.state === 'paid' || payable === 0) return t('counter:pay.paid')
-  const way = method === paymentMethods.cash ? 'cash' : method === paymentMethods.card ? 'card' : 'later'
-  return t(`counter:pay.${way}`, { amount: money(payable) })
 }

@@ -6,7 +6,7 @@ import {
   orderRemarks,
   type TicketLine,
   ticketLines,
-} from '../../../stores/counter/venue-texts.ts'
+} from '../../../i18n/messages/order-texts.ts'
 import { LineQuantity } from './LineQuantity.tsx'
 
 /**

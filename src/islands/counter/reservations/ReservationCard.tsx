@@ -5,8 +5,8 @@ import { reservationStatusName } from '../../../domain/reservations/reservation-
 import { reservationSteps, statusAfter } from '../../../domain/reservations/staff-steps.ts'
 import { minuteOfDay } from '../../../domain/time/slot-time.ts'
 import { tableTitle } from '../../../domain/venue/table-title.ts'
+import { namesOf, ticketLines } from '../../../i18n/messages/order-texts.ts'
 import type { PendingStep, ReservationsPage } from '../../../stores/counter/reservations-page.ts'
-import { namesOf, ticketLines } from '../../../stores/counter/venue-texts.ts'
 import { DishLines } from '../order/OrderLines.tsx'
 import { PhoneLink } from '../order/PhoneLink.tsx'
 

@@ -5,8 +5,8 @@ import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import { Stepper } from '../../../components/ui/forms/Stepper.tsx'
 import { MAX_LEFT, soldOutPeriods } from '../../../domain/menu/stock.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
+import { namesOf } from '../../../i18n/messages/order-texts.ts'
 import type { StockChange, StockEntry } from '../../../stores/counter/stock-page.ts'
-import { namesOf } from '../../../stores/counter/venue-texts.ts'
 
 /** How many are left if nobody counted before. */
 const FEW = 5

@@ -7,8 +7,8 @@ import { Field, Select } from '../../../components/ui/forms/Field.tsx'
 import type { StaffList } from '../../../contract/counter/staff-calls.ts'
 import { type StaffRole, staffRoles } from '../../../domain/staff/roles.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
+import { namesOf } from '../../../i18n/messages/order-texts.ts'
 import type { StaffPage } from '../../../stores/counter/staff-page.ts'
-import { namesOf } from '../../../stores/counter/venue-texts.ts'
 
 const InvitationCode = lazy(() => import('./InvitationCode.tsx'))
 

@@ -3,9 +3,9 @@ import type { Board, BoardOrder } from '../../../contract/counter/board-calls.ts
 import { isRefused, orderStatusName } from '../../../domain/order/order-status.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { toMinorUnits } from '../../../domain/values/money.ts'
+import { orderType } from '../../../i18n/messages/order-type.ts'
 import { OrderFacts } from '../order/OrderFacts.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
-import { orderType } from '../order/order-type.ts'
 
 /** An order of the daily list, which opens in place. */
 export function DayOrder({ order, venue }: { order: BoardOrder; venue: Board['venue'] }) {

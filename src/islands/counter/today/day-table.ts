@@ -4,7 +4,7 @@ import { paymentMethodName } from '../../../domain/payment/method-name.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { currencyExponent, toMajorUnits, toMinorUnits } from '../../../domain/values/money.ts'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
-import { orderType } from '../order/order-type.ts'
+import { orderType } from '../../../i18n/messages/order-type.ts'
 
 /**
  * The orders of a day as rows of a spreadsheet, with a row of titles. Times and amounts are written so that spreadsheets read

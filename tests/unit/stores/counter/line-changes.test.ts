@@ -8,10 +8,10 @@ import {
 import { placesCall } from '../../../../src/contract/counter/staff-calls.ts'
 import { reduceLines } from '../../../../src/contract/order/changed-lines.ts'
 import { orderStatus as status } from '../../../../src/domain/order/order-status.ts'
+import { linesWithChanges, ticketLines } from '../../../../src/i18n/messages/order-texts.ts'
 import { type BoardPage, createBoardPage } from '../../../../src/stores/counter/board-page.ts'
 import { hasUnseenChange } from '../../../../src/stores/counter/kitchen-page.ts'
 import { createLineEditor } from '../../../../src/stores/counter/order/line-editor.ts'
-import { linesWithChanges, ticketLines } from '../../../../src/stores/counter/venue-texts.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import {
   board,

@@ -1,8 +1,26 @@
 import type { Board, BoardOrder } from '../../contract/counter/board-calls.ts'
 import { decodeNames } from '../../contract/wire/primitives.ts'
 import type { AddressField } from '../../domain/delivery/address.ts'
+import { writtenParts } from '../../domain/delivery/written-parts.ts'
+import { paymentMethods } from '../../domain/payment/payment.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import { writtenParts } from '../delivery/address-text.ts'
+import { toMinorUnits } from '../../domain/values/money.ts'
+import type { Translate } from './translator.ts'
+
+/** The messages and formats of a screen or a ticket, for one language and one venue. */
+export type OrderWords = {
+  readonly t: Translate
+  readonly locale: string
+  /** Returns a text of the venue in this language, or in the closest one that it has. */
+  readonly localize: (text: Localized) => string
+  /** Formats an amount in minor units, with the venue's currency. */
+  readonly money: (minor: number) => string
+  readonly number: (value: number) => string
+  /** Formats the number of an order. */
+  readonly reference: (number: number) => string
+  /** Formats a time of day, in minutes since midnight by the venue's clock. */
+  readonly clock: (minute: number) => string
+}
 
 /** The names of a venue, branch or dish by language. */
 export const namesOf = (names: Parameters<typeof decodeNames>[0]): Localized => decodeNames(names)
@@ -13,7 +31,6 @@ export type TicketLine = {
   readonly at: number
   /** The quantity as ordered, if the venue has reduced it and that is to be shown. */
   readonly ordered: number | null
-
   readonly name: Localized
   readonly label: Localized
   readonly quantity: number
@@ -79,4 +96,14 @@ export function tableName({ table_id: id }: BoardOrder, tables: Board['venue']['
   if (id === null) return null
   const table = tables.find((one) => one.id === id)
   return table ? decodeNames(table.locales) : { en: id }
+}
+
+/** Whether the order is paid, or how and how much the diner will pay. */
+export function paymentText(order: BoardOrder, { t, money }: Pick<OrderWords, 't' | 'money'>): string {
+  const { amounts, currency, payment, payment_type: method } = order
+  if (payment.state === 'refunded') return t('counter:pay.refunded')
+  const payable = toMinorUnits(amounts.payable, currency)
+  if (payment.state === 'paid' || payable === 0) return t('counter:pay.paid')
+  const way = method === paymentMethods.cash ? 'cash' : method === paymentMethods.card ? 'card' : 'later'
+  return t(`counter:pay.${way}`, { amount: money(payable) })
 }

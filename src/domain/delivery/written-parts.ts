@@ -1,8 +1,9 @@
-import { type AddressField, addressFields } from '../../domain/delivery/address.ts'
-import type { WrittenFields } from './delivery-kept.ts'
+import { type AddressField, addressFields } from './address.ts'
 
 /** The filled-in parts of an address, for display in one line. Without the note for the driver. */
-export function writtenParts(fields: WrittenFields): { field: AddressField; value: string }[] {
+export function writtenParts(
+  fields: Readonly<Partial<Record<AddressField, string>>>,
+): { field: AddressField; value: string }[] {
   return addressFields
     .filter((field) => field !== 'note')
     .map((field) => ({ field, value: fields[field]?.trim() ?? '' }))

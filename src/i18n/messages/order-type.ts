@@ -1,12 +1,11 @@
-import type { Board, BoardOrder } from '../../../contract/counter/board-calls.ts'
-import { parseSellingType } from '../../../domain/menu/selling-type.ts'
-import { tableTitle } from '../../../domain/venue/table-title.ts'
-import type { I18n } from '../../../i18n/messages/island-i18n.ts'
-import { tableName } from '../../../stores/counter/venue-texts.ts'
+import type { Board, BoardOrder } from '../../contract/counter/board-calls.ts'
+import { parseSellingType } from '../../domain/menu/selling-type.ts'
+import { tableTitle } from '../../domain/venue/table-title.ts'
+import { type OrderWords, tableName } from './order-texts.ts'
 
 /** The name of an order's type, with its table. */
 export function orderType(
-  { t, localize, locale }: I18n,
+  { t, localize, locale }: Pick<OrderWords, 't' | 'localize' | 'locale'>,
   order: BoardOrder,
   tables: Board['venue']['tables'],
 ): string {
