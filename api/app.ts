@@ -35,6 +35,9 @@ import type { PaymentDeps } from './payments/hosted-page.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
+import { cloudPrntRoutes } from './printing/cloudprnt-routes.ts'
+import { printerRoutes } from './printing/printer-routes.ts'
+import { createTicketRenderer } from './printing/render-ticket.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
@@ -199,6 +202,8 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   operatorVenueRoutes(register, deps, { onlinePayments })
   operatorOrderRoutes(register, deps, payments)
   counterRoutes(register, deps, payments)
+  printerRoutes(register, payments, payments.apiUrl)
+  cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, countCall)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)
   branchStreamRoute(register, { ...deps, venues }, deps.maxBranchStreams ?? MAX_BRANCH_STREAMS)
   privacyRoutes(register, deps, venues)

@@ -19,6 +19,7 @@ import { staffWarnings } from './migrations/016-staff-warnings.ts'
 import { partialRefunds } from './migrations/017-partial-refunds.ts'
 import { enteredOrders } from './migrations/018-entered-orders.ts'
 import { capacity } from './migrations/019-capacity.ts'
+import { printing } from './migrations/020-printing.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '017-partial-refunds': partialRefunds,
   '018-entered-orders': enteredOrders,
   '019-capacity': capacity,
+  '020-printing': printing,
 }
 
 /**

@@ -10,18 +10,22 @@ import {
 const LOCALES = new URL('../../locales/', import.meta.url)
 
 /**
- * Returns a function that provides the translator of a namespace in the interface language closest to a locale, or in English.
+ * Returns a function that provides the translator of namespaces in the interface language closest to a locale, or in English.
  * Messages are read from the disk when a language is first used. `log` receives reports of missing messages.
  */
 export function createMessageTranslators(
   log: (message: string) => void,
   namespace = 'messages',
+  ...others: string[]
 ): (locale: string) => { language: string; t: Translate } {
-  const messageFile = (language: string) => new URL(`${language}/${namespace}.json`, LOCALES)
-  const readMessages = (language: string) => ({
-    [namespace]: JSON.parse(readFileSync(messageFile(language), 'utf8')),
-  })
-  const available = new Set(readdirSync(LOCALES).filter((language) => existsSync(messageFile(language))))
+  const messageFile = (language: string, of: string) => new URL(`${language}/${of}.json`, LOCALES)
+  const readMessages = (language: string) =>
+    Object.fromEntries(
+      [namespace, ...others].map((of) => [of, JSON.parse(readFileSync(messageFile(language, of), 'utf8'))]),
+    )
+  const available = new Set(
+    readdirSync(LOCALES).filter((language) => existsSync(messageFile(language, namespace))),
+  )
   const translators = new Map<string, Translate>()
   return (locale) => {
     const language = languageFor(locale, (candidate) => available.has(candidate))

@@ -11,6 +11,7 @@ import type {
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
+import type { PrinterTable, TicketPrintTable } from './printing.ts'
 import type {
   BoardPresenceTable,
   DevicePushTable,
@@ -77,6 +78,8 @@ export type Database = {
   board_presence: BoardPresenceTable
   order_warning: OrderWarningTable
   staff_warning: StaffWarningTable
+  printer: PrinterTable
+  ticket_print: TicketPrintTable
 }
 
 /** Written once: updates would change what was agreed. */

@@ -21,6 +21,8 @@ export type BoardAlarm = {
   setSound(on: boolean): Promise<void>
   test(): Promise<void>
   connectionLost(): void
+  /** A printer needs help. */
+  printerFailed(): void
   /** Looks again whether the browser lets the page make sounds. */
   refreshSound(): void
   open(): () => void
@@ -97,6 +99,7 @@ export function createBoardAlarm(page: CounterEnvironment, serverNow: () => numb
     },
     refreshSound,
     connectionLost: () => play('connection'),
+    printerFailed: () => play('printer'),
     open() {
       refreshSound()
       return () => {

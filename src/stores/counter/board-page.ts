@@ -46,7 +46,7 @@ export function createBoardPage(page: CounterEnvironment, referenceId: string): 
   )
   const $cards = computed($all, groupCards)
   const kitchen = createKitchenPage(page, { $cards, feed, moves })
-  const printing = createPrinting(page)
+  const printing = createPrinting(page, feed, referenceId)
   const $opened = computed([$all, $openedId], (all, id) => all.find(({ order }) => order.id === id) ?? null)
   const stayAwake = async () => {
     if (!page.isHidden()) $wakefulness.set(await page.keepAwake())

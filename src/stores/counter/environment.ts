@@ -1,8 +1,8 @@
 import type { OpenBoardStream } from '../../client/board-stream.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
-/** `order`: a new order; `urgent`: the same, louder; `connection`: the connection is lost. */
-export type Signal = 'order' | 'urgent' | 'connection'
+/** `order`: a new order; `urgent`: the same, louder; `connection`: the connection is lost; `printer`: a printer needs help. */
+export type Signal = 'order' | 'urgent' | 'connection' | 'printer'
 
 /** The loudspeaker of the device. */
 export type Sound = {

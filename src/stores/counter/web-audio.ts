@@ -24,6 +24,12 @@ const signals: Readonly<Record<Signal, { tones: readonly Tone[]; volume: number;
     volume: 0.4,
     wave: 'triangle',
   },
+  // Short and alike, as of a machine: neither the chime of an order nor the falling tones of a lost connection.
+  printer: {
+    tones: [0, 0.16, 0.32, 0.48].map((start): Tone => [1175, start, 0.09]),
+    volume: 0.3,
+    wave: 'square',
+  },
 }
 
 /**

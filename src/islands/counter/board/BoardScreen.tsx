@@ -19,6 +19,7 @@ import { useCounterScreen } from './screens.ts'
 /** Screens that are loaded when they are opened. */
 const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'))
 const PrintedTicket = lazy(() => import('../print/PrintedTicket.tsx'))
+const PrinterNotices = lazy(() => import('./PrinterNotices.tsx'))
 const KitchenBoard = lazy(() => import('../kitchen/KitchenBoard.tsx'))
 const TodayScreen = lazy(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazy(() => import('../reservations/ReservationsScreen.tsx'))
@@ -49,6 +50,9 @@ export function BoardScreen({
   return (
     <>
       <BoardHeader model={model} venue={venue} hasKitchenSwitch={screen === 'orders'} />
+      <Suspense>
+        <PrinterNotices model={model} referenceId={referenceId} timeZone={venue.time_zone} />
+      </Suspense>
       <CounterNav shown={screen} waiting={{ orders: cards.new.length, reservations: waitingReservations }} />
       <Suspense
         fallback={

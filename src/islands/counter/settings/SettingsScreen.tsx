@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
+import { papers } from '../../../domain/printing/printer.ts'
 import { mayDo } from '../../../domain/staff/roles.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
-import { papers } from '../../../stores/counter/printing.ts'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { PushSection } from './PushSection.tsx'
@@ -14,6 +14,7 @@ import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
 
 const HoursSection = lazy(() => import('./HoursSection.tsx'))
 const StaffSection = lazy(() => import('./StaffSection.tsx'))
+const PrintersSection = lazy(() => import('./PrintersSection.tsx'))
 
 /** The settings of this device, and for owners the staff of the venue. */
 export default function SettingsScreen({
@@ -61,6 +62,11 @@ export default function SettingsScreen({
       {place && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <HoursSection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />
+          <PrintersSection
+            referenceId={referenceId}
+            timeZone={timeZone}
+            mayChange={mayDo(place.role, 'hours')}
+          />
         </Suspense>
       )}
       {place?.role === 'owner' && (

@@ -69,6 +69,13 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
       state: hoursState(after ?? '', words),
     }),
   'settings.changed': (_, { t }) => t('counter:audit.said.settings'),
+  'printer.added': ({ subject }, { t }) => t('counter:audit.said.printerAdded', { name: subject }),
+  'printer.changed': ({ subject }, { t }) => t('counter:audit.said.printerChanged', { name: subject }),
+  'printer.removed': ({ subject }, { t }) => t('counter:audit.said.printerRemoved', { name: subject }),
+  'ticket.printed': ({ subject, after }, words) =>
+    words.t(after === 'duplicate' ? 'counter:audit.said.ticketAgain' : 'counter:audit.said.ticket', {
+      number: numberIn(subject, words),
+    }),
   'staff.invited': ({ subject, after }, words) =>
     subject === ''
       ? words.t('counter:audit.said.invitedAnyone', { role: roleName(after, words) })

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { papers, printerConditions, printMoments, ticketLanguages } from '../../domain/printing/printer.ts'
+import { servedTypes } from '../../domain/venue/service-state.ts'
+import { acceptedResponse } from '../wire/accepted-response.ts'
+import type { Call } from '../wire/call.ts'
+import { id, requestText, text } from '../wire/primitives.ts'
+import { boardOrder } from './board-calls.ts'
+
+// The calls about tickets, and about the printers of a branch that fetch them by themselves.
+
+/** How many printers a branch can have. */
+export const MAX_PRINTERS = 20
+
+const printerSettings = v.object({
+  name: v.pipe(requestText, v.trim(), v.minLength(1), v.maxLength(60)),
+  /** Millimetres. */
+  paper: v.picklist(papers),
+  /** The language of its tickets. */
+  locale: v.picklist(ticketLanguages),
+  moment: v.picklist(printMoments),
+  /** The selling types whose tickets it prints. */
+  types: v.pipe(v.array(v.picklist(servedTypes)), v.minLength(1), v.maxLength(servedTypes.length)),
+})
+export type PrinterSettings = v.InferOutput<typeof printerSettings>
+
+const printer = v.object({
+  ...printerSettings.entries,
+  id,
+  condition: v.picklist(printerConditions),
+  /** Since when it has this condition; if it is offline, its last call. ISO 8601, UTC. */
+  since: text,
+  /** Its last call, to the minute; null if it never called. */
+  seen_at: v.nullable(text),
+  /** How many tickets wait for it. */
+  waiting: v.number(),
+  /** The numbers of the orders whose tickets it could not print. */
+  failed: v.array(v.number()),
+})
+export type Printer = v.InferOutput<typeof printer>
+
+/** The printers of the branch, oldest first. */
+export const printersCall = {
+  method: 'GET',
+  path: '/counter/:referenceId/printers',
+  response: v.object({ printers: v.array(printer) }),
+  auth: 'staff',
+  permission: 'orders',
+} as const satisfies Call
+
+/** Adds a printer. `url`: the address that the printer calls. It contains a secret and is shown only once. */
+export const addPrinterCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/printers',
+  request: printerSettings,
+  response: v.object({ id, url: text }),
+  auth: 'staff',
+  permission: 'hours',
+} as const satisfies Call
+
+export const changePrinterCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/printers/:printerId',
+  request: printerSettings,
+  response: acceptedResponse,
+  auth: 'staff',
+  permission: 'hours',
+} as const satisfies Call
+
+/** Removes a printer. Its address no longer works. */
+export const removePrinterCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/printers/:printerId/remove',
+  response: acceptedResponse,
+  auth: 'staff',
+  permission: 'hours',
+} as const satisfies Call
+
+/**
+ * Claims the ticket of an order for a browser that prints it now. `claim`: a key of the attempt; a repeated call with it gets the same
+ * answer. `duplicate`: a ticket of the order was handed out before, and this one must say so.
+ */
+export const ticketCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/orders/:orderId/ticket',
+  request: v.object({ claim: v.pipe(requestText, v.minLength(8), v.maxLength(64)) }),
+  response: v.object({ order: boardOrder, duplicate: v.boolean() }),
+  auth: 'staff',
+  permission: 'orders',
+} as const satisfies Call

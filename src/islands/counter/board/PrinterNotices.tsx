@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { close } from '../../../components/icons.ts'
+import { printer as printerIcon } from '../../../components/page-icons.ts'
+import { IconButton } from '../../../components/ui/basics/Button.tsx'
+import { Icon } from '../../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { useModel } from '../../../connected/useModel.ts'
+import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { createPrinterWatch } from '../../../stores/counter/printer-watch.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
+import { printerSentences } from '../settings/printer-state.ts'
+
+/** Above the board: the printers to which somebody must go, and a ticket that this device could not print. */
+export default function PrinterNotices({
+  model,
+  referenceId,
+  timeZone,
+}: {
+  model: BoardPage
+  referenceId: string
+  timeZone: string
+}) {
+  const i18n = useI18n()
+  const { t, reference } = i18n
+  const watch = useModel(() => createPrinterWatch(browserPage(), referenceId, model.alarm.printerFailed))
+  const problems = useStore(watch.$problems)
+  const failed = useStore(model.printing.$failed)
+  const now = useStore(model.$now)
+  return (
+    <div role="alert">
+      {problems.map((printer) => (
+        <p
+          key={printer.id}
+          className="flex items-center gap-3 border-warning border-b-2 bg-surface-raised px-gutter py-2 font-semibold text-warning"
+        >
+          <Icon of={printerIcon} />
+          <span className="min-w-0">
+            <bdi>{printer.name}</bdi>
+            {': '}
+            {printerSentences(printer, i18n, timeZone, now).join(' · ')}
+          </span>
+        </p>
+      ))}
+      {failed !== null && (
+        <p className="flex items-center gap-3 border-danger border-b-2 bg-surface-raised ps-gutter font-semibold text-danger">
+          <Icon of={printerIcon} />
+          <span className="min-w-0 flex-1 py-2">
+            {t('counter:print.failed', { number: reference(failed) })}
+          </span>
+          <IconButton
+            icon={close}
+            label={t('counter:close')}
+            className="min-h-12 min-w-12"
+            onClick={model.printing.dismissFailure}
+          />
+        </p>
+      )}
+    </div>
+  )
+}

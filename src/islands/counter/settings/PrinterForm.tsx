@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ChoiceList } from '../../../components/ui/forms/ChoiceList.tsx'
+import { Field, Select } from '../../../components/ui/forms/Field.tsx'
+import type { PrinterSettings } from '../../../contract/counter/printing-calls.ts'
+import { papers, printMoments, ticketLanguages } from '../../../domain/printing/printer.ts'
+import { servedTypes } from '../../../domain/venue/service-state.ts'
+import { languageName } from '../../../i18n/locale/languages.ts'
+
+/** The settings of a printer. `onSave` returns whether they were saved. */
+export function PrinterForm({
+  title,
+  submit,
+  initial,
+  onSave,
+}: {
+  title: string
+  submit: string
+  initial: PrinterSettings
+  onSave: (settings: PrinterSettings) => Promise<boolean>
+}) {
+  const { t, number } = useI18n()
+  const [settings, setSettings] = useState(initial)
+  const [isTried, setIsTried] = useState(false)
+  const change = (part: Partial<PrinterSettings>) => setSettings({ ...settings, ...part })
+  const isComplete = settings.name.trim() !== '' && settings.types.length > 0
+  return (
+    <form
+      noValidate
+      className="grid gap-4 rounded-lg border border-line p-4"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        setIsTried(!isComplete)
+        if (isComplete && (await onSave({ ...settings, name: settings.name.trim() }))) setSettings(initial)
+      }}
+    >
+      <h4 className="font-semibold">{title}</h4>
+      <Field
+        label={t('counter:printer.name')}
+        hint={t('counter:printer.nameHint')}
+        error={isTried && settings.name.trim() === '' ? t('counter:printer.nameError') : null}
+        required
+        maxLength={60}
+        value={settings.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Choice
+        label={t('counter:print.paper')}
+        options={papers.map((paper) => [String(paper), t('counter:print.width', { number: number(paper) })])}
+        value={String(settings.paper)}
+        onChange={(chosen) => change({ paper: chosen === '58' ? 58 : 80 })}
+      />
+      <Choice
+        label={t('counter:printer.language')}
+        options={ticketLanguages.map((language) => [language, languageName(language)])}
+        value={settings.locale}
+        onChange={(locale) => change({ locale })}
+      />
+      <Choice
+        label={t('counter:printer.moment')}
+        options={printMoments.map((moment) => [moment, t(`counter:printer.at.${moment}`)])}
+        value={settings.moment}
+        onChange={(moment) => change({ moment })}
+      />
+      <ChoiceList
+        multiple
+        legend={t('counter:printer.types')}
+        error={isTried && settings.types.length === 0 ? t('counter:printer.typesError') : null}
+        choices={servedTypes.map((type) => ({ id: type, label: t(`counter:type.${type}`) }))}
+        value={settings.types}
+        onChange={(chosen) => change({ types: servedTypes.filter((type) => chosen.includes(type)) })}
+      />
+      <Button type="submit">{submit}</Button>
+    </form>
+  )
+}
+
+function Choice<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly (readonly [id: Id, text: string])[]
+  value: Id
+  onChange: (chosen: Id) => void
+}) {
+  return (
+    <Select label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Id)}>
+      {options.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
+import { useModel } from '../../../connected/useModel.ts'
+import type { Printer, PrinterSettings } from '../../../contract/counter/printing-calls.ts'
+import { needsHelp, ticketLanguages } from '../../../domain/printing/printer.ts'
+import { servedTypes } from '../../../domain/venue/service-state.ts'
+import { formatDate } from '../../../i18n/format/format-date.ts'
+import { languageName } from '../../../i18n/locale/languages.ts'
+import { createPrintersPage, type PrintersPage } from '../../../stores/counter/printers-page.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { PrinterForm } from './PrinterForm.tsx'
+import { printerSentences } from './printer-state.ts'
+
+/** The ticket printers of the branch: their conditions for everybody, their settings for managers and owners. */
+export default function PrintersSection({
+  referenceId,
+  timeZone,
+  mayChange,
+}: {
+  referenceId: string
+  timeZone: string
+  mayChange: boolean
+}) {
+  const { t, locale } = useI18n()
+  const model = useModel(() => createPrintersPage(browserPage(), referenceId))
+  const printers = useStore(model.$printers)
+  const state = useStore(model.$state)
+  const first: PrinterSettings = {
+    ...{ name: '', paper: 80, moment: 'accepted', types: [...servedTypes] },
+    locale: ticketLanguages.find((language) => language === locale) ?? 'en',
+  }
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h3 className="text-lg">{t('counter:printer.title')}</h3>
+        <p className="text-ink-muted text-sm">{t('counter:printer.hint')}</p>
+        {!mayChange && <p className="text-ink-muted text-sm">{t('counter:answering.readOnly')}</p>}
+      </div>
+      {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
+      {state === 'loading' && <p role="status">{t('ui:loading')}</p>}
+      {state === 'ready' && printers.length === 0 && <p>{t('counter:printer.none')}</p>}
+      <NewAddress model={model} />
+      <ul className="grid gap-3">
+        {printers.map((printer) => (
+          <PrinterCard
+            key={printer.id}
+            printer={printer}
+            model={model}
+            timeZone={timeZone}
+            mayChange={mayChange}
+          />
+        ))}
+      </ul>
+      {mayChange && (
+        <PrinterForm
+          title={t('counter:printer.add')}
+          submit={t('counter:printer.add')}
+          initial={first}
+          onSave={model.add}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The address of a new printer. It contains a secret, of which the server keeps only a hash. */
+function NewAddress({ model }: { model: PrintersPage }) {
+  const { t } = useI18n()
+  const added = useStore(model.$added)
+  const [copied, setCopied] = useState<string | null>(null)
+  return (
+    <div role="status">
+      {added && (
+        <div className="grid gap-3 rounded-lg border-2 border-success p-4">
+          <p className="font-semibold">{t('counter:printer.address')}</p>
+          <p className="wrap-anywhere select-all rounded-sm bg-surface-sunken p-3" dir="ltr">
+            {added.url}
+          </p>
+          {/* Browsers offer the clipboard only over https. The address can be selected all the same. */}
+          {navigator.clipboard && (
+            <Button
+              onClick={() => {
+                void navigator.clipboard.writeText(added.url).then(() => setCopied(added.url))
+              }}
+            >
+              {t(copied === added.url ? 'counter:staff.copied' : 'counter:staff.copy')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PrinterCard({
+  printer,
+  model,
+  timeZone,
+  mayChange,
+}: {
+  printer: Printer
+  model: PrintersPage
+  timeZone: string
+  mayChange: boolean
+}) {
+  const i18n = useI18n()
+  const { t, locale, number, list } = i18n
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, condition, failed, seen_at: seenAt, name, paper, moment, types } = printer
+  const hasProblem = needsHelp(condition) || failed.length > 0
+  return (
+    <li className="grid gap-2 rounded-lg bg-surface-raised p-4">
+      <p className="font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+      <p className={hasProblem ? 'font-semibold text-warning' : ''}>
+        {printerSentences(printer, i18n, timeZone, Date.now()).join(' · ')}
+      </p>
+      <p className="text-ink-muted text-sm">
+        {[
+          t('counter:print.width', { number: number(paper) }),
+          languageName(printer.locale),
+          t(`counter:printer.at.${moment}`),
+          list(types.map((type) => t(`counter:type.${type}`))),
+        ].join(' · ')}
+        {seenAt && (
+          <span className="block">
+            {t('counter:printer.seen', { time: formatDate(seenAt, locale, timeZone, 'date-time') })}
+          </span>
+        )}
+      </p>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button quiet aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t('counter:printer.change')}
+          </Button>
+          <ConfirmButton onConfirmed={() => void model.remove(id)}>
+            {t('counter:printer.remove')}
+          </ConfirmButton>
+        </div>
+      )}
+      {mayChange && isOpen && (
+        <PrinterForm
+          title={name}
+          submit={t('counter:printer.save')}
+          initial={settingsOf(printer)}
+          onSave={async (settings) => {
+            const isSaved = await model.change(id, settings)
+            if (isSaved) setIsOpen(false)
+            return isSaved
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+const settingsOf = ({ name, paper, locale, moment, types }: Printer): PrinterSettings => ({
+  ...{ name, paper, locale, moment, types },
+})
