@@ -4,12 +4,15 @@ import {
   changePrinterCall,
   MAX_PRINTERS,
   type Printer,
+  printAgainCall,
   printersCall,
   removePrinterCall,
   ticketCall,
 } from '../../src/contract/counter/printing-calls.ts'
+import { isFinal } from '../../src/domain/order/order-status.ts'
 import { isGivenUp, printerCondition } from '../../src/domain/printing/printer.ts'
 import { hash, newSecret } from '../crypto/secrets.ts'
+import { lockOrder } from '../db/orders.ts'
 import {
   deletePrinter,
   findPrinter,
@@ -19,11 +22,13 @@ import {
   type StoredPrinter,
   updatePrinter,
 } from '../db/printing/printers.ts'
+import { insertRequest } from '../db/printing/prints.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Db } from '../db/venues.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
+import { orderSubject } from '../orders/set-order-status.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import { CLOUDPRNT_PATH } from './cloudprnt-routes.ts'
 import { findDueTickets, type TicketDeps } from './due-tickets.ts'
@@ -71,6 +76,22 @@ export function printerRoutes(register: Register, deps: Deps, apiUrl: string): v
     }),
   )
   register(ticketCall, ({ staff, params, body }) => claimTicket(deps, staff, params.orderId, body.claim))
+  register(printAgainCall, ({ staff, params, body }) =>
+    db.transaction().execute(async (trx) => {
+      const printer = await requirePrinter(trx, staff, body.printer_id)
+      const order = await lockOrder(trx, params.orderId)
+      if (order?.branchId !== staff.branchId) throw notFound('there is no such order')
+      if (isFinal(order.status)) throw new ApiError('conflict', 'the order is over; print it from a browser')
+      await insertRequest(trx, order.id, printer.id, new Date(now()))
+      const audited = {
+        action: 'ticket.requested',
+        subject: orderSubject(order),
+        after: printer.name,
+      } as const
+      await recordAction(trx, staff, audited, now())
+      return { message: '' }
+    }),
+  )
 }
 
 /** @throws ApiError `not-found` */

@@ -17,6 +17,7 @@ export type AuditedAction =
   | 'printer.changed'
   | 'printer.removed'
   | 'ticket.printed'
+  | 'ticket.requested'
   | 'staff.invited'
   | 'staff.invitation-cancelled'
   | 'staff.joined'

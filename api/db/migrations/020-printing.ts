@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Ticket printers of branches, and every ticket that was handed to a printer or a browser. */
+/** Ticket printers of branches, every ticket that was handed to a printer or a browser, and tickets that staff ask for. */
 export const printing: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -41,6 +41,17 @@ export const printing: Migration = {
       .addColumn('outcome', 'text', (column) => column.check(sql`outcome in ('printed', 'failed')`))
       .addColumn('ended_at', 'timestamptz')
       .addUniqueConstraint('ticket_print_attempt', ['order_id', 'printer_id', 'attempt'])
+      .execute()
+    await db.schema
+      .createTable('ticket_request')
+      .addColumn('order_id', 'text', (column) =>
+        column.notNull().references('customer_order.id').onDelete('cascade'),
+      )
+      .addColumn('printer_id', 'text', (column) =>
+        column.notNull().references('printer.id').onDelete('cascade'),
+      )
+      .addColumn('at', 'timestamptz', (column) => column.notNull())
+      .addPrimaryKeyConstraint('ticket_request_key', ['order_id', 'printer_id'])
       .execute()
     await sql`create index ticket_print_open on ticket_print (printer_id) where outcome is null`.execute(db)
   },

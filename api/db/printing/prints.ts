@@ -26,8 +26,8 @@ export type DueTicket = {
 }
 
 /**
- * Lists the tickets that a printer has not printed, of the oldest order first: those of orders that are in progress and got to its
- * moment since it was added. `orderId`: only of this order.
+ * Lists the tickets that a printer has not printed, of the oldest order first: of orders in progress that got to its moment since
+ * it was added, or whose ticket staff have asked it for. `orderId`: only of this order.
  */
 export async function listDueTickets(
   db: Db,
@@ -36,28 +36,33 @@ export async function listDueTickets(
 ): Promise<DueTicket[]> {
   const statuses = printedStatuses(moment)
   const { rows } = await sql<Omit<DueTicket, 'schedule'> & { schedule: string | null }>`
-    select customer_order.id as "orderId", customer_order.placed::json->>'schedule' as schedule,
+    select customer_order.id as "orderId",
+      -- What staff ask for is printed at once.
+      case when request.at is null then customer_order.placed::json->>'schedule' end as schedule,
       coalesce(prints.attempts, 0)::int as attempts, coalesce(prints.failures, 0)::int as failures,
       prints.handed_at as "handedAt"
     from customer_order
+    left join ticket_request request on request.order_id = customer_order.id and request.printer_id = ${id}
     left join lateral (
       select count(*) as attempts, max(at) as handed_at,
-        count(*) filter (where outcome = 'failed') as failures,
-        count(*) filter (where outcome = 'printed') as printed
+        count(*) filter (where outcome = 'failed' and at >= coalesce(request.at, at)) as failures,
+        count(*) filter (where outcome = 'printed' and at >= coalesce(request.at, at)) as printed
       from ticket_print where order_id = customer_order.id and printer_id = ${id}
     ) prints on true
     where customer_order.branch_id = ${branchId}
       -- As in the partial index of open orders.
       and customer_order.status not in (2, 5, 9)
-      and customer_order.status = any(${statuses}::int[])
-      and customer_order.placed::json->>'selling_types' = any(${types}::text[])
       and coalesce(prints.printed, 0) = 0
       and (${orderId ?? null}::text is null or customer_order.id = ${orderId ?? null})
-      and exists (
-        select from order_status_change change
-        where change.order_id = customer_order.id and change.status = any(${statuses}::int[])
-          and change.at >= ${createdAt}
-      )
+      and (request.at is not null or (
+        customer_order.status = any(${statuses}::int[])
+        and customer_order.placed::json->>'selling_types' = any(${types}::text[])
+        and exists (
+          select from order_status_change change
+          where change.order_id = customer_order.id and change.status = any(${statuses}::int[])
+            and change.at >= ${createdAt}
+        )
+      ))
     order by customer_order.created_at, customer_order.id`.execute(db)
   return rows.map((row) => ({ ...row, schedule: row.schedule === null ? null : JSON.parse(row.schedule) }))
 }
@@ -101,6 +106,15 @@ export const findOpenPrint = (
     .limit(1)
     .executeTakeFirst()
 
+/** Records that staff want a ticket from a printer. */
+export async function insertRequest(db: Db, orderId: string, printerId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('ticket_request')
+    .values({ order_id: orderId, printer_id: printerId, at })
+    .onConflict((conflict) => conflict.columns(['order_id', 'printer_id']).doUpdateSet({ at }))
+    .execute()
+}
+
 /** Records what came of a ticket that was handed to a printer. What it has said once does not change. */
 export async function endPrint(
   db: Db,
@@ -116,4 +130,11 @@ export async function endPrint(
     .where('attempt', '=', print.attempt)
     .where('outcome', 'is', null)
     .execute()
+  if (outcome === 'failed') return
+  // A request that is younger than the ticket waits for another one.
+  await sql`
+    delete from ticket_request request using ticket_print print
+    where request.order_id = print.order_id and request.printer_id = print.printer_id
+      and request.at <= print.at and print.order_id = ${print.orderId}
+      and print.printer_id = ${print.printerId} and print.attempt = ${print.attempt}`.execute(db)
 }

@@ -11,7 +11,7 @@ import type {
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
-import type { PrinterTable, TicketPrintTable } from './printing.ts'
+import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
 import type {
   BoardPresenceTable,
   DevicePushTable,
@@ -80,6 +80,7 @@ export type Database = {
   staff_warning: StaffWarningTable
   printer: PrinterTable
   ticket_print: TicketPrintTable
+  ticket_request: TicketRequestTable
 }
 
 /** Written once: updates would change what was agreed. */

@@ -29,6 +29,9 @@ export type PrinterTable = {
   condition_at: Date
 }
 
+/** A ticket that staff want from a printer. Deleted when it is printed. */
+export type TicketRequestTable = { order_id: Fixed<string>; printer_id: Fixed<string>; at: Date }
+
 /** A ticket that was handed to a printer or a browser. */
 export type TicketPrintTable = {
   seq: Generated<string>

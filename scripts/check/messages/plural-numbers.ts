@@ -47,7 +47,20 @@ const NOT_COUNTING = new Set([
     'state',
     'subject',
   ],
-  ...['kitchen', 'label', 'name', 'names', 'number', 'package', 'price', 'query', 'rate', 'table', 'time'],
+  ...[
+    'kitchen',
+    'label',
+    'name',
+    'names',
+    'number',
+    'package',
+    'price',
+    'printer',
+    'query',
+    'rate',
+    'table',
+    'time',
+  ],
   ...['status', 'to', 'total', 'unit', 'vendors', 'venue', 'wait', 'was', 'way'],
 ])
 

@@ -87,3 +87,13 @@ export const ticketCall = {
   auth: 'staff',
   permission: 'orders',
 } as const satisfies Call
+
+/** Has a printer print the ticket of an order, again or for the first time. Fails with `conflict` if the order is over. */
+export const printAgainCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/orders/:orderId/print',
+  request: v.object({ printer_id: id }),
+  response: acceptedResponse,
+  auth: 'staff',
+  permission: 'orders',
+} as const satisfies Call

@@ -208,6 +208,37 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     expect(marks(printer)).toEqual([false, false, true])
   })
 
+  test('staff have a ticket printed again, as a duplicate, also one that the printer does not print by itself', async () => {
+    const { id, url } = await add({ types: ['pickup', 'dinein'], moment: 'accepted' })
+    const printer = starPrinter(api.app, url)
+    const printAgain = (order: { id: string }, device = tablet) =>
+      device.post(`/orders/${order.id}/print`, { printer_id: id })
+    const order = await accepted()
+    await printer.poll()
+    later(MINUTE)
+    await printAgain(order)
+    printer.fault = 'lost-answer'
+    await printer.poll()
+    printer.fault = 'none'
+    later(MINUTE)
+    await printer.poll()
+    later(MINUTE)
+    expect(await printer.poll()).toBeNull()
+    expect(marks(printer)).toEqual([false, true, true])
+
+    const unanswered = await place()
+    expect(await printer.poll()).toBeNull()
+    await printAgain(unanswered)
+    await printer.poll()
+    expect(await printer.poll()).toBeNull()
+    expect(marks(printer)).toEqual([false, true, true, false])
+
+    const stranger = await enrol(api, `grill${venues - 1}`, 'owner')
+    expect((await printAgain(order, stranger)).status).toBe(404)
+    await move(order.id, status.accepted, status.delivered)
+    expect((await printAgain(order)).status).toBe(409)
+  })
+
   test('two printers each print one ticket without a mark', async () => {
     const printers = [await connect(), await connect({ name: 'Bar' })]
     await accepted()

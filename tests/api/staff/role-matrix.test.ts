@@ -34,6 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/printers': ['owner', 'manager'],
   'POST /counter/:referenceId/printers/:printerId': ['owner', 'manager'],
   'POST /counter/:referenceId/printers/:printerId/remove': ['owner', 'manager'],
+  'POST /counter/:referenceId/orders/:orderId/print': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders/:orderId/ticket': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/orders': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/reservations': ['owner', 'manager', 'staff'],

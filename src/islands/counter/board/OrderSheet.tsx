@@ -19,6 +19,8 @@ import { RefusalPicker } from './RefusalPicker.tsx'
 
 /** Loaded when staff change an order. */
 const LineEditor = lazy(() => import('./LineEditor.tsx'))
+/** Loaded when staff open an order: only venues with a printer need it. */
+const PrintAgainButtons = lazy(() => import('./PrintAgainButtons.tsx'))
 
 type Props = { model: BoardPage; card: BoardCard; venue: Board['venue'] }
 
@@ -47,6 +49,11 @@ export function OrderSheet({ model, card, venue }: Props) {
             <Icon of={printer} />
             {t('counter:print.ticket')}
           </Button>
+          {!isFinal(order.status) && (
+            <Suspense>
+              <PrintAgainButtons referenceId={venue.reference_id} orderId={order.id} />
+            </Suspense>
+          )}
           {doing === 'lines' && (
             <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
               <LineEditor

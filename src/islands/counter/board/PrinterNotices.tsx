@@ -6,8 +6,8 @@ import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
-import { createPrinterWatch } from '../../../stores/counter/printer-watch.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
+import { createPrinterWatch } from '../../../stores/printers/printer-watch.ts'
 import { printerSentences } from '../settings/printer-state.ts'
 
 /** Above the board: the printers to which somebody must go, and a ticket that this device could not print. */

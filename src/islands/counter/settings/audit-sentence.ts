@@ -76,6 +76,8 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
     words.t(after === 'duplicate' ? 'counter:audit.said.ticketAgain' : 'counter:audit.said.ticket', {
       number: numberIn(subject, words),
     }),
+  'ticket.requested': ({ subject, after }, words) =>
+    words.t('counter:audit.said.ticketSent', { number: numberIn(subject, words), printer: after ?? '' }),
   'staff.invited': ({ subject, after }, words) =>
     subject === ''
       ? words.t('counter:audit.said.invitedAnyone', { role: roleName(after, words) })

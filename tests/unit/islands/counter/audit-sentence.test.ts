@@ -44,6 +44,7 @@ const examples: Record<AuditedAction, readonly [string, string | null, string | 
   'printer.changed': ['Bar', 'Bar, 80 mm', 'Bar, 58 mm', 'Printer changed: Bar'],
   'printer.removed': ['Bar', 'Bar, 80 mm', null, 'Printer removed: Bar'],
   'ticket.printed': ['#12 a1', null, 'duplicate', 'Ticket of order 12 printed again'],
+  'ticket.requested': ['#12 a1', null, 'Bar', 'Ticket of order 12 sent to Bar'],
   'staff.invited': ['Sami', null, 'manager', 'Sami was invited: Manager'],
   'staff.invitation-cancelled': ['', 'staff', null, 'Invitation withdrawn: Staff'],
   'staff.joined': ['Sami', null, 'staff', 'Sami joined: Staff'],

@@ -3,11 +3,13 @@ import {
   addPrinterCall,
   changePrinterCall,
   type Printer,
+  printAgainCall,
   printersCall,
   removePrinterCall,
 } from '../../../../src/contract/counter/printing-calls.ts'
-import { createPrinterWatch, type PrinterWatch } from '../../../../src/stores/counter/printer-watch.ts'
-import { createPrintersPage } from '../../../../src/stores/counter/printers-page.ts'
+import { createPrintAgain } from '../../../../src/stores/printers/print-again.ts'
+import { createPrinterWatch, type PrinterWatch } from '../../../../src/stores/printers/printer-watch.ts'
+import { createPrintersPage } from '../../../../src/stores/printers/printers-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakeCounter, fakeCounter } from '../../../helpers/page/fake-counter.ts'
 
@@ -134,4 +136,27 @@ test('a change that fails says so, and the list is looked at every 15 seconds', 
   printers = [printer({ condition: 'paper-out' })]
   await vi.advanceTimersByTimeAsync(15_000)
   expect([model.$state.get(), model.$printers.get()[0]?.condition]).toEqual(['ready', 'paper-out'])
+})
+
+test('a printer is asked for a ticket again; a failure can be repeated', async () => {
+  const model = createPrintAgain(page, 'ref', 'order')
+  close = model.open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(model.$printers.get()).toMatchObject([{ id: 'p1' }])
+  page.client.answer(printAgainCall, () => {
+    throw lost()
+  })
+  await model.print('p1')
+  expect(model.$sent.get()).toEqual({ p1: 'failed' })
+  const held = page.client.hold(printAgainCall)
+  const first = model.print('p1')
+  await model.print('p1')
+  expect(model.$sent.get()).toEqual({ p1: 'sending' })
+  held.answer({})
+  await first
+  expect(model.$sent.get()).toEqual({ p1: 'sent' })
+  expect(page.client.requests(printAgainCall)).toMatchObject([
+    { params: { orderId: 'order' } },
+    { body: { printer_id: 'p1' } },
+  ])
 })
