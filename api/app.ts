@@ -51,6 +51,7 @@ import { findStaffCaller } from './staff/device-access.ts'
 import { deviceRoutes } from './staff/device-routes.ts'
 import { createDeviceWatch } from './staff/device-watch.ts'
 import { operatorStaffRoutes } from './staff/operator-routes.ts'
+import { passkeyRoutes } from './staff/passkey-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
@@ -225,9 +226,10 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   hub.addCheck(devices.check)
   const presence = createBoardPresence(deps)
   hub.addCheck(presence.check)
-  const site = { apiPath, secure: siteUrl.startsWith('https:') }
+  const site = { url: siteUrl, apiPath, secure: siteUrl.startsWith('https:') }
   const staff = { ...deps, venues: payments.venues, onSignedOut: hub.wake, site }
   deviceRoutes(register, staff)
+  passkeyRoutes(register, staff)
   staffRoutes(register, staff)
   operatorStaffRoutes(register, deps, siteUrl)
   boardRoutes(register, { ...deps, devices, presence }, payments)

@@ -20,6 +20,7 @@ import { partialRefunds } from './migrations/017-partial-refunds.ts'
 import { enteredOrders } from './migrations/018-entered-orders.ts'
 import { capacity } from './migrations/019-capacity.ts'
 import { printing } from './migrations/020-printing.ts'
+import { passkeys } from './migrations/021-passkeys.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '018-entered-orders': enteredOrders,
   '019-capacity': capacity,
   '020-printing': printing,
+  '021-passkeys': passkeys,
 }
 
 /**

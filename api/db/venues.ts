@@ -181,6 +181,12 @@ export async function listDomains(db: Db, venue: string): Promise<string[]> {
   return rows.map((row) => row.domain)
 }
 
+/** Whether a host name belongs to any venue. */
+export async function isDomain(db: Db, domain: string): Promise<boolean> {
+  const row = await db.selectFrom('domain').select('domain').where('domain', '=', domain).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lists the host names of a branch's venue. */
 export async function listBranchDomains(db: Db, branchId: string): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,10 @@
 import { type CallName, calls } from '../../src/contract/calls.ts'
+import {
+  joinByPasskeyCall,
+  joinOptionsCall,
+  signInCall,
+  signInOptionsCall,
+} from '../../src/contract/counter/passkey-calls.ts'
 import { invitationCall, joinCall, placesCall } from '../../src/contract/counter/staff-calls.ts'
 import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts'
 import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
@@ -130,7 +136,9 @@ const KINDS = {
 const kinds = new Map<unknown, CallKind>([
   ...Object.entries(calls).map(([name, call]) => [call, KINDS[name as CallName]] as const),
   ...Object.values(mapsCalls).map((call) => [call, 'places'] as const),
-  ...[joinCall, invitationCall].map((call) => [call, 'code'] as const),
+  ...[joinCall, invitationCall, joinOptionsCall, joinByPasskeyCall, signInOptionsCall, signInCall].map(
+    (call) => [call, 'code'] as const,
+  ),
   [placesCall, 'counter'],
 ])
 

@@ -27,6 +27,11 @@ export type AuditedAction =
   | 'device.locked'
   | 'device.unlocked'
   | 'device.wrong-pin'
+  | 'device.wrong-passkey'
+  | 'device.signed-in'
+  | 'device.passkey-added'
+  | 'device.passkey-removed'
+  | 'device.pin-set'
 
 export type Audited = {
   readonly action: AuditedAction

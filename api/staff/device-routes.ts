@@ -7,6 +7,7 @@ import {
   placesCall,
   unlockCall,
 } from '../../src/contract/counter/staff-calls.ts'
+import { unlockWays } from '../../src/domain/staff/device-lock.ts'
 import { hash } from '../crypto/secrets.ts'
 import { deleteDevices, listDevicePlaces } from '../db/staff/devices.ts'
 import { findInvitation } from '../db/staff/invitations.ts'
@@ -20,16 +21,16 @@ import { deviceCookie, idleSince, toCaller } from './device-access.ts'
 import { acceptInvitation, unknownInvitation } from './invitations.ts'
 import { lockDevice, unlockDevice } from './unlock.ts'
 
-type Deps = CallDeps & {
+export type DeviceDeps = CallDeps & {
   readonly venues: VenueReader
   /** Called when devices may have been signed out, so that their streams end. */
   onSignedOut(): void
-  /** Where the API is mounted, and whether visitors reach it by https. */
-  readonly site: { readonly apiPath: string; readonly secure: boolean }
+  /** Public address of the installation, where its API is mounted, and whether visitors reach it by https. */
+  readonly site: { readonly url: string; readonly apiPath: string; readonly secure: boolean }
 }
 
 /** The calls of a device of staff: accept an invitation, list its branches, lock, unlock, sign out. */
-export function deviceRoutes(register: Register, deps: Deps): void {
+export function deviceRoutes(register: Register, deps: DeviceDeps): void {
   const { db, now, venues } = deps
 
   register(invitationCall, async ({ body }) => {
@@ -46,7 +47,7 @@ export function deviceRoutes(register: Register, deps: Deps): void {
     }
   })
   register(joinCall, async ({ body, deviceToken }) => {
-    const token = await acceptInvitation(deps, body, deviceToken)
+    const token = await acceptInvitation(deps, body, deviceToken, { pin: body.pin })
     deps.onSignedOut()
     return new WithCookie({ places: await listPlaces(deps, token) }, deviceCookie(token, deps.site))
   })
@@ -73,7 +74,8 @@ export function deviceRoutes(register: Register, deps: Deps): void {
   })
 }
 
-async function listPlaces({ db, now, venues }: Deps, token: string): Promise<CounterPlace[]> {
+/** Lists the branches that the device with this token may open. */
+export async function listPlaces({ db, now, venues }: DeviceDeps, token: string): Promise<CounterPlace[]> {
   const found = await listDevicePlaces(db, hash(token), idleSince(now()))
   const branchCounts = new Map<string, number>()
   for (const { venue } of found) branchCounts.set(venue, (branchCounts.get(venue) ?? 0) + 1)
@@ -88,6 +90,7 @@ async function listPlaces({ db, now, venues }: Deps, token: string): Promise<Cou
       role,
       staff_name: place.staffName,
       locked,
+      unlock: unlockWays.filter((way) => (way === 'pin' ? place.hasPin : place.hasPasskey)),
     })
   }
   return listed

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type {
   invitationRequest,
   invitationResponse,
-  joinCall,
+  invitedDevice,
 } from '../../src/contract/counter/staff-calls.ts'
 import type { StaffRole } from '../../src/domain/staff/roles.ts'
 import { hash, newSecret } from '../crypto/secrets.ts'
@@ -12,10 +12,12 @@ import type { Database } from '../db/schema/database.ts'
 import { insertDevice, replaceToken } from '../db/staff/devices.ts'
 import { insertInvitation, type StoredInvitation, takeInvitation } from '../db/staff/invitations.ts'
 import { findMember, insertMember, type StoredMember } from '../db/staff/members.ts'
+import { putPasskey, type StoredPasskey } from '../db/staff/passkeys.ts'
 import { listBranches } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { type ApiError, invalid, notFound } from '../http/errors.ts'
 import { recordAction } from './audit-log.ts'
+import { wrongPasskey } from './passkey-checks.ts'
 import { hashPin } from './pin.ts'
 
 /** How long an invitation is valid, in milliseconds. */
@@ -63,16 +65,17 @@ async function checkBranches(
 }
 
 /**
- * Accepts an invitation for a device. Returns the device's new token. An earlier token of the device ends, so that nobody who has
+ * Accepts an invitation for a device, which is unlocked by a PIN or a passkey. Returns the device's new token. An earlier token of the device ends, so that nobody who has
  * planted one in the browser can share what the invitation opens.
  * @throws ApiError `not-found` if the invitation was used, cancelled or has expired
  */
 export async function acceptInvitation(
   { db, now, randomId }: Deps,
-  request: v.InferOutput<typeof joinCall.request>,
+  request: v.InferOutput<typeof invitedDevice>,
   deviceToken: string | null,
+  unlock: { pin: string } | { passkey: StoredPasskey },
 ): Promise<string> {
-  const pinHash = await hashPin(request.pin)
+  const pinHash = 'pin' in unlock ? await hashPin(unlock.pin) : null
   return db.transaction().execute(async (trx) => {
     const at = new Date(now())
     const invitation = await takeInvitation(trx, hash(request.code), at)
@@ -84,6 +87,7 @@ export async function acceptInvitation(
     await insertDevice(trx, member.venue, {
       ...{ id: deviceId, tokenHash: hash(token), staffId: member.id, name: request.device, pinHash, at },
     })
+    if ('passkey' in unlock && !(await putPasskey(trx, deviceId, unlock.passkey))) throw wrongPasskey()
     const staff = {
       ...{ deviceId, deviceName: request.device, staffId: member.id, staffName: member.name },
       ...{ role: member.role, venue: member.venue, branchId: '', referenceId: '', locked: false },

@@ -22,7 +22,14 @@ import type {
 import type { PaymentRefundTable, SandboxRefundTable } from './refunds.ts'
 import type { ReservationTable } from './reservations.ts'
 import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
-import type { AuditEntryTable, StaffDeviceTable, StaffInvitationTable, StaffMemberTable } from './staff.ts'
+import type {
+  AuditEntryTable,
+  PasskeyChallengeTable,
+  StaffDeviceTable,
+  StaffInvitationTable,
+  StaffMemberTable,
+  StaffPasskeyTable,
+} from './staff.ts'
 import type { StockTable, StockUseTable } from './stock.ts'
 import type { TrackedEventTable } from './tracking.ts'
 import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallets.ts'
@@ -63,6 +70,8 @@ export type Database = {
   newsletter_address: NewsletterAddressTable
   staff_member: StaffMemberTable
   staff_device: StaffDeviceTable
+  staff_passkey: StaffPasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   staff_invitation: StaffInvitationTable
   audit_entry: AuditEntryTable
   board: BoardTable

@@ -21,13 +21,37 @@ export type StaffDeviceTable = {
   token_hash: string
   staff_id: Fixed<string>
   name: string
-  /** Scrypt hash with its salt. */
-  pin_hash: string
-  /** Wrong PINs since the last right one. */
+  /** Scrypt hash with its salt; null if the device has only a passkey. */
+  pin_hash: string | null
+  /** Wrong PINs and passkeys since the last right one. */
   pin_failures: ColumnType<number, number | undefined, number>
   joined_at: Fixed<Date>
   unlocked_at: Date
   last_seen_at: Date
+}
+
+/** The passkey of a device. */
+export type StaffPasskeyTable = {
+  device_id: Fixed<string>
+  /** Base64url, like the key. */
+  credential_id: Fixed<string>
+  /** Public key in the format of COSE. */
+  public_key: Fixed<string>
+  /** How often it was used, as far as the authenticator counts; otherwise 0. Postgres sends 64-bit numbers as text. */
+  counter: ColumnType<string, number, number>
+  transports: Fixed<string[]>
+  /** The host whose pages can use it. */
+  rp_id: Fixed<string>
+  created_at: Fixed<Date>
+}
+
+/** A challenge that a passkey has not answered yet. */
+export type PasskeyChallengeTable = {
+  challenge: Fixed<string>
+  purpose: Fixed<'join' | 'add' | 'unlock' | 'sign-in'>
+  /** Id of the invitation or device that it is for; null when signing in. */
+  subject: Fixed<string | null>
+  expires_at: Fixed<Date>
 }
 
 /** An invitation that nobody has accepted yet. */

@@ -8,7 +8,8 @@ export type NewDevice = {
   tokenHash: string
   staffId: string
   name: string
-  pinHash: string
+  /** Null if it has only a passkey. */
+  pinHash: string | null
   at: Date
 }
 
@@ -92,8 +93,20 @@ const places = (db: Db, tokenHash: string, seenAfter: Date) =>
     .orderBy('staff_device.joined_at')
 
 /** Lists the branches that the devices with this token may open, in the order of joining and of the venue file. */
-export const listDevicePlaces = (db: Db, tokenHash: string, seenAfter: Date): Promise<DevicePlace[]> =>
-  places(db, tokenHash, seenAfter).orderBy('staff_member.venue').orderBy('branch.position').execute()
+export const listDevicePlaces = (
+  db: Db,
+  tokenHash: string,
+  seenAfter: Date,
+): Promise<(DevicePlace & { hasPin: boolean; hasPasskey: boolean })[]> =>
+  places(db, tokenHash, seenAfter)
+    .leftJoin('staff_passkey', 'staff_passkey.device_id', 'staff_device.id')
+    .select(({ eb }) => [
+      eb('staff_device.pin_hash', 'is not', null).as('hasPin'),
+      eb('staff_passkey.device_id', 'is not', null).as('hasPasskey'),
+    ])
+    .orderBy('staff_member.venue')
+    .orderBy('branch.position')
+    .execute() as Promise<(DevicePlace & { hasPin: boolean; hasPasskey: boolean })[]>
 
 /** Finds the device with this token at a branch. */
 export const findDevicePlace = (
@@ -124,10 +137,10 @@ export async function markSeen(db: Db, deviceId: string, at: Date): Promise<void
 export function lockPin(
   trx: Transaction<Database>,
   deviceId: string,
-): Promise<{ pinHash: string; failures: number } | undefined> {
+): Promise<{ pinHash: string | null; failures: number; unlockedAt: Date } | undefined> {
   return trx
     .selectFrom('staff_device')
-    .select(['pin_hash as pinHash', 'pin_failures as failures'])
+    .select(['pin_hash as pinHash', 'pin_failures as failures', 'unlocked_at as unlockedAt'])
     .where('id', '=', deviceId)
     .forUpdate()
     .executeTakeFirst()
@@ -143,6 +156,10 @@ export async function writePinResult(
       ? { pin_failures: result.failures }
       : { pin_failures: 0, unlocked_at: result.unlockedAt }
   await trx.updateTable('staff_device').set(changes).where('id', '=', deviceId).execute()
+}
+
+export async function writePin(db: Db, deviceId: string, pinHash: string): Promise<void> {
+  await db.updateTable('staff_device').set({ pin_hash: pinHash }).where('id', '=', deviceId).execute()
 }
 
 /** Sets when a device was last unlocked. */

@@ -14,7 +14,7 @@ export async function enrolDevices(databaseUrl: string, venue: string, count: nu
       .execute((trx) => createInvitation(deps, trx, venue, owner))
     const code = invitation.path.split('#')[1] ?? ''
     const device = { code, name: 'Bench', device: `Device ${n}`, pin: '2580' }
-    cookies.push(`sufra_counter=${await acceptInvitation(deps, device, null)}`)
+    cookies.push(`sufra_counter=${await acceptInvitation(deps, device, null, device)}`)
   }
   await database.close()
   return cookies

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PIN_PATTERN } from '../../domain/staff/device-lock.ts'
+import { PIN_PATTERN, unlockWays } from '../../domain/staff/device-lock.ts'
 import { staffRoles } from '../../domain/staff/roles.ts'
 import { acceptedResponse } from '../wire/accepted-response.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
@@ -10,7 +10,7 @@ import { id, localeNames, referenceId, requestText, text } from '../wire/primiti
 
 /** The name of a person or a device. */
 const shortName = v.pipe(requestText, v.trim(), v.minLength(1), v.maxLength(60))
-const pin = v.pipe(v.string(), v.regex(PIN_PATTERN, 'a PIN has four to eight digits'))
+export const pin = v.pipe(v.string(), v.regex(PIN_PATTERN, 'a PIN has four to eight digits'))
 export const staffRole = v.picklist(staffRoles)
 
 /** A branch that this device may open, and as whom. */
@@ -21,24 +21,28 @@ const counterPlace = v.object({
   branch_name: v.nullable(localeNames),
   role: staffRole,
   staff_name: text,
-  /** The device waits for its PIN. */
+  /** The device waits to be unlocked. */
   locked: v.boolean(),
+  /** How it can be unlocked. */
+  unlock: v.optional(v.array(v.picklist(unlockWays)), ['pin']),
 })
 export type CounterPlace = v.InferOutput<typeof counterPlace>
 
-const places = v.object({ places: v.array(counterPlace) })
+export const places = v.object({ places: v.array(counterPlace) })
+
+/** Who accepts an invitation, and with which device. */
+export const invitedDevice = v.object({
+  code: v.pipe(requestText, v.maxLength(100)),
+  /** Who uses the device; ignored if the invitation is for a known person. */
+  name: shortName,
+  device: shortName,
+})
 
 /** Accepts an invitation: enrols this device, and sets its cookie. An invitation works once. */
 export const joinCall = {
   method: 'POST',
   path: '/counter/join',
-  request: v.object({
-    code: v.pipe(requestText, v.maxLength(100)),
-    /** Who uses the device; ignored if the invitation is for a known person. */
-    name: shortName,
-    device: shortName,
-    pin,
-  }),
+  request: v.object({ ...invitedDevice.entries, pin }),
   response: places,
   auth: 'none',
 } as const satisfies Call

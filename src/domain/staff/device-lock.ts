@@ -1,8 +1,15 @@
-/** A device asks for its PIN this long after it was last unlocked, in milliseconds. */
+/** How a device can be unlocked. */
+export const unlockWays = ['pin', 'passkey'] as const
+export type UnlockWay = (typeof unlockWays)[number]
+
+/** A device asks for its PIN or passkey this long after it was last unlocked, in milliseconds. */
 export const LOCK_AFTER = 12 * 3_600_000
 
-/** Wrong PINs in a row after which a device must be invited again. */
+/** Wrong PINs and passkeys in a row after which a device must be invited again. */
 export const MAX_PIN_FAILURES = 5
+
+/** The ways to unlock a device can be changed this long after it was unlocked, in milliseconds. */
+export const CONFIRMED_FOR = 5 * 60_000
 
 /** What a PIN looks like: four to eight digits. */
 export const PIN_PATTERN = /^\d{4,8}$/

@@ -14,6 +14,12 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/unlock': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/lock': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/leave': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/passkey/unlock-options': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/passkey/unlock': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/passkey/options': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/passkey': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/passkey/remove': ['owner', 'manager', 'staff'],
+  'POST /counter/:referenceId/pin': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/board': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/stream': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/orders': ['owner', 'manager', 'staff'],
@@ -49,8 +55,10 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/devices/:deviceId/revoke': ['owner'],
   'POST /counter/:referenceId/devices/revoke-all': ['owner'],
 }
-/** Calls of a device that waits for its PIN. */
-const WHILE_LOCKED = ['unlock', 'lock', 'leave', 'stream']
+/** Calls of a device that waits to be unlocked. */
+const WHILE_LOCKED = ['unlock', 'passkey/unlock-options', 'passkey/unlock', 'lock', 'leave', 'stream'].map(
+  (path) => `/counter/:referenceId/${path}`,
+)
 
 type Outcome = 'allowed' | 'unauthorized' | `forbidden ${string}`
 
@@ -147,7 +155,7 @@ describe.each(databaseKinds)('the roles of staff on %s', (kind) => {
     expect(await outcomes(async () => unused.headers)).toEqual(everyCall('unauthorized'))
   })
 
-  test('a locked device only hears that orders wait, until its PIN is entered', async () => {
+  test('a locked device only hears that orders wait, until it is unlocked', async () => {
     const locked = await enrol(api, 'grill', 'owner')
     await locked.post('/lock')
     const found = await outcomes(async (call) =>
@@ -155,7 +163,7 @@ describe.each(databaseKinds)('the roles of staff on %s', (kind) => {
     )
     const expected = Object.keys(ALLOWED).map((call) => [
       call,
-      WHILE_LOCKED.some((name) => call.endsWith(`/${name}`)) ? 'allowed' : 'forbidden locked',
+      WHILE_LOCKED.some((path) => call.split(' ')[1] === path) ? 'allowed' : 'forbidden locked',
     ])
     expect(found).toEqual(Object.fromEntries(expected))
   })

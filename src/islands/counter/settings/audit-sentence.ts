@@ -93,6 +93,13 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
   'device.unlocked': ({ subject }, { t }) => t('counter:audit.said.unlocked', { device: subject }),
   'device.wrong-pin': ({ subject, after }, { t, number }) =>
     t('counter:audit.said.wrongPin', { device: subject, number: number(Number(after)) }),
+  'device.wrong-passkey': ({ subject, after }, { t, number }) =>
+    t('counter:audit.said.wrongPasskey', { device: subject, number: number(Number(after)) }),
+  'device.signed-in': ({ subject }, { t }) => t('counter:audit.said.signedIn', { device: subject }),
+  'device.passkey-added': ({ subject }, { t }) => t('counter:audit.said.passkeyAdded', { device: subject }),
+  'device.passkey-removed': ({ subject }, { t }) =>
+    t('counter:audit.said.passkeyRemoved', { device: subject }),
+  'device.pin-set': ({ subject }, { t }) => t('counter:audit.said.pinSet', { device: subject }),
 }
 
 /** The number of an order or reservation: its subject is `#12` and its id. */

@@ -54,6 +54,11 @@ const examples: Record<AuditedAction, readonly [string, string | null, string | 
   'device.locked': ['Tablet', null, null, 'Device locked: Tablet'],
   'device.unlocked': ['Tablet', null, null, 'Device unlocked: Tablet'],
   'device.wrong-pin': ['Tablet', null, '2', 'Wrong PIN on Tablet (2)'],
+  'device.wrong-passkey': ['Tablet', null, '2', 'Wrong passkey on Tablet (2)'],
+  'device.signed-in': ['Tablet', null, null, 'Device signed in with its passkey: Tablet'],
+  'device.passkey-added': ['Tablet', null, null, 'Passkey added: Tablet'],
+  'device.passkey-removed': ['Tablet', null, null, 'Passkey removed: Tablet'],
+  'device.pin-set': ['Tablet', null, null, 'New PIN: Tablet'],
 }
 
 // @feature counter.staff
