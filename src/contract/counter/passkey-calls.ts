@@ -17,7 +17,7 @@ const extensions = v.optional(v.object({}), {})
 const credential = v.object({
   id: text,
   type: v.literal('public-key'),
-  transports: v.optional(v.array(v.picklist(transports))),
+  transports: v.array(v.picklist(transports)),
 })
 
 /** What the browser needs to create a passkey. */

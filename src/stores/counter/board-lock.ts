@@ -4,12 +4,25 @@ import { leaveCall, lockCall, unlockCall } from '../../contract/counter/staff-ca
 import type { BoardFeed } from './board-feed.ts'
 import type { CounterEnvironment } from './environment.ts'
 
-/** `wrong`: the PIN was refused; `unsent`: the server was not reached; `later`: too many attempts. */
-export type LockState = 'idle' | 'sending' | 'wrong' | 'unsent' | 'later'
+/**
+ * `wrong`: the PIN was refused; `wrongPasskey`: the passkey was; `noPasskey`: the user or the device has refused to use it.
+ * `unsent`: the server was not reached with the PIN; `failed`: with the passkey. `later`: too many attempts.
+ */
+export type LockState =
+  | 'idle'
+  | 'sending'
+  | 'wrong'
+  | 'wrongPasskey'
+  | 'noPasskey'
+  | 'unsent'
+  | 'failed'
+  | 'later'
 
 export type BoardLock = {
   readonly $state: ReadableAtom<LockState>
   unlock(pin: string): Promise<void>
+  /** Call it while the user taps: the browser shows its dialog. */
+  unlockByPasskey(): Promise<void>
   lock(): Promise<void>
   /** Signs this device out, and opens the list of venues. */
   leave(): Promise<void>
@@ -23,23 +36,34 @@ export function createBoardLock(
 ): BoardLock {
   const $state = atom<LockState>('idle')
   const params = { referenceId }
-  async function attempt(act: () => Promise<unknown>): Promise<void> {
+  async function attempt(
+    act: () => Promise<unknown>,
+    said: { refused: LockState; lost: LockState } = { refused: 'wrong', lost: 'unsent' },
+  ): Promise<void> {
     if ($state.get() === 'sending') return
     $state.set('sending')
     try {
-      await act()
+      if ((await act()) === false) return $state.set('noPasskey')
       await feed.load()
       $state.set('idle')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // After too many wrong PINs, the device is signed out.
+      // After too many wrong attempts, the device is signed out.
       if (error.answer !== null) await feed.load()
-      $state.set(error.answer === null ? 'unsent' : error.code === 'rate-limited' ? 'later' : 'wrong')
+      $state.set(error.answer === null ? said.lost : error.code === 'rate-limited' ? 'later' : said.refused)
     }
   }
   return {
     $state,
     unlock: (pin) => attempt(() => page.client.call(unlockCall, { params, body: { pin } })),
+    unlockByPasskey: () =>
+      attempt(
+        async () => {
+          const { unlockByPasskey } = await import('./passkey-steps.ts')
+          return unlockByPasskey(page, referenceId)
+        },
+        { refused: 'wrongPasskey', lost: 'failed' },
+      ),
     lock: () => attempt(() => page.client.call(lockCall, { params })),
     leave: () =>
       attempt(async () => {

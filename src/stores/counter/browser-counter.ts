@@ -1,6 +1,7 @@
 import { openBoardStream } from '../../client/board-stream.ts'
 import { browserPage } from '../page/browser-page.ts'
 import type { CounterEnvironment, Wakefulness } from './environment.ts'
+import { browserPasskeys } from './passkeys.ts'
 import { createWebAudio } from './web-audio.ts'
 
 /** Creates the environment of the counter in this browser. */
@@ -8,6 +9,7 @@ export const browserCounter = (): CounterEnvironment => ({
   ...browserPage(),
   openStream: openBoardStream(document.documentElement.dataset.api ?? '/api'),
   sound: createWebAudio(document),
+  passkeys: browserPasskeys,
   keepAwake,
   device: browserDevice,
 })

@@ -1,5 +1,6 @@
 import type { OpenBoardStream } from '../../client/board-stream.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import type { Passkeys } from './passkeys.ts'
 
 /** `order`: a new order; `urgent`: the same, louder; `connection`: the connection is lost; `printer`: a printer needs help. */
 export type Signal = 'order' | 'urgent' | 'connection' | 'printer'
@@ -20,6 +21,7 @@ export type Wakefulness = 'awake' | 'asleep' | 'withheld'
 export type CounterEnvironment = PageEnvironment & {
   readonly openStream: OpenBoardStream
   readonly sound: Sound
+  readonly passkeys: Passkeys
   /** Keeps the screen on until the page is hidden. */
   keepAwake(): Promise<Wakefulness>
   /** Settings of this device. They are lost if storage is disabled. */

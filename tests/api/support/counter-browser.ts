@@ -27,7 +27,8 @@ export function openCounterBrowser(api: TestApi): CounterBrowser {
       void opened.then((stream) => stream.close()).catch(() => {})
     }
   }
-  return { ...fakeCounter(), client, openStream: open, now: () => api.clock.now }
+  // Not a copy: the parts of a fake counter read what tests set on it.
+  return Object.assign(fakeCounter(), { client, openStream: open, now: () => api.clock.now })
 }
 
 function createBrowserClient(api: TestApi) {

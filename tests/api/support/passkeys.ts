@@ -14,10 +14,8 @@ export const SITE = 'https://sufra.example'
 export const SITE_PAYMENTS = { siteUrl: SITE, apiPath: '', sandboxSecret: null }
 
 type Fault = Parameters<Authenticator['get']>[1]
-/** A browser with an authenticator, on a page of an origin. */
-export type PasskeyDevice = Awaited<ReturnType<typeof openPasskeyDevice>>
 
-/** Opens a browser on a page of the site. `cookie`: of a device that it is already. */
+/** Opens a browser with an authenticator on a page of the site. `cookie`: of a device that it is already. */
 export function openPasskeyDevice(api: TestApi, origin = SITE, cookie = '') {
   const authenticator = createAuthenticator(origin)
   const state = { cookie }

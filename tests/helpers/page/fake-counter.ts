@@ -3,6 +3,7 @@ import type { StreamHandlers } from '../../../src/client/board-stream.ts'
 import type { Board, BoardOrder } from '../../../src/contract/counter/board-calls.ts'
 import { placedOrderSchema } from '../../../src/contract/order/order.ts'
 import type { CounterEnvironment, Signal } from '../../../src/stores/counter/environment.ts'
+import type { Authenticator } from '../authenticator.ts'
 import { type FakePage, fakePage } from './fake-page.ts'
 import { type WireOrderInput, wireOrder } from './wire-examples.ts'
 
@@ -15,6 +16,8 @@ export type FakeCounter = FakePage &
     readonly played: Signal[]
     /** Whether the browser lets the page make sounds. */
     soundAllowed: boolean
+    /** The authenticator of the device; null: it has none, or its user refuses. */
+    authenticator: Authenticator | null
   }
 
 /** A counter without a browser. Its streams deliver what the test sends. */
@@ -27,6 +30,7 @@ export function fakeCounter(): FakeCounter {
     streams,
     played,
     soundAllowed: true,
+    authenticator: null,
     openStream(_, after, handlers) {
       const stream: FakeStream = { ...handlers, after, isClosed: false }
       streams.push(stream)
@@ -41,6 +45,12 @@ export function fakeCounter(): FakeCounter {
         return true
       },
       play: (signal) => played.push(signal),
+    },
+    passkeys: {
+      isSupported: () => true,
+      canCreate: async () => counter.authenticator !== null,
+      create: async (options) => counter.authenticator?.create(options) ?? null,
+      use: async (options) => counter.authenticator?.get(options) ?? null,
     },
     keepAwake: async () => 'awake',
     device: {

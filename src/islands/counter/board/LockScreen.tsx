@@ -4,6 +4,7 @@ import { bell } from '../../../components/page-icons.ts'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Field } from '../../../components/ui/forms/Field.tsx'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { CounterCard } from '../CounterFrame.tsx'
@@ -15,36 +16,22 @@ export function LockScreen({ model }: { model: BoardPage }) {
   const isRinging = useStore(model.alarm.$isRinging)
   const sound = useStore(model.alarm.$sound)
   const state = useStore(model.lock.$state)
-  const [pin, setPin] = useState('')
-  const refused = state === 'idle' || state === 'sending' ? null : t(`counter:lock.${state}`)
+  const place = useStore(model.feed.$place)
+  const ways = place?.unlock ?? ['pin']
   return (
     <div className={`flex flex-1 ${isRinging ? 'alarm' : ''}`}>
       <CounterCard title={t('counter:lock.title')}>
         <p role="status" className="font-bold text-2xl">
           {waiting > 0 ? t('counter:lock.waiting', { count: waiting }) : t('counter:lock.none')}
         </p>
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void model.lock.unlock(pin)
-            setPin('')
-          }}
-        >
-          <Field
-            type="password"
-            inputMode="numeric"
-            autoComplete="current-password"
-            maxLength={8}
-            label={t('counter:pin')}
-            value={pin}
-            error={refused}
-            onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, ''))}
-          />
-          <Button type="submit" wide className="min-h-14" aria-busy={state === 'sending'}>
-            {t('counter:lock.unlock')}
-          </Button>
-        </form>
+        {ways.includes('passkey') && <PasskeyButton model={model} />}
+        {ways.includes('pin') && <PinForm model={model} quiet={ways.includes('passkey')} />}
+        {(state === 'wrongPasskey' || state === 'noPasskey' || state === 'failed') && (
+          <ErrorText role="alert">
+            {t(state === 'failed' ? 'counter:staff.failed' : `counter:lock.${state}`)}
+          </ErrorText>
+        )}
+        {state === 'later' && <ErrorText role="alert">{t('counter:lock.later')}</ErrorText>}
         {isRinging && (
           <Button quiet onClick={() => model.alarm.acknowledge()}>
             {t('counter:alarm.silence')}
@@ -58,5 +45,51 @@ export function LockScreen({ model }: { model: BoardPage }) {
         )}
       </CounterCard>
     </div>
+  )
+}
+
+function PasskeyButton({ model }: { model: BoardPage }) {
+  const { t } = useI18n()
+  const state = useStore(model.lock.$state)
+  return (
+    <Button
+      wide
+      className="min-h-14"
+      aria-busy={state === 'sending'}
+      onClick={() => void model.lock.unlockByPasskey()}
+    >
+      {t('counter:lock.passkey')}
+    </Button>
+  )
+}
+
+function PinForm({ model, quiet }: { model: BoardPage; quiet: boolean }) {
+  const { t } = useI18n()
+  const state = useStore(model.lock.$state)
+  const [pin, setPin] = useState('')
+  const refused = state === 'wrong' || state === 'unsent' ? t(`counter:lock.${state}`) : null
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void model.lock.unlock(pin)
+        setPin('')
+      }}
+    >
+      <Field
+        type="password"
+        inputMode="numeric"
+        autoComplete="current-password"
+        maxLength={8}
+        label={t('counter:pin')}
+        value={pin}
+        error={refused}
+        onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" wide quiet={quiet} className="min-h-14" aria-busy={state === 'sending'}>
+        {t('counter:lock.unlock')}
+      </Button>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef } from 'react'
-import { Button, ButtonLink } from '../../../components/ui/basics/Button.tsx'
+import { Button, ButtonLink, TextButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Field } from '../../../components/ui/forms/Field.tsx'
@@ -8,12 +8,19 @@ import { focusFirstError } from '../../../components/ui/forms/Fieldset.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { namesOf } from '../../../i18n/messages/order-texts.ts'
 import { createJoinPage, type Invitation, type JoinPage } from '../../../stores/counter/join-page.ts'
+import { browserPasskeys } from '../../../stores/counter/passkeys.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { CounterCard, CounterFrame } from '../CounterFrame.tsx'
+import { WithheldFeatures } from '../WithheldFeatures.tsx'
 
 /** Accepts an invitation, whose code is after `#` in the address. */
 export default function Join({ locale }: { locale: string }) {
-  const model = useModel(() => createJoinPage(browserPage(), decodeURIComponent(location.hash.slice(1))))
+  const model = useModel(() =>
+    createJoinPage(
+      { ...browserPage(), passkeys: browserPasskeys },
+      decodeURIComponent(location.hash.slice(1)),
+    ),
+  )
   return (
     <CounterFrame locale={locale}>
       <JoinScreen model={model} deviceName={nameOfDevice(navigator.userAgent)} />
@@ -64,6 +71,8 @@ function JoinForm({
   const { t, localize } = useI18n()
   const errors = useStore(model.$errors)
   const submission = useStore(model.$submission)
+  const way = useStore(model.$way)
+  const canCreate = useStore(model.$canCreate)
   const form = useRef<HTMLFormElement>(null)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -96,21 +105,34 @@ function JoinForm({
           defaultValue={deviceName}
           error={errors.device && t('counter:join.error.device')}
         />
-        <Field
-          name="pin"
-          type="password"
-          inputMode="numeric"
-          autoComplete="new-password"
-          maxLength={8}
-          label={t('counter:pin')}
-          hint={t('counter:join.pinHint')}
-          error={errors.pin && t('counter:join.error.pin')}
-        />
+        {way === 'pin' && (
+          <Field
+            name="pin"
+            type="password"
+            inputMode="numeric"
+            autoComplete="new-password"
+            maxLength={8}
+            label={t('counter:pin')}
+            hint={t('counter:join.pinHint')}
+            error={errors.pin && t('counter:join.error.pin')}
+          />
+        )}
+        {way === 'passkey' && <p className="text-ink-muted text-sm">{t('counter:join.passkeyHint')}</p>}
         {submission === 'unsent' && <ErrorText role="alert">{t('counter:join.unsent')}</ErrorText>}
+        {submission === 'no-passkey' && <ErrorText role="alert">{t('counter:join.noPasskey')}</ErrorText>}
         <Button type="submit" wide aria-busy={submission === 'sending'}>
-          {t('counter:join.submit')}
+          {t(way === 'passkey' ? 'counter:join.passkey' : 'counter:join.submit')}
         </Button>
+        {canCreate && (
+          <TextButton
+            className="justify-self-center"
+            onClick={() => model.choose(way === 'pin' ? 'passkey' : 'pin')}
+          >
+            {t(way === 'pin' ? 'counter:join.usePasskey' : 'counter:join.usePin')}
+          </TextButton>
+        )}
       </form>
+      <WithheldFeatures />
     </CounterCard>
   )
 }

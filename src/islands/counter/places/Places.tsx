@@ -4,15 +4,17 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
+import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { namesOf } from '../../../i18n/messages/order-texts.ts'
+import { browserPasskeys } from '../../../stores/counter/passkeys.ts'
 import { boardPath, createPlacesPage, type PlacesPage } from '../../../stores/counter/places-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { CounterCard, CounterFrame } from '../CounterFrame.tsx'
 
 /** Lets staff choose one of the venues that this device may open. */
 export default function Places({ locale }: { locale: string }) {
-  const model = useModel(() => createPlacesPage(browserPage()))
+  const model = useModel(() => createPlacesPage({ ...browserPage(), passkeys: browserPasskeys }))
   return (
     <CounterFrame locale={locale}>
       <PlacesScreen model={model} />
@@ -33,7 +35,11 @@ export function PlacesScreen({ model }: { model: PlacesPage }) {
       </div>
     )
   if (shown.places.length === 0)
-    return <CounterCard title={t('counter:places.none')} text={t('counter:places.noneHint')} />
+    return (
+      <CounterCard title={t('counter:places.none')} text={t('counter:places.noneHint')}>
+        {model.hasPasskeys && <SignIn model={model} />}
+      </CounterCard>
+    )
   return (
     <CounterCard title={t('counter:places.choose')}>
       <ul className="grid gap-3">
@@ -63,5 +69,23 @@ export function PlacesScreen({ model }: { model: PlacesPage }) {
         ))}
       </ul>
     </CounterCard>
+  )
+}
+
+/** For a device that has lost its cookie, for example because its browser was cleared. */
+function SignIn({ model }: { model: PlacesPage }) {
+  const { t } = useI18n()
+  const state = useStore(model.$signIn)
+  return (
+    <>
+      <Button quiet aria-busy={state === 'sending'} onClick={() => void model.signIn()}>
+        {t('counter:places.signIn')}
+      </Button>
+      {(state === 'refused' || state === 'unsent') && (
+        <ErrorText role="alert">
+          {t(state === 'refused' ? 'counter:places.noPasskey' : 'counter:staff.failed')}
+        </ErrorText>
+      )}
+    </>
   )
 }

@@ -7,10 +7,12 @@ import { papers } from '../../../domain/printing/printer.ts'
 import { mayDo } from '../../../domain/staff/roles.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { WithheldFeatures } from '../WithheldFeatures.tsx'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { PushSection } from './PushSection.tsx'
 import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
+import { UnlockingSection } from './UnlockingSection.tsx'
 
 const HoursSection = lazy(() => import('./HoursSection.tsx'))
 const StaffSection = lazy(() => import('./StaffSection.tsx'))
@@ -74,7 +76,9 @@ export default function SettingsScreen({
           <StaffSection referenceId={referenceId} timeZone={timeZone} />
         </Suspense>
       )}
+      {place && <UnlockingSection place={place} feed={model.feed} />}
       <Section title={t('counter:settings.device')}>
+        <WithheldFeatures />
         <Button quiet onClick={() => void model.lock.lock()}>
           {t('counter:settings.lock')}
         </Button>
@@ -110,7 +114,8 @@ function SoundSettings({ model }: { model: BoardPage }) {
           {t(sound === 'on' ? 'counter:sound.switchOff' : 'counter:sound.switchOn')}
         </Button>
       </div>
-      {wakefulness !== 'awake' && (
+      {/* Without https, the list of withheld features names it. */}
+      {(wakefulness === 'asleep' || (wakefulness === 'withheld' && isSecureContext)) && (
         <p className="font-medium text-warning">{t(`counter:screen.${wakefulness}`)}</p>
       )}
     </Section>
