@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
-import { withheldFeatures } from '../../stores/counter/withheld-features.ts'
+import { withheldFeatures } from '../../stores/device/withheld-features.ts'
 
 /** Says which features this browser withholds without https; nothing if it withholds none. */
 export function WithheldFeatures() {

@@ -59,7 +59,7 @@ export function createBoardLock(
     unlockByPasskey: () =>
       attempt(
         async () => {
-          const { unlockByPasskey } = await import('./passkey-steps.ts')
+          const { unlockByPasskey } = await import('../device/passkey-steps.ts')
           return unlockByPasskey(page, referenceId)
         },
         { refused: 'wrongPasskey', lost: 'failed' },

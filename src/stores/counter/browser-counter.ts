@@ -1,7 +1,7 @@
 import { openBoardStream } from '../../client/board-stream.ts'
+import { browserPasskeys } from '../device/passkeys.ts'
 import { browserPage } from '../page/browser-page.ts'
 import type { CounterEnvironment, Wakefulness } from './environment.ts'
-import { browserPasskeys } from './passkeys.ts'
 import { createWebAudio } from './web-audio.ts'
 
 /** Creates the environment of the counter in this browser. */

@@ -1,6 +1,6 @@
 import type { OpenBoardStream } from '../../client/board-stream.ts'
+import type { Passkeys } from '../device/passkeys.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import type { Passkeys } from './passkeys.ts'
 
 /** `order`: a new order; `urgent`: the same, louder; `connection`: the connection is lost; `printer`: a printer needs help. */
 export type Signal = 'order' | 'urgent' | 'connection' | 'printer'

@@ -95,7 +95,7 @@ export function createJoinPage(
   /** Null: no passkey was created. @throws CallError */
   async function enrol(invited: { code: string; name: string; device: string }, pin: string, way: UnlockWay) {
     if (way === 'pin') return (await page.client.call(joinCall, { body: { ...invited, pin } })).places
-    const { joinByPasskey } = await import('./passkey-steps.ts')
+    const { joinByPasskey } = await import('../device/passkey-steps.ts')
     return joinByPasskey(page, invited)
   }
   return {

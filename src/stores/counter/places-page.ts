@@ -46,7 +46,7 @@ export function createPlacesPage(
     if ($signIn.get() === 'sending') return
     $signIn.set('sending')
     try {
-      const { signInByPasskey } = await import('./passkey-steps.ts')
+      const { signInByPasskey } = await import('../device/passkey-steps.ts')
       const places = await signInByPasskey(page)
       $signIn.set(places === null ? 'refused' : 'idle')
       if (places) show(places)

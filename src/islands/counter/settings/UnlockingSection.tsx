@@ -8,7 +8,7 @@ import { useModel } from '../../../connected/useModel.ts'
 import type { CounterPlace } from '../../../contract/counter/staff-calls.ts'
 import type { BoardFeed } from '../../../stores/counter/board-feed.ts'
 import { browserCounter } from '../../../stores/counter/browser-counter.ts'
-import { createUnlockingPage, type UnlockingPage } from '../../../stores/counter/unlocking-page.ts'
+import { createUnlockingPage, type UnlockingPage } from '../../../stores/device/unlocking-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
 /** How this device is unlocked: by a PIN, a passkey or both. */

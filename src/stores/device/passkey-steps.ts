@@ -15,11 +15,11 @@ import type { Passkeys } from './passkeys.ts'
 
 // Each step asks the API for options, shows the browser's dialog, and sends what it answers. They are loaded when a passkey is used.
 
-type Page = { readonly client: Client; readonly passkeys: Passkeys }
+export type PasskeyEnvironment = { readonly client: Client; readonly passkeys: Passkeys }
 
 /** Joins with a new passkey. Null: none was created. @throws CallError */
 export async function joinByPasskey(
-  { client, passkeys }: Page,
+  { client, passkeys }: PasskeyEnvironment,
   invited: RequestOf<typeof joinOptionsCall>,
 ): Promise<readonly CounterPlace[] | null> {
   const { options } = await client.call(joinOptionsCall, { body: invited })
@@ -28,14 +28,20 @@ export async function joinByPasskey(
 }
 
 /** Signs in again by a passkey. Null: none was used. @throws CallError */
-export async function signInByPasskey({ client, passkeys }: Page): Promise<readonly CounterPlace[] | null> {
+export async function signInByPasskey({
+  client,
+  passkeys,
+}: PasskeyEnvironment): Promise<readonly CounterPlace[] | null> {
   const { options } = await client.call(signInOptionsCall)
   const passkey = await passkeys.use(options)
   return passkey && (await client.call(signInCall, { body: { passkey } })).places
 }
 
 /** Unlocks this device by its passkey. False: it was not used. @throws CallError */
-export async function unlockByPasskey({ client, passkeys }: Page, referenceId: string): Promise<boolean> {
+export async function unlockByPasskey(
+  { client, passkeys }: PasskeyEnvironment,
+  referenceId: string,
+): Promise<boolean> {
   const params = { referenceId }
   const { options } = await client.call(unlockOptionsCall, { params })
   const passkey = await passkeys.use(options)
@@ -44,7 +50,10 @@ export async function unlockByPasskey({ client, passkeys }: Page, referenceId: s
 }
 
 /** Adds a passkey to this device. False: none was created. @throws CallError */
-export async function addPasskey({ client, passkeys }: Page, referenceId: string): Promise<boolean> {
+export async function addPasskey(
+  { client, passkeys }: PasskeyEnvironment,
+  referenceId: string,
+): Promise<boolean> {
   const params = { referenceId }
   const { options } = await client.call(passkeyOptionsCall, { params })
   const passkey = await passkeys.create(options)

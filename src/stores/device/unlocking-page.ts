@@ -3,9 +3,7 @@ import { CallError } from '../../client/http.ts'
 import { removePasskeyCall, setPinCall } from '../../contract/counter/passkey-calls.ts'
 import { unlockCall } from '../../contract/counter/staff-calls.ts'
 import { PIN_PATTERN } from '../../domain/staff/device-lock.ts'
-import type { BoardFeed } from './board-feed.ts'
-import type { CounterEnvironment } from './environment.ts'
-import { addPasskey, unlockByPasskey } from './passkey-steps.ts'
+import { addPasskey, type PasskeyEnvironment, unlockByPasskey } from './passkey-steps.ts'
 
 /**
  * `added`, `removed`, `pin-set`: what was done. `invalid-pin`: not four to eight digits; `wrong-pin`: not that of this device.
@@ -34,10 +32,10 @@ export type UnlockingPage = {
   open(): () => void
 }
 
-/** How this device is unlocked, which its user can change. */
+/** How this device is unlocked, which its user can change. `feed` is loaded again after each change. */
 export function createUnlockingPage(
-  page: Pick<CounterEnvironment, 'client' | 'passkeys'>,
-  feed: Pick<BoardFeed, 'load'>,
+  page: PasskeyEnvironment,
+  feed: { load(): Promise<void> },
   referenceId: string,
 ): UnlockingPage {
   const $state = atom<UnlockingState>('idle')
