@@ -45,6 +45,7 @@ import { devicePushRoutes, pushRoutes } from './push/push-routes.ts'
 import type { PushSettings } from './push/push-service.ts'
 import { counterReservationRoutes } from './reservations/counter-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
+import { stayRoutes } from './reservations/stay-routes.ts'
 import { hoursRoutes } from './service/hours-routes.ts'
 import { serviceRoutes } from './service/service-routes.ts'
 import { findStaffCaller } from './staff/device-access.ts'
@@ -242,6 +243,7 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   settingsRoutes(register, venueDeps)
   serviceRoutes(register, venueDeps)
   hoursRoutes(register, venueDeps)
+  stayRoutes(register, venueDeps)
 }
 
 /** Answers unknown calls and errors with the contract's `errorBodySchema`, and logs unexpected errors. */

@@ -21,6 +21,7 @@ import { enteredOrders } from './migrations/018-entered-orders.ts'
 import { capacity } from './migrations/019-capacity.ts'
 import { printing } from './migrations/020-printing.ts'
 import { passkeys } from './migrations/021-passkeys.ts'
+import { seating } from './migrations/022-seating.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '019-capacity': capacity,
   '020-printing': printing,
   '021-passkeys': passkeys,
+  '022-seating': seating,
 }
 
 /**

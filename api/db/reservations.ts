@@ -1,9 +1,5 @@
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely'
-import type { HeldPlace } from '../../src/domain/reservations/reservation-capacity.ts'
-import {
-  placeHoldingStatuses,
-  type ReservationStatus,
-} from '../../src/domain/reservations/reservation-status.ts'
+import type { ReservationStatus } from '../../src/domain/reservations/reservation-status.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
@@ -17,10 +13,12 @@ export type StoredReservation = {
   status: ReservationStatus
   startsAt: Date
   endsAt: Date
+  /** JSON of what staff have changed since: see `parseSeating`. */
+  seating: string | null
   updatedAt: Date
 }
 
-export type NewReservation = Omit<StoredReservation, 'updatedAt'> & {
+export type NewReservation = Omit<StoredReservation, 'updatedAt' | 'seating'> & {
   branchId: string
   /** `user_id` of the business. */
   businessId: string
@@ -30,32 +28,6 @@ export type NewReservation = Omit<StoredReservation, 'updatedAt'> & {
   people: number
   tableId: string | null
   at: Date
-}
-
-/**
- * Locks a branch's reservations until the transaction ends, so that the next one sees what this one takes. Locked after the
- * venue (`preventVenueImport`), which no import can change meanwhile.
- */
-export async function lockBranchReservations(trx: Transaction<Database>, branchId: string): Promise<void> {
-  await sql`select 1 from branch where id = ${branchId} for update`.execute(trx)
-}
-
-/** Finds the reservations that occupy places at a branch at any moment between two times. */
-export async function findHeldBetween(db: Db, branchId: string, from: Date, to: Date): Promise<HeldPlace[]> {
-  const rows = await db
-    .selectFrom('reservation')
-    .select(['starts_at', 'ends_at', 'people', 'table_id'])
-    .where('branch_id', '=', branchId)
-    .where('status', 'in', [...placeHoldingStatuses])
-    .where('starts_at', '<', to)
-    .where('ends_at', '>', from)
-    .execute()
-  return rows.map((row) => ({
-    startsAt: row.starts_at.getTime(),
-    endsAt: row.ends_at.getTime(),
-    people: row.people,
-    tableId: row.table_id,
-  }))
 }
 
 export async function insertReservation(trx: Transaction<Database>, row: NewReservation): Promise<void> {
@@ -92,6 +64,7 @@ const stored = (db: Db) =>
       'status',
       'starts_at as startsAt',
       'ends_at as endsAt',
+      'seating',
       'updated_at as updatedAt',
     ])
 

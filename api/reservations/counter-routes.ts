@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import {
   counterReservationsCall,
   moveReservationCall,
+  seatReservationCall,
 } from '../../src/contract/counter/counter-reservation-calls.ts'
 import type { Reservation } from '../../src/contract/order/reservation.ts'
 import {
@@ -10,6 +11,7 @@ import {
   reservationStatus,
   reservationStatusName,
 } from '../../src/domain/reservations/reservation-status.ts'
+import { businessDate } from '../../src/domain/time/business-day.ts'
 import { isCalendarDate } from '../../src/domain/time/clock-time.ts'
 import { wallClockToInstant } from '../../src/domain/time/wall-clock.ts'
 import { venueTime } from '../../src/domain/time/weekday.ts'
@@ -22,28 +24,34 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { reservationFromStored } from './placed-reservation.ts'
+import { seatReservation } from './seat-reservation.ts'
 
 /** Most reservations in one response. */
 const MOST = 500
 
-/** The calls by which staff list reservations and answer them. */
+/** The calls by which staff list reservations, answer them and assign tables. */
 export function counterReservationRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db, now } = deps
 
   register(counterReservationsCall, async ({ staff, query }) => {
-    const { business } = await venues.branch(db, { branchId: staff.branchId })
-    const date = query.from ?? venueTime(now(), business.timeZone).date
+    const { business, hours, tables } = await venues.branch(db, { branchId: staff.branchId })
+    const date = query.from ?? businessDate(hours, venueTime(now(), business.timeZone))
     if (!isCalendarDate(date))
       throw invalid([{ path: 'from', message: 'expected a date such as 2026-05-06' }])
     const start = wallClockToInstant(date, business.timeZone)
     // Where clocks skip midnight, the day starts an hour later.
     const from = new Date(start(0) ?? start(60) ?? Date.parse(date))
     const rows = await listBranchReservations(db, staff.branchId, from, MOST)
-    return { reservations: rows.map(reservationFromStored) }
+    return { reservations: rows.map(reservationFromStored), tables }
   })
   register(moveReservationCall, ({ staff, params, body }) =>
     db.transaction().execute(async (trx) => ({
       reservation: await moveReservation(trx, staff, params.reservationId, body, now()),
+    })),
+  )
+  register(seatReservationCall, ({ staff, params, body }) =>
+    db.transaction().execute(async (trx) => ({
+      reservation: await seatReservation(trx, venues, staff, params.reservationId, body, now()),
     })),
   )
 }

@@ -15,14 +15,13 @@ import { hash } from '../crypto/secrets.ts'
 import { preventCustomerDeletion } from '../db/customers.ts'
 import { nextOrderNumber } from '../db/orders.ts'
 import {
-  findHeldBetween,
   findReservation,
   insertReservation,
-  lockBranchReservations,
   lockReservation,
   setReservationStatus,
 } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
+import { findHeldBetween, lockBranchReservations } from '../db/seating/seating.ts'
 import { preventVenueImport } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { belongsToOther, runOnce, supersedeKeys } from '../http/run-once.ts'

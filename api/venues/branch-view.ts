@@ -34,7 +34,7 @@ export type BranchView = {
   /** Set while the venue is closed: it then shows no pages and accepts no orders. */
   readonly closed: ClosedNotice | null
   readonly business: Business
-  /** With the active theme applied. */
+  /** With the active theme and what staff say applied. */
   readonly wireBusiness: WireBusiness
   /** Without a theme applied: the base for fields that a theme does not set. */
   readonly plainBusiness: WireBusiness
@@ -87,7 +87,7 @@ export function createBranchView(
     reference_id: branch.reference_id,
     pixels: publicPixels(file.pixels),
   }
-  const wireBusiness = theme ? applySavedTheme(plainBusiness, theme) : plainBusiness
+  const wireBusiness = withStay(theme ? applySavedTheme(plainBusiness, theme) : plainBusiness, staff.stay)
   const business = { ...decodeBusiness(wireBusiness), service: staff.service }
   const wireMenu = visibleMenu(file, branchId, staff.stock)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
@@ -120,6 +120,10 @@ export function createBranchView(
     staff,
   }
 }
+
+/** Returns a business whose reservations last as long as staff say; null: as its file says. */
+const withStay = (business: WireBusiness, stay: number | null): WireBusiness =>
+  stay === null ? business : { ...business, reservation: { ...business.reservation, duration: stay } }
 
 /** Returns hours with the dates that staff have given other hours. */
 function withDates(week: WeekSchedule, special: SpecialHours): WeekSchedule {

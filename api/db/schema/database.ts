@@ -20,7 +20,7 @@ import type {
   StaffWarningTable,
 } from './push.ts'
 import type { PaymentRefundTable, SandboxRefundTable } from './refunds.ts'
-import type { ReservationTable } from './reservations.ts'
+import type { ReservationTable, StaySettingTable } from './reservations.ts'
 import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
 import type {
   AuditEntryTable,
@@ -81,6 +81,7 @@ export type Database = {
   stock_use: StockUseTable
   board_event: BoardEventTable
   service_state: ServiceStateTable
+  stay_setting: StaySettingTable
   hours_override: HoursOverrideTable
   order_push: OrderPushTable
   device_push: DevicePushTable

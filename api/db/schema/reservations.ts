@@ -21,9 +21,15 @@ export type ReservationTable = {
   erased_at: ColumnType<Date | null, undefined, Date>
   status: number
   starts_at: Fixed<Date>
-  ends_at: Fixed<Date>
+  ends_at: Date
   people: Fixed<number>
+  /** The table it was made for. */
   table_id: Fixed<string | null>
+  /** JSON of `seatingSchema`: what staff have changed since it was made; null: nothing. */
+  seating: ColumnType<string | null, undefined, string>
   created_at: Fixed<Date>
   updated_at: Date
 }
+
+/** How long reservations of a branch last, if staff have changed it. */
+export type StaySettingTable = { branch_id: Fixed<string>; minutes: number }

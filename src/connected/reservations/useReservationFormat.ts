@@ -5,6 +5,7 @@ import { parseClockTime } from '../../domain/time/clock-time.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { formatDay } from '../../i18n/format/format-day.ts'
+import { formatList } from '../../i18n/format/format-list.ts'
 
 type Names = NonNullable<Reservation['table']>['locales']
 const textOf = (names: Names) => Object.fromEntries(names.map(({ locale, name }) => [locale, name]))
@@ -24,12 +25,13 @@ export function useReservationFormat() {
     startOf: ({ date, from }: Pick<SlotTimes, 'date' | 'from'>) =>
       t('reservation:start', { day: formatDay(date, locale), time: at(from) }),
     textOf: (names: Names) => localize(textOf(names)),
-    /** The table with its floor, as stored with the reservation. */
-    tableOf(table: Reservation['table'], labels: ReservationsPayload['labels']): string {
-      if (!table) return ''
-      const name = localize(textOf(table.locales)) || table.id
-      const floor = localize(textOf(table.floor))
-      return [tableTitle(localize(labels.table), name, locale), floor].filter(Boolean).join(' · ')
+    /** The tables with their floors, as stored with the reservation. */
+    tablesOf({ tables }: Pick<Reservation, 'tables'>, labels: ReservationsPayload['labels']): string {
+      const titles = tables.map(({ id, locales, floor }) => {
+        const title = tableTitle(localize(labels.table), localize(textOf(locales)) || id, locale)
+        return [title, localize(textOf(floor))].filter(Boolean).join(' · ')
+      })
+      return formatList(titles, locale)
     },
   }
 }

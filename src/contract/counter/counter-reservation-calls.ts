@@ -1,13 +1,19 @@
 import * as v from 'valibot'
+import { STAY_MINUTES } from '../../domain/reservations/seating.ts'
 import { reservationSchema, reservationStatusCode } from '../order/reservation.ts'
+import { tableSchema } from '../venue/venue-details.ts'
 import type { Call } from '../wire/call.ts'
+import { id, text } from '../wire/primitives.ts'
 
-/** The reservations of the branch that start on a date of the venue or later, soonest first. Default: today. */
+/**
+ * The reservations of the branch that start on a date of the venue or later, soonest first, and its tables. Default: the
+ * business day, so that an evening is still listed after midnight.
+ */
 export const counterReservationsCall = {
   method: 'GET',
   path: '/counter/:referenceId/reservations',
   query: ['from'],
-  response: v.object({ reservations: v.array(reservationSchema) }),
+  response: v.object({ reservations: v.array(reservationSchema), tables: v.array(tableSchema) }),
   auth: 'staff',
   permission: 'reservations',
 } as const satisfies Call
@@ -23,6 +29,35 @@ export const moveReservationCall = {
     from: reservationStatusCode,
     to: reservationStatusCode,
     no_show: v.optional(v.boolean(), false),
+  }),
+  response: v.object({ reservation: reservationSchema }),
+  auth: 'staff',
+  permission: 'reservations',
+} as const satisfies Call
+
+const stayMinutes = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(STAY_MINUTES.least),
+  v.maxValue(STAY_MINUTES.most),
+)
+
+/** Most tables of one reservation. */
+const MAX_TABLES = 20
+
+/**
+ * Assigns tables to a reservation, and says how long it lasts. `updated_at`: that of the reservation as the device showed it.
+ * Fails with `conflict` and one of the reasons: `moved`, the reservation has changed meanwhile or is over; `taken`, another
+ * reservation holds one of the tables during the stay (the message names it).
+ */
+export const seatReservationCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/reservations/:reservationId/seat',
+  request: v.object({
+    updated_at: text,
+    /** From the start of the reservation. */
+    minutes: stayMinutes,
+    tables: v.pipe(v.array(id), v.maxLength(MAX_TABLES)),
   }),
   response: v.object({ reservation: reservationSchema }),
   auth: 'staff',

@@ -45,6 +45,10 @@ export type ReserveRequestInput = v.InferInput<typeof reserveRequest>
 
 export const reservationStatusCode = v.picklist(Object.values(reservationStatus))
 
+/** A table of a reservation, with its names at the time it was assigned. */
+export const reservedTable = v.object({ id, locales: localeNames, floor: localeNames })
+export type ReservedTable = v.InferOutput<typeof reservedTable>
+
 /** A reservation, with the texts at the time it was made. */
 export const reservationSchema = v.object({
   id,
@@ -63,7 +67,10 @@ export const reservationSchema = v.object({
   /** The last moment at which the diner may cancel. */
   cancel_until: text,
   users: v.number(),
-  table: v.nullish(v.object({ id, locales: localeNames, floor: localeNames }), null),
+  /** The first of its tables; null if there is none. */
+  table: v.nullish(reservedTable, null),
+  /** All its tables. */
+  tables: list(reservedTable),
   currency: text,
   /** Amounts of the reserved items; null if there are none. */
   amounts: v.nullish(amountsSchema, null),

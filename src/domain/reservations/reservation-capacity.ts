@@ -3,16 +3,15 @@ import type { Table } from '../venue/venue.ts'
 /** A time span in epoch milliseconds; the end is exclusive. */
 export type TimeSpan = { readonly startsAt: number; readonly endsAt: number }
 
-/** A reservation that holds a place: the number of people and the table. */
-export type HeldPlace = TimeSpan & { readonly people: number; readonly tableId: string | null }
+/** A reservation that holds a place: the number of people, and its tables if it has any. */
+export type HeldPlace = TimeSpan & { readonly people: number; readonly tableIds: readonly string[] }
 
-const overlaps = (a: TimeSpan, b: TimeSpan) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+/** Whether two spans share a moment. One that ends when the other starts does not. */
+export const overlaps = (a: TimeSpan, b: TimeSpan): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 /** Returns the ids of tables that are held at any moment of `wanted`. */
 export function takenTables(held: readonly HeldPlace[], wanted: TimeSpan): Set<string> {
-  return new Set(
-    held.flatMap((other) => (other.tableId !== null && overlaps(other, wanted) ? [other.tableId] : [])),
-  )
+  return new Set(held.flatMap((other) => (overlaps(other, wanted) ? other.tableIds : [])))
 }
 
 /** Returns the highest number of people who are present at the same time during `wanted`. */

@@ -76,7 +76,7 @@ function ReservationList({
   payload: ReservationsPayload
 }) {
   const { t, number } = useI18n()
-  const { dayOf, timeOf, tableOf, textOf } = useReservationFormat()
+  const { dayOf, timeOf, tablesOf, textOf } = useReservationFormat()
   if (reservations.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-3">
@@ -102,7 +102,7 @@ function ReservationList({
             <p className="text-ink-muted text-sm">
               {[
                 t('reservation:party', { count: one.users, number: number(one.users) }),
-                tableOf(one.table ?? null, payload.labels),
+                tablesOf(one, payload.labels),
                 ...one.order_lines.map((line) => `${number(line.quantity)} × ${textOf(line.locales)}`),
               ]
                 .filter(Boolean)

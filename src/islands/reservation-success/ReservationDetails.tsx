@@ -14,14 +14,14 @@ export function ReservationDetails({
   payload: ReservationsPayload
 }) {
   const { t, localize, langOf, number, money } = useI18n()
-  const { tableOf, textOf } = useReservationFormat()
-  const { order_lines: lines, amounts, users, table, currency } = reservation
+  const { tablesOf, textOf } = useReservationFormat()
+  const { order_lines: lines, amounts, users, currency } = reservation
   const minor = (amount: number | string) => toMinorUnits(amount, currency)
   const facts: FactEntry[] = [
     [t('reservation:people'), number(users)],
     [
       localize(payload.labels.table) || t('reservation:table'),
-      tableOf(table ?? null, payload.labels),
+      tablesOf(reservation, payload.labels),
       langOf(payload.labels.table),
     ],
     [t('reservation:name'), reservation.name ?? ''],

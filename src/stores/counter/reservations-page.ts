@@ -5,6 +5,7 @@ import {
   moveReservationCall,
 } from '../../contract/counter/counter-reservation-calls.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
+import type { ResponseOf } from '../../contract/wire/call.ts'
 import { type ReservationStatus, reservationStatus } from '../../domain/reservations/reservation-status.ts'
 import {
   endsReservation,
@@ -28,11 +29,15 @@ export type StepNotice = {
   readonly status: ReservationStatus
 }
 export type ReservationDays = ReturnType<typeof reservationDays<Reservation>>
+/** The tables of the branch, with their seats. */
+export type BranchTables = Readonly<ResponseOf<typeof counterReservationsCall>['tables']>
 
 export type ReservationsPage = {
   /** `failed`: the last attempt to load failed. Days that were loaded before remain. */
   readonly $state: ReadableAtom<'loading' | 'failed' | 'ready'>
   readonly $days: ReadableAtom<ReservationDays>
+  readonly $reservations: ReadableAtom<readonly Reservation[]>
+  readonly $tables: ReadableAtom<BranchTables>
   /** How many reservations wait for an answer. */
   readonly $waiting: ReadableAtom<number>
   readonly $pending: ReadableAtom<ReadonlyMap<string, PendingStep>>
@@ -40,6 +45,8 @@ export type ReservationsPage = {
   /** Loads the list again. Never throws. */
   load(): Promise<void>
   take(reservation: Reservation, step: ReservationStep): Promise<void>
+  /** Shows a reservation as the server has just answered it. */
+  replace(reservation: Reservation): void
   undo(id: string): void
   dismissNotice(): void
   open(): () => void
@@ -52,6 +59,7 @@ const REFRESH = 30_000
 export function createReservationsPage(page: PageEnvironment, referenceId: string): ReservationsPage {
   const $state = atom<'loading' | 'failed' | 'ready'>('loading')
   const $reservations = atom<readonly Reservation[]>([])
+  const $tables = atom<BranchTables>([])
   const $pending = atom<ReadonlyMap<string, PendingStep>>(new Map())
   const $notice = atom<StepNotice | null>(null)
   const $days = computed($reservations, reservationDays)
@@ -67,15 +75,20 @@ export function createReservationsPage(page: PageEnvironment, referenceId: strin
     changes += 1
     const turn = changes
     try {
-      const { reservations } = await page.client.call(counterReservationsCall, { params: { referenceId } })
+      const answer = await page.client.call(counterReservationsCall, { params: { referenceId } })
       // Meanwhile something was loaded or moved later than this.
       if (turn !== changes) return
-      $reservations.set(reservations)
+      $reservations.set(answer.reservations)
+      $tables.set(answer.tables)
       $state.set('ready')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (turn === changes) $state.set('failed')
     }
+  }
+  const replace = (changed: Reservation) => {
+    changes += 1
+    $reservations.set($reservations.get().map((one) => (one.id === changed.id ? changed : one)))
   }
   const setPending = (id: string, step: PendingStep | null) => {
     const changed = new Map($pending.get())
@@ -100,8 +113,7 @@ export function createReservationsPage(page: PageEnvironment, referenceId: strin
       const params = { referenceId, reservationId: id }
       const body = { from, to, no_show: step === 'noShow' }
       const answer = await page.client.call(moveReservationCall, { params, body, keepalive })
-      changes += 1
-      $reservations.set($reservations.get().map((one) => (one.id === id ? answer.reservation : one)))
+      replace(answer.reservation)
     } catch (error) {
       await explain(error, reservation, to)
     } finally {
@@ -109,7 +121,7 @@ export function createReservationsPage(page: PageEnvironment, referenceId: strin
     }
   }
   return {
-    ...{ $state, $days, $waiting, $pending, $notice, load },
+    ...{ $state, $days, $reservations, $tables, $waiting, $pending, $notice, load, replace },
     async take(reservation, step) {
       const { id } = reservation
       if ($pending.get().has(id)) return

@@ -65,7 +65,9 @@ export function BoardScreen({
         {screen === 'orders' && !isKitchen && (
           <BoardColumns model={model} venue={venue} shown={column} onShow={setColumn} />
         )}
-        {screen === 'reservations' && <ReservationsScreen model={reservations} now={now} />}
+        {screen === 'reservations' && (
+          <ReservationsScreen model={reservations} referenceId={referenceId} now={now} />
+        )}
         {screen === 'today' && (
           <TodayScreen referenceId={referenceId} venue={venue} serverNow={model.feed.serverNow} />
         )}

@@ -1,14 +1,15 @@
-import { Button, TextButton } from '../../../components/ui/basics/Button.tsx'
+import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Reservation } from '../../../contract/order/reservation.ts'
-import { reservationStatusName } from '../../../domain/reservations/reservation-status.ts'
+import { holdsPlace, reservationStatusName } from '../../../domain/reservations/reservation-status.ts'
 import { reservationSteps, statusAfter } from '../../../domain/reservations/staff-steps.ts'
 import { minuteOfDay } from '../../../domain/time/slot-time.ts'
-import { tableTitle } from '../../../domain/venue/table-title.ts'
-import { namesOf, ticketLines } from '../../../i18n/messages/order-texts.ts'
+import { ticketLines } from '../../../i18n/messages/order-texts.ts'
 import type { PendingStep, ReservationsPage } from '../../../stores/counter/reservations-page.ts'
 import { DishLines } from '../order/OrderLines.tsx'
 import { PhoneLink } from '../order/PhoneLink.tsx'
+import { ReservationSteps } from './ReservationSteps.tsx'
+import { useTableTitle } from './use-table-title.ts'
 
 /** A reservation: when, where and for how many, what was reserved, and what staff can do. */
 export function ReservationCard({
@@ -16,23 +17,26 @@ export function ReservationCard({
   pending,
   model,
   now,
+  onSeat,
 }: {
   reservation: Reservation
   pending: PendingStep | null
   model: ReservationsPage
   now: number
+  /** Opens the choice of tables and the length of stay. */
+  onSeat: () => void
 }) {
-  const { t, clock, reference, number, localize, locale } = useI18n()
-  const { schedule, table, users, name, phone, order_lines: dishes } = reservation
+  const { t, clock, reference, number } = useI18n()
+  const titleOf = useTableTitle()
+  const { schedule, tables, users, name, phone, order_lines: dishes } = reservation
   const comment = reservation.comment?.trim()
   const status = pending ? statusAfter[pending.step] : reservation.status
   const steps = pending ? [] : reservationSteps(status, Date.parse(reservation.starts_at), now)
-  const [first, ...others] = steps
   const isOver = steps.length === 0 && !pending
   return (
     <article
       aria-label={t('counter:reservation.title', { number: reference(reservation.number) })}
-      data-urgency={first === 'accept' ? 'soon' : 'calm'}
+      data-urgency={steps[0] === 'accept' ? 'soon' : 'calm'}
       className={`ticket grid h-full content-start gap-3 rounded-lg py-3.5 pe-3.5 ${
         isOver ? 'border border-line' : 'bg-surface-raised shadow-sm'
       }`}
@@ -43,15 +47,13 @@ export function ReservationCard({
         </p>
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-lg">
-            {[
-              t('counter:reservation.guests', { number: number(users) }),
-              table && tableTitle(t('counter:table'), localize(namesOf(table.locales)), locale),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[t('counter:reservation.guests', { number: number(users) }), ...tables.map(titleOf)].join(' · ')}
           </p>
           <p className="text-ink-muted text-sm">
-            {t('counter:reservation.title', { number: reference(reservation.number) })}
+            {[
+              t('counter:reservation.title', { number: reference(reservation.number) }),
+              t('counter:reservation.until', { time: clock(minuteOfDay(schedule.to)) }),
+            ].join(' · ')}
           </p>
         </div>
         <p className="age">{t(`counter:reservation.status.${reservationStatusName(status)}`)}</p>
@@ -68,24 +70,14 @@ export function ReservationCard({
         </p>
       )}
       {dishes.length > 0 && <DishLines lines={ticketLines({ order_lines: dishes })} />}
-      {first && (
-        <div className="mt-auto grid gap-2">
-          <Button wide className="min-h-12" onClick={() => void model.take(reservation, first)}>
-            {t(`counter:reservation.step.${first}`)}
+      <div className="mt-auto grid gap-2">
+        <ReservationSteps reservation={reservation} steps={steps} model={model} />
+        {holdsPlace(status) && !pending && (
+          <Button quiet wide className="min-h-12" onClick={onSeat}>
+            {t('counter:reservation.seating')}
           </Button>
-          <div className="flex flex-wrap justify-end gap-x-5">
-            {others.map((step) => (
-              <TextButton
-                key={step}
-                className="min-h-12 text-danger"
-                onClick={() => void model.take(reservation, step)}
-              >
-                {t(`counter:reservation.step.${step}`)}
-              </TextButton>
-            ))}
-          </div>
-        </div>
-      )}
+        )}
+      </div>
     </article>
   )
 }

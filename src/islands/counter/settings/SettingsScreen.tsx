@@ -11,6 +11,7 @@ import { WithheldFeatures } from '../WithheldFeatures.tsx'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { PushSection } from './PushSection.tsx'
+import { StaySection } from './StaySection.tsx'
 import { readTheme, setTheme, type Theme, themes } from './theme-choice.ts'
 import { UnlockingSection } from './UnlockingSection.tsx'
 
@@ -71,6 +72,7 @@ export default function SettingsScreen({
           />
         </Suspense>
       )}
+      {place && <StaySection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />}
       {place?.role === 'owner' && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <StaffSection referenceId={referenceId} timeZone={timeZone} />

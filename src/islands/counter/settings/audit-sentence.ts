@@ -53,6 +53,23 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
       before: reservationState(before, words),
       after: reservationState(after, words),
     }),
+  'reservation.stay': ({ subject, before, after }, words) =>
+    words.t('counter:audit.said.reservation', {
+      number: numberIn(subject, words),
+      before: stayOf(before, words),
+      after: stayOf(after, words),
+    }),
+  'reservation.tables': ({ subject, before, after }, words) =>
+    words.t('counter:audit.said.reservation', {
+      number: numberIn(subject, words),
+      before: before || words.t('counter:reservation.noTable'),
+      after: after || words.t('counter:reservation.noTable'),
+    }),
+  'stay.changed': ({ after }, words) =>
+    words.t('counter:audit.said.of', {
+      subject: words.t('counter:audit.stays'),
+      state: stayOf(after, words),
+    }),
   'stock.set': ({ subject, after }, words) =>
     words.t('counter:audit.said.of', { subject, state: until(stockState(after ?? '', words), after, words) }),
   'service.changed': ({ subject, after }, words) =>
@@ -127,6 +144,12 @@ function reservationState(text: string | null, { t }: Words): string {
   if (detail === 'no show') return t('counter:reservation.step.noShow')
   if (!Object.hasOwn(reservationStatus, name)) return text ?? ''
   return t(`counter:reservation.status.${name as keyof typeof reservationStatus}`)
+}
+
+/** A length of stay: minutes, or as usual. */
+function stayOf(text: string | null, { t, locale }: Words): string {
+  if (text === 'as usual') return t('counter:audit.state.usual')
+  return /^\d+$/.test(text ?? '') ? formatDuration(Number(text), locale) : (text ?? '')
 }
 
 function stockState(text: string, { t, number }: Words): string {

@@ -34,7 +34,7 @@ const arbHeld: fc.Arbitrary<HeldPlace> = fc
     startsAt: fc.integer({ min: 0, max: 100 }),
     length: fc.integer({ min: 1, max: 20 }),
     people: fc.integer({ min: 1, max: 9 }),
-    tableId: fc.option(fc.constantFrom('a', 'b', 'c')),
+    tableIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
   })
   .map(({ length, ...held }) => ({ ...held, endsAt: held.startsAt + length }))
 const arbPeriod = arbHeld.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
@@ -59,8 +59,8 @@ describe('capacity', () => {
 
   it('adds up only people who are present at the same time', () => {
     const held = [
-      { startsAt: 0, endsAt: 10, people: 4, tableId: null },
-      { startsAt: 10, endsAt: 20, people: 5, tableId: null },
+      { startsAt: 0, endsAt: 10, people: 4, tableIds: [] },
+      { startsAt: 10, endsAt: 20, people: 5, tableIds: [] },
     ]
     expect(peakPeople(held, { startsAt: 5, endsAt: 15 })).toBe(5)
     expect(peakPeople(held, { startsAt: 20, endsAt: 30 })).toBe(0)
@@ -75,7 +75,7 @@ describe('capacity', () => {
             (_, i) => wanted.startsAt + i,
           )
           const there = moments.some((at) =>
-            held.some((one) => one.tableId === id && one.startsAt <= at && at < one.endsAt),
+            held.some((one) => one.tableIds.includes(id) && one.startsAt <= at && at < one.endsAt),
           )
           expect(takenTables(held, wanted).has(id)).toBe(there)
         }

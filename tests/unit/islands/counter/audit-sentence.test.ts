@@ -33,6 +33,14 @@ const examples: Record<AuditedAction, readonly [string, string | null, string | 
     ...(['#3 a1', 'accepted', 'cancelled, no show'] as const),
     'Reservation 3: No-show (before: Accepted)',
   ],
+  'reservation.stay': ['#3 a1', '90', '105', 'Reservation 3: 1 hr, 45 min (before: 1 hr, 30 min)'],
+  'reservation.tables': [
+    '#3 a1',
+    '',
+    'Table 4, Table 5',
+    'Reservation 3: Table 4, Table 5 (before: No table)',
+  ],
+  'stay.changed': ['', '90', 'as usual', 'Length of stay of reservations: as usual'],
   'stock.set': ['Hummus', 'available', '5 left', 'Hummus: left: 5'],
   'service.changed': [
     ...(['pickup', 'open', `15 minutes longer until ${AT}`] as const),

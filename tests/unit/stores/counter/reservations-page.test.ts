@@ -22,7 +22,7 @@ let close = () => {}
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-05-06T09:00:00Z') })
   page = fakeCounter()
-  page.client.answer(counterReservationsCall, () => ({ reservations: [reservationOf()] }))
+  page.client.answer(counterReservationsCall, () => ({ reservations: [reservationOf()], tables: [] }))
   page.client.answer(moveReservationCall, ({ body }) => ({
     reservation: reservationOf({ status: body.to }),
   }))
@@ -67,7 +67,7 @@ test('a list that was requested before a step does not undo it', async () => {
   void model.load()
   await held.asked
   await model.take(shown(), 'accept')
-  held.answer({ reservations: [v.parse(reservationSchema, reservationOf())] })
+  held.answer({ reservations: [v.parse(reservationSchema, reservationOf())], tables: [] })
   await settle()
   expect(shown().status).toBe(status.accepted)
 })
