@@ -84,6 +84,11 @@ export function createSeatingPage(
     $minutes.set(minutesOf(known))
     $chosen.set(idsOf(known))
   }
+  /** An answer to the reservation, here or elsewhere, does not concern tables and times. */
+  const unlessSeatedElsewhere = (current: Reservation | undefined) =>
+    current && String(idsOf(current)) === String(idsOf(known)) && minutesOf(current) === minutesOf(known)
+      ? current
+      : known
   async function explain(error: unknown): Promise<SeatingState> {
     if (!(error instanceof CallError)) throw error
     if (error.code !== 'conflict') return 'failed'
@@ -111,6 +116,7 @@ export function createSeatingPage(
     async save() {
       if ($state.get() === 'sending') return
       $state.set('sending')
+      known = unlessSeatedElsewhere(list.$reservations.get().find(({ id }) => id === opened.id))
       const body = { updated_at: known.updated_at, minutes: $minutes.get(), tables: [...$chosen.get()] }
       try {
         const params = { referenceId, reservationId: opened.id }

@@ -1,7 +1,6 @@
-import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Reservation } from '../../../contract/order/reservation.ts'
-import { holdsPlace, reservationStatusName } from '../../../domain/reservations/reservation-status.ts'
+import { reservationStatusName } from '../../../domain/reservations/reservation-status.ts'
 import { reservationSteps, statusAfter } from '../../../domain/reservations/staff-steps.ts'
 import { minuteOfDay } from '../../../domain/time/slot-time.ts'
 import { ticketLines } from '../../../i18n/messages/order-texts.ts'
@@ -70,14 +69,7 @@ export function ReservationCard({
         </p>
       )}
       {dishes.length > 0 && <DishLines lines={ticketLines({ order_lines: dishes })} />}
-      <div className="mt-auto grid gap-2">
-        <ReservationSteps reservation={reservation} steps={steps} model={model} />
-        {holdsPlace(status) && !pending && (
-          <Button quiet wide className="min-h-12" onClick={onSeat}>
-            {t('counter:reservation.seating')}
-          </Button>
-        )}
-      </div>
+      <ReservationSteps steps={steps} onTake={(step) => void model.take(reservation, step)} onSeat={onSeat} />
     </article>
   )
 }

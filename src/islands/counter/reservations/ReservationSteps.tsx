@@ -1,38 +1,38 @@
 import { Button, TextButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import type { Reservation } from '../../../contract/order/reservation.ts'
 import type { ReservationStep } from '../../../domain/reservations/staff-steps.ts'
-import type { ReservationsPage } from '../../../stores/counter/reservations-page.ts'
 
 /** The buttons for what staff can do with a reservation, the most likely one first. */
 export function ReservationSteps({
-  reservation,
   steps,
-  model,
+  onTake,
+  onSeat,
 }: {
-  reservation: Reservation
   steps: readonly ReservationStep[]
-  model: ReservationsPage
+  onTake: (step: ReservationStep) => void
+  /** Opens the choice of tables and the length of stay, if it is not open. */
+  onSeat?: () => void
 }) {
   const { t } = useI18n()
   const [first, ...others] = steps
   if (!first) return null
   return (
-    <>
-      <Button wide className="min-h-12" onClick={() => void model.take(reservation, first)}>
+    <div className="mt-auto grid gap-2">
+      <Button wide className="min-h-12" onClick={() => onTake(first)}>
         {t(`counter:reservation.step.${first}`)}
       </Button>
       <div className="flex flex-wrap justify-end gap-x-5">
+        {onSeat && (
+          <TextButton className="me-auto min-h-12" onClick={onSeat}>
+            {t('counter:reservation.seating')}
+          </TextButton>
+        )}
         {others.map((step) => (
-          <TextButton
-            key={step}
-            className="min-h-12 text-danger"
-            onClick={() => void model.take(reservation, step)}
-          >
+          <TextButton key={step} className="min-h-12 text-danger" onClick={() => onTake(step)}>
             {t(`counter:reservation.step.${step}`)}
           </TextButton>
         ))}
       </div>
-    </>
+    </div>
   )
 }

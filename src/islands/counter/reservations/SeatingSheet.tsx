@@ -43,7 +43,7 @@ export function SeatingSheet({
   const title = t('counter:reservation.title', { number: reference(opened.number) })
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
-      {() => (
+      {(close) => (
         <div className="grid gap-5 overflow-y-auto p-5 pt-7">
           <header className="pe-12">
             <h2>{title}</h2>
@@ -61,9 +61,18 @@ export function SeatingSheet({
             </p>
           </header>
           {canChange && <SeatingForm model={model} reservation={reservation} />}
-          <div className="grid gap-2">
-            <ReservationSteps reservation={reservation} steps={steps} model={list} />
-          </div>
+          {steps.length > 0 && (
+            <div className="border-line border-t pt-5">
+              <ReservationSteps
+                steps={steps}
+                // The last step can be taken back behind the sheet.
+                onTake={(step) => {
+                  void list.take(reservation, step)
+                  close()
+                }}
+              />
+            </div>
+          )}
         </div>
       )}
     </Sheet>

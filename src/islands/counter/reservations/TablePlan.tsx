@@ -104,7 +104,7 @@ function Stay({
   hasOwnLine: boolean
   onOpen: (reservation: Reservation) => void
 }) {
-  const { t, clock, number, reference } = useI18n()
+  const { t, clock, number } = useI18n()
   const shareOf = (part: number) => `${(part / (plan.to - plan.from)) * 100}%`
   const place = { '--from': shareOf(from - plan.from), '--part': shareOf(minutes) } as CSSProperties
   return (
@@ -125,17 +125,14 @@ function Stay({
           {clock(from)} – {clock(minuteOfDay(reservation.schedule.to))}
         </span>
         <span className="block truncate text-sm">
+          {t('counter:reservation.guests', { number: number(reservation.users) })}
           {reservation.name && (
             <>
-              <bdi>{reservation.name}</bdi>
               {' · '}
+              <bdi>{reservation.name}</bdi>
             </>
           )}
-          {[
-            t('counter:reservation.guests', { number: number(reservation.users) }),
-            reference(reservation.number),
-            t(`counter:reservation.status.${reservationStatusName(reservation.status)}`),
-          ].join(' · ')}
+          {` · ${t(`counter:reservation.status.${reservationStatusName(reservation.status)}`)}`}
         </span>
       </button>
     </li>

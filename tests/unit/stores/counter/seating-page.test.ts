@@ -123,6 +123,15 @@ test('a reservation that another device has changed is shown as it is now', asyn
   expect(sent()[1]).toEqual({ updated_at: changed.updated_at, minutes: 45, tables: ['six'] })
 })
 
+test('an answer to the reservation meanwhile does not stand in the way', async () => {
+  page.client.answer(seatReservationCall, () => ({ reservation: mine() }))
+  model.toggle('six')
+  shown = [mine({ status: status.accepted, updated_at: `${TODAY}T09:02:00Z` })]
+  await list.load()
+  await model.save()
+  expect(sent()[0]).toMatchObject({ updated_at: `${TODAY}T09:02:00Z`, tables: ['two', 'six'] })
+})
+
 test('nothing is lost if the server cannot be reached', async () => {
   page.client.answer(seatReservationCall, () => {
     throw lost('timeout')
