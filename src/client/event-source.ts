@@ -1,7 +1,7 @@
 import { savesData } from './data-saver.ts'
 
 /** What a connection to a stream of the API reports. */
-type SourceHandlers = {
+export type SourceHandlers = {
   /** The connection is open, for the first time or again. */
   opened?(): void
   /** The JSON of an event. Null if it is not JSON. */

@@ -1,4 +1,5 @@
 import { openBoardStream } from '../../client/board-stream.ts'
+import { browserTabs } from '../../client/tabs.ts'
 import { browserPasskeys } from '../device/passkeys.ts'
 import { browserPage } from '../page/browser-page.ts'
 import type { CounterEnvironment, Wakefulness } from './environment.ts'
@@ -7,7 +8,7 @@ import { createWebAudio } from './web-audio.ts'
 /** Creates the environment of the counter in this browser. */
 export const browserCounter = (): CounterEnvironment => ({
   ...browserPage(),
-  openStream: openBoardStream(document.documentElement.dataset.api ?? '/api'),
+  openStream: openBoardStream(document.documentElement.dataset.api ?? '/api', browserTabs()),
   sound: createWebAudio(document),
   passkeys: browserPasskeys,
   keepAwake,
