@@ -6,6 +6,7 @@ import {
   promiseTimeCall,
 } from '../../src/contract/counter/board-calls.ts'
 import { orderStreamCall } from '../../src/contract/order/order-calls.ts'
+import { MAX_ENDED } from '../../src/domain/order/board-rules.ts'
 import { listBoardOrders, readLastEvents } from '../db/board/events.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
@@ -40,7 +41,7 @@ export function boardRoutes(register: Register, deps: Deps, payments: PaymentDep
     const { branchId } = staff
     // Read before the orders, which may then be newer than this event, never older.
     const seq = (await readLastEvents(db, [branchId])).get(branchId) ?? 0
-    const stored = await listBoardOrders(db, branchId, new Date(now() - SHOWN_AFTER_END))
+    const stored = await listBoardOrders(db, branchId, new Date(now() - SHOWN_AFTER_END), MAX_ENDED)
     const numbered = stored.map((order) => ({ ...order, seq }))
     const { business, tables } = await payments.venues.branch(db, { branchId })
     return {

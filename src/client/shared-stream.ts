@@ -9,6 +9,8 @@ type Message =
 
 /** The tab with the connection answers at once, unless it is frozen or hangs. Milliseconds. */
 const ANSWER = 1_000
+/** Milliseconds until a tab that lacks an event loads its board again: not at once, since it may have just done so. */
+const RELOAD = 1_000
 
 /** Opens a connection of this tab after the event `after`. Returns a function that closes it. */
 export type ConnectAfter = (after: number, handlers: Required<SourceHandlers>) => () => void
@@ -30,13 +32,16 @@ export function openSharedStream(
   let disconnect: (() => void) | null = null
   let unlock = () => {}
   let silence: ReturnType<typeof setTimeout> | undefined
+  let reload: ReturnType<typeof setTimeout> | undefined
 
   const receive = (json: unknown) => {
-    last = Math.max(last, numberOf(json))
+    // A locked device does not receive what happens, and loads its board when it is unlocked.
+    last = isWaiting(json) ? 0 : Math.max(last, numberOf(json))
     handlers.data(json)
   }
   const lead = () => {
     clearTimeout(silence)
+    clearTimeout(reload)
     disconnect = connect(last, {
       opened() {
         isOpen = true
@@ -87,9 +92,13 @@ export function openSharedStream(
     if (kind === 'opened') {
       handlers.opened()
       // The other tab passed on an event between the load of this board and its first message here.
-      if (message.last > last) handlers.data({ kind: 'reload' })
-    } else if (kind === 'data') receive(message.json)
-    else if (kind === 'beat') handlers.beat()
+      clearTimeout(reload)
+      if (message.last > last) reload = setTimeout(() => handlers.data({ kind: 'reload' }), RELOAD)
+    } else if (kind === 'data') {
+      const number = numberOf(message.json)
+      // A tab that thaws passes on what it received before it was frozen.
+      if (number === 0 || number > last) receive(message.json)
+    } else if (kind === 'beat') handlers.beat()
     else if (kind === 'failed') handlers.failed(false)
   }
   const channel = tabs.open(name, (message) => hear(message as Message))
@@ -106,6 +115,7 @@ export function openSharedStream(
 
   return () => {
     clearTimeout(silence)
+    clearTimeout(reload)
     stopWatching()
     stopLeading()
     unlock()
@@ -118,3 +128,5 @@ function numberOf(json: unknown): number {
   const seq = (json as { order?: { seq?: unknown } } | null)?.order?.seq
   return typeof seq === 'number' ? seq : 0
 }
+
+const isWaiting = (json: unknown): boolean => (json as { kind?: unknown } | null)?.kind === 'waiting'

@@ -57,11 +57,27 @@ export async function listChangedOrders(
 
 const FINAL = [orderStatus.rejected, orderStatus.delivered, orderStatus.cancelled]
 
-/** Lists the orders of a branch that are in progress, or ended after `endedAfter`, oldest first. */
-export async function listBoardOrders(db: Db, branchId: string, endedAfter: Date): Promise<StoredOrder[]> {
+/**
+ * Lists the orders of a branch that are in progress, and the latest ones that ended after `endedAfter`, at most `mostEnded` of
+ * them; oldest first.
+ */
+export async function listBoardOrders(
+  db: Db,
+  branchId: string,
+  endedAfter: Date,
+  mostEnded: number,
+): Promise<StoredOrder[]> {
+  const ended = db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('branch_id', '=', branchId)
+    .where('status', 'in', FINAL)
+    .where('updated_at', '>', endedAfter)
+    .orderBy('updated_at', 'desc')
+    .limit(mostEnded)
   const rows = await selectOrders(db)
     .where('branch_id', '=', branchId)
-    .where(({ eb }) => eb.or([eb('status', 'not in', FINAL), eb('updated_at', '>', endedAfter)]))
+    .where(({ eb }) => eb.or([eb('status', 'not in', FINAL), eb('id', 'in', ended)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

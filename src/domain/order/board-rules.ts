@@ -32,6 +32,9 @@ const RINGS_FOR = 10 * MINUTE
 /** A promise is urgent when this time remains, in milliseconds. */
 const PROMISE_NEAR = 5 * MINUTE
 
+/** How many orders that have ended a board shows and keeps: the latest. The list of the day has all of them. */
+export const MAX_ENDED = 60
+
 /** Minutes until an order is ready that staff can choose with one tap, and the step by which they change them. */
 export const promiseChoices = [10, 15, 20, 30, 45, 60] as const
 export const PROMISE_STEP = 5

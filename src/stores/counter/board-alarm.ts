@@ -83,6 +83,8 @@ export function createBoardAlarm(page: CounterEnvironment, serverNow: () => numb
     },
     acknowledge(ids = $unseen.get()) {
       for (const id of ids) seen.add(id)
+      const rings = new Set(waiting.map(({ id }) => id))
+      for (const id of [...seen].slice(0, -MAX_REMEMBERED)) if (!rings.has(id)) seen.delete(id)
       page.session.write(SEEN_KEY, JSON.stringify([...seen].slice(-MAX_REMEMBERED)))
       seenCount = count
       decide()

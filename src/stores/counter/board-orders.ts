@@ -1,5 +1,5 @@
 import type { Board, BoardOrder } from '../../contract/counter/board-calls.ts'
-import type { BoardColumn, BoardFacts } from '../../domain/order/board-rules.ts'
+import { type BoardColumn, type BoardFacts, MAX_ENDED } from '../../domain/order/board-rules.ts'
 import { isFinal } from '../../domain/order/order-status.ts'
 import { minuteOfDay } from '../../domain/time/slot-time.ts'
 import { wallClockToInstant } from '../../domain/time/wall-clock.ts'
@@ -14,6 +14,7 @@ const SHOWN_AFTER_END = 18 * 3_600_000
 export function replaceOrders(orders: BoardOrders, board: Board): BoardOrders {
   const loaded = new Map(board.orders.map((order) => [order.id, order]))
   for (const order of orders.values()) if (order.seq > board.seq) loaded.set(order.id, order)
+  forgetEnded(loaded, Date.parse(board.now))
   return loaded
 }
 
@@ -26,10 +27,18 @@ export function putOrder(orders: BoardOrders, order: BoardOrder, now: number, is
   if (known && (known.seq > order.seq || (known.seq === order.seq && !isAnswer))) return orders
   const changed = new Map(orders)
   changed.set(order.id, order)
-  if (isFinal(order.status))
-    for (const old of orders.values())
-      if (isFinal(old.status) && now - Date.parse(old.updated_at) > SHOWN_AFTER_END) changed.delete(old.id)
+  if (isFinal(order.status)) forgetEnded(changed, now)
   return changed
+}
+
+/** Removes orders that ended too long ago, and all but the latest ones, so that a board can stay open for weeks. */
+function forgetEnded(orders: Map<string, BoardOrder>, now: number): void {
+  const ended = [...orders.values()]
+    .filter(({ status }) => isFinal(status))
+    .map(({ id, updated_at }) => ({ id, endedAt: Date.parse(updated_at) }))
+    .sort((a, b) => b.endedAt - a.endedAt)
+  for (const [index, { id, endedAt }] of ended.entries())
+    if (index >= MAX_ENDED || now - endedAt > SHOWN_AFTER_END) orders.delete(id)
 }
 
 /** The facts of an order that decide its place on the board. `timeZone` is that of the venue. */

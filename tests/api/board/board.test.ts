@@ -55,6 +55,21 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(board.seq).toBe(1)
   })
 
+  test('it shows the latest 60 of the orders that have ended', async () => {
+    const ids: string[] = []
+    for (let order = 0; order < 62; order++) ids.push((await place()).id)
+    const orders = open.db.updateTable('customer_order').set({ status: status.delivered })
+    for (const id of ids.slice(1)) {
+      api.clock.now += 1
+      await orders
+        .set({ updated_at: new Date(api.clock.now) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const shown = (await load()).orders.map(({ id }) => id)
+    expect(shown).toEqual([ids[0], ...ids.slice(2)])
+  })
+
   test('an order is on it once it is paid, or is paid in another way', async () => {
     const online = await place({ payment_type: 1 })
     const cash = await place({ payment_type: 1 })

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
-import { type BoardColumn, boardColumns } from '../../../domain/order/board-rules.ts'
+import { type BoardColumn, boardColumns, MAX_ENDED } from '../../../domain/order/board-rules.ts'
+import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { DoneCard } from './DoneCard.tsx'
 import { OrderCard } from './OrderCard.tsx'
-
-/** Orders that have ended are many: the board shows the latest. */
-const MAX_DONE = 60
 
 /** All columns side by side on wide screens; on narrow ones, one column with tabs. */
 export function BoardColumns({
@@ -21,7 +19,7 @@ export function BoardColumns({
   shown: BoardColumn
   onShow: (column: BoardColumn) => void
 }) {
-  const { t, number } = useI18n()
+  const { t } = useI18n()
   const cards = useStore(model.$cards)
   const now = useStore(model.$now)
   return (
@@ -41,7 +39,7 @@ export function BoardColumns({
             onClick={() => onShow(column)}
           >
             {t(`counter:column.${column}`)}
-            <Count of={cards[column].length} column={column} text={number(cards[column].length)} />
+            <Count column={column} cards={cards[column]} />
           </button>
         ))}
       </nav>
@@ -56,7 +54,7 @@ export function BoardColumns({
           >
             <h2 className="sticky top-0 z-sticky flex items-center gap-2 bg-surface pb-1 text-lg max-[1099px]:hidden">
               {t(`counter:column.${column}`)}
-              <Count of={cards[column].length} column={column} text={number(cards[column].length)} />
+              <Count column={column} cards={cards[column]} />
             </h2>
             {cards[column].length === 0 && (
               <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
@@ -64,7 +62,7 @@ export function BoardColumns({
               </p>
             )}
             <ul className="grid gap-3 sm:max-[1099px]:grid-cols-2">
-              {cards[column].slice(0, column === 'done' ? MAX_DONE : undefined).map((card) => (
+              {cards[column].map((card) => (
                 <li key={card.order.id} className="min-w-0">
                   {column === 'done' ? (
                     <DoneCard card={card} model={model} venue={venue} now={now} />
@@ -81,15 +79,18 @@ export function BoardColumns({
   )
 }
 
-function Count({ of, column, text }: { of: number; column: BoardColumn; text: string }) {
-  const calls = of > 0 && column === 'new'
+function Count({ column, cards }: { column: BoardColumn; cards: readonly BoardCard[] }) {
+  const { number } = useI18n()
+  const calls = cards.length > 0 && column === 'new'
+  // The board does not know how many have ended before these.
+  if (column === 'done' && cards.length >= MAX_ENDED) return null
   return (
     <span
       className={`min-w-8 rounded-full px-2 py-0.5 text-center tabular ${
         calls ? 'bg-accent text-on-accent' : 'bg-surface-sunken text-ink'
       }`}
     >
-      {text}
+      {number(cards.length)}
     </span>
   )
 }
