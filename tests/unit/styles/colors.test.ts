@@ -1,5 +1,6 @@
 /** Every colour in style sheets and components is a token, on a background that the table of pairs lists for it. */
 import { globSync, readFileSync } from 'node:fs'
+import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { siteTheme } from '../../../src/payload/theme/site-theme.ts'
 import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
@@ -35,8 +36,6 @@ const FADED: ReadonlySet<string> = new Set([
 ])
 /** Shades on pictures without content above them. */
 const RAW_COLOR_SHADES: ReadonlySet<string> = new Set(['.hero::after'])
-/** The counter belongs to no venue. It warns in the same amber and red everywhere, each with the colour of text on it. */
-const WARNINGS_OF_THE_COUNTER = '.counter'
 
 const tokens = new Set(Object.keys(siteTheme.light))
 const open = new Set<string>(GENERAL_BACKGROUNDS)
@@ -85,6 +84,21 @@ function rules(css: string): Rule[] {
       .filter(Boolean)
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const),
   }))
+}
+
+/**
+ * The pairs of colours that a rule defines as `--name` and `--on-name`, as they are in every theme: the counter belongs to no
+ * venue, and warns in the same amber and red everywhere.
+ */
+function fixedPairs({ declarations }: Rule): { names: string[]; contrast: number }[] {
+  const values = new Map(declarations)
+  return declarations.flatMap(([name, ground]) => {
+    const on = name.replace(/^--/, '--on-')
+    const front = values.get(on)
+    return on === name || front === undefined || !RAW_COLOUR.test(ground)
+      ? []
+      : [{ names: [name, on], contrast: wcagContrast(front, ground) }]
+  })
 }
 
 function paintsOf({ selector, declarations }: Rule): Paint[] {
@@ -170,18 +184,25 @@ describe('colours', () => {
     expect(paints.map(pairProblem).filter(Boolean)).toEqual([])
   })
 
-  test('are those of the venue, except shadows', () => {
-    const raw = sheets.flatMap(({ selector, declarations }) =>
-      declarations
+  test('are those of the venue, except shadows and pairs that are the same everywhere', () => {
+    const raw = sheets.flatMap((rule) => {
+      const fixed = fixedPairs(rule).flatMap(({ names }) => names)
+      return rule.declarations
         .filter(([name, value]) => !/shadow|^filter$|^mask/.test(name) && RAW_COLOUR.test(value))
-        .map(() => selector),
-    )
-    const others = raw.filter((selector) => !RAW_COLOR_SHADES.has(selector))
-    expect(others.filter((selector) => selector !== WARNINGS_OF_THE_COUNTER)).toEqual([])
+        .filter(([name]) => !fixed.includes(name))
+        .map(() => rule.selector)
+    })
+    expect(raw.filter((selector) => !RAW_COLOR_SHADES.has(selector))).toEqual([])
     const classes = strings.filter(({ text }) =>
       /(?:bg|text|border|outline|fill|stroke)-\[(?:#|rgb)/.test(text),
     )
     expect(classes).toEqual([])
+  })
+
+  test('of those pairs have enough contrast', () => {
+    const pairs = sheets.flatMap(fixedPairs)
+    expect(pairs.map(({ names }) => names[0])).toEqual(['--soon', '--late'])
+    expect(pairs.filter(({ contrast }) => !(contrast >= 4.5))).toEqual([])
   })
 
   test('are faded only if there is no text', () => {
