@@ -6,13 +6,15 @@ import { CALL_LIMITS } from '../../api/http/call-limits.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { composeParts, startServer } from '../serve/server/server.ts'
 
-/** Answers of this process to its parent, which asks by sending any message. */
+/** Answers of this process to its parent, which asks by sending any message; `aheadMs` in it sets the clock of streams forward. */
 export type ServerMessage = {
   readonly port: number
   readonly cpuMs: number
   /** Resident memory, and the heap after garbage collection, in bytes. */
   readonly rss: number
   readonly heap: number
+  /** Open connections, among them those to the database. */
+  readonly sockets: number
 }
 
 // Serves the API for `bench-api.ts` on the Postgres URL in the first argument, without rate limits. Each message of the parent,
@@ -38,8 +40,18 @@ function report(): void {
   const { user, system } = process.cpuUsage()
   globalThis.gc?.()
   const { rss, heapUsed: heap } = process.memoryUsage()
-  process.send?.({ port: server.port, cpuMs: (user + system) / 1000, rss, heap } satisfies ServerMessage)
+  const sockets = process.getActiveResourcesInfo().filter((kind) => kind.startsWith('TCPSocket')).length
+  const cpuMs = (user + system) / 1000
+  process.send?.({ port: server.port, cpuMs, rss, heap, sockets } satisfies ServerMessage)
 }
-process.on('message', report)
+
+/** Streams end by this clock after 10 to 15 minutes. A benchmark does not wait for so long. */
+const clock = performance.now.bind(performance)
+let ahead = 0
+performance.now = () => clock() + ahead
+process.on('message', (message: { readonly aheadMs?: number }) => {
+  ahead += message.aheadMs ?? 0
+  report()
+})
 process.on('disconnect', () => process.exit())
 report()

@@ -14,8 +14,10 @@ export type BenchApi = {
   readonly origin: string
   /** Processor time of the process so far, in milliseconds. */
   cpuMs(): Promise<number>
-  /** Processor time and memory of the process. */
+  /** Processor time, memory and connections of the process. */
   usage(): Promise<Omit<ServerMessage, 'port'>>
+  /** Sets the clock forward by which streams end. */
+  setForward(milliseconds: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,15 +38,19 @@ export async function startBenchApi(
     return message as ServerMessage
   }
   const { port } = await receive()
-  const usage = async () => {
+  const ask = async (message: object) => {
     const answer = receive()
-    child.send('report')
+    child.send(message)
     return answer
   }
+  const usage = () => ask({})
   return {
     origin: `http://127.0.0.1:${port}`,
     cpuMs: async () => (await usage()).cpuMs,
     usage,
+    async setForward(milliseconds) {
+      await ask({ aheadMs: milliseconds })
+    },
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')

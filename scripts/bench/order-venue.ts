@@ -25,6 +25,7 @@ export const orderVenue = (index: number): VenueFileInput => ({
       locales: names('Mains'),
       items: [
         { id: 'bread', locales: names('Bread'), price: '0.250' },
+        { id: 'tea', locales: names('Tea'), price: '0.200' },
         {
           id: 'kebab',
           locales: names('Kebab'),

@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   reads: async () => (await import('./reads.ts')).benchReads(console.log),
   orders: async () => (await import('./orders.ts')).benchOrders(console.log),
   boards: async () => (await import('./boards/boards.ts')).benchBoards(console.log),
+  'board-page': async () => (await import('./boards/board-page.ts')).benchBoardPage(console.log),
   'busy-day': async () => (await import('./busy-day/busy-day.ts')).benchBusyDay(console.log),
   abuse: async () => (await import('./abuse.ts')).benchAbuse(console.log),
   bytes: async () => (await import('./bytes.ts')).benchBytes(console.log),

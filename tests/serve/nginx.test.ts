@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningNginx, startNginx } from '../../scripts/machine/nginx.ts'
@@ -28,6 +29,9 @@ function sendEndlessly(port: number, path: string): Promise<number | undefined> 
   })
 }
 
+/** The headers of the API's streams. */
+const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
+
 /** Tests beyond the tables of edges.test.ts: the parts that nginx forwards, and its generated files. */
 describe('nginx.conf', () => {
   let site: Site
@@ -47,6 +51,7 @@ describe('nginx.conf', () => {
         return
       }
       forwarded.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+      if (response.headersSent) return
       response.writeHead(201, { 'Cache-Control': 'private, max-age=7', 'X-Part': 'upstream' })
       response.end(`upstream ${request.url}`)
     })
@@ -135,6 +140,32 @@ describe('nginx.conf', () => {
     sent.write('first part')
     expect(await arrived).toBe('first part')
     sent.destroy()
+  })
+
+  // @feature edge.nginx-proxy counter.stream
+  it.each([
+    '/api/counter/grill/stream?after=5',
+    '/api/webapp/order/o1/secret/stream',
+    '/api/webapp/branch/b1/stream',
+  ])('passes on each event of %s at once, and its end', async (path) => {
+    let send = (_event: string) => {}
+    const ended = new Promise<void>((resolve) => {
+      upstream.prependOnceListener('request', (_, response: ServerResponse) => {
+        response.writeHead(200, STREAM_HEADERS)
+        send = (event) => response.write(`data: ${event}\n\n`)
+        send('first')
+        response.on('close', resolve)
+      })
+    })
+    const client = request({ port: nginx.port, path }).end()
+    client.on('error', () => {})
+    const [answer] = (await once(client, 'response')) as [IncomingMessage]
+    const events = [String((await once(answer, 'data'))[0])]
+    send('second')
+    events.push(String((await once(answer, 'data'))[0]))
+    expect(events).toEqual(['data: first\n\n', 'data: second\n\n'])
+    client.destroy()
+    await ended
   })
 
   // @feature edge.nginx-proxy
