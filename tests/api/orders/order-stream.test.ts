@@ -63,6 +63,16 @@ describe.each(databaseKinds)('the stream of an order on %s', (kind) => {
     expect(await late.next()).toBeNull()
   })
 
+  // @feature order.reduce
+  test('says when the venue has removed something', async () => {
+    const order = await place()
+    const stream = await connect(order)
+    expect(await stream.next()).toMatchObject({ changed_at: null })
+    await tablet.post(`/orders/${order.id}/lines`, { from: status.pending, shown: [2], wanted: [1] })
+    const changed_at = new Date(api.clock.now).toISOString()
+    expect(await stream.next()).toMatchObject({ status: status.pending, changed_at })
+  })
+
   test('sends the reason of a refusal', async () => {
     const order = await place()
     const stream = await connect(order)

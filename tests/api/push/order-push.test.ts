@@ -113,6 +113,19 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
     expect(await rows()).toEqual([])
   })
 
+  // @feature order.reduce
+  test('say that the venue removed something', async () => {
+    const order = await place()
+    await order.subscribe()
+    const body = { from: status.pending, shown: [2], wanted: [1] }
+    expect((await tablet.post(`/orders/${order.id}/lines`, body)).status).toBe(200)
+    expect(await send()).toBe(1)
+    expect(remote.received[0]?.content).toMatchObject({
+      title: 'We changed your order',
+      body: `Order ${order.number} · Sent`,
+    })
+  })
+
   test('are signed by the installation, and replace an earlier one of their order', async () => {
     const order = await place()
     await order.subscribe()

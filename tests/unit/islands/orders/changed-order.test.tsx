@@ -112,6 +112,7 @@ test.each([
     'Order 7 · Ready around 12:40 PM · We changed your order',
   ],
   ['ready since', { status: ready, updated_at: '2026-05-06T09:01:00Z' }, 'Ready', 'Order 7'],
+  ['while the order is ready', { status: ready }, 'We changed your order', 'Order 7 · Ready'],
   ['over', { status: cancelled }, 'Cancelled', 'Order 7'],
 ] as [string, Partial<WireOrderInput>, string, string][])('a message says it: %s', (_, part, title, body) => {
   const i18n = createI18n(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
