@@ -9,6 +9,7 @@ import {
 } from '../../domain/order/reduce-order.ts'
 import { type Minor, proportionOf, toMajorUnits, toMinorUnits } from '../../domain/values/money.ts'
 import { decodeAmounts, encodeAmounts } from './amounts.ts'
+import { quantitiesOf } from './line-quantities.ts'
 import type { PlacedOrder } from './order.ts'
 
 type Line = PlacedOrder['order_lines'][number]
@@ -20,10 +21,6 @@ export type ReducedOrder = {
   readonly before: OrderAmounts
   readonly after: OrderAmounts
 }
-
-/** The quantities of an order's lines, in their order. 0: the line was removed. */
-export const quantitiesOf = ({ order_lines }: Pick<PlacedOrder, 'order_lines'>): number[] =>
-  order_lines.map(({ quantity }) => quantity)
 
 /**
  * Reduces the lines of an order to the `wanted` quantities, with the prices at which it was placed. `at` is the time of the change

@@ -6,7 +6,7 @@ import {
   moveOrderCall,
   promiseTimeCall,
 } from '../../contract/counter/board-calls.ts'
-import { quantitiesOf } from '../../contract/order/changed-lines.ts'
+import { quantitiesOf } from '../../contract/order/line-quantities.ts'
 import { canTakeBack } from '../../domain/order/board-rules.ts'
 import { type OrderStatus, orderStatus } from '../../domain/order/order-status.ts'
 import type { StaffRefusal } from '../../domain/order/refusal.ts'

@@ -93,6 +93,8 @@ function Answers({
   const { t } = useI18n()
   const { order, facts, pending } = card
   const isOpen = order.status === orderStatus.pending || order.status === orderStatus.scheduled
+  // The last item is removed by declining or cancelling the order.
+  const hasMore = order.order_lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
   if (isFinal(order.status) || pending?.canUndo)
     return (
       <p className="font-semibold">{t(`counter:status.${orderStatusName(pending?.to ?? order.status)}`)}</p>
@@ -139,9 +141,11 @@ function Answers({
         </>
       )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3">
-        <TextButton className="min-h-12" disabled={pending !== null} onClick={() => onDo('lines')}>
-          {t('counter:lines.change')}
-        </TextButton>
+        {hasMore && (
+          <TextButton className="min-h-12" disabled={pending !== null} onClick={() => onDo('lines')}>
+            {t('counter:lines.change')}
+          </TextButton>
+        )}
         <TextButton
           className="ms-auto min-h-12 text-danger"
           disabled={pending !== null}

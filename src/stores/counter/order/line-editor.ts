@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { BoardOrder } from '../../../contract/counter/board-calls.ts'
-import { quantitiesOf, reduceLines } from '../../../contract/order/changed-lines.ts'
+import { reduceLines } from '../../../contract/order/changed-lines.ts'
+import { quantitiesOf } from '../../../contract/order/line-quantities.ts'
 import type { Minor } from '../../../domain/values/money.ts'
 
 /** What a change would do. Amounts are in minor units. `refund`: what the diner has paid already and gets back. */
