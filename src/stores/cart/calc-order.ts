@@ -96,9 +96,8 @@ async function calculateForStaff(
 
 /** Shows which times have room, since the server knows them with the price. */
 function offer(times: CalcOrderResponse['times']): void {
-  if (times === null) return $offeredTimes.set(null)
-  const full = new Set(times.full.map((start) => Date.parse(start)))
-  $offeredTimes.set({ ...times, isFull: (quarter) => full.has(quarter) })
+  const full = new Set(times?.full.map((start) => Date.parse(start)))
+  $offeredTimes.set(times && { ...times, isFull: (quarter) => full.has(quarter) })
 }
 
 function decodeAmounts(wire: WireAmounts, currency: string): CalculatedAmounts {
