@@ -1,17 +1,17 @@
-import type { Hono } from 'hono'
-import type { ApiEnv } from '../../api/http/register.ts'
-
 /** What goes wrong. `lost-answer`: the printer prints, but what it says about it does not arrive. `lost-ticket`: the ticket does not. */
 export type PrinterFault = 'none' | 'lost-answer' | 'lost-ticket' | 'paper-ends' | 'cannot-read'
 
 export type StarPrinter = ReturnType<typeof starPrinter>
 
+/** Sends a request to the API, with or without a socket. */
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>
+
 /**
- * The side of a Star printer in the protocol CloudPRNT (version HTTP), without a socket: it reports its status, fetches the ticket
- * that it is offered, prints it, and says so. `url` is the address in its settings.
+ * The side of a Star printer in the protocol CloudPRNT (version HTTP): it reports its status, fetches the ticket that it is offered,
+ * prints it, and says so. `url` is the address in its settings.
  */
 export function starPrinter(
-  app: Hono<ApiEnv>,
+  send: Send,
   url: string,
   firmware: { readonly knowsTokens: boolean } = { knowsTokens: true },
 ) {
@@ -19,14 +19,10 @@ export function starPrinter(
   const printed: Uint8Array[] = []
   const request = (method: string, query: Record<string, string>, body?: object) => {
     const search = new URLSearchParams({ mac: '00:11:62:aa:bb:cc', ...query })
-    return app.request(
-      method === 'POST' ? path : `${path}?${search}`,
-      {
-        method,
-        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      },
-      { address: '203.0.113.9' },
-    )
+    return send(method === 'POST' ? path : `${path}?${search}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
   }
   const named = (token: string): Record<string, string> => (firmware.knowsTokens ? { token } : {})
   const printer = {
