@@ -227,6 +227,17 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     expect(await printer.poll()).toBeNull()
     expect(marks(printer)).toEqual([false, true, true])
 
+    // Asked for while a ticket is being printed: another one follows.
+    await printAgain(order)
+    const token = (await printer.report()).answer?.jobToken ?? ''
+    await printer.fetch(token)
+    later(SECOND)
+    await printAgain(order)
+    await printer.confirm(token, '200 OK')
+    later(MINUTE)
+    expect(await printer.poll()).toMatch(order.id)
+    printer.printed.pop()
+
     const unanswered = await place()
     expect(await printer.poll()).toBeNull()
     await printAgain(unanswered)

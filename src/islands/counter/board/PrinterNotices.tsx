@@ -8,7 +8,7 @@ import { useModel } from '../../../connected/useModel.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { createPrinterWatch } from '../../../stores/printers/printer-watch.ts'
-import { printerSentences } from '../settings/printer-state.ts'
+import { printerTexts } from '../settings/printer-state.ts'
 
 /** Above the board: the printers to which somebody must go, and a ticket that this device could not print. */
 export default function PrinterNotices({
@@ -37,7 +37,7 @@ export default function PrinterNotices({
           <span className="min-w-0">
             <bdi>{printer.name}</bdi>
             {': '}
-            {printerSentences(printer, i18n, timeZone, now).join(' · ')}
+            {printerTexts(printer, i18n, timeZone, now).join(' · ')}
           </span>
         </p>
       ))}

@@ -13,7 +13,7 @@ import { browserPage } from '../../../stores/page/browser-page.ts'
 import { createPrintersPage, type PrintersPage } from '../../../stores/printers/printers-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { PrinterForm } from './PrinterForm.tsx'
-import { printerSentences } from './printer-state.ts'
+import { printerTexts } from './printer-state.ts'
 
 /** The ticket printers of the branch: their conditions for everybody, their settings for managers and owners. */
 export default function PrintersSection({
@@ -118,7 +118,7 @@ function PrinterCard({
         <bdi>{name}</bdi>
       </p>
       <p className={hasProblem ? 'font-semibold text-warning' : ''}>
-        {printerSentences(printer, i18n, timeZone, Date.now()).join(' · ')}
+        {printerTexts(printer, i18n, timeZone, Date.now()).join(' · ')}
       </p>
       <p className="text-ink-muted text-sm">
         {[
