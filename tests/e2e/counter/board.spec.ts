@@ -3,6 +3,7 @@
 
 import { axeFindings } from '../support/inspect/axe.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 import { openTablet } from '../support/visit/tablet.ts'
 
