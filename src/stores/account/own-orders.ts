@@ -35,12 +35,16 @@ export async function readOwnOrder(
   const full = { query: { full: 'true' } } as const
   const { order, history } = await client.call(orderByIdCall, { params, ...(whole ? {} : full), signal })
   if (whole === null) return { order, history }
-  if (order.changed?.at !== whole.changed?.at) return client.call(orderByIdCall, { params, ...full, signal })
-  return { order: withCurrentStatus(whole, order), history }
+  const current = withCurrentStatus(whole, order)
+  return current ? { order: current, history } : client.call(orderByIdCall, { params, ...full, signal })
 }
 
-/** The whole order with the status, payment and venue's answer of the short one. */
-export function withCurrentStatus(whole: PlacedOrder, short: PlacedOrder): PlacedOrder {
+/**
+ * The whole order with the status, payment and venue's answer of the short one. Null if the venue has removed something since the
+ * whole order was read.
+ */
+export function withCurrentStatus(whole: PlacedOrder, short: PlacedOrder): PlacedOrder | null {
+  if (short.changed?.at !== whole.changed?.at) return null
   const { status, updated_at, payment, payment_type, ready_at, refusal } = short
   return { ...whole, status, updated_at, payment, payment_type, ready_at, refusal }
 }

@@ -58,7 +58,12 @@ export function createCurrentOrdersPage(
 }
 
 const fingerprint = (orders: readonly PlacedOrder[]) =>
-  orders.map(({ id, status, payment, ready_at }) => `${id} ${status} ${payment.state} ${ready_at}`).join()
+  orders
+    .map(
+      ({ id, status, payment, ready_at, changed }) =>
+        `${id} ${status} ${payment.state} ${ready_at} ${changed?.at}`,
+    )
+    .join()
 
 /** @throws CallError */
 async function readOrders(
@@ -112,12 +117,10 @@ async function readDeviceOrder(
   if (whole && isFinal(whole.status)) return whole
   try {
     const params = { orderId: id, secret }
-    const { order } = await client.call(orderCall, {
-      params,
-      ...(whole ? {} : { query: { full: 'true' } }),
-      signal,
-    })
-    return whole ? withCurrentStatus(whole, order) : order
+    const read = async (full: boolean) =>
+      (await client.call(orderCall, { params, ...(full && { query: { full: 'true' } }), signal })).order
+    if (!whole) return await read(true)
+    return withCurrentStatus(whole, await read(false)) ?? (await read(true))
   } catch (cause) {
     if (!(cause instanceof CallError) || cause.code !== 'not-found') throw cause
     forgetDeviceOrder(id)

@@ -6,6 +6,7 @@ import { orderByIdCall } from '../../../../src/contract/account/account-calls.ts
 import { orderCall, orderStreamCall, transactionCall } from '../../../../src/contract/order/order-calls.ts'
 import { type OrderStatus, orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { $deviceOrders, keepDeviceOrder } from '../../../../src/stores/device-orders.ts'
+import { createCurrentOrdersPage } from '../../../../src/stores/orders/current-orders.ts'
 import { createOrderPage } from '../../../../src/stores/orders/order-page.ts'
 import { lost } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
@@ -106,6 +107,23 @@ test('an order of a customer is read again in full', async () => {
   now.changedAt = CHANGED
   await nextPoll()
   expect(ordered()).toEqual([2])
+})
+
+test('so is one in the list of orders in progress', async () => {
+  keepDeviceOrder({ id: 'o1', secret: 's', referenceId: 'ref', placedAt: 0 })
+  page.client.answer(orderCall, ({ query }) => {
+    const order = currentOrder()
+    return { order: query.full ? order : { ...order, order_lines: [] } }
+  })
+  const model = createCurrentOrdersPage(page, ['ref'], null)
+  const close = model.open()
+  await settle()
+  now.changedAt = CHANGED
+  await nextPoll()
+  expect(model.$current.get()).toMatchObject({
+    orders: [{ changed: { at: CHANGED }, order_lines: [{ ordered: 2 }] }],
+  })
+  close()
 })
 
 test('a later status is newer than the change', async () => {
