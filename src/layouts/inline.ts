@@ -10,8 +10,7 @@
  */
 export const beforePaintScript =
   'let r=document.documentElement.dataset;Object.assign(r,document.querySelector("meta[name=venue]")?.dataset);' +
-  'try{let s=sessionStorage,b=s.getItem("staff-order");if(b&&r.business){r.staff=b;Object.defineProperty(window,"localStorage",{value:s})}}catch{}' +
-  'try{let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
+  'try{let s=sessionStorage;if(s.staff&&r.business){r.staff=1;Object.defineProperty(window,"localStorage",{value:s})}let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
   'if(r.zone)try{r.day=r.today=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}' +
   'if(r.login){let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
   'y=+!!(a.token&&a.user.id&&a.user.business_id==r.business)}catch{}r.member=y};m();' +

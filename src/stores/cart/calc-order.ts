@@ -65,7 +65,7 @@ export async function calculate(
       }),
       ...(signal ? { signal } : {}),
     }
-    const answer = boardOfTab(page.session)
+    const answer = boardOfTab()
       ? await calculateForStaff(page, shop, input)
       : await page.client.call(calcOrderCall, { ...input, params: { branchId: shop.branchId } })
     offer(answer.times)

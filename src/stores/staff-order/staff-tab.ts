@@ -1,4 +1,3 @@
-import type { PageEnvironment } from '../page/environment.ts'
 import { readSession } from '../session.ts'
 
 /**
@@ -6,8 +5,7 @@ import { readSession } from '../session.ts'
  * of every venue page (`beforePaintScript`) looks for it: in such a tab, everything that pages store on the device is stored for
  * the tab only, so that the diner who uses this browser, and the next guest, are not involved.
  */
-export const STAFF_TAB = 'staff-order'
+export const STAFF_TAB = 'staff'
 
 /** The board from which staff enter an order in this tab; null in the tabs of diners. */
-export const boardOfTab = (session: Pick<PageEnvironment['session'], 'read'> = { read: readSession }) =>
-  session.read(STAFF_TAB)
+export const boardOfTab = (): string | null => readSession(STAFF_TAB)

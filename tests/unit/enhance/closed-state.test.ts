@@ -54,5 +54,5 @@ test('staff who enter an order see the menu of a closed venue as if it were open
     updateClosedState(page, shop, NOW)
     return attributes.has('data-closed')
   }
-  expect([isMarkedClosed({}), isMarkedClosed({ 'staff-order': 'grill' })]).toEqual([true, false])
+  expect([isMarkedClosed({}), isMarkedClosed({ staff: 'grill' })]).toEqual([true, false])
 })

@@ -42,8 +42,9 @@ describe('before the first paint', () => {
     ['off', 'on', 'off'],
   ])('dark mode %s of the venue and choice %s of the visitor result in %s', (venue, chosen, dark) => {
     const dataset: Record<string, string> = { dark: venue }
-    const run = new Function('document', 'localStorage', 'addEventListener', beforePaintScript)
-    run({ documentElement: { dataset }, querySelector: () => null }, { getItem: () => chosen }, () => {})
+    const names = ['document', 'localStorage', 'sessionStorage', 'addEventListener'] as const
+    const document = { documentElement: { dataset }, querySelector: () => null }
+    new Function(...names, beforePaintScript)(document, { getItem: () => chosen }, {}, () => {})
     expect(dataset.dark).toBe(dark)
   })
 })
@@ -58,14 +59,14 @@ describe('a tab in which staff enter an order', () => {
     const sessionStorage = { ...session, getItem: (key: string) => session[key] ?? null }
     const names = ['document', 'window', 'sessionStorage', 'localStorage', 'addEventListener'] as const
     new Function(...names, beforePaintScript)(document, window, sessionStorage, sessionStorage, () => {})
-    return { staff: dataset.staff, isApart: window.localStorage === sessionStorage }
+    return { staff: dataset.staff && String(dataset.staff), isApart: window.localStorage === sessionStorage }
   }
 
   test('stores nothing on the device, on every page of a venue', () => {
-    expect(openPage({ 'staff-order': 'grill' }, '7')).toEqual({ staff: 'grill', isApart: true })
+    expect(openPage({ staff: 'grill' }, '7')).toEqual({ staff: '1', isApart: true })
     expect(openPage({}, '7')).toEqual({ staff: undefined, isApart: false })
     // The counter keeps the settings of the device.
-    expect(openPage({ 'staff-order': 'grill' })).toEqual({ staff: undefined, isApart: false })
+    expect(openPage({ staff: 'grill' })).toEqual({ staff: undefined, isApart: false })
   })
 })
 

@@ -21,7 +21,7 @@ test('nothing of an order is left for the next guest; what belongs to the counte
   for (const key of ['cart:7', 'okmenu_auth_7', 'counter-seen', 'order-form:cart:7', 'table:b1'])
     sessionStorage.setItem(key, 'x')
   resetTab(sessionStorage, 'grill')
-  expect(keys()).toEqual(['counter-seen', 'staff-order'])
+  expect(keys()).toEqual(['counter-seen', 'staff'])
   expect(boardOfTab()).toBe('grill')
 })
 
@@ -51,7 +51,7 @@ test('an order opens in a tab that is prepared before the menu reads its storage
     location: { assign: (url: string) => opened.push({ url, ...other }) },
   }))
   expect(openOrderTab('grill', 'pickup')).toBe(true)
-  expect(opened).toEqual([{ url: '/grill/pickup', 'staff-order': 'grill', 'counter-seen': '[]' }])
+  expect(opened).toEqual([{ url: '/grill/pickup', staff: 'grill', 'counter-seen': '[]' }])
   expect([visits, boardOfTab()]).toEqual([[], null])
 })
 

@@ -107,12 +107,13 @@ describe('an order that staff enter', () => {
 
   test('can be for now while the venue is closed or takes orders for later only, and its promise is then its slot', async () => {
     const scheduled = { on: true, onlySchedule: true, minAdvance: 0, maxAdvance: 7 * 1440 }
-    const closed = openDesk({ shop: { type: 'pickup', hours: {}, scheduled } })
-    expect(closed.view()).toMatchObject({ refusal: null, schedule: { choice: { when: 'now' } } })
+    const closed = openDesk({ shop: { type: 'pickup', hours: {} } })
+    expect(closed.view()).toMatchObject({ refusal: null, schedule: { hours: { open: true } } })
     const { model, page, view, requests } = openDesk({
       ...{ shop: { type: 'pickup', scheduled }, payload: { fields: fieldsForStaff({}, 'pickup') } },
     })
     await settle()
+    expect(view().schedule.choice).toEqual({ when: 'now' })
     page.client.answer(enterOrderCall, () => entered())
     const [slot] = view().schedule.slots
     if (!slot) throw new Error('no slot')
