@@ -1,22 +1,51 @@
+/** What the first script of a page does besides. Most pages need little of it. */
+export type BeforePaint = {
+  /** The page is one of a venue, whose facts it has. */
+  readonly venue: boolean
+  /** Its styles depend on the weekday at the venue. */
+  readonly zone: boolean
+  /** Customers log in at the venue. */
+  readonly login: boolean
+  /** Orders at the branch are served at tables. */
+  readonly tables: boolean
+}
+
 /**
- * Copies the facts of the venue (`data-…` of `<meta name="venue">`) to the root element, where scripts read them. Then sets the
- * attributes that styles depend on, before the first paint: the visitor's choice of light or dark if the venue
- * allows both, the weekday at the venue on pages that name its time zone (`data-today`, and `data-day` until the wanted
- * time is known), and whether the visitor is logged in at the business. The last follows the rule of `isAuthenticated` and is updated if the visitor logs in or out in another tab.
- * Reserves the space of the scanned table (`data-table`), whose names load later, by the rules of `src/stores/checkout/table.ts`.
- * In a tab in which staff enter an order (`src/stores/staff-order/staff-tab.ts`), the tab's storage stands in for that of the
- * device.
+ * Sets the attributes of the root element that styles depend on, before the first paint: the visitor's choice of light or dark if
+ * the venue allows both, and as far as the page needs them:
+ *
+ * - the facts of the venue (`data-…` of `<meta name="venue">`), which scripts read there;
+ * - the weekday at the venue (`data-today`, and `data-day` until the wanted time is known);
+ * - whether the visitor is logged in at the business, by the rule of `isAuthenticated`. It is updated if the visitor logs in or out
+ * in another tab;
+ * - the space of the scanned table (`data-table`), whose names load later, by the rules of `src/stores/checkout/table.ts`.
+ *
+ * In a tab in which staff enter an order (`src/stores/staff-order/staff-tab.ts`), the storage of the tab stands in for that of the device.
  * Also marks islands whose code fails to load, because the script that reports it may load later.
  */
-export const beforePaintScript =
-  'let r=document.documentElement.dataset;Object.assign(r,document.querySelector("meta[name=venue]")?.dataset);' +
-  'try{let s=sessionStorage;if(s.staff&&r.business){r.staff=1;Object.defineProperty(window,"localStorage",{value:s})}let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
-  'if(r.zone)try{r.day=r.today=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}' +
-  'if(r.login){let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
-  'y=+!!(a.token&&a.user.id&&a.user.business_id==r.business)}catch{}r.member=y};m();' +
-  'addEventListener("storage",m);addEventListener("pageshow",m)}' +
-  'if(r.tables)try{if(sessionStorage.getItem("table:"+r.tables)||/[?&]table=[^&]/.test(location.search))r.table=""}catch{}' +
-  'addEventListener("astro:hydration-error",e=>{e.target.dataset.failed=""})'
+export function beforePaintScript({ venue, zone, login, tables }: BeforePaint): string {
+  return (
+    'let r=document.documentElement.dataset;' +
+    (venue ? 'Object.assign(r,document.querySelector("meta[name=venue]")?.dataset);' : '') +
+    'try{' +
+    (venue
+      ? 'let s=sessionStorage;if(s.staff){r.staff=1;Object.defineProperty(window,"localStorage",{value:s})}'
+      : '') +
+    'let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
+    (zone
+      ? 'try{r.day=r.today=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}'
+      : '') +
+    (login
+      ? 'let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
+        'y=+!!(a.token&&a.user.id&&a.user.business_id==r.business)}catch{}r.member=y};m();' +
+        'addEventListener("storage",m);addEventListener("pageshow",m);'
+      : '') +
+    (tables
+      ? 'try{if(sessionStorage.getItem("table:"+r.tables)||/[?&]table=[^&]/.test(location.search))r.table=""}catch{}'
+      : '') +
+    'addEventListener("astro:hydration-error",e=>{e.target.dataset.failed=""})'
+  )
+}
 
 /**
  * Before the first paint, moves categories that are not available now, and their tabs, behind the others, and hides banners
@@ -33,24 +62,23 @@ export const orderByHourScript =
   'c+="#"+CSS.escape(i)+",.cats li:has(>a[href="+JSON.stringify("#"+i)+"]){order:1;--off:none;overflow-anchor:none}#"+CSS.escape(i)+">.comes{display:block}";' +
   'if(c){let s=new CSSStyleSheet;s.replaceSync(c);document.adoptedStyleSheets=[s];r.early=""}}catch{}'
 
-export const beforePaintHash = await digest(beforePaintScript)
 export const orderByHourHash = await digest(orderByHourScript)
 
-const styleHashes = new Map<string, Promise<CspHash>>()
+const hashes = new Map<string, Promise<CspHash>>()
 const MAX_CACHED = 500
 
 type CspHash = `sha256-${string}`
 
 /**
- * The hash that allows an inline style in the page's content security policy. Cached, because all pages of a venue
+ * The hash that allows an inline style or script in the page's content security policy. Cached, because all pages of a venue
  * share their styles.
  */
-export function styleHash(style: string): Promise<CspHash> {
-  let hash = styleHashes.get(style)
+export function inlineHash(text: string): Promise<CspHash> {
+  let hash = hashes.get(text)
   if (!hash) {
-    if (styleHashes.size >= MAX_CACHED) styleHashes.clear()
-    hash = digest(style)
-    styleHashes.set(style, hash)
+    if (hashes.size >= MAX_CACHED) hashes.clear()
+    hash = digest(text)
+    hashes.set(text, hash)
   }
   return hash
 }

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  beforePaintHash,
+  type BeforePaint,
   beforePaintScript,
+  inlineHash,
   orderByHourScript,
   scriptJson,
-  styleHash,
 } from '../../../src/layouts/inline.ts'
 import { bindTable, keepTableFromUrl } from '../../../src/stores/checkout/table.ts'
+
+/** The first script of a venue’s page. */
+const scriptOf = (part: Partial<BeforePaint> = {}) =>
+  beforePaintScript({ venue: true, zone: false, login: false, tables: false, ...part })
 
 // @feature screen.structured-data
 describe('scriptJson', () => {
@@ -44,7 +48,7 @@ describe('before the first paint', () => {
     const dataset: Record<string, string> = { dark: venue }
     const names = ['document', 'localStorage', 'sessionStorage', 'addEventListener'] as const
     const document = { documentElement: { dataset }, querySelector: () => null }
-    new Function(...names, beforePaintScript)(document, { getItem: () => chosen }, {}, () => {})
+    new Function(...names, scriptOf())(document, { getItem: () => chosen }, {}, () => {})
     expect(dataset.dark).toBe(dark)
   })
 })
@@ -52,21 +56,22 @@ describe('before the first paint', () => {
 // @feature counter.enter-order
 describe('a tab in which staff enter an order', () => {
   /** The storage that the pages of a tab use, and the facts of the root element. */
-  const openPage = (session: Record<string, string>, business?: string) => {
-    const dataset: Record<string, string> = business === undefined ? {} : { business }
+  const openPage = (session: Record<string, string>, isOfVenue = true) => {
+    const dataset: Record<string, string> = {}
     const window = { localStorage: 'of the device' as unknown }
     const document = { documentElement: { dataset }, querySelector: () => null }
     const sessionStorage = { ...session, getItem: (key: string) => session[key] ?? null }
     const names = ['document', 'window', 'sessionStorage', 'localStorage', 'addEventListener'] as const
-    new Function(...names, beforePaintScript)(document, window, sessionStorage, sessionStorage, () => {})
-    return { staff: dataset.staff && String(dataset.staff), isApart: window.localStorage === sessionStorage }
+    const script = scriptOf({ venue: isOfVenue })
+    new Function(...names, script)(document, window, sessionStorage, sessionStorage, () => {})
+    return { isMarked: 'staff' in dataset, isApart: window.localStorage === sessionStorage }
   }
 
   test('stores nothing on the device, on every page of a venue', () => {
-    expect(openPage({ staff: 'grill' }, '7')).toEqual({ staff: '1', isApart: true })
-    expect(openPage({}, '7')).toEqual({ staff: undefined, isApart: false })
+    expect(openPage({ staff: 'grill' })).toEqual({ isMarked: true, isApart: true })
+    expect(openPage({})).toEqual({ isMarked: false, isApart: false })
     // The counter keeps the settings of the device.
-    expect(openPage({ staff: 'grill' })).toEqual({ staff: undefined, isApart: false })
+    expect(openPage({ staff: 'grill' }, false)).toEqual({ isMarked: false, isApart: false })
   })
 })
 
@@ -77,7 +82,8 @@ describe('the space of the scanned table', () => {
     const dataset: Record<string, string> = tables === undefined ? {} : { tables }
     const document = { documentElement: { dataset }, querySelector: () => null }
     const names = ['document', 'localStorage', 'addEventListener', 'location'] as const
-    new Function(...names, beforePaintScript)(document, { getItem: () => null }, () => {}, { search })
+    const script = scriptOf({ tables: tables !== undefined })
+    new Function(...names, script)(document, { getItem: () => null }, () => {}, { search })
     return 'table' in dataset
   }
   const stubSession = () => {
@@ -150,10 +156,9 @@ describe('categories before the first paint', () => {
   })
 })
 
-describe('styleHash', () => {
+describe('inlineHash', () => {
   test('is the hash used in a content security policy', async () => {
     // printf %s ':root{}' | openssl dgst -sha256 -binary | base64
-    expect(await styleHash(':root{}')).toBe('sha256-h3GYPBFE6Av6zUWOZYeC83lN95g5tnhsj1pyM3woz/c=')
-    expect(await styleHash(beforePaintScript)).toBe(beforePaintHash)
+    expect(await inlineHash(':root{}')).toBe('sha256-h3GYPBFE6Av6zUWOZYeC83lN95g5tnhsj1pyM3woz/c=')
   })
 })
