@@ -23,7 +23,11 @@ export async function showStaffBar(
   bar.id = ID
   header.before(bar)
   adoptStyles(css)
-  const { t, language } = await loadCounterTexts(locale)
+  const { t, language } = await loadCounterTexts(locale).catch((error) => {
+    // The next page tries again.
+    bar.remove()
+    throw error
+  })
   bar.lang = language
   bar.dir = textDirection(language)
   const text = document.createElement('p')
