@@ -4,7 +4,7 @@ import type { CallDeps } from '../http/call-deps.ts'
 import { tooMany } from '../http/errors.ts'
 import { idleSince } from './device-access.ts'
 
-/** Most streams of one device. All tabs of a board share one, but not over plain http. */
+/** Most streams of one device. Its tabs need one per branch. */
 const MAX_STREAMS = 20
 
 /** What an open stream of a device is told. */

@@ -1,9 +1,11 @@
+import { lockByMessages } from './lock-by-messages.ts'
+
 /** How the tabs of a browser that show the same site find each other. */
 export type Tabs = {
   /** Opens the channel of that name, to all other tabs that have opened it. */
   open(name: string, hear: (message: unknown) => void): { tell(message: unknown): void; close(): void }
   /**
-   * Asks for a lock, which one tab holds at a time. `wait`: in turn; a tab that is closed, crashes or is discarded lets it go.
+   * Asks for a lock, which one tab holds at a time. `wait`: in turn; a tab that is closed lets it go.
    * `take`: at once, from the tab that holds it, which may be frozen. Calls `held`, then perhaps `lost`. Returns a function that
    * lets the lock go, or stops waiting.
    */
@@ -13,16 +15,16 @@ export type Tabs = {
   onHidden(act: () => void): () => void
 }
 
-/** The tabs of this browser. Null where it has no locks: they need https. */
+/** The tabs of this browser. Null in browsers of before 2022, which have no channels. */
 export function browserTabs(): Tabs | null {
-  if (!('BroadcastChannel' in globalThis && navigator.locks)) return null
+  if (!('BroadcastChannel' in globalThis)) return null
   return {
     open(name, hear) {
       const channel = new BroadcastChannel(name)
       channel.onmessage = ({ data }) => hear(data)
       return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
     },
-    lock,
+    lock: navigator.locks ? lock : lockByMessages,
     isHidden: () => document.hidden,
     onHidden(act) {
       const look = () => {

@@ -10,6 +10,7 @@ import { inspectScreen } from '../support/inspect/inspect.ts'
 import { watchShifts } from '../support/inspect/layout-shifts.ts'
 import { openScreen, type ScreenCase } from '../support/screens.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { counterScreens } from '../support/visit/counter-screens.ts'
 import { test as base, expect, OPEN_GRILL, type OpenVenue, sharedVenue } from '../support/visit/open-venue.ts'
 
 const test = base.extend<{ venue: OpenVenue }>({
@@ -35,6 +36,7 @@ const MAIN = new Set([
   'login',
   'profile',
   'search with results',
+  'counter, board',
 ])
 
 type Direction = 'ar' | 'en'
@@ -45,7 +47,7 @@ const directionsOfScreen = (): readonly Direction[] => (isNightly ? BOTH : [rand
 const languageOf = ({ language, manyLanguages }: ScreenCase, rightToLeft: boolean): string =>
   language ?? (rightToLeft && !manyLanguages ? 'ar' : 'en')
 
-for (const screen of everyScreen)
+for (const screen of [...everyScreen, ...counterScreens])
   for (const locale of directionsOfScreen()) {
     const { name, allowed, foreign = false, manyLanguages } = screen
     test.describe(`${name}, ${locale}`, () => {

@@ -34,41 +34,43 @@ export function BoardHeader({
   const time = clock(venueTime(since, venue.time_zone).minute)
   const isOffline = state === 'offline'
   return (
-    <header className="sticky top-0 z-bar grid border-line border-b bg-surface">
-      <div className="flex min-h-16 items-center gap-2 px-gutter py-1.5">
-        <h1 className="min-w-0 flex-1 truncate text-xl">
-          <LocalizedText text={namesOf(venue.name)} />
-        </h1>
-        <p role="status" className="flex items-center gap-2 font-semibold text-sm">
-          <span
-            aria-hidden="true"
-            className={`size-3 rounded-full ${isOffline ? 'bg-danger' : state === 'live' ? 'bg-success' : 'bg-edge'}`}
+    <>
+      <header className="sticky top-0 z-bar grid grid-cols-1 border-line border-b bg-surface [@media(height<30rem)_and_(width<40rem)]:static">
+        <div className="flex min-h-16 flex-wrap items-center gap-2 px-gutter py-1.5">
+          <h1 className="min-w-0 flex-1 basis-24 truncate text-xl">
+            <LocalizedText text={namesOf(venue.name)} />
+          </h1>
+          <p role="status" className="flex items-center gap-2 font-semibold text-sm">
+            <span
+              aria-hidden="true"
+              className={`size-3 rounded-full ${isOffline ? 'bg-danger' : state === 'live' ? 'bg-success' : 'bg-edge'}`}
+            />
+            {!isOffline && t(`counter:connection.${state}`)}
+          </p>
+          <NewOrderButton referenceId={venue.reference_id} />
+          {hasKitchenSwitch && (
+            <IconButton
+              icon={flame}
+              label={t('counter:kitchen.view')}
+              aria-pressed={isKitchen}
+              className="min-h-[48px] min-w-[48px] text-xl aria-pressed:bg-accent aria-pressed:text-on-accent"
+              onClick={() => model.kitchen.switchOn(!isKitchen)}
+            />
+          )}
+          <ServiceButtons
+            model={service}
+            referenceId={venue.reference_id}
+            timeZone={venue.time_zone}
+            role={place?.role ?? null}
           />
-          {!isOffline && t(`counter:connection.${state}`)}
-        </p>
-        <NewOrderButton referenceId={venue.reference_id} />
-        {hasKitchenSwitch && (
-          <IconButton
-            icon={flame}
-            label={t('counter:kitchen.view')}
-            aria-pressed={isKitchen}
-            className="min-h-12 min-w-12 text-xl aria-pressed:bg-accent aria-pressed:text-on-accent"
-            onClick={() => model.kitchen.switchOn(!isKitchen)}
-          />
+        </div>
+        <ServiceNotice model={service} timeZone={venue.time_zone} />
+        {isOffline && (
+          <p role="alert" className="bg-danger px-gutter py-2 font-semibold text-surface">
+            {t('counter:connection.offline', { time })}
+          </p>
         )}
-        <ServiceButtons
-          model={service}
-          referenceId={venue.reference_id}
-          timeZone={venue.time_zone}
-          role={place?.role ?? null}
-        />
-      </div>
-      <ServiceNotice model={service} timeZone={venue.time_zone} />
-      {isOffline && (
-        <p role="alert" className="bg-danger px-gutter py-2 font-semibold text-surface">
-          {t('counter:connection.offline', { time })}
-        </p>
-      )}
+      </header>
       {sound !== 'on' && (
         <button
           type="button"
@@ -79,6 +81,6 @@ export function BoardHeader({
           {t(sound === 'muted' ? 'counter:sound.isMuted' : 'counter:sound.isBlocked')}
         </button>
       )}
-    </header>
+    </>
   )
 }

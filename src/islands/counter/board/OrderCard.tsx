@@ -37,7 +37,7 @@ export function OrderCard({
     <article
       aria-label={t('counter:order', { number })}
       data-urgency={urgency}
-      className="ticket grid gap-3 rounded-lg bg-surface-raised py-3.5 pe-3.5 shadow-sm"
+      className="ticket grid grid-cols-1 gap-3 rounded-lg bg-surface-raised py-3.5 pe-3.5 shadow-sm"
     >
       <header className="flex items-start gap-3">
         <p className="font-bold text-3xl tabular">{number}</p>
@@ -48,13 +48,13 @@ export function OrderCard({
         <IconButton
           icon={printer}
           label={t('counter:print.ticketOf', { number })}
-          className="-me-3 -mt-1.5 min-h-12 min-w-12 text-xl"
+          className="-me-3 -mt-1.5 min-h-[48px] min-w-[48px] text-xl"
           onClick={() => void model.printing.print(order)}
         />
         <IconButton
           icon={more}
           label={t('counter:details', { number })}
-          className="-me-2 -mt-1.5 min-h-12 min-w-12 text-xl"
+          className="-me-2 -mt-1.5 min-h-[48px] min-w-[48px] text-xl"
           onClick={() => model.openOrder(order.id)}
         />
       </header>

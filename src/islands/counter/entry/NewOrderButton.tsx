@@ -14,7 +14,7 @@ export function NewOrderButton({ referenceId }: { referenceId: string }) {
       <IconButton
         icon={plus}
         label={t('counter:entry.new')}
-        className="min-h-12 min-w-12 bg-accent text-on-accent text-xl"
+        className="min-h-[48px] min-w-[48px] bg-accent text-on-accent text-xl"
         onClick={() => setOpen(true)}
       />
       {isOpen && (

@@ -30,13 +30,13 @@ export function ServiceButtons({
       <IconButton
         icon={menuBook}
         label={t('counter:stock.title')}
-        className="min-h-12 min-w-12 text-xl"
+        className="min-h-[48px] min-w-[48px] text-xl"
         onClick={() => setOpened('stock')}
       />
       <IconButton
         icon={timer}
         label={t('counter:service.title')}
-        className="min-h-12 min-w-12 text-xl"
+        className="min-h-[48px] min-w-[48px] text-xl"
         onClick={() => {
           void model.load()
           setOpened('service')

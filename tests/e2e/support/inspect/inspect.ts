@@ -23,7 +23,7 @@ import { themes } from './venue-themes.ts'
 export type Findings = readonly (readonly [what: string, findings: readonly string[]])[]
 
 type Kind = {
-  /** A third-party page without the colours of the venue. */
+  /** A page without the colours of the venue. */
   readonly foreign: boolean
   /** A map has its own viewport and its own space at 400 %. */
   readonly map: boolean

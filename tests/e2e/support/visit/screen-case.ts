@@ -31,6 +31,6 @@ export type ScreenCase = {
   readonly allowed?: RegExp
   /** Only at venues with more than two languages. */
   readonly manyLanguages?: true
-  /** A third-party page without the colours of the venue. */
+  /** A page without the colours of the venue: of a third party, or of the counter. */
   readonly foreign?: boolean
 }

@@ -1,0 +1,99 @@
+/** The screens of the counter, on a device of the owner. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { translatorFor } from '../../../helpers/messages.ts'
+import { expect, testServer } from '../../fixtures.ts'
+import type { ScreenCase, Stage } from './screen-case.ts'
+import { join } from './tablet.ts'
+
+const BOARD = '/counter/:venue'
+
+const screens: readonly ScreenCase[] = [
+  { name: 'counter on an unknown device', path: '/counter', prepare: waitForCounter },
+  { name: 'counter, joining', before: openInvitation, prepare: waitForCounter },
+  { name: 'counter, alarm', before: joinWithOrder, path: BOARD, prepare: waitForAlarm },
+  { name: 'counter, board', before: joinWithOrder, path: BOARD, prepare: silence },
+  { name: 'counter, order', before: joinWithOrder, path: BOARD, prepare: openOrder },
+  { name: 'counter, kitchen', before: joinWithOrder, path: BOARD, prepare: press('counter:kitchen.view') },
+  { name: 'counter, sold out', before: joinWithOrder, path: BOARD, prepare: press('counter:stock.title') },
+  { name: 'counter, pause', before: joinWithOrder, path: BOARD, prepare: press('counter:service.title') },
+  { name: 'counter, reservations', before: joinAsOwner, path: `${BOARD}#reservations`, prepare: silence },
+  { name: 'counter, today', before: joinWithOrder, path: `${BOARD}#today`, prepare: silence },
+  { name: 'counter, settings', before: joinAsOwner, path: `${BOARD}#settings`, prepare: silence },
+  { name: 'counter, locked', before: joinAsOwner, path: `${BOARD}#settings`, prepare: lock, allowed: /403/ },
+]
+
+export const counterScreens = screens.map((screen): ScreenCase => ({ ...screen, foreign: true }))
+
+async function textsOf(page: Page) {
+  const cookies = await page.context().cookies()
+  return translatorFor(cookies.find(({ name }) => name === 'i18n_redirected')?.value ?? 'en')
+}
+
+async function joinAsOwner(page: Page, { venue }: Stage): Promise<void> {
+  const cookies = await page.context().cookies()
+  await join(page, venue, cookies.find(({ name }) => name === 'i18n_redirected')?.value ?? 'en')
+}
+
+async function joinWithOrder(page: Page, stage: Stage): Promise<void> {
+  const answer = await fetch(`${testServer().api}/webapp/order`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({
+      branch_id: stage.venue.branches[0]?.id,
+      selling_types: 'dinein',
+      comment: 'Nuts make one of us ill',
+      order_lines: [{ item_id: 'hummus', quantity: 2 }],
+    }),
+  })
+  expect(answer.status).toBe(200)
+  await joinAsOwner(page, stage)
+}
+
+async function openInvitation(page: Page, { venue }: Stage): Promise<void> {
+  await page.goto(await venue.inviteOwner())
+}
+
+async function waitForCounter(page: Page): Promise<void> {
+  await expect(page.locator('main .bone')).toHaveCount(0)
+  await expect(page.locator('main').locator('a, button, p').first()).toBeVisible()
+}
+
+async function waitForAlarm(page: Page): Promise<void> {
+  const t = await textsOf(page)
+  await expect(page.getByRole('button', { name: t('counter:alarm.open') })).toBeVisible()
+}
+
+/** Waits for the stream. Orders of other screens may ring. */
+async function silence(page: Page): Promise<void> {
+  const t = await textsOf(page)
+  const live = page.getByText(t('counter:connection.live'), { exact: true })
+  const alarm = page.getByRole('button', { name: t('counter:alarm.silence') })
+  await expect(live.or(alarm).first()).toBeVisible()
+  if (await alarm.isVisible()) await alarm.click()
+  await expect(alarm).toHaveCount(0)
+  await expect(page.locator('main .bone')).toHaveCount(0)
+}
+
+async function openOrder(page: Page): Promise<void> {
+  const t = await textsOf(page)
+  await page.getByRole('button', { name: t('counter:alarm.open') }).click()
+  await expect(page.getByRole('region', { name: t('counter:promise.title') })).toBeVisible()
+}
+
+/** Presses a button of the board, and waits for what it opens. */
+function press(key: string) {
+  return async (page: Page): Promise<void> => {
+    await silence(page)
+    const t = await textsOf(page)
+    await page.getByRole('button', { name: t(key) }).click()
+    await waitForCounter(page)
+  }
+}
+
+async function lock(page: Page): Promise<void> {
+  await silence(page)
+  const t = await textsOf(page)
+  await page.getByRole('button', { name: t('counter:settings.lock') }).click()
+  await expect(page.getByRole('heading', { name: t('counter:lock.title') })).toBeVisible()
+}
