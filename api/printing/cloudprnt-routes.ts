@@ -58,10 +58,8 @@ export function cloudPrntRoutes(app: Hono<ApiEnv>, deps: Deps, countCall: CallGu
     const isFree = !String(status).startsWith('4') && !printingInProgress
     const next = isFree ? await nextTicket(deps, printer) : null
     if (!next) return c.json({ jobReady: false })
-    return c.json({
-      ...{ jobReady: true, mediaTypes: [MEDIA_TYPE], jobToken: formatToken(next), deleteMethod: 'DELETE' },
-      clientAction: null,
-    })
+    const jobToken = formatToken(next)
+    return c.json({ jobReady: true, mediaTypes: [MEDIA_TYPE], jobToken, deleteMethod: 'DELETE' })
   })
 
   app.get(ROUTE, async (c) => {
@@ -80,10 +78,11 @@ export function cloudPrntRoutes(app: Hono<ApiEnv>, deps: Deps, countCall: CallGu
     const printer = await identify(c)
     const token = c.req.query('token')
     const print = token ? parseToken(token) : await findOpenPrint(db, printer.id)
-    const outcome = outcomeOf(c.req.query('code') ?? '')
+    const code = decode(c.req.query('code') ?? '')
+    const outcome = outcomeOf(code)
     if (print && outcome) await endPrint(db, { ...print, printerId: printer.id }, outcome, new Date(now()))
     if (outcome === 'failed')
-      deps.log('error', 'ticket not printed', { printer: printer.id, code: c.req.query('code') })
+      deps.log('error', 'ticket not printed', { printer: printer.id, code: statusNumber(code) })
     return c.json({ message: '' })
   })
 }
@@ -108,8 +107,7 @@ async function recordPoll({ db, now }: Deps, printer: StoredPrinter, status: num
 }
 
 /** What came of a ticket. Null: unknown, since a part may have come out before the printer had an error. */
-function outcomeOf(code: string): 'printed' | 'failed' | null {
-  const status = decode(code)
+function outcomeOf(status: string): 'printed' | 'failed' | null {
   const digits = String(statusNumber(status) ?? '')
   if (digits.startsWith('2') || /^\s*ok\b/i.test(status)) return 'printed'
   return digits.startsWith('5') ? 'failed' : null
