@@ -64,6 +64,7 @@ export function cloudPrntRoutes(app: Hono<ApiEnv>, deps: Deps, countCall: CallGu
 
   app.get(ROUTE, async (c) => {
     const printer = await identify(c)
+    if (c.req.method === 'HEAD') return c.body(null, 405)
     if ((c.req.query('type') ?? MEDIA_TYPE) !== MEDIA_TYPE) return c.body(null, 415)
     // Printers with an old firmware do not name the ticket.
     const token = c.req.query('token')

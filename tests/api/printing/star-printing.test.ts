@@ -353,6 +353,10 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     expect((await api.post(path, 'no JSON')).status).toBe(400)
     expect((await api.get(`${path}?type=text/plain`)).status).toBe(415)
     expect((await api.get(`${path}?token=none`)).status).toBe(404)
+    // Nobody takes a ticket by looking whether the address exists.
+    const order = await accepted()
+    expect((await send(`${path}?token=${order.id}.1`, { method: 'HEAD' })).status).toBe(405)
+    expect(await open.db.selectFrom('ticket_print').where('order_id', '=', order.id).execute()).toEqual([])
     expect((await tablet.post('/printers', { ...settings, types: [] })).json.message).toMatch(/^types/)
   })
 })
