@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { type Paper, paperDots } from '../../src/domain/printing/printer.ts'
+import { type Paper, paperDots } from '../../src/domain/printing/paper.ts'
 import { textDirection } from '../../src/i18n/locale/direction.ts'
 import type { TicketBlock } from '../../src/i18n/messages/order-ticket.ts'
 import { createTicketFonts, ticketFonts } from './ticket-fonts.ts'

@@ -7,8 +7,8 @@ import {
   printAgainCall,
   printersCall,
   removePrinterCall,
-  ticketCall,
 } from '../../src/contract/counter/printing-calls.ts'
+import { ticketCall } from '../../src/contract/counter/ticket-call.ts'
 import { isFinal } from '../../src/domain/order/order-status.ts'
 import { isGivenUp, printerCondition } from '../../src/domain/printing/printer.ts'
 import { hash, newSecret } from '../crypto/secrets.ts'

@@ -1,10 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  Paper,
-  PrinterCondition,
-  PrintMoment,
-  TicketLanguage,
-} from '../../../src/domain/printing/printer.ts'
+import type { Paper } from '../../../src/domain/printing/paper.ts'
+import type { PrinterCondition, PrintMoment, TicketLanguage } from '../../../src/domain/printing/printer.ts'
 import type { ServedType } from '../../../src/domain/venue/service-state.ts'
 
 type Fixed<T> = ColumnType<T, T, never>

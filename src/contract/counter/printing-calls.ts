@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { papers, printerConditions, printMoments, ticketLanguages } from '../../domain/printing/printer.ts'
+import { papers } from '../../domain/printing/paper.ts'
+import { printerConditions, printMoments, ticketLanguages } from '../../domain/printing/printer.ts'
 import { servedTypes } from '../../domain/venue/service-state.ts'
 import { acceptedResponse } from '../wire/accepted-response.ts'
 import type { Call } from '../wire/call.ts'
 import { id, requestText, text } from '../wire/primitives.ts'
-import { boardOrder } from './board-calls.ts'
 
-// The calls about tickets, and about the printers of a branch that fetch them by themselves.
+// The calls about the printers of a branch, which fetch their tickets by themselves.
 
 /** How many printers a branch can have. */
 export const MAX_PRINTERS = 20
@@ -73,19 +73,6 @@ export const removePrinterCall = {
   response: acceptedResponse,
   auth: 'staff',
   permission: 'hours',
-} as const satisfies Call
-
-/**
- * Claims the ticket of an order for a browser that prints it now. `claim`: a key of the attempt; a repeated call with it gets the same
- * answer. `duplicate`: a ticket of the order was handed out before, and this one must say so.
- */
-export const ticketCall = {
-  method: 'POST',
-  path: '/counter/:referenceId/orders/:orderId/ticket',
-  request: v.object({ claim: v.pipe(requestText, v.minLength(8), v.maxLength(64)) }),
-  response: v.object({ order: boardOrder, duplicate: v.boolean() }),
-  auth: 'staff',
-  permission: 'orders',
 } as const satisfies Call
 
 /** Has a printer print the ticket of an order, again or for the first time. Fails with `conflict` if the order is over. */

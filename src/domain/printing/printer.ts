@@ -1,12 +1,5 @@
 import { isFinal, isUnanswered, type OrderStatus, orderStatus } from '../order/order-status.ts'
 
-/** Widths of the paper of ticket printers, in millimetres. */
-export const papers = [58, 80] as const
-export type Paper = (typeof papers)[number]
-
-/** The dots that a printer prints in a row of its paper, at 8 dots per millimetre. */
-export const paperDots: Readonly<Record<Paper, number>> = { 58: 384, 80: 576 }
-
 /** When a printer prints the ticket of an order: when it arrives, or when it goes to the kitchen. */
 export const printMoments = ['accepted', 'arrived'] as const
 export type PrintMoment = (typeof printMoments)[number]

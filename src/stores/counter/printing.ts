@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
 import type { BoardOrder } from '../../contract/counter/board-calls.ts'
-import { ticketCall } from '../../contract/counter/printing-calls.ts'
-import { type Paper, papers } from '../../domain/printing/printer.ts'
+import { ticketCall } from '../../contract/counter/ticket-call.ts'
+import { type Paper, papers } from '../../domain/printing/paper.ts'
 import type { BoardFeed } from './board-feed.ts'
 import type { CounterEnvironment } from './environment.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
-import type { Paper } from '../../../domain/printing/printer.ts'
+import type { Paper } from '../../../domain/printing/paper.ts'
 import { orderTicket, type TicketBlock } from '../../../i18n/messages/order-ticket.ts'
 import type { PrintJob } from '../../../stores/counter/printing.ts'
 

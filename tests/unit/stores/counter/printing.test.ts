@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ticketCall } from '../../../../src/contract/counter/printing-calls.ts'
+import { ticketCall } from '../../../../src/contract/counter/ticket-call.ts'
 import { createPrinting, type Printing } from '../../../../src/stores/counter/printing.ts'
 import { lost } from '../../../helpers/page/fake-client.ts'
 import { boardOrder, type FakeCounter, fakeCounter } from '../../../helpers/page/fake-counter.ts'
