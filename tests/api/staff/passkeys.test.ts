@@ -162,6 +162,20 @@ describe.each(databaseKinds)('passkeys of devices on %s', (kind) => {
     expect(signed).toMatchObject({ action: 'device.signed-in', subject: 'Noor’s tablet', branch: null })
   })
 
+  test('a browser that signs in keeps its other venues, and gets a token that nobody has planted', async () => {
+    const device = await browse().enrol(ref, 'owner')
+    await api.operator('PUT', '/operator/venues', grill(`${ref}o`))
+    const { cookie } = await enrol(api, `${ref}o`, 'staff')
+    device.state.cookie = cookie
+    expect((await device.signIn()).status).toBe(200)
+    const venuesOf = async (of: string) => {
+      const { places } = parseAs(placesCall.response, (await api.get('/counter/places', { cookie: of })).json)
+      return places.map((place) => place.reference_id).sort()
+    }
+    expect(await venuesOf(device.state.cookie)).toEqual([ref, `${ref}-jahra`, `${ref}o`, `${ref}o-jahra`])
+    expect(await venuesOf(cookie)).toEqual([])
+  })
+
   test('whoever was signed out or removed, or has been away for 90 days, does not return by passkey', async () => {
     const owner = await browse().enrol(ref, 'owner', 'Amal')
     const list = async () =>
