@@ -20,9 +20,20 @@ export async function insertChallenge(
 ): Promise<void> {
   await trx
     .deleteFrom('passkey_challenge')
-    .where(({ eb, and, or }) =>
-      or([eb('expires_at', '<=', at), and([eb('subject', '=', subject), eb('purpose', '=', purpose)])]),
+    // Others delete the same ones at the same time, and must not wait for each other.
+    .where('challenge', 'in', (query) =>
+      query
+        .selectFrom('passkey_challenge')
+        .select('challenge')
+        .where('expires_at', '<=', at)
+        .forUpdate()
+        .skipLocked(),
     )
+    .execute()
+  await trx
+    .deleteFrom('passkey_challenge')
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
     .execute()
   await trx
     .insertInto('passkey_challenge')

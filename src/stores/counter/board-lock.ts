@@ -20,6 +20,8 @@ export type LockState =
 
 export type BoardLock = {
   readonly $state: ReadableAtom<LockState>
+  /** Whether the browser offers passkeys here. */
+  readonly hasPasskeys: boolean
   unlock(pin: string): Promise<void>
   /** Call it while the user taps: the browser shows its dialog. */
   unlockByPasskey(): Promise<void>
@@ -55,6 +57,7 @@ export function createBoardLock(
   }
   return {
     $state,
+    hasPasskeys: page.passkeys.isSupported(),
     unlock: (pin) => attempt(() => page.client.call(unlockCall, { params, body: { pin } })),
     unlockByPasskey: () =>
       attempt(

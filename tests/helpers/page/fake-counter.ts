@@ -16,6 +16,8 @@ export type FakeCounter = FakePage &
     readonly played: Signal[]
     /** Whether the browser lets the page make sounds. */
     soundAllowed: boolean
+    /** Whether the browser offers passkeys. */
+    hasPasskeys: boolean
     /** The authenticator of the device; null: it has none, or its user refuses. */
     authenticator: Authenticator | null
   }
@@ -31,6 +33,7 @@ export function fakeCounter(): FakeCounter {
     played,
     soundAllowed: true,
     authenticator: null,
+    hasPasskeys: true,
     openStream(_, after, handlers) {
       const stream: FakeStream = { ...handlers, after, isClosed: false }
       streams.push(stream)
@@ -47,7 +50,7 @@ export function fakeCounter(): FakeCounter {
       play: (signal) => played.push(signal),
     },
     passkeys: {
-      isSupported: () => true,
+      isSupported: () => counter.hasPasskeys,
       canCreate: async () => counter.authenticator !== null,
       create: async (options) => counter.authenticator?.create(options) ?? null,
       use: async (options) => counter.authenticator?.get(options) ?? null,

@@ -18,14 +18,17 @@ export function LockScreen({ model }: { model: BoardPage }) {
   const state = useStore(model.lock.$state)
   const place = useStore(model.feed.$place)
   const ways = place?.unlock ?? ['pin']
+  const hasPin = ways.includes('pin')
+  // A device may have been enrolled in a browser that offers more.
+  const hasPasskey = ways.includes('passkey') && (model.lock.hasPasskeys || !hasPin)
   return (
     <div className={`flex flex-1 ${isRinging ? 'alarm' : ''}`}>
       <CounterCard title={t('counter:lock.title')}>
         <p role="status" className="font-bold text-2xl">
           {waiting > 0 ? t('counter:lock.waiting', { count: waiting }) : t('counter:lock.none')}
         </p>
-        {ways.includes('passkey') && <PasskeyButton model={model} />}
-        {ways.includes('pin') && <PinForm model={model} quiet={ways.includes('passkey')} />}
+        {hasPasskey && <PasskeyButton model={model} />}
+        {hasPin && <PinForm model={model} quiet={hasPasskey} />}
         {(state === 'wrongPasskey' || state === 'noPasskey' || state === 'failed') && (
           <ErrorText role="alert">
             {t(state === 'failed' ? 'counter:staff.failed' : `counter:lock.${state}`)}

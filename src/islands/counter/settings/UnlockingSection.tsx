@@ -7,13 +7,16 @@ import { Field } from '../../../components/ui/forms/Field.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { CounterPlace } from '../../../contract/counter/staff-calls.ts'
 import type { BoardFeed } from '../../../stores/counter/board-feed.ts'
-import { browserCounter } from '../../../stores/counter/browser-counter.ts'
+import { browserPasskeys } from '../../../stores/device/passkeys.ts'
 import { createUnlockingPage, type UnlockingPage } from '../../../stores/device/unlocking-page.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
 /** How this device is unlocked: by a PIN, a passkey or both. */
 export function UnlockingSection({ place, feed }: { place: CounterPlace; feed: BoardFeed }) {
-  const model = useModel(() => createUnlockingPage(browserCounter(), feed, place.reference_id))
+  const model = useModel(() =>
+    createUnlockingPage({ ...browserPage(), passkeys: browserPasskeys }, feed, place.reference_id),
+  )
   return <Unlocking ways={place.unlock} model={model} />
 }
 

@@ -19,8 +19,9 @@ beforeEach(() => vi.stubGlobal('isSecureContext', true))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a locked board offers the ways in which its device is unlocked', () => {
-  async function lockedBoard(unlock: UnlockWay[]) {
+  async function lockedBoard(unlock: UnlockWay[], hasPasskeys: boolean) {
     const counter = fakeCounter()
+    counter.hasPasskeys = hasPasskeys
     const places = place(true).places.map((one) => ({ ...one, unlock }))
     counter.client.answer(placesCall, () => ({ places }))
     counter.client.answer(boardCall, () => board([], 0))
@@ -29,11 +30,12 @@ describe('a locked board offers the ways in which its device is unlocked', () =>
     return renderScreen(<LockScreen model={model} />).html
   }
   test.each([
-    [['pin'], true, false],
-    [['passkey'], false, true],
-    [['pin', 'passkey'], true, true],
-  ] as const)('%s', async (ways, pin, passkey) => {
-    const html = await lockedBoard([...ways])
+    [['pin'], true, true, false],
+    [['passkey'], true, false, true],
+    [['pin', 'passkey'], true, true, true],
+    [['pin', 'passkey'], false, true, false],
+  ] as const)('%s, in a browser with passkeys (%s)', async (ways, hasPasskeys, pin, passkey) => {
+    const html = await lockedBoard([...ways], hasPasskeys)
     expect([html.includes('type="password"'), html.includes('Unlock with a passkey')]).toEqual([pin, passkey])
   })
 })
@@ -73,6 +75,7 @@ describe('without https', () => {
   test('the features that this browser withholds are listed', () => {
     vi.stubGlobal('isSecureContext', false)
     vi.stubGlobal('navigator', {})
+    vi.stubGlobal('PushManager', class {})
     expect(renderScreen(<WithheldFeatures />).all('listitem')).toEqual([
       'keeping the screen on',
       'unlocking with a passkey',
