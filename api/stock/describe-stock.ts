@@ -4,6 +4,6 @@ import type { StockEntry } from '../../src/domain/menu/stock.ts'
 export function describeStock(entry: StockEntry | undefined): string {
   if (!entry) return 'as on the menu'
   const until = entry.until === null ? '' : `, until ${new Date(entry.until).toISOString()}`
-  if (entry.soldOut) return `sold out${until}`
+  if (entry.soldOut) return `${entry.laterOrders ? 'sold out except for later' : 'sold out'}${until}`
   return entry.left === null ? 'available' : `${entry.left} left${until}`
 }

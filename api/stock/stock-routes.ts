@@ -9,7 +9,7 @@ import type { SoldOutPeriod, StockEntry, StockKind } from '../../src/domain/menu
 import { endOfBusinessDay } from '../../src/domain/time/business-day.ts'
 import { deleteStock, listStock, writeStock } from '../db/stock/entries.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import { notFound } from '../http/errors.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { recordAction } from '../staff/audit-log.ts'
@@ -37,15 +37,19 @@ export function stockRoutes(register: Register, deps: Deps): void {
     const found = findNamed(view, kind, id)
     if (!found) throw notFound(`the menu has no ${kind} ${id}`)
     const until = endOf(view, body.period, now())
+    const laterOrders = state === 'sold-out' && body.later_orders
+    if (laterOrders && (kind !== 'item' || until === null))
+      throw invalid([{ path: 'later_orders', message: 'only a dish that is sold out for a time' }])
     const entry: StockEntry | null =
       state === 'menu'
         ? null
         : state === 'sold-out'
-          ? { kind, id, soldOut: true, until, left: null }
+          ? { kind, id, soldOut: true, laterOrders, until, left: null }
           : {
               kind,
               id,
               soldOut: false,
+              laterOrders,
               left: body.left,
               until: body.left === null ? null : endOf(view, 'today', now()),
             }
@@ -117,6 +121,7 @@ function listMenu(view: BranchView, stock: readonly StockEntry[]) {
 const stateOf = (entry: StockEntry | undefined, onMenu: boolean) => ({
   sold_out: entry?.soldOut ?? onMenu,
   until: entry?.until == null ? null : new Date(entry.until).toISOString(),
+  later_orders: entry?.laterOrders ?? false,
   left: entry?.left ?? null,
   set: entry !== undefined,
 })

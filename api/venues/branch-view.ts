@@ -89,7 +89,7 @@ export function createBranchView(
   }
   const wireBusiness = withStay(theme ? applySavedTheme(plainBusiness, theme) : plainBusiness, staff.stay)
   const business = { ...decodeBusiness(wireBusiness), service: staff.service }
-  const wireMenu = visibleMenu(file, branchId, staff.stock)
+  const wireMenu = visibleMenu(file, branchId, staff.stock, business.timeZone)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
   const shiftsOfBranch = (id: string) => (Object.hasOwn(file.shifts, id) ? (file.shifts[id] ?? null) : null)
   const wireHours = shiftsOfBranch(branchId)
@@ -140,7 +140,12 @@ const ALWAYS_OPEN: WeekSchedule = {
 }
 
 /** Returns the menu without what this branch hides, and without references to it, with its stock. */
-function visibleMenu(file: VenueFile, branchId: string, stock: readonly StockEntry[]): WireMenu {
+function visibleMenu(
+  file: VenueFile,
+  branchId: string,
+  stock: readonly StockEntry[],
+  timeZone: string,
+): WireMenu {
   const shown = (list: readonly { id: string; visible: boolean }[] | undefined) =>
     !list?.length || list.some((branch) => branch.id === branchId && branch.visible)
   const shownItem = (item: WireItem) =>
@@ -161,7 +166,7 @@ function visibleMenu(file: VenueFile, branchId: string, stock: readonly StockEnt
       for (const item of items) kept.add(item.id)
       return [{ ...category, items, subcategories }]
     })
-  const categories = filter(applyStock(file.menu, stock))
+  const categories = filter(applyStock(file.menu, stock, timeZone))
   const known = (id: string) => kept.has(id)
   const withSuggestions = (category: WireCategory): WireCategory => ({
     ...category,

@@ -9,6 +9,8 @@ export type StockTable = {
   /** Of an item, or of a modifier. */
   id: Fixed<string>
   sold_out: boolean
+  /** Whether it can be ordered for later than `until`, although it is sold out. */
+  later_orders: ColumnType<boolean, boolean | undefined, boolean>
   until: Date | null
   /** Null if nobody counts. */
   remaining: number | null

@@ -7,13 +7,13 @@ import type { Db } from '../venues.ts'
 export async function listStock(db: Db, branchId: string): Promise<StockEntry[]> {
   const rows = await db
     .selectFrom('stock')
-    .select(['kind', 'id', 'sold_out', 'until', 'remaining'])
+    .select(['kind', 'id', 'sold_out', 'later_orders', 'until', 'remaining'])
     .where('branch_id', '=', branchId)
     .orderBy('kind')
     .orderBy('id')
     .execute()
-  return rows.map(({ kind, id, sold_out, until, remaining }) => ({
-    ...{ kind, id, soldOut: sold_out, left: remaining },
+  return rows.map(({ kind, id, sold_out, later_orders, until, remaining }) => ({
+    ...{ kind, id, soldOut: sold_out, laterOrders: later_orders, left: remaining },
     until: until?.getTime() ?? null,
   }))
 }
@@ -22,10 +22,10 @@ export async function listStock(db: Db, branchId: string): Promise<StockEntry[]>
 export async function writeStock(
   trx: Transaction<Database>,
   branchId: string,
-  { kind, id, soldOut, until, left }: StockEntry,
+  { kind, id, soldOut, laterOrders, until, left }: StockEntry,
 ): Promise<void> {
   const state = {
-    ...{ sold_out: soldOut, remaining: left, shown: true },
+    ...{ sold_out: soldOut, later_orders: laterOrders, remaining: left, shown: true },
     until: until === null ? null : new Date(until),
   }
   await trx

@@ -9,6 +9,8 @@ const stockState = {
   sold_out: v.boolean(),
   /** When the menu applies again. ISO 8601, UTC; null: when staff say so, or if they have said nothing. */
   until: v.nullable(text),
+  /** Whether it can be ordered for `until` or later, although it is sold out. */
+  later_orders: v.boolean(),
   /** How many are left; null if nobody counts. */
   left: v.nullable(v.number()),
   /** Whether staff have said something; otherwise this is the state of the menu. */
@@ -37,7 +39,7 @@ export const listStockCall = {
 
 /**
  * Marks a dish or an option. `menu`: staff say nothing any more, and the menu applies. `left`: for `available`, how many can
- * still be ordered today.
+ * still be ordered today. `later_orders`: a dish that is sold out for a time can still be ordered for after that time.
  */
 export const setStockCall = {
   method: 'POST',
@@ -47,6 +49,7 @@ export const setStockCall = {
     id,
     state: v.picklist(['sold-out', 'available', 'menu']),
     period: v.optional(v.picklist(soldOutPeriods), 'today'),
+    later_orders: v.optional(v.boolean(), false),
     left: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LEFT)), null),
   }),
   response: v.object(stockState),

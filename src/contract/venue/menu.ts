@@ -35,6 +35,10 @@ const limitTime = v.nullish(
   ),
   null,
 )
+const dateTime = v.pipe(
+  text,
+  v.check((value) => !!parseClockTime(value)?.date, 'expected a date-time (2026-05-01T18:30)'),
+)
 const windowObject = v.object({ status: flag(true), from: limitTime, to: limitTime })
 
 /** The availability JSON: an object, or the same as JSON text (spec §3). */
@@ -114,6 +118,8 @@ export const itemSchema = v.object({
   sold_out: flag(false),
   branches: branchVisibility,
   availability: availabilitySchema,
+  /** When it can first be ordered for, in venue time. */
+  available_from: v.nullish(dateTime),
   category: optionalAvailabilityRule,
   grand_category: optionalAvailabilityRule,
   price: v.nullish(amount, null),
@@ -183,6 +189,10 @@ function decodeAvailabilityRule(wire: v.InferOutput<typeof availabilityRule>): A
   }
 }
 
+/** Decodes when an item can first be ordered for, as a list of one rule or none. */
+const decodeFirstTime = ({ available_from: from }: Pick<WireItem, 'available_from'>): AvailabilityRule[] =>
+  from ? [{ window: { status: true, from: normalizeTime(from), to: null }, branches: {} }] : []
+
 function decodeLabel(
   wire: v.InferOutput<typeof priceLabelSchema>,
   currency: string,
@@ -248,7 +258,7 @@ export function decodeItem(
     modifierGroups: wire.modifier_groups.map((group) => decodeGroup(group, currency)),
     inclusiveTaxes: wire.inclusive_taxes,
     taxes: wire.taxes,
-    gates: [own, ...outer, ...gates].filter(hasLimits),
+    gates: [own, ...decodeFirstTime(wire), ...outer, ...gates].filter(hasLimits),
     calories: wire.calories,
     ingredients: wire.ingredients.map((entry) => decodeNames(entry.locales)),
     tags: wire.tags.map((entry) => decodeNames(entry.locales)),

@@ -7,6 +7,8 @@ export type StockEntry = {
   readonly kind: StockKind
   readonly id: string
   readonly soldOut: boolean
+  /** Whether it can be ordered for `until` or later, although it is sold out. Of dishes only. */
+  readonly laterOrders: boolean
   /** When the menu applies again, in epoch milliseconds; null: when staff say so. */
   readonly until: number | null
   /** How many are left; null if nobody counts. At 0 it is sold out. */

@@ -7,9 +7,11 @@ const NAME = ':is(h2, h3, h4) a'
  * another form or other cards, which only a reload shows.
  */
 export function replaceChanged(page: Document, fresh: Document): boolean {
-  const replacements = new Map([...fresh.querySelectorAll(CARDS)].map((card) => [keyOf(card), card]))
+  const replacements = new Map(
+    [...fresh.querySelectorAll<HTMLElement>(CARDS)].map((card) => [keyOf(card), card]),
+  )
   let isComplete = formOf(page) === formOf(fresh)
-  for (const card of page.querySelectorAll(CARDS)) {
+  for (const card of page.querySelectorAll<HTMLElement>(CARDS)) {
     const found = replacements.get(keyOf(card))
     if (!found) isComplete = false
     else if (stateOf(found) !== stateOf(card)) replaceCard(card, page.importNode(found, true))
@@ -28,16 +30,20 @@ function keyOf(card: Element): string {
   return `${name?.closest('h2, h3, h4')?.localName} ${card.classList[0]} ${name?.getAttribute('href')}`
 }
 
-function stateOf(card: Element): string {
+function stateOf(card: HTMLElement): string {
   const add = card.querySelector<HTMLElement>('a.add')
   const price = card.querySelector('.price')?.textContent
-  return [card.classList.contains('is-off'), price, add !== null, add?.dataset.choices].join('|')
+  const { availability } = card.dataset
+  return [card.classList.contains('is-off'), price, add !== null, add?.dataset.choices, availability].join(
+    '|',
+  )
 }
 
-/** Whether the item of the page can be ordered; empty on other pages. */
+/** Whether and when the item of the page can be ordered; empty on other pages. */
 function formOf(page: Document): string {
   const form = page.querySelector('[data-item-form]')
-  return form ? `${form.querySelector('[data-submit]') !== null}` : ''
+  const { availability } = form?.closest<HTMLElement>('[data-availability]')?.dataset ?? {}
+  return form ? `${form.querySelector('[data-submit]') !== null} ${availability}` : ''
 }
 
 /** Replaces a card, with what scripts have added to its button: the number in the cart, and the button for one fewer. */

@@ -18,7 +18,7 @@ export type StockState = 'loading' | 'failed' | 'ready'
 
 /** What staff say about a dish: sold out for a time, so many left, or available. */
 export type StockChange =
-  | { readonly kind: 'sold-out'; readonly period: SoldOutPeriod }
+  | { readonly kind: 'sold-out'; readonly period: SoldOutPeriod; readonly laterOrders?: boolean }
   | { readonly kind: 'left'; readonly left: number }
   | { readonly kind: 'available' }
 
@@ -72,7 +72,11 @@ export function createStockPage(page: PageEnvironment, referenceId: string): Sto
       $failed.set(false)
       const named = { kind, id }
       try {
-        if (change.kind === 'sold-out') await send({ ...named, state: 'sold-out', period: change.period })
+        if (change.kind === 'sold-out')
+          await send({
+            ...{ ...named, state: 'sold-out', period: change.period },
+            later_orders: change.laterOrders ?? false,
+          })
         else if (change.kind === 'left') await send({ ...named, state: 'available', left: change.left })
         // The menu itself may call it sold out.
         else if ((await send({ ...named, state: 'menu' })).sold_out)

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('sold out on %s', (kind) => {
   test('a dish that is sold out is so on the menu and for orders, in its branch alone, until the time is over', async () => {
     const answer = await set({ state: 'sold-out', period: 'four-hours' })
     const until = new Date(api.clock.now + 4 * HOUR).toISOString()
-    expect(answer.json).toEqual({ sold_out: true, until, left: null, set: true })
+    expect(answer.json).toEqual({ sold_out: true, until, later_orders: false, left: null, set: true })
     expect(await menuItem()).toMatchObject({ sold_out: true })
     expect(await menuItem('plain', 'b2')).toMatchObject({ sold_out: false })
     const refused = await order()

@@ -45,7 +45,7 @@ export function StockRow({
 
 function StockText({ entry, timeZone }: { entry: StockEntry; timeZone: string }) {
   const { t, locale } = useI18n()
-  const { sold_out: isSoldOut, until, left } = entry
+  const { sold_out: isSoldOut, until, left, later_orders: later } = entry
   if (!isSoldOut && left !== null)
     return <span className="font-semibold text-warning">{t('counter:stock.left', { count: left })}</span>
   if (!isSoldOut) return <span className="text-ink-muted">{t('counter:stock.available')}</span>
@@ -53,6 +53,7 @@ function StockText({ entry, timeZone }: { entry: StockEntry; timeZone: string })
   return (
     <span className="font-semibold text-danger">
       {time === null ? t('counter:stock.soldOut') : t('counter:stock.soldOutUntil', { time })}
+      {later && <span className="block font-normal text-ink">{t('counter:stock.laterOrders')}</span>}
     </span>
   )
 }
@@ -68,7 +69,7 @@ function StockChoices({ entry, onChange }: { entry: StockEntry; onChange: (chang
         </Button>
       )}
       <p className="font-semibold">{t('counter:stock.soldOut')}</p>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-2">
         {soldOutPeriods.map((period) => (
           <button
             key={period}
@@ -79,6 +80,15 @@ function StockChoices({ entry, onChange }: { entry: StockEntry; onChange: (chang
             {t(`counter:stock.period.${period}`)}
           </button>
         ))}
+        {entry.kind === 'item' && (
+          <button
+            type="button"
+            className="wrap-anywhere min-h-14 cursor-pointer rounded-lg border-2 border-danger px-2 font-semibold text-danger"
+            onClick={() => onChange({ kind: 'sold-out', period: 'today', laterOrders: true })}
+          >
+            {t('counter:stock.todayOnly')}
+          </button>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Stepper

@@ -155,6 +155,7 @@ function stayOf(text: string | null, { t, locale }: Words): string {
 function stockState(text: string, { t, number }: Words): string {
   if (text === 'as on the menu') return t('counter:audit.state.menu')
   if (text === 'available') return t('counter:audit.state.available')
+  if (text.startsWith('sold out except for later')) return t('counter:audit.state.laterOrders')
   if (text.startsWith('sold out')) return t('counter:audit.state.soldOut')
   const [, left] = /^(\d+) left/.exec(text) ?? []
   return left === undefined ? text : t('counter:audit.state.left', { number: number(Number(left)) })

@@ -75,6 +75,9 @@ test.each(Object.entries(examples))('%s is told as a sentence', (action, [subjec
 })
 
 test('a dish that is sold out for a time, and an order with its time, say until when', () => {
+  expect(sentence('stock.set', 'Hummus', 'available', `sold out except for later, until ${AT}`)).toMatch(
+    /^Hummus: sold out, but orderable for later, until May 6, 2026, 12:20/,
+  )
   expect(sentence('stock.set', 'Hummus', 'available', `sold out, until ${AT}`)).toMatch(
     /^Hummus: sold out, until May 6, 2026, 12:20/,
   )

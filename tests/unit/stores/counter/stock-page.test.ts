@@ -4,7 +4,7 @@ import { createStockPage, type StockPage } from '../../../../src/stores/counter/
 import { lost } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
-const asOnMenu = { sold_out: false, until: null, left: null, set: false }
+const asOnMenu = { sold_out: false, until: null, later_orders: false, left: null, set: false }
 const names = (en: string, ar: string) => [
   { locale: 'en', name: en },
   { locale: 'ar', name: ar },
@@ -64,6 +64,15 @@ test('a dish is marked wherever it is listed; a change that fails says so', asyn
   })
   await model.mark({ kind: 'item', id: 'fish' }, { kind: 'available' })
   expect([fishes(), model.$failed.get()]).toEqual([[true, true], true])
+})
+
+test('a dish that is sold out for today can stay orderable for tomorrow', async () => {
+  page.client.answer(setStockCall, ({ body }) => {
+    expect(body).toMatchObject({ id: 'fish', state: 'sold-out', period: 'today', later_orders: true })
+    return { ...asOnMenu, sold_out: true, later_orders: true, set: true }
+  })
+  await model.mark({ kind: 'item', id: 'fish' }, { kind: 'sold-out', period: 'today', laterOrders: true })
+  expect(fishes()).toEqual([true, true])
 })
 
 test('a dish that the menu itself calls sold out becomes available too', async () => {

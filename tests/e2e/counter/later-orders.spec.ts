@@ -1,0 +1,67 @@
+/** A dish is sold out for today, and a diner orders it for tomorrow. */
+// @feature-file counter.sold-out
+
+import { axeFindings } from '../support/inspect/axe.ts'
+import { addItem } from '../support/visit/diner.ts'
+import { itemRow } from '../support/visit/menu-locators.ts'
+import { expect, GRILL, test, type Variant } from '../support/visit/open-venue.ts'
+import { openTablet } from '../support/visit/tablet.ts'
+
+/** The UTC offset, in hours, of a time zone where it is noon now. */
+const AHEAD = 12 - new Date().getUTCHours()
+const zone = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`
+const dayAfter = (days: number) => new Date(Date.now() + AHEAD * 3_600_000 + days * 86_400_000)
+const tomorrow = dayAfter(1)
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(tomorrow)
+
+/** The grill, where it is noon, with pickup for later. */
+const pickupLater: Variant = {
+  ...GRILL,
+  edit: ({ business }) => {
+    business.time_zone = zone
+    Object.assign(business.pickup_config, { scheduled_orders: { on: true } })
+  },
+}
+
+test('an open menu shows from when a dish can be ordered, and it is ordered for tomorrow', async ({
+  browser,
+  page,
+  ownVenue,
+  baseURL,
+}) => {
+  test.slow()
+  const venue = await ownVenue(pickupLater)
+  const tablet = await openTablet(browser, venue, baseURL ?? '')
+  await page.goto(`/${venue.ref}/pickup`)
+  const stream = page.waitForRequest(/\/webapp\/branch\/[^/]+\/stream$/)
+  await addItem(page, 'Hummus')
+  await stream
+  await tablet.getByRole('button', { name: 'Sold out' }).click()
+  const stock = tablet.getByRole('dialog', { name: 'Sold out' })
+  await stock.getByLabel('Search dishes and options').fill('hummus')
+  const dish = stock.getByRole('button', { name: /^Hummus/ }).first()
+  await dish.click()
+  expect(await axeFindings(tablet)).toEqual([])
+  await stock.getByRole('button', { name: 'Today, but take orders for tomorrow' }).click()
+  await expect(dish).toContainText('Can be ordered for later')
+
+  const row = itemRow(page, 'Hummus')
+  await expect(row.getByText(`On ${weekday}, 5:00 AM`)).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByRole('link', { name: /^Add/ })).toBeHidden()
+
+  await page.goto(`/${venue.ref}/pickup/checkout`)
+  await page.getByRole('radio', { name: 'At a time you choose' }).check()
+  await page.getByRole('radio', { name: 'Tomorrow' }).check()
+  await page.getByRole('combobox', { name: 'Time', exact: true }).selectOption('18:00')
+  await page.goto(`/${venue.ref}/pickup`)
+  await expect(row.getByRole('link', { name: /^Add/ })).toBeVisible()
+  await page.goto(`/${venue.ref}/pickup/checkout`)
+  await page.getByLabel('Name', { exact: true }).fill('Sara')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('50012345')
+  await page.getByLabel('Make and model').fill('Patrol')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
+  const date = tomorrow.toISOString().slice(0, 10)
+  expect(await venue.orders()).toMatchObject([{ schedule: { date, from: '18:00', to: '18:30' } }])
+  await tablet.context().close()
+})
