@@ -1,7 +1,7 @@
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { minuteOfDay } from '../../../domain/time/slot-time.ts'
 import { namesOf } from '../../../i18n/messages/order-texts.ts'
-import type { SeatChoice } from '../../../stores/counter/seating-page.ts'
+import type { SeatChoice } from '../../../stores/counter/seating/seating-page.ts'
 import { useTableTitle } from './use-table-title.ts'
 
 /** The tables by floor: seats, the suggestion, and which reservation holds a table. */

@@ -12,7 +12,11 @@ import { reservationSteps } from '../../../domain/reservations/staff-steps.ts'
 import { minuteOfDay } from '../../../domain/time/slot-time.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import type { ReservationsPage } from '../../../stores/counter/reservations-page.ts'
-import { createSeatingPage, type SeatChoice, type SeatingPage } from '../../../stores/counter/seating-page.ts'
+import {
+  createSeatingPage,
+  type SeatChoice,
+  type SeatingPage,
+} from '../../../stores/counter/seating/seating-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { ReservationSteps } from './ReservationSteps.tsx'
 import { SeatChoices } from './SeatChoices.tsx'

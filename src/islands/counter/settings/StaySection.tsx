@@ -5,7 +5,7 @@ import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
-import { createStayPage } from '../../../stores/counter/stay-page.ts'
+import { createStayPage } from '../../../stores/counter/seating/stay-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 
 const CHOICES = [30, 60, 90, 120, 150, 180, 240]

@@ -2,17 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   counterReservationsCall,
   seatReservationCall,
-} from '../../../../src/contract/counter/counter-reservation-calls.ts'
-import type { Reservation } from '../../../../src/contract/order/reservation.ts'
-import { reservationStatus as status } from '../../../../src/domain/reservations/reservation-status.ts'
+} from '../../../../../src/contract/counter/counter-reservation-calls.ts'
+import type { Reservation } from '../../../../../src/contract/order/reservation.ts'
+import { reservationStatus as status } from '../../../../../src/domain/reservations/reservation-status.ts'
 import {
   createReservationsPage,
   type ReservationsPage,
-} from '../../../../src/stores/counter/reservations-page.ts'
-import { createSeatingPage, type SeatingPage } from '../../../../src/stores/counter/seating-page.ts'
-import { lost, refusal } from '../../../helpers/page/fake-client.ts'
-import { type FakeCounter, fakeCounter } from '../../../helpers/page/fake-counter.ts'
-import { reservationOf, TODAY } from '../reservations/venue.ts'
+} from '../../../../../src/stores/counter/reservations-page.ts'
+import {
+  createSeatingPage,
+  type SeatingPage,
+} from '../../../../../src/stores/counter/seating/seating-page.ts'
+import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
+import { type FakeCounter, fakeCounter } from '../../../../helpers/page/fake-counter.ts'
+import { reservationOf, TODAY } from '../../reservations/venue.ts'
 
 // @feature-file counter.seating
 

@@ -1,17 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { CallError } from '../../client/http.ts'
-import { seatReservationCall } from '../../contract/counter/counter-reservation-calls.ts'
-import type { Reservation, ReservedTable } from '../../contract/order/reservation.ts'
-import type { HeldPlace } from '../../domain/reservations/reservation-capacity.ts'
-import { holdsPlace } from '../../domain/reservations/reservation-status.ts'
+import { CallError } from '../../../client/http.ts'
+import { seatReservationCall } from '../../../contract/counter/counter-reservation-calls.ts'
+import type { Reservation, ReservedTable } from '../../../contract/order/reservation.ts'
+import type { HeldPlace } from '../../../domain/reservations/reservation-capacity.ts'
+import { holdsPlace } from '../../../domain/reservations/reservation-status.ts'
 import {
   STAY_MINUTES,
   seatsTogether,
   suggestTables,
   tableChoices,
-} from '../../domain/reservations/seating.ts'
-import type { PageEnvironment } from '../page/environment.ts'
-import type { ReservationsPage } from './reservations-page.ts'
+} from '../../../domain/reservations/seating.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
+import type { ReservationsPage } from '../reservations-page.ts'
 
 /** A table that can be assigned to the reservation. */
 export type SeatChoice = {

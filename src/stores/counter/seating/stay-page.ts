@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError } from '../../client/http.ts'
-import { readStayCall, type StayAnswer, writeStayCall } from '../../contract/counter/stay-calls.ts'
-import type { PageEnvironment } from '../page/environment.ts'
+import { CallError } from '../../../client/http.ts'
+import { readStayCall, type StayAnswer, writeStayCall } from '../../../contract/counter/stay-calls.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
 
 export type StayPage = {
   /** How long reservations last; null: not known yet. A choice is shown before the server confirms it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readStayCall, writeStayCall } from '../../../../src/contract/counter/stay-calls.ts'
-import { createStayPage } from '../../../../src/stores/counter/stay-page.ts'
-import { lost } from '../../../helpers/page/fake-client.ts'
-import { fakeCounter } from '../../../helpers/page/fake-counter.ts'
+import { readStayCall, writeStayCall } from '../../../../../src/contract/counter/stay-calls.ts'
+import { createStayPage } from '../../../../../src/stores/counter/seating/stay-page.ts'
+import { lost } from '../../../../helpers/page/fake-client.ts'
+import { fakeCounter } from '../../../../helpers/page/fake-counter.ts'
 
 // @feature-file counter.seating
 
