@@ -14,9 +14,9 @@ export function reservationCommands({ api, output }: Context): Commands {
         const { reservations } = await api.call('listReservations', branch === undefined ? {} : { branch })
         // The latest start comes last.
         for (const reservation of reservations.reverse()) {
-          const { id, number, reference_id, schedule, status, users, table, comment } = reservation
+          const { id, number, reference_id, schedule, status, users, tables, comment } = reservation
           const { date, from, to } = schedule
-          const seat = table ? ` · table ${table.id}` : ''
+          const seat = tables.length > 0 ? ` · table ${tables.map((table) => table.id).join(', ')}` : ''
           const guest = oneLine(`${reservation.name ?? ''} ${reservation.phone ?? ''}`)
           out(`${date} ${from}-${to} · ${reference_id} · ${statusName(status)} · ${users} people${seat}\n`)
           out(`  ${id} · number ${number} · ${guest}\n`)

@@ -26,8 +26,13 @@ export function useReservationFormat() {
       t('reservation:start', { day: formatDay(date, locale), time: at(from) }),
     textOf: (names: Names) => localize(textOf(names)),
     /** The tables with their floors, as stored with the reservation. */
-    tablesOf({ tables }: Pick<Reservation, 'tables'>, labels: ReservationsPayload['labels']): string {
-      const titles = tables.map(({ id, locales, floor }) => {
+    tablesOf(
+      { table, tables }: Pick<Reservation, 'table' | 'tables'>,
+      labels: ReservationsPayload['labels'],
+    ): string {
+      // Earlier versions of the API named one table only.
+      const all = tables.length > 0 || !table ? tables : [table]
+      const titles = all.map(({ id, locales, floor }) => {
         const title = tableTitle(localize(labels.table), localize(textOf(locales)) || id, locale)
         return [title, localize(textOf(floor))].filter(Boolean).join(' · ')
       })

@@ -291,6 +291,14 @@ describe('a reservation', () => {
     expect(text).toMatch(/Total KWD.7\.600/)
   })
 
+  test('shows all tables that staff have put together, and until when', async () => {
+    const named = (name: string) => ({ id: name, locales: [{ locale: 'en', name }], floor: [] })
+    const seated = { tables: [named('4'), named('5')], schedule: { date: TODAY, from: '19:00', to: '20:15' } }
+    const { text } = (await openPage(found({ ...seated, table: named('4') }))).screen()
+    expect(text).toMatch(/4, .*5/)
+    expect(text).toMatch(/8:15/)
+  })
+
   test('shows thanks once, and not if it was refused', async () => {
     markPlaced('r1')
     expect((await openPage(found())).screen().text).toContain('Thank you! We’ve received your reservation')
