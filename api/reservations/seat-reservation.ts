@@ -21,8 +21,8 @@ import { reservationFromStored, toReservedTable } from './placed-reservation.ts'
 
 const MINUTE = 60_000
 
-/** What staff want: the state of the reservation that they saw, its length in minutes, and its tables. */
-type Wanted = v.InferOutput<typeof seatReservationCall.request>
+/** The tables and the length of stay that staff saw, and those that they want. */
+type Change = v.InferOutput<typeof seatReservationCall.request>
 
 /**
  * Assigns tables to a reservation and sets its end. Reservations of a branch change one at a time, so that no table is given
@@ -34,21 +34,21 @@ export async function seatReservation(
   venues: VenueReader,
   staff: StaffCaller,
   id: string,
-  wanted: Wanted,
+  { from, to }: Change,
   now: number,
 ): Promise<Reservation> {
   // Locked in the order of `makeReservation`, to avoid deadlocks.
   const stored = await lockReservation(trx, id)
   const before = stored && reservationFromStored(stored)
   if (!stored || before?.branch_id !== staff.branchId) throw notFound('there is no such reservation')
-  if (!holdsPlace(stored.status) || before.updated_at !== wanted.updated_at)
-    throw moved(`the reservation has changed; it is ${reservationStatusName(stored.status)}`)
+  if (!holdsPlace(stored.status)) throw moved(`the reservation is ${reservationStatusName(stored.status)}`)
+  if (!isSeatedAs(before, from)) throw moved('the tables or the length of stay have changed')
   await preventVenueImport(trx, staff.branchId)
   const view = await venues.branch(trx, { branchId: staff.branchId })
-  const tables = findTables(view, before.tables, wanted.tables)
+  const tables = findTables(view, before.tables, to.tables)
   await lockBranchReservations(trx, staff.branchId)
   const startsAt = stored.startsAt.getTime()
-  const endsAt = startsAt + wanted.minutes * MINUTE
+  const endsAt = startsAt + to.minutes * MINUTE
   await assertFree(trx, view, { id, startsAt, endsAt }, tables)
   const { timeZone } = view.business
   const seating = { to: formatClockTime(venueTime(endsAt, timeZone).minute), tables }
@@ -62,8 +62,14 @@ export async function seatReservation(
   return after
 }
 
+const isSeatedAs = (reservation: Reservation, { minutes, tables }: Change['from']): boolean =>
+  minutesOf(reservation) === minutes && String(reservation.tables.map(({ id }) => id)) === String(tables)
+
+const minutesOf = ({ starts_at, ends_at }: Reservation): number =>
+  Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE)
+
 function moved(message: string): ApiError {
-  return new ApiError('conflict', message, { issues: [{ path: 'updated_at', message, reason: 'moved' }] })
+  return new ApiError('conflict', message, { issues: [{ path: 'from', message, reason: 'moved' }] })
 }
 
 /** Finds the wanted tables; those that the reservation has may have left the venue file meanwhile. @throws ApiError `invalid` */
@@ -114,16 +120,13 @@ async function recordChanges(
 ): Promise<void> {
   const subject = `#${after.number} ${after.id}`
   const changes = [
-    { action: 'reservation.stay', before: describeStay(before), after: describeStay(after) },
+    // In minutes.
+    { action: 'reservation.stay', before: String(minutesOf(before)), after: String(minutesOf(after)) },
     { action: 'reservation.tables', before: describeTables(before), after: describeTables(after) },
   ] as const
   for (const change of changes)
     if (change.before !== change.after) await recordAction(trx, staff, { subject, ...change }, now)
 }
-
-/** Minutes, for the audit log. */
-const describeStay = ({ starts_at, ends_at }: Reservation) =>
-  String(Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE))
 
 /** The names of the tables, for the audit log; empty if there are none. */
 const describeTables = ({ tables }: Reservation) =>

@@ -3,7 +3,7 @@ import { STAY_MINUTES } from '../../domain/reservations/seating.ts'
 import { reservationSchema, reservationStatusCode } from '../order/reservation.ts'
 import { tableSchema } from '../venue/venue-details.ts'
 import type { Call } from '../wire/call.ts'
-import { id, text } from '../wire/primitives.ts'
+import { id } from '../wire/primitives.ts'
 
 /**
  * The reservations of the branch that start on a date of the venue or later, soonest first, and its tables. Default: the
@@ -35,29 +35,29 @@ export const moveReservationCall = {
   permission: 'reservations',
 } as const satisfies Call
 
-const stayMinutes = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(STAY_MINUTES.least),
-  v.maxValue(STAY_MINUTES.most),
-)
-
 /** Most tables of one reservation. */
 const MAX_TABLES = 20
 
+/** The tables of a reservation, and its length in minutes. */
+const seating = v.object({
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(STAY_MINUTES.most)),
+  tables: v.pipe(v.array(id), v.maxLength(MAX_TABLES)),
+})
+
 /**
- * Assigns tables to a reservation, and says how long it lasts. `updated_at`: that of the reservation as the device showed it.
- * Fails with `conflict` and one of the reasons: `moved`, the reservation has changed meanwhile or is over; `taken`, another
- * reservation holds one of the tables during the stay (the message names it).
+ * Assigns tables to a reservation, and says how long it lasts. `from`: what the device showed. Fails with `conflict` and one of
+ * the reasons: `moved`, this has changed meanwhile, or the reservation is over; `taken`, another reservation holds one of the
+ * tables during the stay (the message names it).
  */
 export const seatReservationCall = {
   method: 'POST',
   path: '/counter/:referenceId/reservations/:reservationId/seat',
   request: v.object({
-    updated_at: text,
-    /** From the start of the reservation. */
-    minutes: stayMinutes,
-    tables: v.pipe(v.array(id), v.maxLength(MAX_TABLES)),
+    from: seating,
+    to: v.object({
+      ...seating.entries,
+      minutes: v.pipe(seating.entries.minutes, v.minValue(STAY_MINUTES.least)),
+    }),
   }),
   response: v.object({ reservation: reservationSchema }),
   auth: 'staff',

@@ -84,18 +84,15 @@ export function createSeatingPage(
     $minutes.set(minutesOf(known))
     $chosen.set(idsOf(known))
   }
-  /** An answer to the reservation, here or elsewhere, does not concern tables and times. */
-  const unlessSeatedElsewhere = (current: Reservation | undefined) =>
-    current && String(idsOf(current)) === String(idsOf(known)) && minutesOf(current) === minutesOf(known)
-      ? current
-      : known
   async function explain(error: unknown): Promise<SeatingState> {
     if (!(error instanceof CallError)) throw error
     if (error.code !== 'conflict') return 'failed'
     await list.load()
-    const isTaken = error.issues.some(({ reason }) => reason === 'taken')
-    if (!isTaken) showCurrent()
-    return isTaken ? 'taken' : 'moved'
+    if (error.issues.some(({ reason }) => reason === 'taken')) return 'taken'
+    const wanted = String([$minutes.get(), ...$chosen.get()])
+    showCurrent()
+    // Another device did the same, or the answer to an earlier attempt was lost.
+    return String([$minutes.get(), ...$chosen.get()]) === wanted ? 'saved' : 'moved'
   }
   return {
     ...{ $state, $minutes, $choices },
@@ -116,8 +113,8 @@ export function createSeatingPage(
     async save() {
       if ($state.get() === 'sending') return
       $state.set('sending')
-      known = unlessSeatedElsewhere(list.$reservations.get().find(({ id }) => id === opened.id))
-      const body = { updated_at: known.updated_at, minutes: $minutes.get(), tables: [...$chosen.get()] }
+      const from = { minutes: minutesOf(known), tables: [...idsOf(known)] }
+      const body = { from, to: { minutes: $minutes.get(), tables: [...$chosen.get()] } }
       try {
         const params = { referenceId, reservationId: opened.id }
         const { reservation } = await page.client.call(seatReservationCall, { params, body })

@@ -76,8 +76,8 @@ test('its own table is suggested until the stay runs into the next party; then t
 test('several tables seat their sum, and what is saved is shown in the list', async () => {
   page.client.answer(seatReservationCall, ({ body }) => ({
     reservation: mine({
-      tables: body.tables.map((id) => named(String(id))),
-      updated_at: `${TODAY}T09:05:00Z`,
+      tables: body.to.tables.map((id) => named(String(id))),
+      ends_at: `${TODAY}T17:15:00Z`,
     }),
   }))
   model.toggle('four')
@@ -86,14 +86,14 @@ test('several tables seat their sum, and what is saved is shown in the list', as
   expect(model.$seats.get()).toBe(4)
   model.addMinutes(15)
   await model.save()
-  expect(sent()).toEqual([{ updated_at: `${TODAY}T09:00:00Z`, minutes: 75, tables: ['four'] }])
+  expect(sent()).toEqual([{ from: { minutes: 60, tables: ['two'] }, to: { minutes: 75, tables: ['four'] } }])
   expect(model.$state.get()).toBe('saved')
   expect(list.$reservations.get()[0]?.tables).toMatchObject([{ id: 'four' }])
   // The next change is based on what was saved.
   model.toggle('six')
   expect(model.$state.get()).toBe('editing')
   await model.save()
-  expect(sent()[1]?.updated_at).toBe(`${TODAY}T09:05:00Z`)
+  expect(sent()[1]?.from).toEqual({ minutes: 75, tables: ['four'] })
 })
 
 test('a table that somebody else has just taken is named after a refusal, and the choices remain', async () => {
@@ -114,25 +114,31 @@ test('a table that somebody else has just taken is named after a refusal, and th
 
 test('a reservation that another device has changed is shown as it is now', async () => {
   page.client.answer(seatReservationCall, () => {
-    throw refusal('conflict', { issues: [{ path: 'updated_at', message: '', reason: 'moved' }] })
+    throw refusal('conflict', { issues: [{ path: 'from', message: '', reason: 'moved' }] })
   })
-  const changed = { tables: [named('six')], ends_at: `${TODAY}T16:45:00Z`, updated_at: `${TODAY}T09:01:00Z` }
+  const changed = { tables: [named('six')], ends_at: `${TODAY}T16:45:00Z` }
   shown = [mine(changed), next()]
   model.addMinutes(15)
   await model.save()
   expect([model.$state.get(), model.$minutes.get()]).toEqual(['moved', 45])
   expect(choices().filter(({ isChosen }) => isChosen)).toMatchObject([{ id: 'six', isSuggested: true }])
   await model.save()
-  expect(sent()[1]).toEqual({ updated_at: changed.updated_at, minutes: 45, tables: ['six'] })
+  const current = { minutes: 45, tables: ['six'] }
+  expect(sent()[1]).toEqual({ from: current, to: current })
 })
 
-test('an answer to the reservation meanwhile does not stand in the way', async () => {
-  page.client.answer(seatReservationCall, () => ({ reservation: mine() }))
+test('a repetition after a lost answer counts as saved', async () => {
+  page.client.answer(seatReservationCall, () => {
+    throw lost('timeout')
+  })
   model.toggle('six')
-  shown = [mine({ status: status.accepted, updated_at: `${TODAY}T09:02:00Z` })]
-  await list.load()
   await model.save()
-  expect(sent()[0]).toMatchObject({ updated_at: `${TODAY}T09:02:00Z`, tables: ['two', 'six'] })
+  page.client.answer(seatReservationCall, () => {
+    throw refusal('conflict', { issues: [{ path: 'from', message: '', reason: 'moved' }] })
+  })
+  shown = [mine({ tables: [named('two'), named('six')] })]
+  await model.save()
+  expect(model.$state.get()).toBe('saved')
 })
 
 test('nothing is lost if the server cannot be reached', async () => {
