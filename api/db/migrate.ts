@@ -21,7 +21,6 @@ import { enteredOrders } from './migrations/018-entered-orders.ts'
 import { capacity } from './migrations/019-capacity.ts'
 import { printing } from './migrations/020-printing.ts'
 import { passkeys } from './migrations/021-passkeys.ts'
-import { seating } from './migrations/022-seating.ts'
 import { seatingAndLaterOrders } from './migrations/022-seating-and-later-orders.ts'
 import type { Database } from './schema/database.ts'
 
@@ -48,7 +47,6 @@ const migrations: Readonly<Record<string, Migration>> = {
   '019-capacity': capacity,
   '020-printing': printing,
   '021-passkeys': passkeys,
-  '022-seating': seating,
   '022-seating-and-later-orders': seatingAndLaterOrders,
 }
 
