@@ -4,7 +4,6 @@ import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import type { CartLine } from '../../src/domain/order/line.ts'
 import {
-  amountOf,
   type Capacity,
   hasRoom,
   type Load,
@@ -26,6 +25,7 @@ import {
   type PlannedOrder,
   readLoad,
 } from '../db/service/load.ts'
+import type { Db } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
@@ -83,7 +83,7 @@ export async function planOrder(
 
 /** Finds out which times have room for an order. Null if nothing limits it. `now`: epoch milliseconds. */
 export async function offeredTimes(
-  db: Parameters<typeof readLoad>[0],
+  db: Db,
   view: BranchView,
   order: Pick<PlannableOrder, 'sellingType' | 'terms'>,
   dishes: number,
@@ -134,38 +134,42 @@ const isLimited = ({ terms }: Pick<PlannableOrder, 'terms'>) => terms.kind !== '
 
 type Room = { readonly capacity: Capacity; readonly load: Load; readonly dishes: number }
 
+const isFullFor =
+  ({ capacity, load, dishes }: Room) =>
+  (quarter: number): boolean =>
+    !hasRoom(capacity, load, quarter, dishes)
+
 function findQuarter(
   { hours, business }: BranchView,
   schedule: ScheduleSlot | null,
-  { capacity, load, dishes }: Room,
+  room: Room,
   now: number,
 ): number | null {
-  const isFull = (quarter: number) => !hasRoom(capacity, load, quarter, dishes)
-  if (schedule === null) return firstFree(soonestPeriod(hours, business.timeZone, now), isFull)
+  if (schedule === null) return firstFree(soonestPeriod(hours, business.timeZone, now), isFullFor(room))
   const slot = slotsOnDate(hours, schedule.date, business.timeZone).find(
     ({ from, to }) => from === schedule.from && to === schedule.to,
   )
-  return slot ? firstFree(slot, isFull) : null
+  return slot ? firstFree(slot, isFullFor(room)) : null
 }
 
-function refuseFull(view: BranchView, details: PlannableOrder, room: Room, now: number): ApiError {
-  const { hours, business } = view
-  const scheduled = schedulingRulesFor(business, details.sellingType)
+function refuseFull(
+  { hours, business }: BranchView,
+  { schedule, sellingType }: PlannableOrder,
+  room: Room,
+  now: number,
+): ApiError {
   const rules = {
-    ...{ hours, scheduled, timeZone: business.timeZone },
-    service: serviceOf(business.service, details.sellingType),
+    ...{ hours, timeZone: business.timeZone, isFull: isFullFor(room) },
+    scheduled: schedulingRulesFor(business, sellingType),
+    service: serviceOf(business.service, sellingType),
   }
-  const wanted = details.schedule
-  const next = availableSlots(rules, now).find(
-    (slot) => isLater(slot, wanted) && findQuarter(view, slot, room, now) !== null,
-  )
-  const amount = amountOf(room.capacity, room.dishes)
+  const next = availableSlots(rules, now).find((slot) => isLater(slot, schedule))
   const instead = next
     ? `the next time with room is ${next.date} ${next.from}–${next.to}`
     : 'no later time has room'
-  const message = `${wanted ? 'this time' : 'today'} has no room for ${amount} ${room.capacity.unit}; ${instead}`
+  const message = `${schedule ? 'this time' : 'today'} is full; ${instead}`
   const issues = [{ path: 'schedule', message, reason: 'full' }]
-  return wanted ? invalid(issues) : new ApiError('unavailable', `schedule: ${message}`, { issues })
+  return schedule ? invalid(issues) : new ApiError('unavailable', `schedule: ${message}`, { issues })
 }
 
 const isLater = (slot: Slot, wanted: ScheduleSlot | null) =>

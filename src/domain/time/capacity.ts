@@ -20,7 +20,7 @@ export const MAX_CAPACITY = 500
 
 const MINUTE = 60_000
 /** What counts of an order. */
-export const amountOf = ({ unit }: Capacity, dishes: number): number => (unit === 'orders' ? 1 : dishes)
+const amountOf = ({ unit }: Capacity, dishes: number): number => (unit === 'orders' ? 1 : dishes)
 
 /** How much of a quarter of an hour is planned, in the unit of the limit. */
 export const plannedIn = ({ unit }: Capacity, load: Load, quarter: number): number =>

@@ -118,7 +118,7 @@ describe.each(databaseKinds)('a limit per quarter of an hour on %s', (kind) => {
         {
           path: 'schedule',
           reason: 'full',
-          message: `this time has no room for 1 orders; the next time with room is ${TODAY} 13:30–14:00`,
+          message: `this time is full; the next time with room is ${TODAY} 13:30–14:00`,
         },
       ],
     })
