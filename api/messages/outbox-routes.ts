@@ -1,5 +1,5 @@
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
-import { listLatestMessages } from '../db/outbox.ts'
+import { listLatestMessages } from '../db/sending/outbox.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { parseListLimit } from '../http/list-limit.ts'
 import type { Register } from '../http/register.ts'

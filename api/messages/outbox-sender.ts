@@ -1,4 +1,4 @@
-import { insertMessage } from '../db/outbox.ts'
+import { insertMessage } from '../db/sending/outbox.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import type { MessageSender } from './message-sender.ts'
 

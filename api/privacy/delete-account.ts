@@ -1,7 +1,7 @@
 import { deleteCustomer, lockCustomer } from '../db/customers.ts'
 import { listCustomerOrders } from '../db/orders.ts'
 import { deleteCodes } from '../db/otp-codes.ts'
-import { deleteMessagesTo } from '../db/outbox.ts'
+import { deleteMessagesTo } from '../db/sending/outbox.ts'
 import { clearComments } from '../db/ratings.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { eraseCustomerReservations } from '../reservations/erase-reservations.ts'

@@ -1,7 +1,7 @@
 import { findCustomerByPhone } from '../db/customers.ts'
 import { lockOrder } from '../db/orders.ts'
 import { deleteCodes } from '../db/otp-codes.ts'
-import { deleteMessagesTo } from '../db/outbox.ts'
+import { deleteMessagesTo } from '../db/sending/outbox.ts'
 import { lockReservation } from '../db/reservations.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { notFound } from '../http/errors.ts'

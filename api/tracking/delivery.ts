@@ -12,7 +12,7 @@ import {
   postponeEvent,
   type TrackedEvent,
   takeDueEvents,
-} from '../db/tracked-events.ts'
+} from '../db/sending/tracked-events.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import { paymentStatus } from '../payments/payment-status.ts'

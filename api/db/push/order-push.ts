@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { PushSubscriptionInput } from '../../../src/contract/order/push-calls.ts'
-import { type Lease, takeDueRows } from '../due-rows.ts'
 import type { Database } from '../schema/database.ts'
 import type { OrderPushTable } from '../schema/push.ts'
+import { type Lease, takeDueRows } from '../sending/due-rows.ts'
 import type { Db } from '../venues.ts'
 
 export type OrderPush = Selectable<OrderPushTable>

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { PushSubscriptionInput } from '../../../src/contract/order/push-calls.ts'
 import { orderStatus } from '../../../src/domain/order/order-status.ts'
-import { type Lease, takeDueRows } from '../due-rows.ts'
 import type { Database } from '../schema/database.ts'
+import { type Lease, takeDueRows } from '../sending/due-rows.ts'
 import type { Db } from '../venues.ts'
 
 /** Stores the subscription of a device to warnings, in place of an earlier one. */

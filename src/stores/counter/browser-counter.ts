@@ -1,5 +1,5 @@
 import { openBoardStream } from '../../client/board-stream.ts'
-import { browserTabs } from '../../client/tabs.ts'
+import { browserTabs } from '../../client/browser-tabs.ts'
 import { browserPasskeys } from '../device/passkeys.ts'
 import { browserPage } from '../page/browser-page.ts'
 import type { CounterEnvironment, Wakefulness } from './environment.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { takeDueEvents } from '../../../api/db/tracked-events.ts'
+import { takeDueEvents } from '../../../api/db/sending/tracked-events.ts'
 import { deliverDueEvents, retryDelay } from '../../../api/tracking/delivery.ts'
 import { startEventSender } from '../../../api/tracking/event-sender.ts'
 import { createVenueReader } from '../../../api/venues/venue-reader.ts'

@@ -4,16 +4,13 @@ import {
   cancelReservationCall,
   reservationCall,
   reservationSlotsCall,
-  reservationsCall,
   reserveTableCall,
 } from '../../../src/contract/order/reservation-calls.ts'
 import type { ReservePayload } from '../../../src/contract/payloads/visitor.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
-import { ReservationHistoryContent } from '../../../src/islands/reservation-history/ReservationHistoryScreen.tsx'
 import { ReservationStatusContent } from '../../../src/islands/reservation-success/ReservationSuccessScreen.tsx'
 import { markPlaced } from '../../../src/stores/just-placed.ts'
 import { $deviceReservations } from '../../../src/stores/reservations/device-reservations.ts'
-import { createReservationHistoryPage } from '../../../src/stores/reservations/reservation-history-page.ts'
 import { createReservationPage } from '../../../src/stores/reservations/reservation-page.ts'
 import { createReservationSuccessPage } from '../../../src/stores/reservations/reservation-success-page.ts'
 import { type Answer, lost, refusal } from '../../helpers/page/fake-client.ts'
@@ -357,48 +354,5 @@ describe('a reservation', () => {
     const { screen } = await openPage(found({ cancel_until: `${TODAY}T08:00:00Z` }))
     expect(screen().text).toContain('It can no longer be cancelled here.')
     expect(screen().all('button')).toEqual([])
-  })
-})
-
-describe('the reservation history', () => {
-  async function openHistory(answer: Answer<typeof reservationsCall> | CallError) {
-    page.client.answer(reservationsCall, () => {
-      if (answer instanceof Error) throw answer
-      return answer
-    })
-    const model = createReservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
-    model.open()
-    await settle()
-    return renderScreen(<ReservationHistoryContent model={model} payload={payloadOf()} />)
-  }
-
-  test('lists upcoming and past reservations', async () => {
-    const past = {
-      id: 'r0',
-      status: 3,
-      ends_at: `${TODAY}T08:00:00Z`,
-      schedule: { date: TODAY, from: '10:00', to: '11:00' },
-    }
-    const soon = { ...past, id: 'r1', status: 9, users: 3, ends_at: `${TOMORROW}T08:00:00Z` }
-    const reservations = [reservationOf(soon), reservationOf(past)]
-    const { all, one } = await openHistory({ reservations, page: 1, next_page: null, total: 2 })
-    expect(all('heading').filter((title) => !title.includes('May'))).toEqual(['Coming up', 'Earlier'])
-    expect(all('listitem')).toEqual([
-      expect.stringMatching(/Cancelled.*3 people/),
-      expect.stringMatching(/Completed.*2 people/),
-    ])
-    expect(one('link', 'Make another reservation').attributes.href).toBe('/corner/reservation/reserv_dinein')
-  })
-
-  test('links to the reservation form if it is empty', async () => {
-    const { text, one } = await openHistory({ reservations: [], page: 1, next_page: null, total: 0 })
-    expect(text).toContain('No reservations yet')
-    expect(one('link', 'Reserve a table').attributes.href).toBe('/corner/reservation/reserv_dinein')
-  })
-
-  test('does not show a failure to load as empty', async () => {
-    const { text, one } = await openHistory(lost())
-    expect(text).not.toContain('No reservations yet')
-    expect(one('button', 'Try again').disabled).toBe(false)
   })
 })

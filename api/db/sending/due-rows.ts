@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from './schema/database.ts'
-import type { Db } from './venues.ts'
+import type { Database } from '../schema/database.ts'
+import type { Db } from '../venues.ts'
 
 /** The tables whose rows are sent when they are due. */
 type Queue = 'order_push' | 'staff_warning' | 'tracked_event'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { ServerPixelType } from '../../src/domain/venue/tracking.ts'
+import type { ServerPixelType } from '../../../src/domain/venue/tracking.ts'
+import type { TrackedEventTable } from '../schema/tracking.ts'
+import type { Db } from '../venues.ts'
 import { type Lease, takeDueRows } from './due-rows.ts'
-import type { TrackedEventTable } from './schema/tracking.ts'
-import type { Db } from './venues.ts'
 
 export type NewTrackedEvent = {
   branchId: string

@@ -1,5 +1,5 @@
-import type { OutboxMessage } from '../../src/contract/operator/operator-calls.ts'
-import type { Db } from './venues.ts'
+import type { OutboxMessage } from '../../../src/contract/operator/operator-calls.ts'
+import type { Db } from '../venues.ts'
 
 /** Stores a message, and deletes those from before `oldest`. */
 export async function insertMessage(
