@@ -22,7 +22,6 @@ import {
   servicePayload,
   slotsOn,
   TODAY,
-  TOMORROW,
   watchLeaving,
 } from '../stores/reservations/venue.ts'
 
