@@ -55,7 +55,16 @@ describe('a stream of events', () => {
     close?.()
     source?.onerror?.()
     expect(got).toEqual([
-      { id: 'o1', status: 1, payment: 'none', history: [], ready_at: null, refusal: null, paid_at: null },
+      {
+        id: 'o1',
+        status: 1,
+        payment: 'none',
+        history: [],
+        ready_at: null,
+        refusal: null,
+        paid_at: null,
+        changed_at: null,
+      },
       'beat',
       'interrupted',
       'refused',

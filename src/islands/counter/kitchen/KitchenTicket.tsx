@@ -70,7 +70,7 @@ export function KitchenTicket({
               type="button"
               aria-pressed={struck.includes(line.at)}
               disabled={line.quantity === 0}
-              className={`flex min-h-14 w-full cursor-pointer gap-3 py-2 text-start text-2xl disabled:cursor-default ${line.quantity === 0 || struck.includes(line.at) ? 'line-through opacity-55' : ''}`}
+              className={`flex min-h-14 w-full cursor-pointer gap-3 py-2 text-start text-2xl disabled:cursor-default ${line.quantity === 0 || struck.includes(line.at) ? 'text-ink-muted line-through' : ''}`}
               onClick={() => model.strike(order.id, line.at)}
             >
               <KitchenLine line={line} />

@@ -14,7 +14,7 @@ export function LineQuantity({
     <span
       className={`h-fit flex-none rounded-sm border-2 border-edge px-1.5 text-center font-bold tabular ${quantity > 1 ? 'many' : ''} ${className}`}
     >
-      {ordered !== null && <s className="font-normal opacity-70">{number(ordered)}</s>}
+      {ordered !== null && <s className="font-normal">{number(ordered)}</s>}
       {ordered !== null && ' '}
       {quantity === 0 ? (
         <span className="sr">{t('counter:lines.removed')}</span>

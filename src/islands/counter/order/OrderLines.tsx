@@ -36,7 +36,9 @@ export function DishLines({ lines }: { lines: readonly TicketLine[] }) {
         return (
           <li key={at} className="flex gap-3 text-lg">
             <LineQuantity line={line} className="min-w-12" />
-            <div className={`grid min-w-0 flex-1 gap-1 ${quantity === 0 ? 'line-through opacity-70' : ''}`}>
+            <div
+              className={`grid min-w-0 flex-1 gap-1 ${quantity === 0 ? 'text-ink-muted line-through' : ''}`}
+            >
               <p className="font-semibold">
                 <LocalizedText text={name} />
                 {localize(label) && (
