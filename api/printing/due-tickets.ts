@@ -1,5 +1,5 @@
 import type { BoardOrder } from '../../src/contract/counter/board-calls.ts'
-import { DUE_BEFORE } from '../../src/domain/order/board-rules.ts'
+import { DUE_BEFORE } from '../../src/domain/order/due-time.ts'
 import { minuteOfDay } from '../../src/domain/time/slot-time.ts'
 import { wallClockToInstant } from '../../src/domain/time/wall-clock.ts'
 import { toBoardOrders } from '../board/board-orders.ts'

@@ -56,7 +56,10 @@ function sources(): Map<string, string> {
 function locales(): Problem[] {
   const catalogue = catalogueOf(texts(/^locales\/.*\.json$/))
   return [
-    ...checkTranslations(catalogue, { counter: counterLanguages }),
+    ...checkTranslations(catalogue, {
+      counter: counterLanguages,
+      'counter-screens': counterLanguages,
+    }),
     ...checkUntranslated(catalogue, JSON.parse(read(SAME_AS_ENGLISH))),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),
     ...islandMessages(catalogue),

@@ -73,14 +73,13 @@ function updateAvailability(page: PageData, first: boolean): void {
 /** Checks the cart against this menu once: now if it contains something, otherwise when it reports its first change. */
 function checkCart(page: PageData): void {
   const cart = cartFor(page.cartKey)
-  if (cart.$lines.get().length > 0) {
-    checkCartChanges(page)
-    return
+  if (cart.$lines.get().length > 0) checkCartChanges(page)
+  else {
+    const stop = cart.$notice.listen(() => {
+      stop()
+      checkCartChanges(page)
+    })
   }
-  const stop = cart.$notice.listen(() => {
-    stop()
-    checkCartChanges(page)
-  })
 }
 
 /**

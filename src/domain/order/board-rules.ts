@@ -1,3 +1,4 @@
+import { DUE_BEFORE } from './due-time.ts'
 import { isFinal, type OrderStatus, orderStatus } from './order-status.ts'
 
 /** The columns of a venue's board, from left to right in languages that are written so. */
@@ -22,8 +23,6 @@ export type Urgency = 'calm' | 'soon' | 'late'
 
 const MINUTE = 60_000
 
-/** How long before its slot a scheduled order is due, in milliseconds. */
-export const DUE_BEFORE = 60 * MINUTE
 /** A new order is urgent after this time without an answer, and late after the second, in milliseconds. */
 export const WAITS_LONG = MINUTE
 export const WAITS_TOO_LONG = 3 * MINUTE

@@ -1,7 +1,7 @@
 import { slotStartTime } from '../time/slot-time.ts'
 import type { SlotTimes } from '../time/slots.ts'
 import { wallClockToInstant } from '../time/wall-clock.ts'
-import { DUE_BEFORE } from './board-rules.ts'
+import { DUE_BEFORE } from './due-time.ts'
 import { isUnanswered, type OrderStatus, orderStatus } from './order-status.ts'
 
 /** How long a diner has to see what the venue changed before it is prepared, in milliseconds. */

@@ -52,7 +52,7 @@ for (const { language, edge } of journeys)
       const tablet = await openTablet(browser, grill, url, language)
       // It rings on every screen.
       await tablet.getByRole('link', { name: t('counter:settings.title') }).click()
-      await expect(tablet.getByRole('heading', { name: t('counter:answering.title') })).toBeVisible()
+      await expect(tablet.getByRole('heading', { name: t('counter-screens:answering.title') })).toBeVisible()
       await setLanguageCookie(page.context(), url, language)
       await placeOrder(page, grill.ref, language)
       const alarm = tablet.getByRole('dialog', { name: t('counter:alarm.title') })

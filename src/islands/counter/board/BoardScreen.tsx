@@ -7,7 +7,7 @@ import type { BoardColumn } from '../../../domain/order/board-rules.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { createReservationsPage } from '../../../stores/counter/reservations-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
-import { StepNotices } from '../reservations/StepNotices.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { AlarmNotice } from './AlarmNotice.tsx'
 import { BoardColumns } from './BoardColumns.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
@@ -17,12 +17,13 @@ import { OrderSheet } from './OrderSheet.tsx'
 import { useCounterScreen } from './screens.ts'
 
 /** Screens that are loaded when they are opened. */
-const SettingsScreen = lazy(() => import('../settings/SettingsScreen.tsx'))
+const SettingsScreen = lazyScreen(() => import('../settings/SettingsScreen.tsx'))
 const PrintedTicket = lazy(() => import('../print/PrintedTicket.tsx'))
 const PrinterNotices = lazy(() => import('./PrinterNotices.tsx'))
 const KitchenBoard = lazy(() => import('../kitchen/KitchenBoard.tsx'))
-const TodayScreen = lazy(() => import('../today/TodayScreen.tsx'))
-const ReservationsScreen = lazy(() => import('../reservations/ReservationsScreen.tsx'))
+const TodayScreen = lazyScreen(() => import('../today/TodayScreen.tsx'))
+const ReservationsScreen = lazyScreen(() => import('../reservations/ReservationsScreen.tsx'))
+const StepNotices = lazyScreen(() => import('../reservations/StepNotices.tsx'))
 
 /** The counter: one of its screens, and on all of them the open order, the alarm, and what happened to the last action. */
 export function BoardScreen({
@@ -46,6 +47,9 @@ export function BoardScreen({
   const job = useStore(model.printing.$job)
   const paper = useStore(model.printing.$paper)
   const reservations = useModel(() => createReservationsPage(browserPage(), referenceId))
+  const steps = useStore(reservations.$pending)
+  const stepNotice = useStore(reservations.$notice)
+  const hasSteps = steps.size > 0 || stepNotice !== null
   const waitingReservations = useStore(reservations.$waiting)
   return (
     <>
@@ -82,7 +86,11 @@ export function BoardScreen({
       </Suspense>
       <div className="undo-bars pointer-events-none fixed z-toast grid justify-items-center gap-2 p-3">
         <MoveNotices moves={model.moves} />
-        <StepNotices model={reservations} />
+        {hasSteps && (
+          <Suspense>
+            <StepNotices model={reservations} />
+          </Suspense>
+        )}
       </div>
       {opened && <OrderSheet key={opened.order.id} model={model} card={opened} venue={venue} />}
       <AlarmNotice model={model} venue={venue} />

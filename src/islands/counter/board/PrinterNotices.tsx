@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import { close } from '../../../components/icons.ts'
 import { printer as printerIcon } from '../../../components/page-icons.ts'
 import { IconButton } from '../../../components/ui/basics/Button.tsx'
@@ -8,7 +9,9 @@ import { useModel } from '../../../connected/useModel.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { createPrinterWatch } from '../../../stores/printers/printer-watch.ts'
-import { printerTexts } from '../settings/printer-state.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
+
+const PrinterProblems = lazyScreen(() => import('./PrinterProblems.tsx'))
 
 /** Above the board: the printers to which somebody must go, and a ticket that this device could not print. */
 export default function PrinterNotices({
@@ -20,27 +23,18 @@ export default function PrinterNotices({
   referenceId: string
   timeZone: string
 }) {
-  const i18n = useI18n()
-  const { t, reference } = i18n
+  const { t, reference } = useI18n()
   const watch = useModel(() => createPrinterWatch(browserPage(), referenceId, model.alarm.printerFailed))
   const problems = useStore(watch.$problems)
   const failed = useStore(model.printing.$failed)
   const now = useStore(model.$now)
   return (
     <div role="alert">
-      {problems.map((printer) => (
-        <p
-          key={printer.id}
-          className="flex items-center gap-3 border-warning border-b-2 bg-surface-raised px-gutter py-2 font-semibold text-warning"
-        >
-          <Icon of={printerIcon} />
-          <span className="min-w-0">
-            <bdi>{printer.name}</bdi>
-            {': '}
-            {printerTexts(printer, i18n, timeZone, now).join(' · ')}
-          </span>
-        </p>
-      ))}
+      {problems.length > 0 && (
+        <Suspense>
+          <PrinterProblems printers={problems} timeZone={timeZone} now={now} />
+        </Suspense>
+      )}
       {failed !== null && (
         <p className="flex items-center gap-3 border-danger border-b-2 bg-surface-raised ps-gutter font-semibold text-danger">
           <Icon of={printerIcon} />

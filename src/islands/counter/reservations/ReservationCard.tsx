@@ -34,7 +34,7 @@ export function ReservationCard({
   const isOver = steps.length === 0 && !pending
   return (
     <article
-      aria-label={t('counter:reservation.title', { number: reference(reservation.number) })}
+      aria-label={t('counter-screens:reservation.title', { number: reference(reservation.number) })}
       data-urgency={steps[0] === 'accept' ? 'soon' : 'calm'}
       className={`ticket grid h-full content-start gap-3 rounded-lg py-3.5 pe-3.5 ${
         isOver ? 'border border-line' : 'bg-surface-raised shadow-sm'
@@ -46,16 +46,19 @@ export function ReservationCard({
         </p>
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-lg">
-            {[t('counter:reservation.guests', { number: number(users) }), ...tables.map(titleOf)].join(' · ')}
+            {[
+              t('counter-screens:reservation.guests', { number: number(users) }),
+              ...tables.map(titleOf),
+            ].join(' · ')}
           </p>
           <p className="text-ink-muted text-sm">
             {[
-              t('counter:reservation.title', { number: reference(reservation.number) }),
-              t('counter:reservation.until', { time: clock(minuteOfDay(schedule.to)) }),
+              t('counter-screens:reservation.title', { number: reference(reservation.number) }),
+              t('counter-screens:reservation.until', { time: clock(minuteOfDay(schedule.to)) }),
             ].join(' · ')}
           </p>
         </div>
-        <p className="age">{t(`counter:reservation.status.${reservationStatusName(status)}`)}</p>
+        <p className="age">{t(`counter-screens:reservation.status.${reservationStatusName(status)}`)}</p>
       </header>
       {name && (
         <p className="text-lg">

@@ -19,17 +19,17 @@ export function ReservationSteps({
   return (
     <div className="mt-auto grid gap-2">
       <Button wide className="min-h-12" onClick={() => onTake(first)}>
-        {t(`counter:reservation.step.${first}`)}
+        {t(`counter-screens:reservation.step.${first}`)}
       </Button>
       <div className="flex flex-wrap justify-end gap-x-5">
         {onSeat && (
           <TextButton className="me-auto min-h-12" onClick={onSeat}>
-            {t('counter:reservation.seating')}
+            {t('counter-screens:reservation.seating')}
           </TextButton>
         )}
         {others.map((step) => (
           <TextButton key={step} className="min-h-12 text-danger" onClick={() => onTake(step)}>
-            {t(`counter:reservation.step.${step}`)}
+            {t(`counter-screens:reservation.step.${step}`)}
           </TextButton>
         ))}
       </div>

@@ -45,7 +45,7 @@ export default function ReservationsScreen({
       )}
       {state === 'ready' && days.length === 0 && (
         <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
-          {t('counter:reservation.none')}
+          {t('counter-screens:reservation.none')}
         </p>
       )}
       {days.map(({ date, reservations }) => (
@@ -99,7 +99,7 @@ function OrderChoice({ order, onChange }: { order: Order; onChange: (order: Orde
           className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
           onClick={() => onChange(one)}
         >
-          {t(`counter:reservation.${one}`)}
+          {t(`counter-screens:reservation.${one}`)}
         </button>
       ))}
     </div>

@@ -48,15 +48,17 @@ function Seat({ choice, onToggle }: { choice: SeatChoice; onToggle: (tableId: st
       <span className="block font-semibold">{titleOf(table)}</span>
       {table.seats !== null && (
         <span className="block text-sm">
-          {t('counter:reservation.seats', { number: number(table.seats) })}
+          {t('counter-screens:reservation.seats', { number: number(table.seats) })}
         </span>
       )}
       {isSuggested && !heldBy && (
-        <span className="block font-semibold text-sm text-success">{t('counter:reservation.suggested')}</span>
+        <span className="block font-semibold text-sm text-success">
+          {t('counter-screens:reservation.suggested')}
+        </span>
       )}
       {heldBy && (
         <span className={`block text-sm ${isChosen ? 'font-semibold text-danger' : ''}`}>
-          {t('counter:reservation.heldBy', {
+          {t('counter-screens:reservation.heldBy', {
             number: reference(heldBy.number),
             from: clock(minuteOfDay(heldBy.schedule.from)),
             to: clock(minuteOfDay(heldBy.schedule.to)),

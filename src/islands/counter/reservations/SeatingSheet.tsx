@@ -44,7 +44,7 @@ export function SeatingSheet({
   const reservation = all.find(({ id }) => id === opened.id) ?? opened
   const canChange = holdsPlace(reservation.status) && !pending.has(opened.id)
   const steps = canChange ? reservationSteps(reservation.status, Date.parse(opened.starts_at), now) : []
-  const title = t('counter:reservation.title', { number: reference(opened.number) })
+  const title = t('counter-screens:reservation.title', { number: reference(opened.number) })
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
@@ -54,7 +54,7 @@ export function SeatingSheet({
             <p className="text-lg">
               {[
                 clock(minuteOfDay(opened.schedule.from)),
-                t('counter:reservation.guests', { number: number(opened.users) }),
+                t('counter-screens:reservation.guests', { number: number(opened.users) }),
               ].join(' · ')}
               {opened.name && (
                 <>
@@ -92,21 +92,21 @@ function SeatingForm({ model, reservation }: { model: SeatingPage; reservation: 
     <>
       <StayPicker model={model} reservation={reservation} />
       {choices.length > 0 && (
-        <section className="grid gap-3" aria-label={t('counter:reservation.tables')}>
-          <h3 className="text-lg">{t('counter:reservation.tables')}</h3>
+        <section className="grid gap-3" aria-label={t('counter-screens:reservation.tables')}>
+          <h3 className="text-lg">{t('counter-screens:reservation.tables')}</h3>
           <SeatChoices choices={choices} onToggle={model.toggle} />
           {seats !== null && (
             <p role="status" className={seats < reservation.users ? 'font-semibold text-warning' : ''}>
               {[
-                t('counter:reservation.seats', { number: number(seats) }),
-                t('counter:reservation.guests', { number: number(reservation.users) }),
+                t('counter-screens:reservation.seats', { number: number(seats) }),
+                t('counter-screens:reservation.guests', { number: number(reservation.users) }),
               ].join(' · ')}
             </p>
           )}
         </section>
       )}
       {state === 'taken' && <Conflicts choices={choices} />}
-      {state === 'moved' && <ErrorText role="alert">{t('counter:reservation.changed')}</ErrorText>}
+      {state === 'moved' && <ErrorText role="alert">{t('counter-screens:reservation.changed')}</ErrorText>}
       {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
       <div className="grid gap-1">
         <Button
@@ -115,11 +115,11 @@ function SeatingForm({ model, reservation }: { model: SeatingPage; reservation: 
           disabled={state === 'sending'}
           onClick={() => void model.save()}
         >
-          {t('counter:reservation.save')}
+          {t('counter-screens:reservation.save')}
         </Button>
         <p role="status" className="min-h-6 text-center font-medium text-sm">
           {state === 'sending' && t('ui:loading')}
-          {state === 'saved' && t('counter:answering.saved')}
+          {state === 'saved' && t('counter-screens:answering.saved')}
         </p>
       </div>
     </>
@@ -132,8 +132,8 @@ function StayPicker({ model, reservation }: { model: SeatingPage; reservation: R
   const step = formatDuration(STAY_MINUTES.step, locale)
   const end = (minuteOfDay(reservation.schedule.from) + minutes) % (24 * 60)
   return (
-    <section className="grid gap-3" aria-label={t('counter:reservation.stay')}>
-      <h3 className="text-lg">{t('counter:reservation.stay')}</h3>
+    <section className="grid gap-3" aria-label={t('counter-screens:reservation.stay')}>
+      <h3 className="text-lg">{t('counter-screens:reservation.stay')}</h3>
       <div className="flex items-center justify-between gap-3">
         <IconButton
           icon={minus}
@@ -144,7 +144,7 @@ function StayPicker({ model, reservation }: { model: SeatingPage; reservation: R
         />
         <p role="status" className="text-center">
           <span className="block font-bold text-xl tabular">{formatDuration(minutes, locale)}</span>
-          {t('counter:reservation.until', { time: clock(end) })}
+          {t('counter-screens:reservation.until', { time: clock(end) })}
         </p>
         <IconButton
           icon={plus}
@@ -167,14 +167,14 @@ function Conflicts({ choices }: { choices: readonly SeatChoice[] }) {
     <ErrorText role="alert">
       {taken
         .map(({ table, heldBy }) =>
-          t('counter:reservation.taken', {
+          t('counter-screens:reservation.taken', {
             table: titleOf(table),
             number: reference(heldBy?.number ?? 0),
             from: clock(minuteOfDay(heldBy?.schedule.from ?? '')),
             to: clock(minuteOfDay(heldBy?.schedule.to ?? '')),
           }),
         )
-        .join(' ') || t('counter:reservation.changed')}
+        .join(' ') || t('counter-screens:reservation.changed')}
     </ErrorText>
   )
 }

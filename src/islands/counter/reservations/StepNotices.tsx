@@ -5,7 +5,7 @@ import type { ReservationsPage } from '../../../stores/counter/reservations-page
 import { UndoBar } from '../UndoBar.tsx'
 
 /** Ends of reservations that can be taken back, and what went wrong. */
-export function StepNotices({ model }: { model: ReservationsPage }) {
+export default function StepNotices({ model }: { model: ReservationsPage }) {
   const { t, reference } = useI18n()
   const pending = useStore(model.$pending)
   const notice = useStore(model.$notice)
@@ -15,13 +15,13 @@ export function StepNotices({ model }: { model: ReservationsPage }) {
         .filter(([, { canUndo }]) => canUndo)
         .map(([id, { reservation, step }]) => ({
           id,
-          text: t(`counter:reservation.undo.${step}`, { number: reference(reservation.number) }),
+          text: t(`counter-screens:reservation.undo.${step}`, { number: reference(reservation.number) }),
         }))}
       problem={
         notice &&
-        t(`counter:reservation.notice.${notice.kind}`, {
+        t(`counter-screens:reservation.notice.${notice.kind}`, {
           number: reference(notice.number),
-          status: t(`counter:reservation.status.${reservationStatusName(notice.status)}`),
+          status: t(`counter-screens:reservation.status.${reservationStatusName(notice.status)}`),
         })
       }
       onUndo={model.undo}

@@ -33,7 +33,7 @@ export function TablePlan({
     reservations,
     tables.map(({ id }) => id),
   )
-  if (!plan) return <p className="text-ink-muted">{t('counter:reservation.free')}</p>
+  if (!plan) return <p className="text-ink-muted">{t('counter-screens:reservation.free')}</p>
   const hours = hoursOf(plan)
   const stored = reservations.flatMap((one) => one.tables)
   return (
@@ -55,10 +55,12 @@ export function TablePlan({
           return (
             <li key={tableId ?? ' none'} className="grid gap-2 md:flex md:gap-0 md:border-line md:border-t">
               <div className={NAME_CLASS}>
-                <h4 className="font-semibold">{table ? titleOf(table) : t('counter:reservation.noTable')}</h4>
+                <h4 className="font-semibold">
+                  {table ? titleOf(table) : t('counter-screens:reservation.noTable')}
+                </h4>
                 {listed && listed.seats !== null && (
                   <p className="text-ink-muted text-sm">
-                    {t('counter:reservation.seats', { number: number(listed.seats) })}
+                    {t('counter-screens:reservation.seats', { number: number(listed.seats) })}
                   </p>
                 )}
               </div>
@@ -69,7 +71,7 @@ export function TablePlan({
                   ))}
                 </div>
                 {stays.length === 0 && (
-                  <p className="text-ink-muted text-sm md:sr-only">{t('counter:reservation.free')}</p>
+                  <p className="text-ink-muted text-sm md:sr-only">{t('counter-screens:reservation.free')}</p>
                 )}
                 <ul className="grid gap-2 md:gap-0">
                   {stays.map((stay) => (
@@ -125,14 +127,14 @@ function Stay({
           {clock(from)} – {clock(minuteOfDay(reservation.schedule.to))}
         </span>
         <span className="block truncate text-sm">
-          {t('counter:reservation.guests', { number: number(reservation.users) })}
+          {t('counter-screens:reservation.guests', { number: number(reservation.users) })}
           {reservation.name && (
             <>
               {' · '}
               <bdi>{reservation.name}</bdi>
             </>
           )}
-          {` · ${t(`counter:reservation.status.${reservationStatusName(reservation.status)}`)}`}
+          {` · ${t(`counter-screens:reservation.status.${reservationStatusName(reservation.status)}`)}`}
         </span>
       </button>
     </li>

@@ -22,14 +22,14 @@ export function AnsweringSection({ referenceId, mayChange }: { referenceId: stri
   const state = useStore(model.$state)
   return (
     <section className="grid gap-4">
-      <h3 className="text-lg">{t('counter:answering.title')}</h3>
-      {!mayChange && <p className="text-ink-muted">{t('counter:answering.readOnly')}</p>}
+      <h3 className="text-lg">{t('counter-screens:answering.title')}</h3>
+      {!mayChange && <p className="text-ink-muted">{t('counter-screens:answering.readOnly')}</p>}
       {settings && (
         <Choices settings={settings} mayChange={mayChange} onChange={(part) => void model.change(part)} />
       )}
       <p role="status" className="min-h-6 font-medium text-sm">
         {(state === 'loading' || state === 'saving') && t('ui:loading')}
-        {state === 'saved' && t('counter:answering.saved')}
+        {state === 'saved' && t('counter-screens:answering.saved')}
       </p>
       {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
       {state === 'failed' && !settings && <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>}
@@ -51,9 +51,9 @@ function Choices({
   return (
     <>
       <MinutesSelect
-        label={t('counter:answering.declineAfter')}
-        none={t('counter:answering.never')}
-        some={(time) => t('counter:answering.after', { time })}
+        label={t('counter-screens:answering.declineAfter')}
+        none={t('counter-screens:answering.never')}
+        some={(time) => t('counter-screens:answering.after', { time })}
         choices={DECLINE_CHOICES}
         value={limit}
         disabled={!mayChange}
@@ -62,16 +62,16 @@ function Choices({
       <AutoPauseSetting settings={settings} mayChange={mayChange} onChange={onChange} />
       <CapacitySettings settings={settings} mayChange={mayChange} onChange={onChange} />
       <div>
-        <h4 className="font-semibold">{t('counter:answering.auto')}</h4>
-        <p className="text-ink-muted text-sm">{t('counter:answering.autoHint')}</p>
+        <h4 className="font-semibold">{t('counter-screens:answering.auto')}</h4>
+        <p className="text-ink-muted text-sm">{t('counter-screens:answering.autoHint')}</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {servedTypes.map((type) => (
           <MinutesSelect
             key={type}
             label={t(`counter:type.${type}`)}
-            none={t('counter:answering.byHand')}
-            some={(time) => t('counter:answering.readyIn', { time })}
+            none={t('counter-screens:answering.byHand')}
+            some={(time) => t('counter-screens:answering.readyIn', { time })}
             choices={READY_CHOICES}
             value={automatic[type] ?? null}
             disabled={!mayChange}

@@ -16,8 +16,8 @@ export function AuditLog({ model, timeZone }: { model: StaffPage; timeZone: stri
   const { state, entries, hasMore } = useStore(model.$audit)
   return (
     <div className="grid gap-3">
-      <h4 className="font-semibold">{t('counter:audit.title')}</h4>
-      {state === 'ready' && entries.length === 0 && <p>{t('counter:audit.none')}</p>}
+      <h4 className="font-semibold">{t('counter-screens:audit.title')}</h4>
+      {state === 'ready' && entries.length === 0 && <p>{t('counter-screens:audit.none')}</p>}
       <ul className="grid gap-2">
         {entries.map((entry) => (
           <li key={entry.seq} className="border-line border-b pb-2">
@@ -31,7 +31,7 @@ export function AuditLog({ model, timeZone }: { model: StaffPage; timeZone: stri
       {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
       {hasMore && (
         <Button quiet onClick={() => void model.loadAudit()}>
-          {t('counter:audit.more')}
+          {t('counter-screens:audit.more')}
         </Button>
       )}
     </div>
@@ -40,6 +40,7 @@ export function AuditLog({ model, timeZone }: { model: StaffPage; timeZone: stri
 
 /** Who did it, and on which device. */
 function actors({ who, device }: AuditEntry, t: Translate): string[] {
-  if (who === null) return [t(device === 'automatic' ? 'counter:audit.automatic' : 'counter:audit.operator')]
+  if (who === null)
+    return [t(device === 'automatic' ? 'counter-screens:audit.automatic' : 'counter-screens:audit.operator')]
   return device === null ? [who] : [who, device]
 }

@@ -38,37 +38,39 @@ export function HoursForm({
     >
       <Field
         type="date"
-        label={t('counter:hours.date')}
+        label={t('counter-screens:hours.date')}
         min={hours.today}
         value={draft.date}
-        hint={usual ? t('counter:hours.usual', { hours: hoursText(usual, i18n) }) : undefined}
-        error={problem === 'date' || problem === 'past' ? t(`counter:hours.problem.${problem}`) : null}
+        hint={usual ? t('counter-screens:hours.usual', { hours: hoursText(usual, i18n) }) : undefined}
+        error={
+          problem === 'date' || problem === 'past' ? t(`counter-screens:hours.problem.${problem}`) : null
+        }
         onChange={(event) => model.change({ date: event.currentTarget.value })}
       />
       <RadioCards
-        legend={t('counter:hours.title')}
+        legend={t('counter-screens:hours.title')}
         legendHidden
         name="hours"
         value={draft.closed ? 'closed' : 'other'}
         options={(['closed', 'other'] as const).map((value) => ({
           value,
-          label: t(`counter:hours.${value}`),
+          label: t(`counter-screens:hours.${value}`),
         }))}
         onChange={(value) => model.change({ closed: value === 'closed' })}
       />
       {!draft.closed && <Shifts draft={draft} model={model} />}
-      {problem === 'times' && <ErrorText role="alert">{t('counter:hours.problem.times')}</ErrorText>}
+      {problem === 'times' && <ErrorText role="alert">{t('counter-screens:hours.problem.times')}</ErrorText>}
       {problem === 'full' && (
         <ErrorText role="alert">
-          {t('counter:hours.problem.full', { number: number(MAX_SPECIAL_DATES) })}
+          {t('counter-screens:hours.problem.full', { number: number(MAX_SPECIAL_DATES) })}
         </ErrorText>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-disabled={isSaving}>
-          {t(isSaving ? 'ui:loading' : 'counter:hours.save')}
+          {t(isSaving ? 'ui:loading' : 'counter-screens:hours.save')}
         </Button>
         <Button quiet onClick={model.closeForm}>
-          {t('counter:hours.cancel')}
+          {t('counter-screens:hours.cancel')}
         </Button>
       </div>
     </form>
@@ -84,27 +86,27 @@ function Shifts({ draft: { shifts }, model }: { draft: HoursDraft; model: HoursP
         <div key={index} className="grid grid-cols-2 gap-3">
           <Field
             type="time"
-            label={t('counter:hours.opens')}
+            label={t('counter-screens:hours.opens')}
             value={shift.from}
             onChange={(event) => model.changeShift(index, { from: event.currentTarget.value })}
           />
           <Field
             type="time"
-            label={t('counter:hours.closes')}
+            label={t('counter-screens:hours.closes')}
             value={shift.to}
             onChange={(event) => model.changeShift(index, { to: event.currentTarget.value })}
           />
           {shifts.length > 1 && (
             <Button quiet className="col-span-2" onClick={() => model.removeShift(index)}>
-              {t('counter:hours.removeShift')}
+              {t('counter-screens:hours.removeShift')}
             </Button>
           )}
         </div>
       ))}
-      <p className="text-ink-muted text-sm">{t('counter:hours.overnight')}</p>
+      <p className="text-ink-muted text-sm">{t('counter-screens:hours.overnight')}</p>
       {shifts.length < MAX_SHIFTS && (
         <Button quiet onClick={model.addShift}>
-          {t('counter:hours.addShift')}
+          {t('counter-screens:hours.addShift')}
         </Button>
       )}
     </>

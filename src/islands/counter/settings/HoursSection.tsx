@@ -30,8 +30,10 @@ export default function HoursSection({
   const hasFailed = useStore(model.$failed)
   return (
     <section className="grid gap-4">
-      <h3 className="text-lg">{t('counter:hours.title')}</h3>
-      <p className="text-ink-muted">{t(mayChange ? 'counter:hours.hint' : 'counter:answering.readOnly')}</p>
+      <h3 className="text-lg">{t('counter-screens:hours.title')}</h3>
+      <p className="text-ink-muted">
+        {t(mayChange ? 'counter-screens:hours.hint' : 'counter-screens:answering.readOnly')}
+      </p>
       {hasFailed && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
       {hours.state === 'loading' && <p>{t('ui:loading')}</p>}
       {hours.state === 'failed' && <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>}
@@ -41,7 +43,7 @@ export default function HoursSection({
       )}
       {hours.state === 'ready' && mayChange && !draft && (
         <Button quiet onClick={() => model.edit()}>
-          {t('counter:hours.add')}
+          {t('counter-screens:hours.add')}
         </Button>
       )}
     </section>
@@ -59,7 +61,7 @@ function Dates({
 }) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  if (dates.length === 0) return <p role="status">{t('counter:hours.none')}</p>
+  if (dates.length === 0) return <p role="status">{t('counter-screens:hours.none')}</p>
   return (
     <ul className="grid gap-3">
       {dates.map((date) => {
@@ -77,17 +79,17 @@ function Dates({
               <p className="flex flex-wrap gap-2">
                 <Button
                   quiet
-                  aria-label={`${t('counter:hours.change')}: ${day}`}
+                  aria-label={`${t('counter-screens:hours.change')}: ${day}`}
                   onClick={() => model.edit(date)}
                 >
-                  {t('counter:hours.change')}
+                  {t('counter-screens:hours.change')}
                 </Button>
                 <Button
                   quiet
-                  aria-label={`${t('counter:hours.remove')}: ${day}`}
+                  aria-label={`${t('counter-screens:hours.remove')}: ${day}`}
                   onClick={() => void model.remove(date.date)}
                 >
-                  {t('counter:hours.remove')}
+                  {t('counter-screens:hours.remove')}
                 </Button>
               </p>
             )}

@@ -41,7 +41,7 @@ export function InvitationForm({ model, branches }: { model: StaffPage; branches
       />
       <Select
         label={t('counter:staff.role')}
-        hint={t(`counter:roleHint.${role}`)}
+        hint={t(`counter-screens:roleHint.${role}`)}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value as StaffRole)}
       >

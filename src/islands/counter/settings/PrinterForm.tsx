@@ -38,9 +38,9 @@ export function PrinterForm({
     >
       <h4 className="font-semibold">{title}</h4>
       <Field
-        label={t('counter:printer.name')}
-        hint={t('counter:printer.nameHint')}
-        error={isTried && settings.name.trim() === '' ? t('counter:printer.nameError') : null}
+        label={t('counter-screens:printer.name')}
+        hint={t('counter-screens:printer.nameHint')}
+        error={isTried && settings.name.trim() === '' ? t('counter-screens:printer.nameError') : null}
         required
         maxLength={60}
         value={settings.name}
@@ -53,21 +53,21 @@ export function PrinterForm({
         onChange={(chosen) => change({ paper: chosen === '58' ? 58 : 80 })}
       />
       <Choice
-        label={t('counter:printer.language')}
+        label={t('counter-screens:printer.language')}
         options={ticketLanguages.map((language) => [language, languageName(language)])}
         value={settings.locale}
         onChange={(locale) => change({ locale })}
       />
       <Choice
-        label={t('counter:printer.moment')}
-        options={printMoments.map((moment) => [moment, t(`counter:printer.at.${moment}`)])}
+        label={t('counter-screens:printer.moment')}
+        options={printMoments.map((moment) => [moment, t(`counter-screens:printer.at.${moment}`)])}
         value={settings.moment}
         onChange={(moment) => change({ moment })}
       />
       <ChoiceList
         multiple
-        legend={t('counter:printer.types')}
-        error={isTried && settings.types.length === 0 ? t('counter:printer.typesError') : null}
+        legend={t('counter-screens:printer.types')}
+        error={isTried && settings.types.length === 0 ? t('counter-screens:printer.typesError') : null}
         choices={servedTypes.map((type) => ({ id: type, label: t(`counter:type.${type}`) }))}
         value={settings.types}
         onChange={(chosen) => change({ types: servedTypes.filter((type) => chosen.includes(type)) })}

@@ -36,13 +36,13 @@ export default function PrintersSection({
   return (
     <section className="grid gap-4">
       <div>
-        <h3 className="text-lg">{t('counter:printer.title')}</h3>
-        <p className="text-ink-muted text-sm">{t('counter:printer.hint')}</p>
-        {!mayChange && <p className="text-ink-muted text-sm">{t('counter:answering.readOnly')}</p>}
+        <h3 className="text-lg">{t('counter-screens:printer.title')}</h3>
+        <p className="text-ink-muted text-sm">{t('counter-screens:printer.hint')}</p>
+        {!mayChange && <p className="text-ink-muted text-sm">{t('counter-screens:answering.readOnly')}</p>}
       </div>
       {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
       {state === 'loading' && <p role="status">{t('ui:loading')}</p>}
-      {state === 'ready' && printers.length === 0 && <p>{t('counter:printer.none')}</p>}
+      {state === 'ready' && printers.length === 0 && <p>{t('counter-screens:printer.none')}</p>}
       <NewAddress model={model} />
       <ul className="grid gap-3">
         {printers.map((printer) => (
@@ -57,8 +57,8 @@ export default function PrintersSection({
       </ul>
       {mayChange && (
         <PrinterForm
-          title={t('counter:printer.add')}
-          submit={t('counter:printer.add')}
+          title={t('counter-screens:printer.add')}
+          submit={t('counter-screens:printer.add')}
           initial={first}
           onSave={model.add}
         />
@@ -76,7 +76,7 @@ function NewAddress({ model }: { model: PrintersPage }) {
     <div role="status">
       {added && (
         <div className="grid gap-3 rounded-lg border-2 border-success p-4">
-          <p className="font-semibold">{t('counter:printer.address')}</p>
+          <p className="font-semibold">{t('counter-screens:printer.address')}</p>
           <p className="wrap-anywhere select-all rounded-sm bg-surface-sunken p-3" dir="ltr">
             {added.url}
           </p>
@@ -124,29 +124,29 @@ function PrinterCard({
         {[
           t('counter:print.width', { number: number(paper) }),
           languageName(printer.locale),
-          t(`counter:printer.at.${moment}`),
+          t(`counter-screens:printer.at.${moment}`),
           list(types.map((type) => t(`counter:type.${type}`))),
         ].join(' · ')}
         {seenAt && (
           <span className="block">
-            {t('counter:printer.seen', { time: formatDate(seenAt, locale, timeZone, 'date-time') })}
+            {t('counter-screens:printer.seen', { time: formatDate(seenAt, locale, timeZone, 'date-time') })}
           </span>
         )}
       </p>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button quiet aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {t('counter:printer.change')}
+            {t('counter-screens:printer.change')}
           </Button>
           <ConfirmButton onConfirmed={() => void model.remove(id)}>
-            {t('counter:printer.remove')}
+            {t('counter-screens:printer.remove')}
           </ConfirmButton>
         </div>
       )}
       {mayChange && isOpen && (
         <PrinterForm
           title={name}
-          submit={t('counter:printer.save')}
+          submit={t('counter-screens:printer.save')}
           initial={settingsOf(printer)}
           onSave={async (settings) => {
             const isSaved = await model.change(id, settings)

@@ -13,17 +13,17 @@ export function PushSection({ referenceId }: { referenceId: string }) {
   const state = useStore(model.$push)
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg">{t('counter:push.title')}</h3>
+      <h3 className="text-lg">{t('counter-screens:push.title')}</h3>
       <p role="status" className={isTrouble(state) ? 'font-medium text-warning' : 'font-semibold'}>
-        {state === 'sending' ? t('ui:loading') : t(`counter:push.${state}`)}
+        {state === 'sending' ? t('ui:loading') : t(`counter-screens:push.${state}`)}
       </p>
       {(state === 'on' || state === 'still-on') && (
         <Button quiet onClick={() => void model.switchOff()}>
-          {t('counter:push.switchOff')}
+          {t('counter-screens:push.switchOff')}
         </Button>
       )}
       {(state === 'off' || state === 'failed' || state === 'unavailable') && (
-        <Button onClick={() => void model.switchOn()}>{t('counter:push.switchOn')}</Button>
+        <Button onClick={() => void model.switchOn()}>{t('counter-screens:push.switchOn')}</Button>
       )}
     </section>
   )

@@ -118,7 +118,7 @@ function SoundSettings({ model }: { model: BoardPage }) {
       </div>
       {/* Without https, the list of withheld features names it. */}
       {(wakefulness === 'asleep' || (wakefulness === 'withheld' && isSecureContext)) && (
-        <p className="font-medium text-warning">{t(`counter:screen.${wakefulness}`)}</p>
+        <p className="font-medium text-warning">{t(`counter-screens:screen.${wakefulness}`)}</p>
       )}
     </Section>
   )
@@ -129,7 +129,7 @@ function ThemeSettings() {
   const [theme, choose] = useState<Theme>(readTheme)
   return (
     <Select
-      label={t('counter:theme.title')}
+      label={t('counter-screens:theme.title')}
       value={theme}
       onChange={(event) => {
         const chosen = event.currentTarget.value as Theme
@@ -139,7 +139,7 @@ function ThemeSettings() {
     >
       {themes.map((option) => (
         <option key={option} value={option}>
-          {t(`counter:theme.${option}`)}
+          {t(`counter-screens:theme.${option}`)}
         </option>
       ))}
     </Select>

@@ -150,7 +150,7 @@ function Audit({ model, timeZone }: { model: StaffPage; timeZone: string }) {
         void model.loadAudit()
       }}
     >
-      {t('counter:audit.show')}
+      {t('counter-screens:audit.show')}
     </Button>
   )
 }

@@ -22,11 +22,11 @@ export function StaySection({ referenceId, mayChange }: { referenceId: string; m
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{t('counter:nav.reservations')}</h3>
-      {!mayChange && <p className="text-ink-muted">{t('counter:answering.readOnly')}</p>}
+      {!mayChange && <p className="text-ink-muted">{t('counter-screens:answering.readOnly')}</p>}
       {stay && (
         <Select
-          label={t('counter:reservation.stay')}
-          hint={t('counter:stay.hint')}
+          label={t('counter-screens:reservation.stay')}
+          hint={t('counter-screens:stay.hint')}
           value={stay.minutes ?? ''}
           disabled={!mayChange}
           onChange={(event) => {
@@ -34,7 +34,9 @@ export function StaySection({ referenceId, mayChange }: { referenceId: string; m
             void model.choose(chosen === '' ? null : Number(chosen))
           }}
         >
-          <option value="">{t('counter:stay.usual', { time: formatDuration(stay.usual, locale) })}</option>
+          <option value="">
+            {t('counter-screens:stay.usual', { time: formatDuration(stay.usual, locale) })}
+          </option>
           {choices.map((minutes) => (
             <option key={minutes} value={minutes}>
               {formatDuration(minutes, locale)}
@@ -44,7 +46,7 @@ export function StaySection({ referenceId, mayChange }: { referenceId: string; m
       )}
       <p role="status" className="min-h-6 font-medium text-sm">
         {state === 'saving' && t('ui:loading')}
-        {state === 'saved' && t('counter:answering.saved')}
+        {state === 'saved' && t('counter-screens:answering.saved')}
       </p>
       {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
       {state === 'failed' && !stay && <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>}

@@ -28,16 +28,18 @@ export function Unlocking({ ways, model }: { ways: CounterPlace['unlock']; model
   const hasPin = ways.includes('pin')
   return (
     <section className="grid gap-3">
-      <h3 className="text-lg">{t('counter:unlocking.title')}</h3>
-      <p>{t(`counter:unlocking.${hasPasskey && hasPin ? 'both' : hasPasskey ? 'passkey' : 'pin'}`)}</p>
+      <h3 className="text-lg">{t('counter-screens:unlocking.title')}</h3>
+      <p>
+        {t(`counter-screens:unlocking.${hasPasskey && hasPin ? 'both' : hasPasskey ? 'passkey' : 'pin'}`)}
+      </p>
       {!hasPasskey && canCreate && (
         <PinForm
           key="add"
           model={model}
           label={t('counter:pin')}
-          hint={t('counter:unlocking.confirmHint')}
+          hint={t('counter-screens:unlocking.confirmHint')}
           autoComplete="current-password"
-          submit={t('counter:unlocking.add')}
+          submit={t('counter-screens:unlocking.add')}
           onSubmit={model.add}
         />
       )}
@@ -45,24 +47,26 @@ export function Unlocking({ ways, model }: { ways: CounterPlace['unlock']; model
         <PinForm
           key="set"
           model={model}
-          label={t('counter:unlocking.newPin')}
-          hint={t('counter:unlocking.newPinHint')}
+          label={t('counter-screens:unlocking.newPin')}
+          hint={t('counter-screens:unlocking.newPinHint')}
           autoComplete="new-password"
-          submit={t('counter:unlocking.setPin')}
+          submit={t('counter-screens:unlocking.setPin')}
           onSubmit={model.setPin}
         />
       )}
       {hasPasskey && hasPin && (
-        <ConfirmButton onConfirmed={() => void model.remove()}>{t('counter:unlocking.remove')}</ConfirmButton>
+        <ConfirmButton onConfirmed={() => void model.remove()}>
+          {t('counter-screens:unlocking.remove')}
+        </ConfirmButton>
       )}
       <p role="status" className="font-medium text-sm">
-        {state === 'added' && t('counter:unlocking.added')}
-        {state === 'removed' && t('counter:unlocking.removed')}
-        {state === 'pin-set' && t('counter:unlocking.pinSet')}
+        {state === 'added' && t('counter-screens:unlocking.added')}
+        {state === 'removed' && t('counter-screens:unlocking.removed')}
+        {state === 'pin-set' && t('counter-screens:unlocking.pinSet')}
       </p>
       {state === 'no-passkey' && (
         <ErrorText role="alert">
-          {t(hasPasskey ? 'counter:lock.noPasskey' : 'counter:unlocking.noPasskey')}
+          {t(hasPasskey ? 'counter:lock.noPasskey' : 'counter-screens:unlocking.noPasskey')}
         </ErrorText>
       )}
       {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}

@@ -25,7 +25,7 @@ export function auditSentence(
 
 const sentences: Readonly<Record<string, (values: Values, words: Words) => string>> = {
   'order.status': ({ subject, before, after }, words) =>
-    words.t('counter:audit.said.order', {
+    words.t('counter-screens:audit.said.order', {
       number: numberIn(subject, words),
       before: orderState(before, words),
       after: orderState(after, words),
@@ -33,47 +33,50 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
   'order.entered': ({ subject, after }, words) => {
     const number = numberIn(subject, words)
     return after === null
-      ? words.t('counter:audit.said.entered', { number })
-      : words.t('counter:audit.said.enteredFor', { number, time: timeIn(after, words) })
+      ? words.t('counter-screens:audit.said.entered', { number })
+      : words.t('counter-screens:audit.said.enteredFor', { number, time: timeIn(after, words) })
   },
   'order.time': ({ subject, after }, words) =>
-    words.t('counter:audit.said.orderTime', {
+    words.t('counter-screens:audit.said.orderTime', {
       number: numberIn(subject, words),
       time: timeIn(after, words),
     }),
   'order.lines': ({ subject, before, after }, words) =>
-    words.t('counter:audit.said.orderLines', {
+    words.t('counter-screens:audit.said.orderLines', {
       number: numberIn(subject, words),
       before: before ?? '',
       after: after ?? '',
     }),
   'reservation.status': ({ subject, before, after }, words) =>
-    words.t('counter:audit.said.reservation', {
+    words.t('counter-screens:audit.said.reservation', {
       number: numberIn(subject, words),
       before: reservationState(before, words),
       after: reservationState(after, words),
     }),
   'reservation.stay': ({ subject, before, after }, words) =>
-    words.t('counter:audit.said.reservation', {
+    words.t('counter-screens:audit.said.reservation', {
       number: numberIn(subject, words),
       before: stayOf(before, words),
       after: stayOf(after, words),
     }),
   'reservation.tables': ({ subject, before, after }, words) =>
-    words.t('counter:audit.said.reservation', {
+    words.t('counter-screens:audit.said.reservation', {
       number: numberIn(subject, words),
-      before: before || words.t('counter:reservation.noTable'),
-      after: after || words.t('counter:reservation.noTable'),
+      before: before || words.t('counter-screens:reservation.noTable'),
+      after: after || words.t('counter-screens:reservation.noTable'),
     }),
   'stay.changed': ({ after }, words) =>
-    words.t('counter:audit.said.of', {
-      subject: words.t('counter:audit.stays'),
+    words.t('counter-screens:audit.said.of', {
+      subject: words.t('counter-screens:audit.stays'),
       state: stayOf(after, words),
     }),
   'stock.set': ({ subject, after }, words) =>
-    words.t('counter:audit.said.of', { subject, state: until(stockState(after ?? '', words), after, words) }),
+    words.t('counter-screens:audit.said.of', {
+      subject,
+      state: until(stockState(after ?? '', words), after, words),
+    }),
   'service.changed': ({ subject, after }, words) =>
-    words.t('counter:audit.said.of', {
+    words.t('counter-screens:audit.said.of', {
       subject:
         subject === 'all'
           ? words.t('counter:service.all')
@@ -81,42 +84,51 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
       state: until(serviceState(after ?? '', words), after, words),
     }),
   'hours.changed': ({ subject, after }, words) =>
-    words.t('counter:audit.said.hours', {
+    words.t('counter-screens:audit.said.hours', {
       day: formatDay(subject, words.locale),
       state: hoursState(after ?? '', words),
     }),
-  'settings.changed': (_, { t }) => t('counter:audit.said.settings'),
-  'printer.added': ({ subject }, { t }) => t('counter:audit.said.printerAdded', { name: subject }),
-  'printer.changed': ({ subject }, { t }) => t('counter:audit.said.printerChanged', { name: subject }),
-  'printer.removed': ({ subject }, { t }) => t('counter:audit.said.printerRemoved', { name: subject }),
+  'settings.changed': (_, { t }) => t('counter-screens:audit.said.settings'),
+  'printer.added': ({ subject }, { t }) => t('counter-screens:audit.said.printerAdded', { name: subject }),
+  'printer.changed': ({ subject }, { t }) =>
+    t('counter-screens:audit.said.printerChanged', { name: subject }),
+  'printer.removed': ({ subject }, { t }) =>
+    t('counter-screens:audit.said.printerRemoved', { name: subject }),
   'ticket.printed': ({ subject, after }, words) =>
-    words.t(after === 'duplicate' ? 'counter:audit.said.ticketAgain' : 'counter:audit.said.ticket', {
-      number: numberIn(subject, words),
-    }),
+    words.t(
+      after === 'duplicate' ? 'counter-screens:audit.said.ticketAgain' : 'counter-screens:audit.said.ticket',
+      {
+        number: numberIn(subject, words),
+      },
+    ),
   'ticket.requested': ({ subject, after }, words) =>
-    words.t('counter:audit.said.ticketSent', { number: numberIn(subject, words), printer: after ?? '' }),
+    words.t('counter-screens:audit.said.ticketSent', {
+      number: numberIn(subject, words),
+      printer: after ?? '',
+    }),
   'staff.invited': ({ subject, after }, words) =>
     subject === ''
-      ? words.t('counter:audit.said.invitedAnyone', { role: roleName(after, words) })
-      : words.t('counter:audit.said.invited', { name: subject, role: roleName(after, words) }),
+      ? words.t('counter-screens:audit.said.invitedAnyone', { role: roleName(after, words) })
+      : words.t('counter-screens:audit.said.invited', { name: subject, role: roleName(after, words) }),
   'staff.invitation-cancelled': ({ before }, words) =>
-    words.t('counter:audit.said.withdrawn', { role: roleName(before, words) }),
+    words.t('counter-screens:audit.said.withdrawn', { role: roleName(before, words) }),
   'staff.joined': ({ subject, after }, words) =>
-    words.t('counter:audit.said.joined', { name: subject, role: roleName(after, words) }),
-  'staff.removed': ({ subject }, { t }) => t('counter:audit.said.removed', { name: subject }),
-  'device.signed-out': ({ subject }, { t }) => t('counter:audit.said.signedOut', { device: subject }),
-  'device.left': ({ subject }, { t }) => t('counter:audit.said.signedOut', { device: subject }),
-  'device.locked': ({ subject }, { t }) => t('counter:audit.said.locked', { device: subject }),
-  'device.unlocked': ({ subject }, { t }) => t('counter:audit.said.unlocked', { device: subject }),
+    words.t('counter-screens:audit.said.joined', { name: subject, role: roleName(after, words) }),
+  'staff.removed': ({ subject }, { t }) => t('counter-screens:audit.said.removed', { name: subject }),
+  'device.signed-out': ({ subject }, { t }) => t('counter-screens:audit.said.signedOut', { device: subject }),
+  'device.left': ({ subject }, { t }) => t('counter-screens:audit.said.signedOut', { device: subject }),
+  'device.locked': ({ subject }, { t }) => t('counter-screens:audit.said.locked', { device: subject }),
+  'device.unlocked': ({ subject }, { t }) => t('counter-screens:audit.said.unlocked', { device: subject }),
   'device.wrong-pin': ({ subject, after }, { t, number }) =>
-    t('counter:audit.said.wrongPin', { device: subject, number: number(Number(after)) }),
+    t('counter-screens:audit.said.wrongPin', { device: subject, number: number(Number(after)) }),
   'device.wrong-passkey': ({ subject, after }, { t, number }) =>
-    t('counter:audit.said.wrongPasskey', { device: subject, number: number(Number(after)) }),
-  'device.signed-in': ({ subject }, { t }) => t('counter:audit.said.signedIn', { device: subject }),
-  'device.passkey-added': ({ subject }, { t }) => t('counter:audit.said.passkeyAdded', { device: subject }),
+    t('counter-screens:audit.said.wrongPasskey', { device: subject, number: number(Number(after)) }),
+  'device.signed-in': ({ subject }, { t }) => t('counter-screens:audit.said.signedIn', { device: subject }),
+  'device.passkey-added': ({ subject }, { t }) =>
+    t('counter-screens:audit.said.passkeyAdded', { device: subject }),
   'device.passkey-removed': ({ subject }, { t }) =>
-    t('counter:audit.said.passkeyRemoved', { device: subject }),
-  'device.pin-set': ({ subject }, { t }) => t('counter:audit.said.pinSet', { device: subject }),
+    t('counter-screens:audit.said.passkeyRemoved', { device: subject }),
+  'device.pin-set': ({ subject }, { t }) => t('counter-screens:audit.said.pinSet', { device: subject }),
 }
 
 /** The number of an order or reservation: its subject is `#12` and its id. */
@@ -135,50 +147,50 @@ function orderState(text: string | null, words: Words): string {
   const state = words.t(`counter:status.${name as keyof typeof orderStatus}`)
   const reason = staffRefusals.find((one) => one === detail)
   if (reason) return `${state} · ${words.t(`counter:reason.${reason}`)}`
-  if (detail === 'unanswered') return `${state} · ${words.t('counter:audit.unanswered')}`
+  if (detail === 'unanswered') return `${state} · ${words.t('counter-screens:audit.unanswered')}`
   return INSTANT.test(detail) ? `${state} · ${timeIn(detail, words)}` : state
 }
 
 function reservationState(text: string | null, { t }: Words): string {
   const [name = '', detail] = (text ?? '').split(', ')
-  if (detail === 'no show') return t('counter:reservation.step.noShow')
+  if (detail === 'no show') return t('counter-screens:reservation.step.noShow')
   if (!Object.hasOwn(reservationStatus, name)) return text ?? ''
-  return t(`counter:reservation.status.${name as keyof typeof reservationStatus}`)
+  return t(`counter-screens:reservation.status.${name as keyof typeof reservationStatus}`)
 }
 
 /** A length of stay: minutes, or as usual. */
 function stayOf(text: string | null, { t, locale }: Words): string {
-  if (text === 'as usual') return t('counter:audit.state.usual')
+  if (text === 'as usual') return t('counter-screens:audit.state.usual')
   return /^\d+$/.test(text ?? '') ? formatDuration(Number(text), locale) : (text ?? '')
 }
 
 function stockState(text: string, { t, number }: Words): string {
-  if (text === 'as on the menu') return t('counter:audit.state.menu')
-  if (text === 'available') return t('counter:audit.state.available')
-  if (text.startsWith('sold out except for later')) return t('counter:audit.state.laterOrders')
-  if (text.startsWith('sold out')) return t('counter:audit.state.soldOut')
+  if (text === 'as on the menu') return t('counter-screens:audit.state.menu')
+  if (text === 'available') return t('counter-screens:audit.state.available')
+  if (text.startsWith('sold out except for later')) return t('counter-screens:audit.state.laterOrders')
+  if (text.startsWith('sold out')) return t('counter-screens:audit.state.soldOut')
   const [, left] = /^(\d+) left/.exec(text) ?? []
-  return left === undefined ? text : t('counter:audit.state.left', { number: number(Number(left)) })
+  return left === undefined ? text : t('counter-screens:audit.state.left', { number: number(Number(left)) })
 }
 
 function serviceState(text: string, { t, locale }: Words): string {
-  if (text === 'open') return t('counter:audit.state.open')
-  if (text.startsWith('paused')) return t('counter:audit.state.paused')
+  if (text === 'open') return t('counter-screens:audit.state.open')
+  if (text.startsWith('paused')) return t('counter-screens:audit.state.paused')
   const [, minutes] = /^(\d+) minutes longer/.exec(text) ?? []
   return minutes === undefined
     ? text
-    : t('counter:audit.state.busy', { time: formatDuration(Number(minutes), locale) })
+    : t('counter-screens:audit.state.busy', { time: formatDuration(Number(minutes), locale) })
 }
 
 function hoursState(text: string, { t }: Words): string {
-  if (text === 'as usual') return t('counter:audit.state.usual')
-  return text === 'closed' ? t('counter:audit.state.closed') : text
+  if (text === 'as usual') return t('counter-screens:audit.state.usual')
+  return text === 'closed' ? t('counter-screens:audit.state.closed') : text
 }
 
 /** Adds the time until which a state lasts, if `text` has one. */
 const until = (state: string, text: string | null, words: Words): string =>
   INSTANT.test(text ?? '')
-    ? words.t('counter:audit.state.until', { state, time: timeIn(text, words) })
+    ? words.t('counter-screens:audit.state.until', { state, time: timeIn(text, words) })
     : state
 
 function roleName(text: string | null, { t }: Words): string {

@@ -6,6 +6,6 @@ export function hoursText(
   shifts: readonly Shift[],
   { t, clock, list }: Pick<I18n, 't' | 'clock' | 'list'>,
 ): string {
-  if (shifts.length === 0) return t('counter:hours.closed')
+  if (shifts.length === 0) return t('counter-screens:hours.closed')
   return list(shifts.map(({ from, to }) => `${clock(from % 1440)}–${clock(to % 1440)}`))
 }

@@ -14,11 +14,11 @@ export function printerTexts(printer: Printer, words: Words, timeZone: string, n
   const { t, reference, number } = words
   const { condition, since, waiting, failed } = printer
   return [
-    t(`counter:printer.condition.${condition}`),
-    ...failed.map((order) => t('counter:printer.unprinted', { number: reference(order) })),
-    ...(waiting > 0 ? [t('counter:printer.waiting', { number: number(waiting) })] : []),
+    t(`counter-screens:printer.condition.${condition}`),
+    ...failed.map((order) => t('counter-screens:printer.unprinted', { number: reference(order) })),
+    ...(waiting > 0 ? [t('counter-screens:printer.waiting', { number: number(waiting) })] : []),
     ...(needsHelp(condition)
-      ? [t('counter:printer.since', { time: timeOf(since, words, timeZone, now) })]
+      ? [t('counter-screens:printer.since', { time: timeOf(since, words, timeZone, now) })]
       : []),
   ]
 }

@@ -42,7 +42,7 @@ export default function TodayScreen({
           <Field
             type="search"
             autoComplete="off"
-            label={t('counter:today.search')}
+            label={t('counter-screens:today.search')}
             value={search}
             onChange={(event) => model.search(event.currentTarget.value)}
           />
@@ -59,16 +59,16 @@ export default function TodayScreen({
             )
           }
         >
-          {t('counter:today.download')}
+          {t('counter-screens:today.download')}
         </Button>
       </div>
       {totals && <Totals totals={totals} />}
-      {hasMore && <p className="font-medium text-warning">{t('counter:today.more')}</p>}
+      {hasMore && <p className="font-medium text-warning">{t('counter-screens:today.more')}</p>}
       <div role="status">
         {state === 'loading' && <p>{t('ui:loading')}</p>}
         {state === 'ready' && orders.length === 0 && (
           <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
-            {t(search.trim() ? 'counter:today.notFound' : 'counter:today.none')}
+            {t(search.trim() ? 'counter-screens:today.notFound' : 'counter-screens:today.none')}
           </p>
         )}
       </div>
@@ -102,7 +102,7 @@ function DayPicker({ model }: { model: DailyPage }) {
       <button
         type="button"
         className={step}
-        aria-label={t('counter:today.previous')}
+        aria-label={t('counter-screens:today.previous')}
         onClick={() => model.changeDay(-1)}
       >
         <Icon of={back} flip />
@@ -113,7 +113,7 @@ function DayPicker({ model }: { model: DailyPage }) {
       <button
         type="button"
         className={step}
-        aria-label={t('counter:today.next')}
+        aria-label={t('counter-screens:today.next')}
         disabled={isToday}
         onClick={() => model.changeDay(1)}
       >

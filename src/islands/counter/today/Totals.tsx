@@ -11,26 +11,26 @@ export function Totals({ totals }: { totals: DayTotals }) {
   if (all.count + refused.count === 0) return null
   return (
     <section
-      aria-label={t('counter:today.totals')}
+      aria-label={t('counter-screens:today.totals')}
       className="grid gap-x-8 gap-y-4 rounded-lg bg-surface-raised p-4 shadow-sm sm:grid-cols-3"
     >
-      <Group title={t('counter:today.totals')}>
-        <Row name={t('counter:today.sold')} total={all} strong />
-        {refused.count > 0 && <Row name={t('counter:today.refused')} total={refused} />}
+      <Group title={t('counter-screens:today.totals')}>
+        <Row name={t('counter-screens:today.sold')} total={all} strong />
+        {refused.count > 0 && <Row name={t('counter-screens:today.refused')} total={refused} />}
       </Group>
-      <Group title={t('counter:today.byType')}>
+      <Group title={t('counter-screens:today.byType')}>
         {[...byType].map(([type, total]) => (
           <Row key={type} name={t(`counter:type.${parseSellingType(type) ?? 'dinein'}`)} total={total} />
         ))}
       </Group>
-      <Group title={t('counter:today.byMethod')}>
+      <Group title={t('counter-screens:today.byMethod')}>
         {[...byMethod].map(([method, total]) => (
           <Row
             key={method}
             name={
               method === 'wallet'
-                ? t('counter:method.wallet')
-                : t(`counter:method.${paymentMethodName(method)}`)
+                ? t('counter-screens:method.wallet')
+                : t(`counter-screens:method.${paymentMethodName(method)}`)
             }
             total={total}
           />

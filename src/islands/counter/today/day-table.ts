@@ -32,8 +32,8 @@ export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i
   return [
     titles.map((title) =>
       title === 'total' || title === 'wallet'
-        ? `${t(`counter:today.column.${title}`)} (${currency})`
-        : t(`counter:today.column.${title}`),
+        ? `${t(`counter-screens:today.column.${title}`)} (${currency})`
+        : t(`counter-screens:today.column.${title}`),
     ),
     ...orders.map((order) => [
       String(order.number),
@@ -43,7 +43,7 @@ export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i
       t(`counter:status.${orderStatusName(order.status)}`),
       order.name ?? '',
       order.phone ?? '',
-      t(`counter:method.${paymentMethodName(order.payment_type)}`),
+      t(`counter-screens:method.${paymentMethodName(order.payment_type)}`),
       amount(order.amounts.wallet),
       amount(order.amounts.total),
     ]),
