@@ -20,8 +20,9 @@ import {
   priceLabelSchema,
   smartCategorySchema,
 } from '../../src/contract/venue/menu.ts'
+import { tableSchema } from '../../src/contract/venue/table.ts'
 import { taxSchema } from '../../src/contract/venue/tax.ts'
-import { bannerSchema, tableSchema } from '../../src/contract/venue/venue-details.ts'
+import { bannerSchema } from '../../src/contract/venue/venue-details.ts'
 import { venueFileSchema } from '../../src/contract/venue/venue-file.ts'
 import {
   amount,

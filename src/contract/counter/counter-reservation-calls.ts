@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { STAY_MINUTES } from '../../domain/reservations/seating.ts'
 import { reservationSchema, reservationStatusCode } from '../order/reservation.ts'
-import { tableSchema } from '../venue/venue-details.ts'
+import { tableSchema } from '../venue/table.ts'
 import type { Call } from '../wire/call.ts'
 import { id } from '../wire/primitives.ts'
 

@@ -91,7 +91,7 @@ export const businessSchema = v.object({
   business_type: v.nullish(text, 'restaurant'),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'expected a currency code of three capital letters')),
   country_code: v.nullish(
-    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')),
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code such as KW')),
     'KW',
   ),
   time_zone: v.nullish(timeZone, DEFAULT_TIME_ZONE),

@@ -37,8 +37,8 @@ const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 /** GeoJSON: longitude first. */
 const position = v.tuple([longitude, latitude], 'expected [longitude, latitude]')
-const ring = v.pipe(v.array(position), v.minLength(3, 'a ring has at least three points'))
-const polygon = v.pipe(v.array(ring), v.minLength(1, 'a polygon has at least one ring'))
+const ring = v.pipe(v.array(position), v.minLength(3, 'a ring needs three points'))
+const polygon = v.pipe(v.array(ring), v.minLength(1, 'a polygon needs a ring'))
 
 /** The shape of an area (spec §3) as a GeoJSON geometry. */
 export const areaShapeSchema = v.variant('type', [
@@ -82,7 +82,7 @@ export const zoneSchema = v.object({
 
 export const shippingCountrySchema = v.object({
   country: optionalNames,
-  country_iso: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')),
+  country_iso: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code such as KW')),
   icon: optionalPictureUrl,
   /** Major units per kilogram. */
   fees_per_kg: fee,

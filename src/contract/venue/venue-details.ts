@@ -3,7 +3,6 @@ import { weekdays } from '../../domain/time/weekday.ts'
 import type { Banner, Table } from '../../domain/venue/venue.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import {
-  decimal,
   decodeNames,
   flag,
   id,
@@ -16,6 +15,7 @@ import {
 } from '../wire/primitives.ts'
 import { daySchema, weekSchema } from '../wire/week-schema.ts'
 import { branchSchema } from './business.ts'
+import { tableSchema } from './table.ts'
 
 /** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule and its current status. */
 export const shiftDaySchema = v.object({
@@ -43,13 +43,6 @@ export const shiftsResponse = v.object({
 const branchWithHours = v.object({ ...branchSchema.entries, shifts: v.nullish(weekSchema, null) })
 export const branchesResponse = v.object({ branches: list(branchWithHours) })
 
-export const tableSchema = v.object({
-  id,
-  locales: optionalNames,
-  /** Name of the floor. */
-  floor: optionalNames,
-  seats: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
-})
 export const tablesResponse = v.object({ tables: list(tableSchema) })
 
 export const bannerSchema = v.object({

@@ -8,9 +8,10 @@ import { shippingCountrySchema, zoneSchema } from './delivery.ts'
 import { discountsByTypeSchema } from './discounts.ts'
 import { categorySchema, menuResponse, smartCategorySchema } from './menu.ts'
 import { surveySchema } from './survey.ts'
+import { tableSchema } from './table.ts'
 import { savedThemeSchema } from './theme.ts'
 import { pixelSettings } from './tracking.ts'
-import { bannerSchema, tableSchema } from './venue-details.ts'
+import { bannerSchema } from './venue-details.ts'
 
 /** The venue file that operators import: all data of a venue, in the formats of the calls (docs/venue-file.md). */
 export const venueFileSchema = v.object({

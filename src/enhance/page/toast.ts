@@ -23,7 +23,7 @@ export function showToast({ text, action, closeLabel, screenReaderOnly = false }
     const close = document.createElement('button')
     close.type = 'button'
     close.className = 'notice-close'
-    close.setAttribute('aria-label', closeLabel)
+    close.ariaLabel = closeLabel
     close.addEventListener('click', () => line.remove())
     line.append(close)
   }
@@ -53,7 +53,7 @@ function findRegion(): HTMLElement {
   if (!place) {
     place = document.createElement('div')
     place.id = 'notices'
-    place.setAttribute('role', 'status')
+    place.role = 'status'
     document.body.append(place)
   }
   return place

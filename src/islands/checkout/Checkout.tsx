@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { type ComponentType, useCallback, useRef } from 'react'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Screen } from '../../components/ui/screen/Screen.tsx'
 import type { CheckoutPayload } from '../../contract/payloads/shop.ts'
@@ -26,6 +26,8 @@ const SHAPE: PayloadShape<CheckoutPayload> = {
 const NO_VENUE = { currency: '', locales: [] }
 
 export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps) {
+  // Another one for staff who enter the order of a guest.
+  const form = useRef<ComponentType<{ payload: CheckoutPayload; cartKey: string }>>(CheckoutScreen)
   const load = useCallback(async () => {
     const payload = await loadPayload<CheckoutPayload>(payloadPath, SHAPE)
     const { shop, fields, tables, showCarInfo } = payload
@@ -35,18 +37,17 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
       ...(asked.includes('table') ? [loadTableSelect()] : []),
       ...(asked.includes('car') ? [loadCarFields()] : []),
     ])
-    // Only for staff who enter the order of a guest.
-    const staff = boardOfTab() ? await import('./staff/StaffCheckout.tsx') : null
-    return { payload, Form: staff ? await staff.loadStaffCheckout(locale) : CheckoutScreen }
+    if (boardOfTab()) {
+      const { loadStaffCheckout } = await import('./staff/load-staff-checkout.ts')
+      form.current = await loadStaffCheckout(locale)
+    }
+    return payload
   }, [locale, payloadPath])
   const i18n = useCallback(() => loadI18n(locale, NO_VENUE), [locale])
-  const i18nFor = useCallback(
-    ({ payload }: { payload: CheckoutPayload }) => loadI18n(locale, payload.shop),
-    [locale],
-  )
+  const i18nFor = useCallback(({ shop }: CheckoutPayload) => loadI18n(locale, shop), [locale])
   return (
     <Screen i18n={i18n} load={load} i18nFor={i18nFor} skeleton={<Skeleton rows={0} fields={4} />}>
-      {({ payload, Form }) => <Form payload={payload} cartKey={cartKey} />}
+      {(payload) => <form.current payload={payload} cartKey={cartKey} />}
     </Screen>
   )
 }

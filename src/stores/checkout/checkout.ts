@@ -74,7 +74,7 @@ export const dinerDesk: OrderDesk = {
     try {
       return await import('./send-order.ts')
     } catch (cause) {
-      throw new CallError('network', 'the sending of orders did not load', { cause })
+      throw new CallError('network', 'not loaded', { cause })
     }
   },
 }

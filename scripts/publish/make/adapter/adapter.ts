@@ -29,7 +29,14 @@ export default function publisher(): AstroIntegration {
         const rolldownOptions = {
           preserveEntrySignatures: 'allow-extension' as const,
           plugins: [count, smallPreload],
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // Every file names those that it loads, so shorter hashes make all of them smaller. 42 bits are enough: only files with
+            // the same name and another content must differ.
+            chunkFileNames: 'assets/[name].[hash:7].js',
+            entryFileNames: 'assets/[name].[hash:7].js',
+            assetFileNames: 'assets/[name].[hash:7][extname]',
+          },
         }
         // Without comments, a change of a comment is no change of the bundle.
         const ssr = { build: { rolldownOptions: { output: { comments: false } } } }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { I18nProvider, useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../../components/ui/basics/Notice.tsx'
 import type { CheckoutPayload } from '../../../contract/payloads/shop.ts'
-import { type CounterTexts, loadCounterTexts } from '../../../i18n/messages/counter-texts.ts'
+import type { CounterTexts } from '../../../i18n/messages/counter-texts.ts'
 import type { CheckoutView } from '../../../stores/checkout/page/checkout-view.ts'
 import { lightPage } from '../../../stores/page/light-page.ts'
 import { payloadForStaff } from '../../../stores/staff-order/payload-for-staff.ts'
@@ -16,13 +16,8 @@ import { ReadyTime } from './ReadyTime.tsx'
 
 type Props = { payload: CheckoutPayload; cartKey: string }
 
-/** Loads the texts of the checkout for staff who enter the order of a guest, and returns that checkout. */
-export async function loadStaffCheckout(locale: string): Promise<ComponentType<Props>> {
-  const texts = await loadCounterTexts(locale)
-  return (props) => <StaffCheckout {...props} texts={texts} />
-}
-
-function StaffCheckout({ payload, cartKey, texts }: Props & { texts: CounterTexts }) {
+/** The checkout for staff who enter the order of a guest. `texts`: the messages `counter:…`. */
+export function StaffCheckout({ payload, cartKey, texts }: Props & { texts: CounterTexts }) {
   const i18n = useI18n()
   const withCounter = useMemo<typeof i18n>(
     () => ({
