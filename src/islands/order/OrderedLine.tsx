@@ -19,11 +19,10 @@ export function OrderedLine({ line, currency }: { line: Line; currency: string }
     <li className="flex gap-3">
       <span className="min-w-7 font-semibold tabular">
         {ordered !== null && (
-          <s aria-hidden="true" className="font-normal text-ink-muted">
+          <s aria-hidden="true" className="me-1.5 font-normal text-ink-muted">
             {number(ordered)} ×
           </s>
         )}
-        {ordered !== null && !isRemoved && ' '}
         {!isRemoved && `${number(quantity)} ×`}
       </span>
       <div className="min-w-0 flex-1">

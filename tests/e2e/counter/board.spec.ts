@@ -32,7 +32,7 @@ test('staff remove one of two dishes, which stays struck until it is seen, and t
   await sheet.getByRole('button', { name: 'Change order' }).click()
   await expect(sheet).toBeHidden()
   const card = tablet.getByRole('region', { name: 'New' }).getByRole('article')
-  await expect(card.locator('s')).toHaveText('2')
+  await expect(card.locator('s')).toHaveText('2 ×')
   expect(await axeFindings(tablet)).toEqual([])
   await card.getByRole('button', { name: /seen$/ }).click()
   await expect(card.locator('s')).toHaveCount(0)
