@@ -27,8 +27,8 @@ test('a walk-in order from the board is accepted at once, and the diner of the d
   }, `/api/counter/${grill.ref}/service`)
   expect(paused).toBe(200)
 
-  await tablet.getByRole('button', { name: 'New order' }).click()
-  const sheet = tablet.getByRole('dialog', { name: 'New order' })
+  await tablet.getByRole('button', { name: 'New order', exact: true }).click()
+  const sheet = tablet.getByRole('dialog', { name: 'New order', exact: true })
   await expect(sheet.getByRole('button', { name: 'Dine-in' })).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])
   const opening = tablet.waitForEvent('popup')
