@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -28,8 +29,17 @@ export default function HoursSection({
   const hours = useStore(model.$hours)
   const draft = useStore(model.$draft)
   const hasFailed = useStore(model.$failed)
+  const section = useRef<HTMLElement>(null)
+  const isEditing = draft !== null
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    // The form replaces the button that opened it, and the other way round.
+    if (isEditing !== wasEditing.current)
+      section.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-add]')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   return (
-    <section className="grid gap-4">
+    <section ref={section} className="grid gap-4">
       <h3 className="text-lg">{t('counter-screens:hours.title')}</h3>
       <p className="text-ink-muted">
         {t(mayChange ? 'counter-screens:hours.hint' : 'counter-screens:answering.readOnly')}
@@ -42,7 +52,7 @@ export default function HoursSection({
         <HoursForm draft={draft} hours={hours} model={model} />
       )}
       {hours.state === 'ready' && mayChange && !draft && (
-        <Button quiet onClick={() => model.edit()}>
+        <Button quiet data-add onClick={() => model.edit()}>
           {t('counter-screens:hours.add')}
         </Button>
       )}
