@@ -42,7 +42,7 @@ function PauseNotice({
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-highlight px-gutter py-2 text-on-highlight"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-danger border-t-2 bg-accent-soft px-gutter py-2 text-ink"
     >
       <p className="font-semibold">
         {names} · {t('counter:service.pausedUntil', { time: clock(venueTime(until, timeZone).minute) })}
