@@ -32,7 +32,7 @@ export function CounterNav({
             aria-current={screen === shown ? 'page' : undefined}
             className="relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 py-2 text-center font-semibold text-ink-muted text-xs aria-[current]:text-accent-ink md:flex-none md:py-3"
           >
-            <span className="nav-icon rounded-full px-4 py-1 text-xl">
+            <span className="nav-icon rounded-full px-[16px] py-1 text-xl">
               <Icon of={icons[screen]} />
             </span>
             <span className="w-full wrap-break-word hyphens-auto leading-tight">
