@@ -9,10 +9,10 @@ import { openTablet } from '../support/visit/tablet.ts'
 test('a printer is added by its address, and the board says that its paper has ended', async ({
   browser,
   ownVenue,
-  baseURL = '',
+  baseURL,
 }) => {
   const grill = await ownVenue({ ...GRILL, categories: ['cold'] })
-  const tablet = await openTablet(browser, grill, baseURL)
+  const tablet = await openTablet(browser, grill, baseURL ?? '')
   await tablet.getByRole('link', { name: 'Settings' }).click()
   await tablet.getByLabel('Name of the printer').fill('Kitchen')
   await tablet.getByRole('button', { name: 'Add a printer' }).click()
