@@ -12,6 +12,8 @@ const NOT_LATIN: ReadonlySet<string> = new Set<LanguageCode>(
 const NAMES = [
   'Sufra',
   'WhatsApp',
+  'Star',
+  'CloudPRNT',
   'https',
   'SMS',
   'Apple Pay',
