@@ -157,7 +157,7 @@ const refused = () =>
 export function challengeIn({ response }: Pick<NewPasskey | Assertion, 'response'>): string | null {
   try {
     const signed = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
-    return v.parse(v.object({ challenge: v.string() }), signed).challenge
+    return v.parse(v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) }), signed).challenge
   } catch {
     return null
   }

@@ -72,6 +72,7 @@ describe.each(databaseKinds)('passkeys of devices on %s', (kind) => {
     ['for another host', { rpId: 'evil.example' }],
     ['without verifying the user', { isUserVerified: false }],
     ['to a challenge of its own', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['to a challenge that the database cannot even hold', { challenge: '\0' }],
   ])('an answer %s neither joins, unlocks nor signs in', async (_, fault) => {
     const invitation = await invite(api, ref, { role: 'owner', name: 'Noor' })
     const device = browse()
