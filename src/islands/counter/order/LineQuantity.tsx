@@ -15,9 +15,7 @@ export function LineQuantity({
       className={`h-fit flex-none rounded-sm border-2 border-edge px-1.5 text-center font-bold tabular ${quantity > 1 ? 'many' : ''} ${className}`}
     >
       {/* Apart and with its own sign, so that nobody reads both as one number. */}
-      {ordered !== null && (
-        <s className="me-2 font-normal decoration-2">{`${number(ordered)}\u00a0×`}</s>
-      )}
+      {ordered !== null && <s className="me-2 font-normal decoration-2">{`${number(ordered)}\u00a0×`}</s>}
       {quantity === 0 ? (
         <span className="sr">{t('counter:lines.removed')}</span>
       ) : (
