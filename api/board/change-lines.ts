@@ -10,6 +10,7 @@ import { type StoredOrder, writeChangedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import { queueOrderPushes } from '../db/push/order-push.ts'
 import type { Database } from '../db/schema/database.ts'
+import { resizeLoad } from '../db/service/load.ts'
 import { type Counted, returnStockPart } from '../db/stock/order-use.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
@@ -23,7 +24,7 @@ import { lockBoardOrder, movedMeanwhile, onBoard } from './answer-order.ts'
 type Change = v.InferOutput<typeof changeLinesCall.request>
 
 /**
- * Removes items from an order for staff: returns what the diner paid too much, and what the order took from counted stocks, and
+ * Removes items from an order for staff: returns what the diner paid too much, what the order took from counted stocks, and its places in the kitchen, and
  * records it. An order that has the wanted quantities already stays as it is.
  * @throws ApiError `not-found`; `conflict` with the reason `moved` if the order is not as the device showed it, or has ended;
  * `conflict` with the reason `unpaid` if it awaits its online payment; `invalid` with a reason of `ReductionProblem`
@@ -51,6 +52,8 @@ export async function changeLines(
     const changed = await write(deps, trx, stored, reduced, at)
     const removed = now.map((count, line) => count - (wanted[line] ?? 0))
     for (const counted of countRemoved(placed, removed)) await returnStockPart(trx, stored.id, counted)
+    const dishes = wanted.reduce((sum, count) => sum + count, 0)
+    await resizeLoad(trx, stored.id, dishes)
     await returnWalletPart(trx, stored.id, reduced.before.wallet - reduced.after.wallet, at)
     await recordAction(
       trx,

@@ -27,7 +27,7 @@ export type OrderLoadTable = {
   branch_id: ColumnType<string, string, never>
   /** The start of a quarter of an hour. */
   quarter: ColumnType<Date, Date, never>
-  dishes: ColumnType<number, number, never>
+  dishes: number
 }
 
 /** A change of an order, numbered per branch from 1 in the order of the commits. Written by triggers. */

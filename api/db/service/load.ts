@@ -80,6 +80,11 @@ export async function insertLoad(
     .execute()
 }
 
+/** Says how many dishes remain of an order, if it is planned. */
+export async function resizeLoad(trx: Transaction<Database>, orderId: string, dishes: number): Promise<void> {
+  await trx.updateTable('order_load').set({ dishes }).where('order_id', '=', orderId).execute()
+}
+
 /** Lists the orders of a branch that have not ended and are not planned. */
 export async function listUnplannedOrders(
   trx: Transaction<Database>,

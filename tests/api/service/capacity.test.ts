@@ -139,6 +139,30 @@ describe.each(databaseKinds)('a limit per quarter of an hour on %s', (kind) => {
     expect(await at(order({}, 1))).toBe('12:15')
   })
 
+  test('what staff remove from an order frees its places', async () => {
+    await limit(4, 'dishes')
+    const { order: placed } = parseAs(calls.placeOrder.response, (await order({}, 4)).json)
+    expect((await times())?.now).toBe('moved')
+    const change = { from: status.pending, shown: [4], wanted: [3] }
+    expect((await manager.post(`/orders/${placed.id}/lines`, change)).status).toBe(200)
+    expect((await times())?.now).toBe('free')
+    expect((await times(2))?.now).toBe('moved')
+  })
+
+  test('an order that staff enter counts, and is neither moved nor refused', async () => {
+    await limit(1)
+    expect(await at(order())).toBe('now')
+    const entered = await manager.post('/orders', {
+      ...{ branch_id: `${ref}-b1`, selling_types: 'pickup', payment_type: 2, minutes: 10 },
+      order_lines: [{ item_id: 'plain', quantity: 1 }],
+      ...slot('12:30', '13:00'),
+    })
+    expect(entered.json.order, entered.text).toMatchObject({ schedule: { from: '12:30' } })
+    expect(await at(order())).toBe('12:15')
+    // Half past twelve has the order that staff entered.
+    expect(await at(order())).toBe('12:45')
+  })
+
   test('an order that is declined, cancelled, or not paid in time frees its place', async () => {
     await limit(1)
     const { order: declined } = parseAs(calls.placeOrder.response, (await order()).json)
