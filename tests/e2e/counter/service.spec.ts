@@ -35,7 +35,7 @@ test('a menu and a cart that are open learn what is sold out, and that orders ar
     .first()
     .click()
   expect(await axeFindings(tablet)).toEqual([])
-  await stock.getByRole('button', { name: 'Today' }).click()
+  await stock.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(stock.getByRole('button', { name: /^Hummus.*Sold out until/ }).first()).toBeVisible()
   await stock.getByRole('button', { name: 'Close' }).click()
   await expect(itemRow(page, 'Hummus')).toHaveClass(/is-off/, { timeout: 60_000 })
