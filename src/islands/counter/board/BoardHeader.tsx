@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { bell, flame } from '../../../components/page-icons.ts'
-import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
@@ -14,6 +13,7 @@ import { browserPage } from '../../../stores/page/browser-page.ts'
 import { NewOrderButton } from '../entry/NewOrderButton.tsx'
 import { ServiceButtons } from '../service/ServiceButtons.tsx'
 import { ServiceNotice } from '../service/ServiceNotice.tsx'
+import { HeaderButton } from './HeaderButton.tsx'
 
 /** The name of the branch, whether the board is current, and whether it can ring. */
 export function BoardHeader({
@@ -49,11 +49,11 @@ export function BoardHeader({
           </p>
           <NewOrderButton referenceId={venue.reference_id} />
           {hasKitchenSwitch && (
-            <IconButton
+            <HeaderButton
               icon={flame}
               label={t('counter:kitchen.view')}
               aria-pressed={isKitchen}
-              className="min-h-[48px] min-w-[48px] text-xl aria-pressed:bg-accent aria-pressed:text-on-accent"
+              className="not-aria-pressed:hover:bg-surface-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
               onClick={() => model.kitchen.switchOn(!isKitchen)}
             />
           )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { plus } from '../../../components/icons.ts'
-import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { HeaderButton } from '../board/HeaderButton.tsx'
 
 const NewOrderSheet = lazy(() => import('./NewOrderSheet.tsx'))
 
@@ -11,10 +11,10 @@ export function NewOrderButton({ referenceId }: { referenceId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton
+      <HeaderButton
         icon={plus}
         label={t('counter:entry.new')}
-        className="min-h-[48px] min-w-[48px] bg-accent text-on-accent text-xl"
+        className="bg-accent text-on-accent"
         onClick={() => setOpen(true)}
       />
       {isOpen && (

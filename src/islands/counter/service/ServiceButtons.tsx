@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { menuBook } from '../../../components/icons.ts'
 import { timer } from '../../../components/page-icons.ts'
-import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { mayDo, type StaffRole } from '../../../domain/staff/roles.ts'
 import type { ServicePage } from '../../../stores/counter/service-page.ts'
+import { HeaderButton } from '../board/HeaderButton.tsx'
 
 const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
 const StockSheet = lazy(() => import('./StockSheet.tsx'))
@@ -27,16 +27,16 @@ export function ServiceButtons({
   const sheet = { timeZone, onClosed: () => setOpened(null) }
   return (
     <>
-      <IconButton
+      <HeaderButton
         icon={menuBook}
         label={t('counter:stock.title')}
-        className="min-h-[48px] min-w-[48px] text-xl"
+        className="hover:bg-surface-sunken"
         onClick={() => setOpened('stock')}
       />
-      <IconButton
+      <HeaderButton
         icon={timer}
         label={t('counter:service.title')}
-        className="min-h-[48px] min-w-[48px] text-xl"
+        className="hover:bg-surface-sunken"
         onClick={() => {
           void model.load()
           setOpened('service')
