@@ -37,6 +37,10 @@ export function BoardColumns({
               column === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted'
             }`}
             onClick={() => onShow(column)}
+            // With large text, browsers leave some of these out of the window.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
           >
             {t(`counter:column.${column}`)}
             <Count column={column} cards={cards[column]} />
