@@ -42,13 +42,15 @@ const coupon: Coupon = {
   ...{ code: 'C', type: 'percent', value: 100, allMenu: true, itemIds: [] },
   ...{ userType: null, maxAllowedItems: null, freeDelivery: false },
 }
+/** Only lines that can be ordered are part of a placed order. */
 const place = (lines: Parameters<typeof quoteOrder>[0], given: QuoteContext = context): OrderAsPlaced => {
-  const amounts = quoteOrder(lines, given)
-  const counted = lines.flatMap((line, at) => {
-    const quote = amounts.lines[at]
-    return quote?.state === 'counted' ? [toOrderedLine(line.count, quote)] : []
-  })
-  return { currency: given.currency, lines: counted, amounts }
+  const quoted = quoteOrder(lines, given)
+  const counted = lines.filter((_, at) => quoted.lines[at]?.state === 'counted')
+  const amounts = quoteOrder(counted, given)
+  return {
+    ...{ currency: given.currency, amounts },
+    lines: amounts.lines.map((quote, at) => toOrderedLine(counted[at]?.count ?? 0, quote)),
+  }
 }
 
 describe('reductionProblem', () => {
