@@ -11,9 +11,9 @@ import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { createServicePage } from '../../../stores/counter/service-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { NewOrderButton } from '../entry/NewOrderButton.tsx'
+import { HeaderButton } from '../HeaderButton.tsx'
 import { ServiceButtons } from '../service/ServiceButtons.tsx'
 import { ServiceNotice } from '../service/ServiceNotice.tsx'
-import { HeaderButton } from './HeaderButton.tsx'
 
 /** The name of the branch, whether the board is current, and whether it can ring. */
 export function BoardHeader({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { plus } from '../../../components/icons.ts'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import { HeaderButton } from '../board/HeaderButton.tsx'
+import { HeaderButton } from '../HeaderButton.tsx'
 
 const NewOrderSheet = lazy(() => import('./NewOrderSheet.tsx'))
 

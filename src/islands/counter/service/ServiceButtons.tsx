@@ -4,7 +4,7 @@ import { timer } from '../../../components/page-icons.ts'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { mayDo, type StaffRole } from '../../../domain/staff/roles.ts'
 import type { ServicePage } from '../../../stores/counter/service-page.ts'
-import { HeaderButton } from '../board/HeaderButton.tsx'
+import { HeaderButton } from '../HeaderButton.tsx'
 
 const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
 const StockSheet = lazy(() => import('./StockSheet.tsx'))

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../../../components/ui/basics/Icon.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
 
 /** A button of the header: an icon, and on wide screens its label too. */
 export function HeaderButton({
