@@ -45,7 +45,8 @@ export function BoardHeader({
               aria-hidden="true"
               className={`size-3 rounded-full ${isOffline ? 'bg-danger' : state === 'live' ? 'bg-success' : 'bg-edge'}`}
             />
-            {!isOffline && t(`counter:connection.${state}`)}
+            {/* On phones, the colour says it, and a bar if there is no connection. */}
+            <span className="max-sm:sr-only">{!isOffline && t(`counter:connection.${state}`)}</span>
           </p>
           <NewOrderButton referenceId={venue.reference_id} />
           {hasKitchenSwitch && (

@@ -29,6 +29,7 @@ export default function PrintersSection({
   const model = useModel(() => createPrintersPage(browserPage(), referenceId))
   const printers = useStore(model.$printers)
   const state = useStore(model.$state)
+  const [isAdding, setIsAdding] = useState(false)
   const first: PrinterSettings = {
     ...{ name: '', paper: 80, moment: 'accepted', types: [...servedTypes] },
     locale: ticketLanguages.find((language) => language === locale) ?? 'en',
@@ -56,11 +57,20 @@ export default function PrintersSection({
         ))}
       </ul>
       {mayChange && (
+        <Button quiet aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+          {t('counter-screens:printer.add')}
+        </Button>
+      )}
+      {mayChange && isAdding && (
         <PrinterForm
           title={t('counter-screens:printer.add')}
-          submit={t('counter-screens:printer.add')}
+          submit={t('counter-screens:printer.save')}
           initial={first}
-          onSave={model.add}
+          onSave={async (settings) => {
+            const isAdded = await model.add(settings)
+            if (isAdded) setIsAdding(false)
+            return isAdded
+          }}
         />
       )}
     </section>
