@@ -3,8 +3,11 @@ import type { OpenDatabase } from '../../../api/db/open.ts'
 import { updateStock } from '../../../api/stock/stock-changes.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { listStockCall } from '../../../src/contract/counter/stock-calls.ts'
+import type { branchStreamCall } from '../../../src/contract/venue/branch-stream-call.ts'
+import type { ResponseOf } from '../../../src/contract/wire/call.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { openStream } from '../support/event-source.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
@@ -92,6 +95,38 @@ describe.each(databaseKinds)('sold out on %s', (kind) => {
       ['chili', false],
       ['gone', true],
     ])
+  })
+
+  test('while 200 diners have a dish in their carts it is sold out: all are told, and no later order contains it', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 200 }, (_, diner) =>
+        openStream<ResponseOf<typeof branchStreamCall>>(
+          api,
+          `/webapp/branch/${ref}-b1/stream`,
+          {},
+          `198.51.100.${diner}`,
+        ),
+      ),
+    )
+    const before = new Set(
+      (await Promise.all(pages.map((page) => page.next()))).map((event) => event?.revision),
+    )
+    const early = Array.from({ length: 100 }, () => order())
+    expect((await set({ state: 'sold-out' })).status).toBe(200)
+    const late = Array.from({ length: 100 }, () => order())
+    const told = new Set(
+      (await Promise.all(pages.map((page) => page.next()))).map((event) => event?.revision),
+    )
+    expect([before.size, told.size]).toEqual([1, 1])
+    expect(told).not.toEqual(before)
+    const outcome = ({ status: code, json }: Awaited<ReturnType<typeof order>>) =>
+      code === 200 ? 'accepted' : `${json.code} ${json.changes[0].state}`
+    expect(new Set((await Promise.all(late)).map(outcome))).toEqual(new Set(['changed sold-out']))
+    // Orders that were on their way are accepted or refused, whichever came first.
+    expect(['accepted', 'changed sold-out']).toEqual(
+      expect.arrayContaining([...new Set((await Promise.all(early)).map(outcome))]),
+    )
+    for (const page of pages) await page.close()
   })
 
   test('of 200 simultaneous orders, exactly the twelve that are left are accepted', async () => {
