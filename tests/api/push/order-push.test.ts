@@ -147,14 +147,19 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
     const order = await place()
     await order.subscribe()
     await order.move(status.pending, status.accepted, { minutes: 25 })
-    remote.service.onReceived = async () => {
-      remote.service.onReceived = async () => {}
-      await order.move(status.accepted, status.ready)
-    }
     await Promise.all([send(), send()])
     expect(remote.received).toHaveLength(1)
+    await order.move(status.accepted, status.ready)
+    remote.service.onReceived = async () => {
+      remote.service.onReceived = async () => {}
+      expect(await send()).toBe(0)
+      await order.move(status.ready, status.delivered)
+    }
     await send()
-    expect(remote.received.at(-1)?.content).toMatchObject({ title: 'Ready' })
+    const titles = ['Accepted, being prepared', 'Ready']
+    expect(remote.received).toMatchObject(titles.map((title) => ({ content: { title } })))
+    await send()
+    expect(remote.received.at(-1)?.content).toMatchObject({ title: 'Handed over' })
     expect(await send()).toBe(0)
   })
 
