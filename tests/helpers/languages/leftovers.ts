@@ -14,6 +14,8 @@ const NAMES = [
   'WhatsApp',
   'Star',
   'CloudPRNT',
+  'iPhone',
+  'iPad',
   'https',
   'SMS',
   'Apple Pay',
