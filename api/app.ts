@@ -205,7 +205,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   operatorOrderRoutes(register, deps, payments)
   counterRoutes(register, deps, payments)
   printerRoutes(register, payments, payments.apiUrl)
-  cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, countCall)
+  cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, guard)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)
   branchStreamRoute(register, { ...deps, venues }, deps.maxBranchStreams ?? MAX_BRANCH_STREAMS)
   privacyRoutes(register, deps, venues)

@@ -153,7 +153,8 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
   }
 }
 
-const limitBody = (maxSize: number) =>
+/** Refuses a larger body. Calls outside the registry use it too. @throws ApiError `too-large` */
+export const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import type { ApiEnv, CallGuard } from '../http/register.ts'
+import { type ApiEnv, type CallGuard, limitBody } from '../http/register.ts'
 import type { PaymentDeps } from './hosted-page.ts'
 import { type PaymentTargetLocks, settlePayment } from './settle-payment.ts'
 
@@ -13,9 +12,12 @@ export function paymentCallbackRoutes(
   lock: PaymentTargetLocks,
   countCall: CallGuard['countCall'],
 ): void {
-  app.post(PATH, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+  app.use(PATH, async (c, next) => {
     c.set('route', PATH)
     countCall('callback', c.env?.address ?? '')
+    await next()
+  })
+  app.post(PATH, limitBody(64 * 1024), async (c) => {
     const body = await c.req.text()
     await settlePayment(payments, lock, c.req.param('provider'), {
       body,

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { reportedCondition, statusNumber } from '../../src/domain/printing/printer.ts'
@@ -9,7 +8,7 @@ import { endPrint, findOpenPrint } from '../db/printing/prints.ts'
 import type { Database } from '../db/schema/database.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
-import type { ApiEnv, CallGuard } from '../http/register.ts'
+import { type ApiEnv, type CallGuard, limitBody } from '../http/register.ts'
 import type { TicketDeps } from './due-tickets.ts'
 import { handOut, nextTicket, type PrintAttempt, type Ticket } from './hand-out.ts'
 
@@ -36,11 +35,13 @@ type Deps = TicketDeps & {
 }
 
 /** The calls of printers. The token in the path identifies a printer; it is never logged. */
-export function cloudPrntRoutes(app: Hono<ApiEnv>, deps: Deps, countCall: CallGuard['countCall']): void {
+export function cloudPrntRoutes(
+  app: Hono<ApiEnv>,
+  deps: Deps,
+  { countCall, runLimited }: Pick<CallGuard, 'countCall' | 'runLimited'>,
+): void {
   const { db, now } = deps
   const identify = async (c: Context<ApiEnv>): Promise<StoredPrinter> => {
-    c.set('route', ROUTE)
-    countCall('counter', c.env?.address ?? '')
     const printer = await findPrinterByToken(db, hash(c.req.param('token') ?? ''))
     if (printer) return printer
     throw new ApiError(
@@ -49,7 +50,12 @@ export function cloudPrntRoutes(app: Hono<ApiEnv>, deps: Deps, countCall: CallGu
     )
   }
 
-  app.post(ROUTE, bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
+  app.use(ROUTE, async (c, next) => {
+    c.set('route', ROUTE)
+    countCall('counter', c.env?.address ?? '')
+    await next()
+  })
+  app.post(ROUTE, limitBody(16 * 1024), async (c) => {
     const printer = await identify(c)
     const { statusCode, printingInProgress } = await readPoll(c)
     const status = statusNumber(decode(statusCode)) ?? 200
@@ -69,9 +75,8 @@ export function cloudPrntRoutes(app: Hono<ApiEnv>, deps: Deps, countCall: CallGu
     // Printers with an old firmware do not name the ticket.
     const token = c.req.query('token')
     const attempt = token ? parseToken(token) : await nextTicket(deps, printer)
-    const ticket = attempt && (await handOut(deps, printer, attempt))
-    if (!ticket) return c.body(null, 404)
-    const png = await deps.render(ticket, printer)
+    const png = attempt && (await runLimited(c.env?.address ?? '', () => drawTicket(deps, printer, attempt)))
+    if (!png) return c.body(null, 404)
     return c.body(png as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': MEDIA_TYPE })
   })
 
@@ -86,6 +91,25 @@ export function cloudPrntRoutes(app: Hono<ApiEnv>, deps: Deps, countCall: CallGu
       deps.log('error', 'ticket not printed', { printer: printer.id, code: statusNumber(code) })
     return c.json({ message: '' })
   })
+}
+
+/**
+ * Hands out a ticket and draws it. Null: there is nothing to print. A ticket that cannot be drawn, because it is too long, counts as
+ * failed, so that staff print it and those after it do not wait.
+ */
+async function drawTicket(
+  deps: Deps,
+  printer: StoredPrinter,
+  attempt: PrintAttempt,
+): Promise<Uint8Array | null> {
+  const ticket = await handOut(deps, printer, attempt)
+  if (!ticket) return null
+  try {
+    return await deps.render(ticket, printer)
+  } catch (error) {
+    await endPrint(deps.db, { ...attempt, printerId: printer.id }, 'failed', new Date(deps.now()))
+    throw error
+  }
 }
 
 /** @throws ApiError `invalid` */

@@ -193,6 +193,21 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     expect(printer.printed).toHaveLength(1)
   })
 
+  test('a ticket that cannot be drawn, because it is too long, is left to staff as well', async () => {
+    const printer = await connect({ paper: 58 })
+    const note = 'WWWW '.repeat(100)
+    await accepted({ order_lines: Array(100).fill({ item_id: 'plain', quantity: 1, comment: note }) })
+    await accepted()
+    // Not all firmwares say that they got no ticket.
+    for (let round = 0; round < 3; round++) {
+      const token = (await printer.report()).answer?.jobToken ?? ''
+      expect(await printer.fetch(token)).toBeNull()
+    }
+    await printer.poll()
+    expect(printer.printed).toHaveLength(1)
+    expect(await list()).toMatchObject([{ waiting: 0, failed: [1] }])
+  })
+
   test('a firmware without tokens prints once, and marks what may be a second print', async () => {
     const printer = starPrinter(send, (await add()).url, { knowsTokens: false })
     await accepted()
@@ -351,6 +366,9 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
   test('a printer must speak the protocol', async () => {
     const path = new URL((await add()).url).pathname
     expect((await api.post(path, 'no JSON')).status).toBe(400)
+    const errors = api.lines.filter(({ level }) => level === 'error').length
+    expect((await api.post(path, 'x'.repeat(17_000))).json.code).toBe('too-large')
+    expect(api.lines.filter(({ level }) => level === 'error')).toHaveLength(errors)
     expect((await api.get(`${path}?type=text/plain`)).status).toBe(415)
     expect((await api.get(`${path}?token=none`)).status).toBe(404)
     // Nobody takes a ticket by looking whether the address exists.
