@@ -11,7 +11,7 @@ import { findLatestOrderPayment } from '../db/payments.ts'
 import { queueOrderPushes } from '../db/push/order-push.ts'
 import type { Database } from '../db/schema/database.ts'
 import { resizeLoad } from '../db/service/load.ts'
-import { type Counted, returnStockPart } from '../db/stock/order-use.ts'
+import { type Counted, lockUsedStock, returnStockPart } from '../db/stock/order-use.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { orderSubject } from '../orders/set-order-status.ts'
@@ -50,11 +50,13 @@ export async function changeLines(
     if (typeof reduced === 'string')
       throw invalid([{ path: 'wanted', message: PROBLEMS[reduced], reason: reduced }])
     const changed = await write(deps, trx, stored, reduced, at)
+    // Before the stocks, as orders do (`placeOrder`).
+    await returnWalletPart(trx, stored.id, reduced.before.wallet - reduced.after.wallet, at)
     const removed = now.map((count, line) => count - (wanted[line] ?? 0))
+    await lockUsedStock(trx, stored.id)
     for (const counted of countRemoved(placed, removed)) await returnStockPart(trx, stored.id, counted)
     const dishes = wanted.reduce((sum, count) => sum + count, 0)
     await resizeLoad(trx, stored.id, dishes)
-    await returnWalletPart(trx, stored.id, reduced.before.wallet - reduced.after.wallet, at)
     await recordAction(
       trx,
       staff,
@@ -94,7 +96,7 @@ async function write(
   return { ...stored, placed, updatedAt: at }
 }
 
-/** What was removed of dishes and options, in an order that is the same for all orders, so that none blocks another. */
+/** What was removed of dishes and options. */
 function countRemoved({ order_lines }: PlacedOrder, removed: readonly number[]): Counted[] {
   const sums = new Map<string, Counted>()
   const add = (kind: Counted['kind'], id: string, quantity: number) => {
@@ -106,7 +108,7 @@ function countRemoved({ order_lines }: PlacedOrder, removed: readonly number[]):
     add('item', line.item_id, less)
     for (const { id, quantity } of line.modifiers) add('option', id, quantity * less)
   }
-  return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
+  return [...sums.values()]
 }
 
 /** The changed lines and the total of an order, for the audit log: `2 × Bread, 1 × Tea · 3.5 KWD`. */

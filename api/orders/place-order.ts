@@ -7,6 +7,7 @@ import { findOrder, insertOrder, nextOrderNumber } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { insertLoad } from '../db/service/load.ts'
+import { returnStock } from '../db/stock/order-use.ts'
 import { preventVenueImport } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { runOnce } from '../http/run-once.ts'
@@ -96,6 +97,8 @@ async function placeNewOrder(
       ? await planWalletPayment(trx, customerId, view, details, priced.quote, request)
       : null
   const number = await nextOrderNumber(trx, view.branchId, day)
+  // After everything that orders of a branch wait for: they lock stocks last.
+  for (const orderId of cancelled) await returnStock(trx, orderId)
   const paid = payment ? { ...priced, quote: withWallet(priced.quote, payment.amount) } : priced
   const order = buildPlacedOrder({ id, number, at }, view, details, paid)
   await insertOrder(trx, {

@@ -6,7 +6,6 @@ import { hash, matchesHash } from '../crypto/secrets.ts'
 import { lockOrder, parsePlacedOrder, type StoredOrder, writeOrderStatus } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
-import { returnStock } from '../db/stock/order-use.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { belongsToOther, supersedeKeys } from '../http/run-once.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
@@ -15,7 +14,7 @@ import { paymentStatus } from '../payments/payment-status.ts'
 /**
  * Cancels the unpaid order that a new one replaces, and its payment, in the new order's transaction. An order that is
  * already rejected or cancelled is left unchanged. `now` is in epoch milliseconds. Returns the ids of the cancelled
- * orders; the caller releases their wallet holds once all orders are locked.
+ * orders; the caller releases their wallet holds once all orders are locked, and returns what they took from stocks.
  * @throws ApiError `invalid` (unknown order), `conflict` with the issue's reason `paid` or `placed` if the order can no
  * longer be replaced; the new order is then not placed.
  */
@@ -73,7 +72,6 @@ async function cancelReplaced(
   const at = new Date(now)
   await cancelPayment(trx, latest, at)
   await writeOrderStatus(trx, order.id, orderStatus.cancelled, at)
-  await returnStock(trx, order.id)
   return true
 }
 

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import { isFinal } from '../../src/domain/order/order-status.ts'
 import { PAYMENT_MINUTES } from '../../src/domain/payment/payment.ts'
 import { createWakeable, type Wakeable } from '../background/wakeable.ts'
 import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
-import type { Database } from '../db/schema/database.ts'
-import { deleteExpiredStock, markStockShown } from '../db/stock/entries.ts'
+import { listBranchesToShow, markStockShown } from '../db/stock/entries.ts'
 import { listStockUsers, returnStock } from '../db/stock/order-use.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
@@ -24,25 +22,28 @@ const PAUSE = 50
  * Returns the number of branches that changed.
  */
 export async function updateStock({ db, now, publishing }: Omit<Deps, 'log'>): Promise<number> {
+  await returnLapsed(db, now())
   return db.transaction().execute(async (trx) => {
-    await returnLapsed(trx, now())
-    const changed = [...(await markStockShown(trx)), ...(await deleteExpiredStock(trx, new Date(now())))]
-    const branchIds = [...new Set(changed)]
+    const at = new Date(now())
+    const branchIds = await listBranchesToShow(trx, at)
+    // Before the stock is locked, as orders do.
     await showChange(trx, branchIds, publishing)
+    await markStockShown(trx, branchIds, at)
     return branchIds.length
   })
 }
 
-/** An unpaid order lapses without an event, so what it took is given back here. */
-async function returnLapsed(trx: Transaction<Database>, now: number): Promise<void> {
-  for (const orderId of await listStockUsers(trx, new Date(now - PAYMENT_MINUTES * 60_000))) {
-    const order = await lockOrder(trx, orderId)
-    if (!order) continue
-    const latest = await findLatestOrderPayment(trx, orderId)
-    const placedMethod = parsePlacedOrder(order).payment_type
-    if (isFinal(paymentStatus({ ...order, placedMethod }, latest, now).status))
-      await returnStock(trx, orderId)
-  }
+/** An unpaid order lapses without an event, so what it took is given back here: one by one, since the stock is locked after the order. */
+async function returnLapsed(db: Deps['db'], now: number): Promise<void> {
+  for (const orderId of await listStockUsers(db, new Date(now - PAYMENT_MINUTES * 60_000)))
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId)
+      if (!order) return
+      const latest = await findLatestOrderPayment(trx, orderId)
+      const placedMethod = parsePlacedOrder(order).payment_type
+      if (isFinal(paymentStatus({ ...order, placedMethod }, latest, now).status))
+        await returnStock(trx, orderId)
+    })
 }
 
 /** Updates the stock every 15 seconds, and when it is woken, until it is closed. */

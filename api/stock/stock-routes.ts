@@ -54,13 +54,14 @@ export function stockRoutes(register: Register, deps: Deps): void {
               until: body.left === null ? null : endOf(view, 'today', now()),
             }
     await db.transaction().execute(async (trx) => {
+      // Before the stock is locked, as orders do.
+      await showChange(trx, [staff.branchId], deps.publishing)
       const before = (await listStock(trx, staff.branchId)).find((one) => one.kind === kind && one.id === id)
       if (entry) await writeStock(trx, staff.branchId, entry)
       else await deleteStock(trx, staff.branchId, kind, id)
       const audited = { action: 'stock.set', subject: found.name } as const
       const change = { before: describeStock(before), after: describeStock(entry ?? undefined) }
       await recordAction(trx, staff, { ...audited, ...change }, now())
-      await showChange(trx, [staff.branchId], deps.publishing)
     })
     const file = await venues.branch(db, { branchId: staff.branchId })
     return stateOf(entry ?? undefined, findNamed(file, kind, id)?.soldOut ?? false)

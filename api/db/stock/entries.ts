@@ -50,19 +50,29 @@ export async function deleteStock(
     .execute()
 }
 
-/** Deletes what is over at `now`. Returns the ids of the branches whose menus change. */
-export async function deleteExpiredStock(trx: Transaction<Database>, now: Date): Promise<string[]> {
-  const rows = await trx.deleteFrom('stock').where('until', '<=', now).returning('branch_id').execute()
-  return [...new Set(rows.map((row) => row.branch_id))]
+/** Lists the branches in which something is over at `now`, or changed and is not shown. */
+export async function listBranchesToShow(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock')
+    .select('branch_id')
+    .distinct()
+    .where(({ eb, or }) => or([eb('until', '<=', now), eb('shown', '=', false)]))
+    .execute()
+  return rows.map((row) => row.branch_id)
 }
 
-/** Marks everything as shown. Returns the ids of the branches in which something was not; the caller makes new revisions. */
-export async function markStockShown(trx: Transaction<Database>): Promise<string[]> {
-  const rows = await trx
+/** Deletes what is over at `now` in branches, and marks the rest as shown. The caller makes new revisions first. */
+export async function markStockShown(
+  trx: Transaction<Database>,
+  branchIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (branchIds.length === 0) return
+  await trx.deleteFrom('stock').where('branch_id', 'in', branchIds).where('until', '<=', now).execute()
+  await trx
     .updateTable('stock')
     .set({ shown: true })
+    .where('branch_id', 'in', branchIds)
     .where('shown', '=', false)
-    .returning('branch_id')
     .execute()
-  return [...new Set(rows.map((row) => row.branch_id))]
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { StockKind } from '../../../src/domain/menu/stock.ts'
 import type { Database } from '../schema/database.ts'
+import type { Db } from '../venues.ts'
 
 /** A quantity of a counted dish or option. */
 export type Counted = { readonly kind: StockKind; readonly id: string; readonly quantity: number }
@@ -44,8 +45,8 @@ export async function keepStockUse(trx: Transaction<Database>, orderId: string):
 }
 
 /** Lists the unanswered orders from before a time that took something. */
-export async function listStockUsers(trx: Transaction<Database>, before: Date): Promise<string[]> {
-  const rows = await trx
+export async function listStockUsers(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('stock_use')
     .innerJoin('customer_order', 'customer_order.id', 'stock_use.order_id')
     .select('stock_use.order_id')
@@ -53,6 +54,17 @@ export async function listStockUsers(trx: Transaction<Database>, before: Date): 
     .where('customer_order.created_at', '<', before)
     .execute()
   return rows.map((row) => row.order_id)
+}
+
+/** Locks the stocks that an order took from, in the order in which orders take them (`listStock`), so that none blocks another. */
+export async function lockUsedStock(trx: Transaction<Database>, orderId: string): Promise<void> {
+  await sql`
+    select 1 from stock_use
+    join customer_order on customer_order.id = stock_use.order_id
+    join stock on stock.branch_id = customer_order.branch_id
+      and stock.kind = stock_use.kind and stock.id = stock_use.id
+    where stock_use.order_id = ${orderId}
+    order by stock.kind, stock.id for update of stock`.execute(trx)
 }
 
 /** Gives back a part of what an order took, as far as it is still counted and the order has not been accepted. */
@@ -83,6 +95,7 @@ export async function returnStockPart(
 
 /** Gives back what an order took, as far as it is still counted. A second call gives nothing back. */
 export async function returnStock(trx: Transaction<Database>, orderId: string): Promise<void> {
+  await lockUsedStock(trx, orderId)
   await sql`
     with taken as (
       delete from stock_use where order_id = ${orderId} returning kind, id, quantity

@@ -77,6 +77,39 @@ describe.each(databaseKinds)('sold out on %s', (kind) => {
     expect(await menuItem()).toMatchObject({ sold_out: false })
   })
 
+  test('nobody has to try again who counts a dish while it is ordered and shown as sold out', async () => {
+    const counting = () => set({ state: 'available', left: 100 })
+    await counting()
+    for (let round = 0; round < 4; round++) {
+      const answers = [...Array(3)].flatMap(() => [order(bread(1)), counting(), order(bread(1))])
+      await open.db.updateTable('stock').set({ shown: false }).execute()
+      const [, ...given] = await Promise.all([update(), ...answers])
+      expect(given.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    }
+  })
+
+  test('orders and retries for the same dishes do not block each other', async () => {
+    for (const id of ['plain', 'kebab']) await set({ id, state: 'available', left: 200 })
+    const both = { order_lines: [{ item_id: 'plain', quantity: 1 }, ...kebab('chili').order_lines] }
+    const retry = (replaced: string) =>
+      diner.send(`stock-${++keys}`, diner.order({ payment_type: 2, payment_option: null, ...both }), {
+        'Replaces-Keys': replaced,
+      })
+    for (let round = 0; round < 4; round++) {
+      const earlier = await Promise.all([order(both), order(both), order(both)])
+      const from = keys - 2
+      const cancel = ({ json }: (typeof earlier)[number]) =>
+        api.post(`/webapp/order/${json.order.id}/${json.secret}/cancel`)
+      const answers = await Promise.all([
+        ...[retry(`stock-${from}`), order(both), retry(`stock-${from + 1}`), order(both)],
+        ...[earlier[2]].map((one) => one && cancel(one)),
+      ])
+      expect(answers.map((answer) => answer?.status)).toEqual(Array(5).fill(200))
+    }
+    // Each round, four of seven orders remain.
+    expect(await stocked()).toMatchObject({ left: 200 - 16 })
+  })
+
   test('what the menu calls sold out can be made available', async () => {
     expect(await stocked('sold')).toMatchObject({ sold_out: true, set: false })
     await set({ id: 'sold', state: 'available' })
