@@ -191,6 +191,23 @@ describe.each(databaseKinds)('staff remove items from an order on %s', (kind) =>
     expect(await wallets.inconsistentWallets()).toEqual([])
   })
 
+  test('removing what the wallet paid and ordering with it again do not block each other', async () => {
+    const number = '52000072'
+    const customer = await accountActions(api).logIn(number, { branch_id: `${prefix}-b1` })
+    await wallets.correct(number, 50)
+    await tablet.post('/stock', { kind: 'item', id: 'plain', state: 'available', left: 100 })
+    const plain = { order_lines: [{ item_id: 'plain', quantity: 2 }] }
+    for (let round = 0; round < 10; round++) {
+      const { json } = await wallets.place(customer, plain)
+      const answers = await Promise.all([
+        send(json.order, { shown: [2], wanted: [1] }),
+        wallets.place(customer, plain),
+      ])
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    }
+    expect(await wallets.inconsistentWallets()).toEqual([])
+  })
+
   test('counted dishes are given back until the order is accepted, each once', async () => {
     for (const counted of [
       { kind: 'item', id: 'plain', left: 4 },
