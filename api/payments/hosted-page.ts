@@ -99,13 +99,16 @@ async function findMerchantName(deps: PaymentDeps, { branchId }: Payable, locale
   return textIn(business.name, locale, business.locales[0])
 }
 
+/** How many voids and refunds a request waits for. `startRefundKeeper` sends the rest. */
+const MOST_PER_REQUEST = 20
+
 /**
- * Notifies providers of voided and refunded payments and parts of them. Failures are logged and retried at the next call, so they
- * never fail the request.
+ * Notifies providers of voided and refunded payments and parts of them, at most `most` of each. Failures are logged and retried at
+ * the next call, so they never fail the request.
  */
-export async function sendVoids(deps: PaymentDeps): Promise<void> {
-  await sendRefunds(deps)
-  for (const payment of await listPaymentsToVoid(deps.db, 20)) {
+export async function sendVoids(deps: PaymentDeps, most = MOST_PER_REQUEST): Promise<void> {
+  await sendRefunds(deps, most)
+  for (const payment of await listPaymentsToVoid(deps.db, most)) {
     const provider = deps.providers.find(({ name }) => name === payment.provider)
     try {
       if (!provider || payment.reference === null)

@@ -27,9 +27,9 @@ export async function refundPart(
     await insertRefund(trx, { id, paymentId: latest.id, amount, at })
 }
 
-/** Has providers refund parts of payments. Failures are logged and retried at the next call. */
-export async function sendRefunds(deps: Deps): Promise<void> {
-  for (const refund of await listRefundsToSend(deps.db, 20)) {
+/** Has providers refund parts of payments, at most `most`, oldest first. Failures are logged and retried at the next call. */
+export async function sendRefunds(deps: Deps, most: number): Promise<void> {
+  for (const refund of await listRefundsToSend(deps.db, most)) {
     const { id, amount, currency, reference } = refund
     const provider = deps.providers.find(({ name }) => name === refund.provider)
     try {

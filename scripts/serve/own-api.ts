@@ -18,6 +18,7 @@ import { jsonLog } from '../../api/http/log.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
 import type { PaymentDeps } from '../../api/payments/hosted-page.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
+import { startRefundKeeper } from '../../api/payments/refund-keeper.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { startOrderPushes } from '../../api/push/order-pushes.ts'
@@ -120,8 +121,21 @@ export async function openOwnApi(
   })
   const service = startServiceKeeper({ ...keeping, venues: payments.venues })
   orders = startOrderKeeper(payments)
+  const refunds = startRefundKeeper(payments)
   if (push) pushes = startPushes(payments, push)
-  const background = [hub, signal, stock, service, orders, pushes, house, courier, publishing, database]
+  const background = [
+    hub,
+    signal,
+    stock,
+    service,
+    orders,
+    refunds,
+    pushes,
+    house,
+    courier,
+    publishing,
+    database,
+  ]
   return {
     fetch: (request, connection) =>
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),

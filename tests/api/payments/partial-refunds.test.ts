@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import type { PartialRefund, PaymentProvider } from '../../../api/payments/provider.ts'
+import { startRefundKeeper } from '../../../api/payments/refund-keeper.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
@@ -129,5 +130,27 @@ describe.each(databaseKinds)('parts of payments are refunded on %s', (kind) => {
     await later()
     expect([given(), await waiting()]).toEqual([[1209], []])
     expect([...paid.values()][0]?.refunds.size).toBe(0)
+  })
+
+  test('within a minute without another order, and behind twenty that the bank refuses for good', async () => {
+    const keep = async () => {
+      const keeper = startRefundKeeper(api.payments)
+      keeper.wake()
+      await keeper.close()
+    }
+    fails = 'before'
+    await reduce(await placePaid(), 5, 4)
+    fails = 'never'
+    await keep()
+    expect([given(), await waiting()]).toEqual([[242], []])
+    fails = 'before'
+    for (let count = 0; count < 20; count++) await reduce(await placePaid(), 5, 4)
+    fails = 'never'
+    paid = new Map()
+    api.clock.now += 1
+    await reduce(await placePaid(), 5, 4)
+    expect(given()).toEqual([0])
+    await keep()
+    expect(given()).toEqual([242])
   })
 })
