@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CalcOrderResponse, ScheduleSlot } from '../../src/contract/order/order.ts'
+import { isParcel } from '../../src/domain/delivery/delivery-terms.ts'
 import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import type { CartLine } from '../../src/domain/order/line.ts'
@@ -108,13 +109,11 @@ export async function planEarlierOrders(
   timeZone: string,
   now: number,
 ): Promise<void> {
-  const planned = (await listUnplannedOrders(trx, branchId)).map((stored): PlannedOrder => {
-    const { schedule, created_at, order_lines: lines } = parsePlacedOrder(stored)
-    return {
-      orderId: stored.id,
-      quarter: wantedQuarter(schedule, timeZone, Date.parse(created_at)),
-      dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    }
+  const planned = (await listUnplannedOrders(trx, branchId)).flatMap((stored): PlannedOrder[] => {
+    const { schedule, created_at, order_lines: lines, delivery } = parsePlacedOrder(stored)
+    if (isParcel(delivery)) return []
+    const quarter = wantedQuarter(schedule, timeZone, Date.parse(created_at))
+    return [{ orderId: stored.id, quarter, dishes: lines.reduce((sum, { quantity }) => sum + quantity, 0) }]
   })
   await insertLoad(
     trx,

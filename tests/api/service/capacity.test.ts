@@ -5,6 +5,7 @@ import { serviceResponse } from '../../../src/contract/counter/service-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { deliveringGrill } from '../support/delivering-grill.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
@@ -211,6 +212,28 @@ describe.each(databaseKinds)('a limit per quarter of an hour on %s', (kind) => {
       capacity,
       quarters: [next, { at: '2026-05-06T09:30:00.000Z', planned: 1 }],
     })
+  })
+
+  test('parcels count neither from before the limit nor with it', async () => {
+    const prefix = `sent${venues}`
+    expect((await api.operator('PUT', '/operator/venues', deliveringGrill(prefix))).status).toBe(200)
+    const address = {
+      residency: 1,
+      city: 'Riyadh',
+      postcode: '11564',
+      street: 'King Fahd Road',
+      house_number: '1',
+    }
+    const parcel = {
+      ...{ branch_id: `${prefix}-b1`, selling_types: 'delivery', delivery: { country_iso: 'SA', address } },
+      order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }],
+    }
+    const device = await enrol(api, prefix, 'manager')
+    expect((await order(parcel)).status).toBe(200)
+    expect((await limit(1, 'orders', device)).status).toBe(200)
+    expect((await order(parcel)).status).toBe(200)
+    const planned = open.db.selectFrom('order_load').selectAll().where('branch_id', '=', `${prefix}-b1`)
+    expect(await planned.execute()).toEqual([])
   })
 
   test('orders from before the limit count too', async () => {
