@@ -27,7 +27,7 @@ type Deps = TicketDeps & { readonly db: Kysely<Database> }
 /** Returns the ticket that a printer has to print next; null if there is none, or it is still printing the last one. */
 export async function nextTicket(deps: Deps, printer: StoredPrinter): Promise<PrintAttempt | null> {
   const due = await findDueTickets(deps, deps.db, printer)
-  const next = due.find(({ failures }) => !isGivenUp(failures))
+  const next = due.find((ticket) => !isGivenUp(ticket))
   if (!next) return null
   const { orderId, attempts, failures, handedAt } = next
   const mayBePrinting = handedAt !== null && deps.now() - handedAt.getTime() < PRINTING_TAKES

@@ -106,7 +106,7 @@ async function toWire(deps: Deps, printer: StoredPrinter): Promise<Printer> {
   const due = await findDueTickets(deps, deps.db, printer)
   const condition = printerCondition(printer.condition, seenAt?.getTime() ?? null, deps.now())
   const since = condition === 'offline' && seenAt ? seenAt : conditionAt
-  const failed = due.filter(({ failures }) => isGivenUp(failures))
+  const failed = due.filter(isGivenUp)
   return {
     ...{ id, name, paper, locale, moment, types, condition },
     since: since.toISOString(),

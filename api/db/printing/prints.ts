@@ -18,9 +18,10 @@ export type DueTicket = {
   readonly orderId: string
   /** The slot that the diner chose; null: as soon as possible. */
   readonly schedule: Pick<ScheduleSlot, 'date' | 'from'> | null
-  /** How often it was handed to the printer, and how often nothing came out. */
+  /** How often it was handed to the printer; how often nothing came out, and how often the printer did not say. */
   readonly attempts: number
   readonly failures: number
+  readonly unknown: number
   /** When it was handed to the printer last. */
   readonly handedAt: Date | null
 }
@@ -40,12 +41,13 @@ export async function listDueTickets(
       -- What staff ask for is printed at once.
       case when request.at is null then customer_order.placed::json->>'schedule' end as schedule,
       coalesce(prints.attempts, 0)::int as attempts, coalesce(prints.failures, 0)::int as failures,
-      prints.handed_at as "handedAt"
+      coalesce(prints.unknown, 0)::int as unknown, prints.handed_at as "handedAt"
     from customer_order
     left join ticket_request request on request.order_id = customer_order.id and request.printer_id = ${id}
     left join lateral (
       select count(*) as attempts, max(at) as handed_at,
         count(*) filter (where outcome = 'failed' and at >= coalesce(request.at, at)) as failures,
+        count(*) filter (where outcome is null and at >= coalesce(request.at, at)) as unknown,
         count(*) filter (where outcome = 'printed' and at >= coalesce(request.at, at)) as printed
       from ticket_print where order_id = customer_order.id and printer_id = ${id}
     ) prints on true

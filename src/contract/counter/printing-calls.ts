@@ -33,7 +33,7 @@ const printer = v.object({
   seen_at: v.nullable(text),
   /** How many tickets wait for it. */
   waiting: v.number(),
-  /** The numbers of the orders whose tickets it could not print. */
+  /** The numbers of the orders whose tickets it could not print, or often did not confirm. */
   failed: v.array(v.number()),
 })
 export type Printer = v.InferOutput<typeof printer>

@@ -26,11 +26,16 @@ export type PrinterCondition = (typeof printerConditions)[number]
 /** A printer that has not called for this time is offline, in milliseconds. Printers call at least once a minute. */
 export const OFFLINE_AFTER = 150_000
 
-/** Failures after which a ticket is left to staff. */
+/** Failures after which a ticket is left to staff, and attempts of which the printer has not said what came of them. */
 const MAX_FAILED_PRINTS = 3
+const MAX_UNKNOWN_PRINTS = 5
 
-/** Whether a ticket is left to staff, since the printer has often said that it cannot print it. */
-export const isGivenUp = (failures: number): boolean => failures >= MAX_FAILED_PRINTS
+/**
+ * Whether a ticket is left to staff, since the printer has often said that it cannot print it, or nothing: it may then print the ticket
+ * again and again.
+ */
+export const isGivenUp = ({ failures, unknown }: { failures: number; unknown: number }): boolean =>
+  failures >= MAX_FAILED_PRINTS || unknown >= MAX_UNKNOWN_PRINTS
 
 /** A ticket that was handed to a printer, or to a browser (null). */
 export type PrintedTicket = {

@@ -193,6 +193,29 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     expect(printer.printed).toHaveLength(1)
   })
 
+  test('a printer whose answers never arrive does not print one ticket for ever, and prints the others', async () => {
+    const { id, url } = await add()
+    const printer = starPrinter(send, url)
+    const order = await accepted()
+    await accepted()
+    printer.fault = 'lost-answer'
+    const rounds = async (count: number) => {
+      for (let round = 0; round < count; round++) {
+        await printer.poll()
+        later(MINUTE)
+      }
+    }
+    await rounds(5)
+    expect(await list()).toMatchObject([{ waiting: 1, failed: [1] }])
+    await rounds(7)
+    expect(printer.printed).toHaveLength(10)
+    expect(await list()).toMatchObject([{ waiting: 0, failed: [1, 2] }])
+    await tablet.post(`/orders/${order.id}/print`, { printer_id: id })
+    printer.fault = 'none'
+    await rounds(2)
+    expect(printer.printed).toHaveLength(11)
+  })
+
   test('a ticket that cannot be drawn, because it is too long, is left to staff as well', async () => {
     const printer = await connect({ paper: 58 })
     const note = 'WWWW '.repeat(100)
