@@ -5,11 +5,11 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { changeMinutes, PROMISE_STEP, promiseChoices } from '../../../domain/order/board-rules.ts'
 import { DUE_BEFORE } from '../../../domain/order/due-time.ts'
 import { orderStatus } from '../../../domain/order/order-status.ts'
-import { venueTime } from '../../../domain/time/weekday.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import { formatUnit } from '../../../i18n/format/format-unit.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { boardTime } from '../order/board-time.ts'
 
 const MINUTE = 60_000
 const LONGEST = 24 * 60
@@ -28,12 +28,13 @@ export function PromisePicker({
   /** `minutes` from now; null: for the time that the diner chose. */
   onChosen: (minutes: number | null) => void
 }) {
-  const { t, clock, locale, number } = useI18n()
+  const i18n = useI18n()
+  const { t, locale, number } = i18n
   const { facts, pending } = card
   const [minutes, setMinutes] = useState(USUAL)
   const isAccepted = facts.status !== orderStatus.pending && facts.status !== orderStatus.scheduled
   const now = model.feed.serverNow()
-  const at = (instant: number) => clock(venueTime(instant, timeZone).minute)
+  const at = (instant: number) => boardTime(instant, now, timeZone, i18n)
   const { wantedAt } = facts
   const isPlanned = !isAccepted && wantedAt !== null && wantedAt > now + DUE_BEFORE / 4
   return (

@@ -1,21 +1,17 @@
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { dueSince, promisedAt } from '../../../domain/order/board-rules.ts'
-import { venueTime } from '../../../domain/time/weekday.ts'
-import { formatDay } from '../../../i18n/format/format-day.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
+import { boardTime } from './board-time.ts'
 
 const MINUTE = 60_000
 
 /** When an order is expected, and how long it waits or how much time remains. */
 export function OrderAge({ card, timeZone, now }: { card: BoardCard; timeZone: string; now: number }) {
-  const { t, clock, locale } = useI18n()
+  const i18n = useI18n()
+  const { t, locale } = i18n
   const { order, facts, column, urgency } = card
-  const at = (instant: number) => {
-    const { minute, date } = venueTime(instant, timeZone)
-    const time = clock(minute)
-    return date === venueTime(now, timeZone).date ? time : `${formatDay(date, locale)}, ${time}`
-  }
+  const at = (instant: number) => boardTime(instant, now, timeZone, i18n)
   const lasts = (from: number, to: number) => formatDuration(Math.floor((to - from) / MINUTE), locale)
   const promise = promisedAt(facts)
   if (column === 'done')
