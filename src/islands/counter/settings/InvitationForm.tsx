@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../components/ui/forms/ChoiceList.tsx'
@@ -74,8 +74,13 @@ export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone:
   const { t, locale } = useI18n()
   const invitation = useStore(model.$invitation)
   const [copied, setCopied] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  // The form that created it may be far below.
+  useEffect(() => {
+    if (invitation) box.current?.scrollIntoView({ block: 'center' })
+  }, [invitation])
   return (
-    <div role="status">
+    <div ref={box} role="status">
       {invitation && (
         <div className="grid gap-3 rounded-lg border-2 border-success p-4">
           <p className="font-semibold">{t('counter:staff.link')}</p>
