@@ -15,6 +15,7 @@ import type { Register } from '../http/register.ts'
 import { requireOrderBySecret } from '../orders/order-by-secret.ts'
 import { encodeNames } from '../orders/placed-order.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
+import { typesOfBranch } from '../service/served-types.ts'
 import type { DeviceWatch } from '../staff/device-watch.ts'
 import { moveOrder, promiseTime } from './answer-order.ts'
 import type { BoardHub } from './board-hub.ts'
@@ -52,6 +53,8 @@ export function boardRoutes(register: Register, deps: Deps, payments: PaymentDep
         time_zone: business.timeZone,
         currency: business.currency,
         tables: tables.map(({ id, locales, floor }) => ({ id, locales, floor })),
+        types: typesOfBranch(business),
+        reservations: business.reservation.enabled,
       },
       orders: await toBoardOrders(db, numbered, now()),
       seq,

@@ -8,13 +8,7 @@ import { mayDo } from '../../src/domain/staff/roles.ts'
 import { endOfBusinessDay } from '../../src/domain/time/business-day.ts'
 import { plannedIn } from '../../src/domain/time/capacity.ts'
 import { QUARTER, quarterOf } from '../../src/domain/time/quarter-hours.ts'
-import {
-  type ServedType,
-  type ServiceEntry,
-  type ServicePeriod,
-  servedTypes,
-} from '../../src/domain/venue/service-state.ts'
-import { hasCart, offeredTypes } from '../../src/domain/visit/order-types.ts'
+import { type ServiceEntry, type ServicePeriod, servedTypes } from '../../src/domain/venue/service-state.ts'
 import { readLoad } from '../db/service/load.ts'
 import { deleteService, listService, writeService } from '../db/service/states.ts'
 import type { Db } from '../db/venues.ts'
@@ -27,6 +21,7 @@ import type { BranchView } from '../venues/branch-view.ts'
 import { showChange } from '../venues/show-change.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { describeState } from './describe-state.ts'
+import { typesOfBranch } from './served-types.ts'
 
 const MINUTE = 60_000
 
@@ -37,7 +32,7 @@ export function serviceRoutes(register: Register, { db, now, venues, publishing 
   const answer = async (view: BranchView): Promise<ServiceAnswer> => {
     const service = (await listService(db, view.branchId)).filter(({ until }) => until > now())
     return {
-      types: servedTypes.filter((type) => isServed(view, type)),
+      types: typesOfBranch(view.business),
       service: service.map(encodeServiceEntry),
       without_board: service.some(({ automatic }) => automatic),
       load: await describeLoad(db, view, now()),
@@ -74,9 +69,6 @@ export function serviceRoutes(register: Register, { db, now, venues, publishing 
     return answer(view)
   })
 }
-
-const isServed = ({ business }: BranchView, type: ServedType) =>
-  offeredTypes(business).includes(type) && hasCart(business, type)
 
 /** When a period ends, in epoch milliseconds. */
 const endOf = ({ hours, business }: BranchView, period: ServicePeriod, now: number): number =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { staffRefusals } from '../../domain/order/refusal.ts'
+import { servedTypes } from '../../domain/venue/service-state.ts'
 import { placedOrderSchema, statusCode } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
 import { id, localeCode, localeNames, referenceId, text } from '../wire/primitives.ts'
@@ -27,6 +28,10 @@ const boardVenue = v.object({
   currency: text,
   /** The current names of the tables, to which `table_id` of an order refers. */
   tables: v.array(v.object({ id, locales: localeNames, floor: localeNames })),
+  /** The types by which the branch takes orders. */
+  types: v.array(v.picklist(servedTypes)),
+  /** Whether the branch takes reservations. */
+  reservations: v.boolean(),
 })
 
 export const boardResponse = v.object({

@@ -5,6 +5,7 @@ import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
+import { reservableGrill } from '../support/reservations.ts'
 import { enrol, PIN, type TestDevice } from '../support/staff.ts'
 
 const MINUTE = 60_000
@@ -53,6 +54,14 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       },
     ])
     expect(board.seq).toBe(1)
+  })
+
+  test('it says how the branch takes orders, and whether it takes reservations', async () => {
+    expect((await load()).venue).toMatchObject({ types: ['dinein', 'pickup'], reservations: false })
+    const reservable = `reservable${venues}`
+    await api.operator('PUT', '/operator/venues', reservableGrill(reservable))
+    const other = await enrol(api, reservable, 'staff')
+    expect((await load(other)).venue).toMatchObject({ reservations: true })
   })
 
   test('it shows the latest 60 of the orders that have ended', async () => {

@@ -77,6 +77,7 @@ export const board = (orders: readonly BoardOrder[], seq: number): Board => ({
   venue: {
     ...{ reference_id: 'ref', name: [{ locale: 'en', name: 'Grill' }], locales: ['en'] },
     ...{ time_zone: 'Asia/Kuwait', currency: 'KWD', tables: [] },
+    ...{ types: ['dinein', 'pickup'], reservations: true },
   },
   orders: [...orders],
   seq,

@@ -14,7 +14,7 @@ import { BoardHeader } from './BoardHeader.tsx'
 import { CounterNav } from './CounterNav.tsx'
 import { MoveNotices } from './MoveNotices.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { useCounterScreen } from './screens.ts'
+import { counterScreens, useCounterScreen } from './screens.ts'
 
 /** Screens that are loaded when they are opened. */
 const SettingsScreen = lazyScreen(() => import('../settings/SettingsScreen.tsx'))
@@ -51,13 +51,21 @@ export function BoardScreen({
   const stepNotice = useStore(reservations.$notice)
   const hasSteps = steps.size > 0 || stepNotice !== null
   const waitingReservations = useStore(reservations.$waiting)
+  const hasReserved = useStore(reservations.$reservations).length > 0
+  // Those that were made remain, even if the branch takes no more.
+  const hasReservations = venue.reservations || hasReserved || screen === 'reservations'
+  const screens = counterScreens.filter((one) => one !== 'reservations' || hasReservations)
   return (
     <>
       <BoardHeader model={model} venue={venue} hasKitchenSwitch={screen === 'orders'} />
       <Suspense>
         <PrinterNotices model={model} referenceId={referenceId} timeZone={venue.time_zone} />
       </Suspense>
-      <CounterNav shown={screen} waiting={{ orders: cards.new.length, reservations: waitingReservations }} />
+      <CounterNav
+        screens={screens}
+        shown={screen}
+        waiting={{ orders: cards.new.length, reservations: waitingReservations }}
+      />
       <Suspense
         fallback={
           <p role="status" className="p-6">
@@ -76,12 +84,7 @@ export function BoardScreen({
           <TodayScreen referenceId={referenceId} venue={venue} serverNow={model.feed.serverNow} />
         )}
         {screen === 'settings' && (
-          <SettingsScreen
-            model={model}
-            referenceId={referenceId}
-            timeZone={venue.time_zone}
-            locales={locales}
-          />
+          <SettingsScreen model={model} referenceId={referenceId} venue={venue} locales={locales} />
         )}
       </Suspense>
       <div className="undo-bars pointer-events-none fixed z-toast grid justify-items-center gap-2 p-3">

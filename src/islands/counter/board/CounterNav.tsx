@@ -2,7 +2,7 @@ import { bag } from '../../../components/icons.ts'
 import { calendar, receipt, sliders } from '../../../components/page-icons.ts'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import { type CounterScreen, counterScreens } from './screens.ts'
+import type { CounterScreen } from './screens.ts'
 
 const icons: Readonly<Record<CounterScreen, string>> = {
   orders: bag,
@@ -13,9 +13,11 @@ const icons: Readonly<Record<CounterScreen, string>> = {
 
 /** The links between the screens: a bar at the bottom of phones, a rail at the side of wide screens. */
 export function CounterNav({
+  screens,
   shown,
   waiting,
 }: {
+  screens: readonly CounterScreen[]
   shown: CounterScreen
   /** By screen, how many entries wait for an answer. */
   waiting: Partial<Record<CounterScreen, number>>
@@ -23,7 +25,7 @@ export function CounterNav({
   const { t, number } = useI18n()
   return (
     <nav aria-label={t('counter:nav.title')} className="counter-nav border-line bg-surface">
-      {counterScreens.map((screen) => {
+      {screens.map((screen) => {
         const count = waiting[screen] ?? 0
         return (
           <a

@@ -5,7 +5,7 @@ import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { CounterSettings } from '../../../contract/counter/counter-settings-calls.ts'
-import { servedTypes } from '../../../domain/venue/service-state.ts'
+import type { ServedType } from '../../../domain/venue/service-state.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import { createAnsweringPage } from '../../../stores/counter/answering-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
@@ -15,7 +15,16 @@ const DECLINE_CHOICES = [3, 5, 10, 15, 20, 30, 60, 120]
 const READY_CHOICES = [5, 10, 15, 20, 30, 45, 60, 90]
 
 /** When orders are declined that nobody answers, and which are accepted automatically. */
-export function AnsweringSection({ referenceId, mayChange }: { referenceId: string; mayChange: boolean }) {
+export function AnsweringSection({
+  referenceId,
+  types,
+  mayChange,
+}: {
+  referenceId: string
+  /** The types by which the branch takes orders. */
+  types: readonly ServedType[]
+  mayChange: boolean
+}) {
   const { t } = useI18n()
   const model = useModel(() => createAnsweringPage(browserPage(), referenceId))
   const settings = useStore(model.$settings)
@@ -25,7 +34,7 @@ export function AnsweringSection({ referenceId, mayChange }: { referenceId: stri
       <h3 className="text-lg">{t('counter-screens:answering.title')}</h3>
       {!mayChange && <p className="text-ink-muted">{t('counter-screens:answering.readOnly')}</p>}
       {settings && (
-        <Choices settings={settings} mayChange={mayChange} onChange={(part) => void model.change(part)} />
+        <Choices {...{ settings, types, mayChange }} onChange={(part) => void model.change(part)} />
       )}
       <p role="status" className="min-h-6 font-medium text-sm">
         {(state === 'loading' || state === 'saving') && t('ui:loading')}
@@ -37,12 +46,14 @@ export function AnsweringSection({ referenceId, mayChange }: { referenceId: stri
   )
 }
 
-function Choices({
+export function Choices({
   settings,
+  types,
   mayChange,
   onChange,
 }: {
   settings: CounterSettings
+  types: readonly ServedType[]
   mayChange: boolean
   onChange: (part: Partial<CounterSettings>) => void
 }) {
@@ -61,27 +72,31 @@ function Choices({
       />
       <AutoPauseSetting settings={settings} mayChange={mayChange} onChange={onChange} />
       <CapacitySettings settings={settings} mayChange={mayChange} onChange={onChange} />
-      <div>
-        <h4 className="font-semibold">{t('counter-screens:answering.auto')}</h4>
-        <p className="text-ink-muted text-sm">{t('counter-screens:answering.autoHint')}</p>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {servedTypes.map((type) => (
-          <MinutesSelect
-            key={type}
-            label={t(`counter:type.${type}`)}
-            none={t('counter-screens:answering.byHand')}
-            some={(time) => t('counter-screens:answering.readyIn', { time })}
-            choices={READY_CHOICES}
-            value={automatic[type] ?? null}
-            disabled={!mayChange}
-            onChange={(minutes) => {
-              const { [type]: _, ...others } = automatic
-              onChange({ auto_accept: minutes === null ? others : { ...others, [type]: minutes } })
-            }}
-          />
-        ))}
-      </div>
+      {types.length > 0 && (
+        <>
+          <div>
+            <h4 className="font-semibold">{t('counter-screens:answering.auto')}</h4>
+            <p className="text-ink-muted text-sm">{t('counter-screens:answering.autoHint')}</p>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {types.map((type) => (
+              <MinutesSelect
+                key={type}
+                label={t(`counter:type.${type}`)}
+                none={t('counter-screens:answering.byHand')}
+                some={(time) => t('counter-screens:answering.readyIn', { time })}
+                choices={READY_CHOICES}
+                value={automatic[type] ?? null}
+                disabled={!mayChange}
+                onChange={(minutes) => {
+                  const { [type]: _, ...others } = automatic
+                  onChange({ auto_accept: minutes === null ? others : { ...others, [type]: minutes } })
+                }}
+              />
+            ))}
+          </div>
+        </>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Field, Select } from '../../../components/ui/forms/Field.tsx'
 import type { PrinterSettings } from '../../../contract/counter/printing-calls.ts'
 import { papers } from '../../../domain/printing/paper.ts'
 import { printMoments, ticketLanguages } from '../../../domain/printing/printer.ts'
-import { servedTypes } from '../../../domain/venue/service-state.ts'
+import { type ServedType, servedTypes } from '../../../domain/venue/service-state.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 
 /** The settings of a printer. `onSave` returns whether they were saved. */
@@ -14,18 +14,22 @@ export function PrinterForm({
   title,
   submit,
   initial,
+  types,
   onSave,
 }: {
   title: string
   submit: string
   initial: PrinterSettings
+  /** The types by which the branch takes orders. What else the settings name remains as it is. */
+  types: readonly ServedType[]
   onSave: (settings: PrinterSettings) => Promise<boolean>
 }) {
   const { t, number } = useI18n()
   const [settings, setSettings] = useState(initial)
   const [isTried, setIsTried] = useState(false)
   const change = (part: Partial<PrinterSettings>) => setSettings({ ...settings, ...part })
-  const isComplete = settings.name.trim() !== '' && settings.types.length > 0
+  const lacksTypes = types.length > 0 && !types.some((type) => settings.types.includes(type))
+  const isComplete = settings.name.trim() !== '' && !lacksTypes
   return (
     <form
       noValidate
@@ -67,8 +71,8 @@ export function PrinterForm({
       <ChoiceList
         multiple
         legend={t('counter-screens:printer.types')}
-        error={isTried && settings.types.length === 0 ? t('counter-screens:printer.typesError') : null}
-        choices={servedTypes.map((type) => ({ id: type, label: t(`counter:type.${type}`) }))}
+        error={isTried && lacksTypes ? t('counter-screens:printer.typesError') : null}
+        choices={types.map((type) => ({ id: type, label: t(`counter:type.${type}`) }))}
         value={settings.types}
         onChange={(chosen) => change({ types: servedTypes.filter((type) => chosen.includes(type)) })}
       />

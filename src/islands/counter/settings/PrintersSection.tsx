@@ -6,7 +6,7 @@ import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { Printer, PrinterSettings } from '../../../contract/counter/printing-calls.ts'
 import { needsHelp, ticketLanguages } from '../../../domain/printing/printer.ts'
-import { servedTypes } from '../../../domain/venue/service-state.ts'
+import { type ServedType, servedTypes } from '../../../domain/venue/service-state.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
@@ -19,10 +19,12 @@ import { printerTexts } from './printer-state.ts'
 export default function PrintersSection({
   referenceId,
   timeZone,
+  types,
   mayChange,
 }: {
   referenceId: string
   timeZone: string
+  types: readonly ServedType[]
   mayChange: boolean
 }) {
   const { t, locale } = useI18n()
@@ -31,6 +33,7 @@ export default function PrintersSection({
   const state = useStore(model.$state)
   const [isAdding, setIsAdding] = useState(false)
   const first: PrinterSettings = {
+    // Also those that the branch does not offer yet.
     ...{ name: '', paper: 80, moment: 'accepted', types: [...servedTypes] },
     locale: ticketLanguages.find((language) => language === locale) ?? 'en',
   }
@@ -44,7 +47,6 @@ export default function PrintersSection({
       {state === 'failed' && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
       {state === 'loading' && <p role="status">{t('ui:loading')}</p>}
       {state === 'ready' && printers.length === 0 && <p>{t('counter-screens:printer.none')}</p>}
-      <NewAddress model={model} />
       <ul className="grid gap-3">
         {printers.map((printer) => (
           <PrinterCard
@@ -52,10 +54,12 @@ export default function PrintersSection({
             printer={printer}
             model={model}
             timeZone={timeZone}
+            types={types}
             mayChange={mayChange}
           />
         ))}
       </ul>
+      <NewAddress model={model} />
       {mayChange && (
         <Button quiet aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
           {t('counter-screens:printer.add')}
@@ -66,6 +70,7 @@ export default function PrintersSection({
           title={t('counter-screens:printer.add')}
           submit={t('counter-screens:printer.save')}
           initial={first}
+          types={types}
           onSave={async (settings) => {
             const isAdded = await model.add(settings)
             if (isAdded) setIsAdding(false)
@@ -110,11 +115,14 @@ function PrinterCard({
   printer,
   model,
   timeZone,
+  types: offered,
   mayChange,
 }: {
   printer: Printer
   model: PrintersPage
   timeZone: string
+  /** The types by which the branch takes orders. */
+  types: readonly ServedType[]
   mayChange: boolean
 }) {
   const i18n = useI18n()
@@ -135,8 +143,10 @@ function PrinterCard({
           t('counter:print.width', { number: number(paper) }),
           languageName(printer.locale),
           t(`counter-screens:printer.at.${moment}`),
-          list(types.map((type) => t(`counter:type.${type}`))),
-        ].join(' · ')}
+          list(types.filter((type) => offered.includes(type)).map((type) => t(`counter:type.${type}`))),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {seenAt && (
           <span className="block">
             {t('counter-screens:printer.seen', { time: formatDate(seenAt, locale, timeZone, 'date-time') })}
@@ -158,6 +168,7 @@ function PrinterCard({
           title={name}
           submit={t('counter-screens:printer.save')}
           initial={settingsOf(printer)}
+          types={offered}
           onSave={async (settings) => {
             const isSaved = await model.change(id, settings)
             if (isSaved) setIsOpen(false)

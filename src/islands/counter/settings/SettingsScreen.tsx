@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
+import type { Board } from '../../../contract/counter/board-calls.ts'
 import { papers } from '../../../domain/printing/paper.ts'
 import { mayDo } from '../../../domain/staff/roles.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
@@ -23,12 +24,12 @@ const PrintersSection = lazy(() => import('./PrintersSection.tsx'))
 export default function SettingsScreen({
   model,
   referenceId,
-  timeZone,
+  venue: { time_zone: timeZone, types },
   locales,
 }: {
   model: BoardPage
   referenceId: string
-  timeZone: string
+  venue: Board['venue']
   locales: readonly string[]
 }) {
   const { t } = useI18n()
@@ -61,13 +62,16 @@ export default function SettingsScreen({
           ))}
         </div>
       </Section>
-      {place && <AnsweringSection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />}
+      {place && (
+        <AnsweringSection referenceId={referenceId} types={types} mayChange={mayDo(place.role, 'hours')} />
+      )}
       {place && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <HoursSection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />
           <PrintersSection
             referenceId={referenceId}
             timeZone={timeZone}
+            types={types}
             mayChange={mayDo(place.role, 'hours')}
           />
         </Suspense>
