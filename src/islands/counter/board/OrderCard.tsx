@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { nextSteps } from '../../../domain/order/board-rules.ts'
-import { orderStatusName } from '../../../domain/order/order-status.ts'
+import { isUnanswered, orderStatusName } from '../../../domain/order/order-status.ts'
 import { orderType } from '../../../i18n/messages/order-type.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
@@ -32,7 +32,8 @@ export function OrderCard({
   const { order, facts, column, urgency, pending } = card
   const [next] = nextSteps(facts)
   const number = reference(order.number)
-  const isOpen = column === 'new' || column === 'later'
+  const status = pending?.to ?? order.status
+  const isOpen = isUnanswered(status)
   return (
     <article
       aria-label={t('counter:order', { number })}
@@ -66,7 +67,10 @@ export function OrderCard({
           {t('counter:action.answer')}
         </Button>
       )}
-      {!isOpen && next !== undefined && (
+      {!isOpen && column === 'later' && (
+        <p className="font-semibold text-success">{t(`counter:status.${orderStatusName(status)}`)}</p>
+      )}
+      {!isOpen && column !== 'later' && next !== undefined && (
         <Button
           wide
           className="min-h-14 text-lg"
