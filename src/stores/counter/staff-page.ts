@@ -24,7 +24,7 @@ export type AuditState = {
   readonly hasMore: boolean
 }
 /** A new invitation: its absolute address, and when it expires (ISO 8601, UTC). */
-export type NewInvitation = { readonly url: string; readonly expiresAt: string }
+export type NewInvitation = { readonly id: string; readonly url: string; readonly expiresAt: string }
 
 export type StaffPage = {
   readonly $staff: ReadableAtom<StaffState>
@@ -34,6 +34,7 @@ export type StaffPage = {
   readonly $failed: ReadableAtom<boolean>
   load(): Promise<void>
   loadAudit(): Promise<void>
+  /** Owners belong to all branches: for them, `branches` is ignored. */
   invite(request: RequestOf<typeof inviteCall>): Promise<void>
   cancelInvitation(invitationId: string): Promise<void>
   removeStaff(staffId: string): Promise<void>
@@ -88,11 +89,16 @@ export function createStaffPage(page: PageEnvironment, referenceId: string, orig
     invite: (body) =>
       change(async () => {
         $invitation.set(null)
-        const { path, expires_at: expiresAt } = await page.client.call(inviteCall, { params: own, body })
-        $invitation.set({ url: new URL(path, origin).href, expiresAt })
+        const invited = body.role === 'owner' ? { ...body, branches: null } : body
+        const made = await page.client.call(inviteCall, { params: own, body: invited })
+        const url = new URL(made.path, origin).href
+        $invitation.set({ id: made.id, url, expiresAt: made.expires_at })
       }),
     cancelInvitation: (invitationId) =>
-      change(() => page.client.call(cancelInvitationCall, { params: { ...own, invitationId } })),
+      change(async () => {
+        await page.client.call(cancelInvitationCall, { params: { ...own, invitationId } })
+        if ($invitation.get()?.id === invitationId) $invitation.set(null)
+      }),
     removeStaff: (staffId) =>
       change(() => page.client.call(removeStaffCall, { params: { ...own, staffId } })),
     revokeDevice: (deviceId) =>

@@ -125,3 +125,17 @@ test('an owner invites, signs devices out, and reads who did what', async () => 
   expect(staff.$audit.get().entries.length).toBeGreaterThan(2)
   expect(staff.$failed.get()).toBe(false)
 })
+
+test('an owner is invited to all branches, and a withdrawn invitation is shown no more', async () => {
+  const owner = openBrowser()
+  await join(owner, 'owner')
+  const staff = createStaffPage(owner, ref, 'https://menu.example')
+  await staff.invite({ role: 'owner', branches: [ref] })
+  expect([staff.$failed.get(), staff.$invitation.get()?.url]).toEqual([
+    false,
+    expect.stringContaining('/counter/join#'),
+  ])
+  const { id } = staff.$invitation.get() ?? { id: '' }
+  await staff.cancelInvitation(id)
+  expect(staff.$invitation.get()).toBeNull()
+})

@@ -51,7 +51,7 @@ export function InvitationForm({ model, branches }: { model: StaffPage; branches
           </option>
         ))}
       </Select>
-      {branches.length > 1 && (
+      {branches.length > 1 && role !== 'owner' && (
         <ChoiceList
           multiple
           legend={t('counter:staff.branches')}
