@@ -5,6 +5,7 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { changeMinutes, PROMISE_STEP, promiseChoices } from '../../../domain/order/board-rules.ts'
 import { DUE_BEFORE } from '../../../domain/order/due-time.ts'
 import { orderStatus } from '../../../domain/order/order-status.ts'
+import { venueTime } from '../../../domain/time/weekday.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
 import { formatUnit } from '../../../i18n/format/format-unit.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
@@ -29,19 +30,18 @@ export function PromisePicker({
   onChosen: (minutes: number | null) => void
 }) {
   const i18n = useI18n()
-  const { t, locale, number } = i18n
+  const { t, clock, locale, number } = i18n
   const { facts, pending } = card
   const [minutes, setMinutes] = useState(USUAL)
   const isAccepted = facts.status !== orderStatus.pending && facts.status !== orderStatus.scheduled
   const now = model.feed.serverNow()
-  const at = (instant: number) => boardTime(instant, now, timeZone, i18n)
   const { wantedAt } = facts
   const isPlanned = !isAccepted && wantedAt !== null && wantedAt > now + DUE_BEFORE / 4
   return (
     <section className="grid gap-3" aria-label={t('counter:promise.title')}>
       {isPlanned && (
         <Button wide className="min-h-14 text-lg" disabled={pending !== null} onClick={() => onChosen(null)}>
-          {t('counter:promise.planned', { time: at(wantedAt) })}
+          {t('counter:promise.planned', { time: boardTime(wantedAt, now, timeZone, i18n) })}
         </Button>
       )}
       <p className="font-semibold">{t('counter:promise.title')}</p>
@@ -86,7 +86,7 @@ export function PromisePicker({
         onClick={() => onChosen(minutes)}
       >
         {t(isAccepted ? 'counter:promise.change' : 'counter:promise.accept', {
-          time: at(now + minutes * MINUTE),
+          time: clock(venueTime(now + minutes * MINUTE, timeZone).minute),
         })}
       </Button>
     </section>

@@ -35,6 +35,7 @@ test('an order for another day is accepted for that day, not only for its time',
     />,
   )
   expect(all('button')[0]).toBe('Accept for Thursday, May 7, 1:00 PM')
+  expect(all('button').at(-1)).toBe('Accept, ready at 12:20 PM')
 })
 
 test.each([
