@@ -13,6 +13,7 @@ import {
   type SpecialDate,
 } from '../../../stores/counter/hours-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { hoursText } from './hours-text.ts'
 
@@ -94,13 +95,12 @@ function Dates({
                 >
                   {t('counter-screens:hours.change')}
                 </Button>
-                <Button
-                  quiet
-                  aria-label={`${t('counter-screens:hours.remove')}: ${day}`}
-                  onClick={() => void model.remove(date.date)}
+                <ConfirmButton
+                  label={`${t('counter-screens:hours.remove')}: ${day}`}
+                  onConfirmed={() => void model.remove(date.date)}
                 >
                   {t('counter-screens:hours.remove')}
-                </Button>
+                </ConfirmButton>
               </p>
             )}
           </li>
