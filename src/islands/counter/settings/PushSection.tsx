@@ -3,14 +3,20 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { browserDevice } from '../../../stores/counter/browser-counter.ts'
-import { createPushPage, type PushState } from '../../../stores/counter/push-page.ts'
+import { createPushPage, type PushPage, type PushState } from '../../../stores/counter/push-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 
 /** For owners and managers: whether this device is warned with the counter closed. */
 export function PushSection({ referenceId }: { referenceId: string }) {
-  const { t } = useI18n()
   const model = useModel(() => createPushPage({ ...browserPage(), device: browserDevice }, referenceId))
+  return <Warnings model={model} />
+}
+
+export function Warnings({ model }: { model: Pick<PushPage, '$push' | 'switchOn' | 'switchOff'> }) {
+  const { t } = useI18n()
   const state = useStore(model.$push)
+  // The list of withheld features names them.
+  if (state === 'withheld') return null
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{t('counter-screens:push.title')}</h3>

@@ -120,9 +120,9 @@ function SoundSettings({ model }: { model: BoardPage }) {
           {t(sound === 'on' ? 'counter:sound.switchOff' : 'counter:sound.switchOn')}
         </Button>
       </div>
-      {/* Without https, the list of withheld features names it. */}
+      {/* Without https, the list of withheld features says it. */}
       {(wakefulness === 'asleep' || (wakefulness === 'withheld' && isSecureContext)) && (
-        <p className="font-medium text-warning">{t(`counter-screens:screen.${wakefulness}`)}</p>
+        <p className="font-medium text-warning">{t('counter-screens:screen.asleep')}</p>
       )}
     </Section>
   )

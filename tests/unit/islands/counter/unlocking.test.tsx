@@ -5,10 +5,12 @@ import { invitationCall, placesCall } from '../../../../src/contract/counter/sta
 import type { UnlockWay } from '../../../../src/domain/staff/device-lock.ts'
 import { LockScreen } from '../../../../src/islands/counter/board/LockScreen.tsx'
 import { JoinScreen } from '../../../../src/islands/counter/join/Join.tsx'
+import { Warnings } from '../../../../src/islands/counter/settings/PushSection.tsx'
 import { Unlocking } from '../../../../src/islands/counter/settings/UnlockingSection.tsx'
 import { WithheldFeatures } from '../../../../src/islands/counter/WithheldFeatures.tsx'
 import { createBoardPage } from '../../../../src/stores/counter/board-page.ts'
 import { createJoinPage } from '../../../../src/stores/counter/join-page.ts'
+import type { PushState } from '../../../../src/stores/counter/push-page.ts'
 import { createAuthenticator } from '../../../helpers/authenticator.ts'
 import { board, fakeCounter, place } from '../../../helpers/page/fake-counter.ts'
 import { renderScreen } from '../../../helpers/page/render-screen.tsx'
@@ -85,6 +87,15 @@ describe('without https', () => {
     // A browser that offers something all the same is not slandered.
     vi.stubGlobal('navigator', { wakeLock: {} })
     expect(renderScreen(<WithheldFeatures />).all('listitem')).not.toContain('keeping the screen on')
+  })
+
+  test('the section about warnings does not repeat it', () => {
+    const warnings = (state: PushState) => {
+      const model = { $push: atom(state), switchOn: async () => {}, switchOff: async () => {} }
+      return renderScreen(<Warnings model={model} />)
+    }
+    expect(warnings('withheld').html).toBe('')
+    expect(warnings('off').all('heading')).toEqual(['Warnings to this device'])
   })
 
   test('nothing is said with https', () => {
