@@ -24,8 +24,8 @@ import { lockBoardOrder, movedMeanwhile, onBoard } from './answer-order.ts'
 type Change = v.InferOutput<typeof changeLinesCall.request>
 
 /**
- * Removes items from an order for staff: returns what the diner paid too much, what the order took from counted stocks, and its places in the kitchen, and
- * records it. An order that has the wanted quantities already stays as it is.
+ * Removes items from an order for staff, and records it. Gives back what the diner paid for them, what they took from counted
+ * stocks, and their places in the kitchen. An order that already has the wanted quantities stays as it is.
  * @throws ApiError `not-found`; `conflict` with the reason `moved` if the order is not as the device showed it, or has ended;
  * `conflict` with the reason `unpaid` if it awaits its online payment; `invalid` with a reason of `ReductionProblem`
  */
@@ -80,7 +80,7 @@ const PROBLEMS = {
 const isEqual = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((count, at) => count === b[at])
 
-/** Writes the order, and has its diner notified and what was paid online refunded. Returns it as it is stored now. */
+/** Stores the changed order, and queues the message to its diner and the refund of an online payment. Returns what is stored. */
 async function write(
   deps: PaymentDeps,
   trx: Transaction<Database>,

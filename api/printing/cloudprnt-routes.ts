@@ -72,7 +72,7 @@ export function cloudPrntRoutes(
     const printer = await identify(c)
     if (c.req.method === 'HEAD') return c.body(null, 405)
     if ((c.req.query('type') ?? MEDIA_TYPE) !== MEDIA_TYPE) return c.body(null, 415)
-    // Printers with an old firmware do not name the ticket.
+    // Old firmware does not name the ticket.
     const token = c.req.query('token')
     const attempt = token ? parseToken(token) : await nextTicket(deps, printer)
     const png = attempt && (await runLimited(c.env?.address ?? '', () => drawTicket(deps, printer, attempt)))

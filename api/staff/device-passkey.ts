@@ -113,7 +113,7 @@ export async function setPin({ db, now }: PasskeyDeps, staff: StaffCaller, pin: 
   })
 }
 
-/** Whoever finds an unlocked tablet must not be able to unlock it for ever. */
+/** Whoever finds an unlocked tablet must not be able to unlock it forever. */
 async function requireConfirmed(trx: Transaction<Database>, staff: StaffCaller, now: number): Promise<void> {
   const stored = await lockPin(trx, staff.deviceId)
   if (!stored) throw signedOut()

@@ -65,8 +65,8 @@ async function checkBranches(
 }
 
 /**
- * Accepts an invitation for a device, which is unlocked by a PIN or a passkey. Returns the device's new token. An earlier token of the device ends, so that nobody who has
- * planted one in the browser can share what the invitation opens.
+ * Accepts an invitation for a device, which is unlocked by a PIN or a passkey. Returns the device's new token. An earlier token of
+ * the device ends, so that nobody who has planted one in the browser can share what the invitation opens.
  * @throws ApiError `not-found` if the invitation was used, cancelled or has expired
  */
 export async function acceptInvitation(

@@ -1,5 +1,4 @@
-import type { Db } from '../db/venues.ts'
-import { isDomain, listDomains } from '../db/venues.ts'
+import { type Db, isDomain, listDomains } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { parseIpAddress } from '../http/ip-address.ts'
 import { isLoopback, resolvePublicOrigin } from '../http/public-origin.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { LOCK_AFTER, MAX_PIN_FAILURES } from '../../src/domain/staff/device-lock.ts'
+import { LOCK_AFTER, MAX_UNLOCK_FAILURES, type UnlockWay } from '../../src/domain/staff/device-lock.ts'
 import type { Database } from '../db/schema/database.ts'
 import { deleteDevices, lockPin, writePinResult, writeUnlockedAt } from '../db/staff/devices.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -26,7 +26,7 @@ export const unlockDevice = (deps: Deps, staff: StaffCaller, pin: string): Promi
 export async function attemptUnlock(
   { db, now }: Deps,
   staff: StaffCaller,
-  way: 'pin' | 'passkey',
+  way: UnlockWay,
   isRight: Check,
 ): Promise<void> {
   const failures = await db.transaction().execute(async (trx) => {
@@ -41,17 +41,17 @@ export async function attemptUnlock(
     const failures = stored.failures + 1
     const after = String(failures)
     await recordAction(trx, staff, { action: `device.wrong-${way}`, subject, after }, now())
-    if (failures < MAX_PIN_FAILURES) await writePinResult(trx, staff.deviceId, { failures })
+    if (failures < MAX_UNLOCK_FAILURES) await writePinResult(trx, staff.deviceId, { failures })
     else {
       await deleteDevices(trx, [staff.deviceId])
       await recordAction(trx, staff, { action: 'device.signed-out', subject, venueWide: true }, now())
     }
     return failures
   })
-  if (failures >= MAX_PIN_FAILURES) throw signedOut()
+  if (failures >= MAX_UNLOCK_FAILURES) throw signedOut()
   if (failures > 0)
     throw new ApiError('forbidden', `this is not the ${way === 'pin' ? 'PIN' : 'passkey'} of the device`, {
-      issues: [{ path: way, message: `${MAX_PIN_FAILURES - failures} tries are left`, reason: way }],
+      issues: [{ path: way, message: `${MAX_UNLOCK_FAILURES - failures} tries are left`, reason: way }],
     })
 }
 

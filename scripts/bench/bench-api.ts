@@ -16,7 +16,7 @@ export type BenchApi = {
   cpuMs(): Promise<number>
   /** Processor time, memory and connections of the process. */
   usage(): Promise<Omit<ServerMessage, 'port'>>
-  /** Sets the clock forward by which streams end. */
+  /** Advances the clock by which streams end. */
   setForward(milliseconds: number): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { lockByMessages } from './lock-by-messages.ts'
 import type { Tabs } from './tabs.ts'
 
-/** The tabs of this browser. Null in browsers of before 2022, which have no channels. */
+/** The tabs of this browser. Null in browsers from before 2022, which have no channels. */
 export function browserTabs(): Tabs | null {
   if (!('BroadcastChannel' in globalThis)) return null
   return {

@@ -1,13 +1,13 @@
 import type { Tabs } from './tabs.ts'
 
-/** Sent by the tab that lets the lock go. Otherwise a message is the rank of the tab that takes it. */
+/** Sent by the tab that releases the lock. Any other message is the rank of the tab that takes it. */
 const FREE = 0
-/** Those that wait try within this time, each at another moment. Milliseconds. */
+/** Waiting tabs try within this time, each at another moment. Milliseconds. */
 const SPREAD = 300
 
 /**
- * A lock for browsers that have none, because the page came over plain http. The tab that took it last has it. A tab lets it go
- * when it is closed, but nobody learns of one that crashes.
+ * A lock for browsers that have none, because the page came over plain http. The tab that took it last holds it. A tab releases it
+ * when it is closed; the others do not learn of one that crashes.
  */
 export const lockByMessages: Tabs['lock'] = (name, how, held, lost) => {
   const channel = new BroadcastChannel(`${name}, lock`)
@@ -29,14 +29,14 @@ export const lockByMessages: Tabs['lock'] = (name, how, held, lost) => {
       lost()
     }
   }
-  const letGo = () => {
+  const release = () => {
     clearTimeout(turn)
-    removeEventListener('pagehide', letGo)
+    removeEventListener('pagehide', release)
     if (rank !== FREE) channel.postMessage(FREE)
     rank = FREE
     channel.close()
   }
-  addEventListener('pagehide', letGo)
+  addEventListener('pagehide', release)
   if (how === 'take') take()
-  return letGo
+  return release
 }

@@ -42,8 +42,8 @@ export function startPage(): PageData {
 }
 
 /**
- * Shows the table and the order in progress, or that staff enter an order. Most visits have neither and load nothing. Runs again after Back, when
- * they may have one.
+ * Shows the table and the order in progress, or that staff enter an order. Most visits have none of these and load nothing. Runs
+ * again after Back, when they may have one.
  */
 function startVisit(page: PageData): void {
   const { branchId, referenceId, orderMessagesPath } = page

@@ -31,7 +31,7 @@ export const capacity: Migration = {
       .execute()
     await db.schema
       .alterTable('service_state')
-      // Nobody said so: no board was open.
+      // Set automatically, because no board was open.
       .addColumn('automatic', 'boolean', (column) => column.notNull().defaultTo(false))
       .execute()
   },

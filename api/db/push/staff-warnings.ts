@@ -116,7 +116,7 @@ export async function listMissingBoards(
     .execute()
 }
 
-/** Lists the branches without a board since a time that want to be paused then. */
+/** Lists the branches that have had no board since a time, and want to be paused then. */
 export async function listBranchesToPause(
   db: Db,
   seenBefore: Date,
@@ -130,7 +130,7 @@ export async function listBranchesToPause(
     .execute()
 }
 
-/** Locks that a branch has had no board since a time, until the transaction ends. Returns false if one has returned. */
+/** Keeps boards of a branch from returning until the transaction ends. Returns false if one was seen since a time. */
 export async function lockMissingBoard(
   trx: Transaction<Database>,
   branchId: string,

@@ -10,7 +10,7 @@ export type ServiceStateTable = {
   state: ServiceEntry['state']
   minutes: number
   until: Date
-  /** Nobody said so: no board was open. */
+  /** Set automatically, because no board was open. */
   automatic: Generated<boolean>
 }
 

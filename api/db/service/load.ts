@@ -23,8 +23,8 @@ export async function lockCapacity(trx: Transaction<Database>, branchId: string)
 }
 
 /**
- * Reads what a branch has planned from a quarter of an hour on. Orders count that are not refused; those that nobody paid in time
- * count no more, as in `paymentStatus`.
+ * Reads what a branch has planned from a quarter of an hour on. Orders count unless they were refused or not paid in time, as in
+ * `paymentStatus`.
  */
 export async function readLoad(db: Db, branchId: string, from: Date, now: Date): Promise<Load> {
   const lapsed = new Date(now.getTime() - PAYMENT_MINUTES * 60_000)
@@ -80,7 +80,7 @@ export async function insertLoad(
     .execute()
 }
 
-/** Says how many dishes remain of an order, if it is planned. */
+/** Sets how many dishes of an order remain, if it is planned. */
 export async function resizeLoad(trx: Transaction<Database>, orderId: string, dishes: number): Promise<void> {
   await trx.updateTable('order_load').set({ dishes }).where('order_id', '=', orderId).execute()
 }

@@ -3,7 +3,7 @@ import type { ServedType, ServiceEntry } from '../../../src/domain/venue/service
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
-/** What staff say, or nobody said because no board was open. */
+/** What staff say, or what was set automatically because no board was open. */
 export type StoredService = ServiceEntry & { readonly automatic: boolean }
 
 /** Lists what staff of a branch say about its selling types. */

@@ -11,7 +11,10 @@ export type ChallengeUse = {
   subject: string | null
 }
 
-/** Stores a challenge in place of an earlier one for the same use, and deletes all that have expired. */
+/**
+ * Stores a challenge in place of an earlier one for the same invitation or device, and deletes all that have expired. Signing in
+ * has no subject, so that people who sign in at the same time do not use up each other's challenges.
+ */
 export async function insertChallenge(
   trx: Transaction<Database>,
   challenge: string,

@@ -78,8 +78,8 @@ export const boardStreamCall = {
   stream: true,
 } as const satisfies Call
 
-/** Minutes until an order is ready that staff can promise, and by how much they can change it. */
-export const MAX_PROMISED_MINUTES = 24 * 60
+/** Minutes from now until an order is ready, as staff promise it: up to a day. */
+export const promisedMinutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60))
 
 /**
  * Answers or moves an order. `from`: the status that the device showed; if another device was faster, the call fails with
@@ -92,10 +92,7 @@ export const moveOrderCall = {
     from: statusCode,
     to: statusCode,
     /** Minutes from now until the order is ready, when it is accepted or its time changes. */
-    minutes: v.nullish(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PROMISED_MINUTES)),
-      null,
-    ),
+    minutes: v.nullish(promisedMinutes, null),
     refusal: v.nullish(v.picklist(staffRefusals), null),
   }),
   response: v.object({ order: boardOrder }),
@@ -110,7 +107,7 @@ const lineQuantities = v.pipe(
 )
 
 /**
- * Removes items from an order, and returns what the diner paid too much. `from` and `shown`: the status and quantities that the
+ * Removes items from an order, and refunds what they cost. `from` and `shown`: the status and quantities that the
  * device showed; if another device was faster, the call fails with `conflict` and the reason `moved`. `wanted`: what remains, at
  * least one item. Repeating the call succeeds and changes nothing.
  */
@@ -127,9 +124,7 @@ export const changeLinesCall = {
 export const promiseTimeCall = {
   method: 'POST',
   path: '/counter/:referenceId/orders/:orderId/time',
-  request: v.object({
-    minutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PROMISED_MINUTES)),
-  }),
+  request: v.object({ minutes: promisedMinutes }),
   response: v.object({ order: boardOrder }),
   auth: 'staff',
   permission: 'orders',

@@ -16,7 +16,7 @@ const period = v.picklist(servicePeriods)
 export const serviceResponse = v.object({
   types: v.array(v.picklist(servedTypes)),
   service: v.array(serviceEntrySchema),
-  /** Nobody paused: no board was open. */
+  /** Paused automatically, because no board was open. */
   without_board: v.nullish(v.boolean(), false),
   /** What is planned for this quarter of an hour and the next one; null: the branch has no limit. */
   load: v.nullish(

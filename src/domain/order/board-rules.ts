@@ -34,7 +34,8 @@ const PROMISE_NEAR = 5 * MINUTE
 /** How many orders that have ended a board shows and keeps: the latest. The list of the day has all of them. */
 export const MAX_ENDED = 60
 
-/** Minutes until an order is ready that staff can choose with one tap, and the step by which they change them. */
+/** Minutes until an order is ready: those that are chosen at first, those that staff choose with one tap, and the step of a change. */
+export const USUAL_PROMISE = 20
 export const promiseChoices = [10, 15, 20, 30, 45, 60] as const
 export const PROMISE_STEP = 5
 

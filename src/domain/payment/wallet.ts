@@ -92,13 +92,10 @@ export function walletCaptureChange(entries: readonly WalletChange[]): WalletCha
 }
 
 /** Returns the change that releases or refunds the money of an order; null if there is none. */
-export function releaseChange(entries: readonly WalletChange[]): WalletChange | null {
-  const { held, spent } = orderWalletAmounts(entries)
-  if (held > 0) return toWalletChange('release', held)
-  return spent > 0 ? toWalletChange('refund', spent) : null
-}
+export const releaseChange = (entries: readonly WalletChange[]): WalletChange | null =>
+  returnChange(entries, Infinity)
 
-/** Returns the change that returns a part of the money of an order: at most what is held or spent. Null if that is nothing. */
+/** Returns the change that releases or refunds a part of the money of an order: at most what there is. Null if that is nothing. */
 export function returnChange(entries: readonly WalletChange[], amount: Minor): WalletChange | null {
   const { held, spent } = orderWalletAmounts(entries)
   const part = Math.min(amount, held > 0 ? held : spent)

@@ -6,7 +6,7 @@ export type UnlockWay = (typeof unlockWays)[number]
 export const LOCK_AFTER = 12 * 3_600_000
 
 /** Wrong PINs and passkeys in a row after which a device must be invited again. */
-export const MAX_PIN_FAILURES = 5
+export const MAX_UNLOCK_FAILURES = 5
 
 /** The ways to unlock a device can be changed this long after it was unlocked, in milliseconds. */
 export const CONFIRMED_FOR = 5 * 60_000

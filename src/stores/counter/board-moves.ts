@@ -24,8 +24,8 @@ export type PendingMove = {
 
 /**
  * What staff must know about their last action. `moved`: another device was faster; `status` is the state now. `lines`: another
- * device was faster to change the items or the status. `unsent`: the
- * server was not reached; nothing may have changed. `refused`: the server refused.
+ * device was faster to change the items or the status. `unsent`: the server was not reached; nothing may have changed. `refused`:
+ * the server refused.
  */
 export type MoveNotice = {
   readonly kind: 'moved' | 'lines' | 'unsent' | 'refused'

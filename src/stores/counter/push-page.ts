@@ -6,8 +6,8 @@ import type { CounterEnvironment } from './environment.ts'
 
 /**
  * Whether this device receives warnings with the counter closed. `withheld`: the browser offers them only over https. `denied`: it
- * blocks notifications. `failed`: it was tried, and no push service, or not the platform, was reached. `unavailable`: there is no
- * push service, or the platform sends no messages. `still-on`: it could not be switched off.
+ * blocks notifications. `failed`: the push service or the platform was not reached. `unavailable`: there is no push service, or the
+ * platform sends no messages. `still-on`: it could not be switched off.
  */
 export type PushState =
   | 'unsupported'

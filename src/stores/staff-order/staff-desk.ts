@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
+import { USUAL_PROMISE } from '../../domain/order/board-rules.ts'
 import type { OrderDesk } from '../checkout/order-desk.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-
-/** Minutes until an order is ready before staff choose others, as on the board. */
-const USUAL_MINUTES = 20
 
 export type StaffDesk = OrderDesk & {
   /** Minutes until an order for now will be ready. */
@@ -19,7 +17,7 @@ export type StaffDesk = OrderDesk & {
  * order is placed.
  */
 export function createStaffDesk(page: PageEnvironment, forget: () => void): StaffDesk {
-  const $minutes = atom(USUAL_MINUTES)
+  const $minutes = atom<number>(USUAL_PROMISE)
   const $placed = atom<{ number: number | null } | null>(null)
   return {
     ...{ $minutes, $placed },

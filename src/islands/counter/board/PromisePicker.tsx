@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { minus, plus } from '../../../components/icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import { changeMinutes, PROMISE_STEP, promiseChoices } from '../../../domain/order/board-rules.ts'
+import {
+  changeMinutes,
+  PROMISE_STEP,
+  promiseChoices,
+  USUAL_PROMISE,
+} from '../../../domain/order/board-rules.ts'
 import { DUE_BEFORE } from '../../../domain/order/due-time.ts'
 import { orderStatus } from '../../../domain/order/order-status.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
@@ -14,7 +19,6 @@ import { boardTime } from '../order/board-time.ts'
 
 const MINUTE = 60_000
 const LONGEST = 24 * 60
-const USUAL = 20
 
 /** The choice of when an order will be ready, and the button that accepts it or changes its time. */
 export function PromisePicker({
@@ -32,7 +36,7 @@ export function PromisePicker({
   const i18n = useI18n()
   const { t, clock, locale, number } = i18n
   const { facts, pending } = card
-  const [minutes, setMinutes] = useState(USUAL)
+  const [minutes, setMinutes] = useState<number>(USUAL_PROMISE)
   const isAccepted = facts.status !== orderStatus.pending && facts.status !== orderStatus.scheduled
   const now = model.feed.serverNow()
   const { wantedAt } = facts

@@ -9,6 +9,7 @@ import { type StaffRole, staffRoles } from '../../../domain/staff/roles.ts'
 import { formatDate } from '../../../i18n/format/format-date.ts'
 import { namesOf } from '../../../i18n/messages/order-texts.ts'
 import type { StaffPage } from '../../../stores/counter/staff-page.ts'
+import { CopyButton } from './CopyButton.tsx'
 
 const InvitationCode = lazy(() => import('./InvitationCode.tsx'))
 
@@ -73,7 +74,6 @@ export function InvitationForm({ model, branches }: { model: StaffPage; branches
 export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone: string }) {
   const { t, locale } = useI18n()
   const invitation = useStore(model.$invitation)
-  const [copied, setCopied] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   // The form that created it may be far below.
   useEffect(() => {
@@ -95,16 +95,7 @@ export function NewInvitation({ model, timeZone }: { model: StaffPage; timeZone:
               time: formatDate(invitation.expiresAt, locale, timeZone, 'date-time'),
             })}
           </p>
-          {/* Browsers offer the clipboard only over https. The link can be selected all the same. */}
-          {navigator.clipboard && (
-            <Button
-              onClick={() => {
-                void navigator.clipboard.writeText(invitation.url).then(() => setCopied(invitation.url))
-              }}
-            >
-              {t(copied === invitation.url ? 'counter:staff.copied' : 'counter:staff.copy')}
-            </Button>
-          )}
+          <CopyButton link={invitation.url} />
         </div>
       )}
     </div>

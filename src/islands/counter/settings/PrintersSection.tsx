@@ -12,6 +12,7 @@ import { languageName } from '../../../i18n/locale/languages.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { createPrintersPage, type PrintersPage } from '../../../stores/printers/printers-page.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { PrinterForm } from './PrinterForm.tsx'
 import { printerTexts } from './printer-state.ts'
 
@@ -86,7 +87,6 @@ export default function PrintersSection({
 function NewAddress({ model }: { model: PrintersPage }) {
   const { t } = useI18n()
   const added = useStore(model.$added)
-  const [copied, setCopied] = useState<string | null>(null)
   return (
     <div role="status">
       {added && (
@@ -95,16 +95,7 @@ function NewAddress({ model }: { model: PrintersPage }) {
           <p className="wrap-anywhere select-all rounded-sm bg-surface-sunken p-3" dir="ltr">
             {added.url}
           </p>
-          {/* Browsers offer the clipboard only over https. The address can be selected all the same. */}
-          {navigator.clipboard && (
-            <Button
-              onClick={() => {
-                void navigator.clipboard.writeText(added.url).then(() => setCopied(added.url))
-              }}
-            >
-              {t(copied === added.url ? 'counter:staff.copied' : 'counter:staff.copy')}
-            </Button>
-          )}
+          <CopyButton link={added.url} />
         </div>
       )}
     </div>

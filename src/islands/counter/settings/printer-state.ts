@@ -7,7 +7,7 @@ import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 type Words = Pick<I18n, 't' | 'reference' | 'number' | 'clock' | 'locale'>
 
 /**
- * Says in a few texts what is the matter with a printer, which tickets it has not printed, and since when. `now` is in epoch
+ * Says in a few texts what is wrong with a printer, which tickets it has not printed, and since when. `now` is in epoch
  * milliseconds.
  */
 export function printerTexts(printer: Printer, words: Words, timeZone: string, now: number): string[] {
