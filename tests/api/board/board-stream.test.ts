@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteOldEvents } from '../../../api/db/board/events.ts'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
-import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { databaseKinds, type TestApi } from '../support/api.ts'
 import { openStream } from '../support/event-source.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, PIN, type TestDevice } from '../support/staff.ts'
 
@@ -14,15 +15,10 @@ describe.each(databaseKinds)('the stream of a board on %s', (kind) => {
   let tablet: TestDevice
   let diner: ReturnType<typeof paymentActions>
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    ref = `grill${++venues}`
-    await api.operator('PUT', '/operator/venues', onlineGrill(ref))
+  beforeEachNewVenue(kind, onlineGrill, async (venue) => {
+    open = venue.open
+    api = venue.api
+    ref = venue.ref
     tablet = await enrol(api, ref, 'staff')
     diner = paymentActions(api, ref)
   })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { boardCall, moveOrderCall } from '../../../src/contract/counter/board-calls.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { reservableGrill } from '../support/reservations.ts'
 import { enrol, PIN, type TestDevice } from '../support/staff.ts'
@@ -16,17 +17,13 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
   let api: TestApi
   let tablet: TestDevice
   let diner: ReturnType<typeof paymentActions>
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    const prefix = `grill${++venues}`
-    await api.operator('PUT', '/operator/venues', onlineGrill(prefix))
-    tablet = await enrol(api, prefix, 'manager')
-    diner = paymentActions(api, prefix)
+  let ref = ''
+  beforeEachNewVenue(kind, onlineGrill, async (venue) => {
+    open = venue.open
+    api = venue.api
+    ref = venue.ref
+    tablet = await enrol(api, ref, 'manager')
+    diner = paymentActions(api, ref)
   })
 
   let keys = 0
@@ -58,7 +55,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
 
   test('it says how the branch takes orders, and whether it takes reservations', async () => {
     expect((await load()).venue).toMatchObject({ types: ['dinein', 'pickup'], reservations: false })
-    const reservable = `reservable${venues}`
+    const reservable = `reservable-${ref}`
     await api.operator('PUT', '/operator/venues', reservableGrill(reservable))
     const other = await enrol(api, reservable, 'staff')
     expect((await load(other)).venue).toMatchObject({ reservations: true })
@@ -155,11 +152,11 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
   })
 
   test('orders of other branches can neither be seen nor moved', async () => {
-    const order = await place({ branch_id: `grill${venues}-b2` })
+    const order = await place({ branch_id: `${ref}-b2` })
     expect((await load()).orders).toEqual([])
     const answer = await move(order.id, { from: status.pending, to: status.accepted, minutes: 10 })
     expect(answer.status).toBe(404)
-    expect((await load(tablet.at(`grill${venues}-jahra`))).orders).toHaveLength(1)
+    expect((await load(tablet.at(`${ref}-jahra`))).orders).toHaveLength(1)
   })
 
   test('every answer is in the audit log, from what to what', async () => {
@@ -170,7 +167,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const second = new Date(api.clock.now + 25 * MINUTE).toISOString()
     await moved(order.id, { from: status.accepted, to: status.cancelled, refusal: 'sold-out' })
     const log = parseAs(auditCall.response, (await tablet.get('/audit?limit=3')).json).entries.reverse()
-    const common = { subject: `#1 ${order.id}`, who: 'manager', branch: `grill${venues}` }
+    const common = { subject: `#1 ${order.id}`, who: 'manager', branch: ref }
     expect(log).toMatchObject([
       { ...common, action: 'order.status', before: 'pending', after: `accepted, ${first}` },
       { ...common, action: 'order.time', before: first, after: second },

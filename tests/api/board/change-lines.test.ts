@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { boardCall, changeLinesCall } from '../../../src/contract/counter/board-calls.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
@@ -6,10 +6,10 @@ import { listStockCall } from '../../../src/contract/counter/stock-calls.ts'
 import { orderCall, transactionCall } from '../../../src/contract/order/order-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { accountActions } from '../support/accounts.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { type PlacedOrderAccess, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { NOON } from '../support/venue.ts'
 import { walletActions, walletGrill } from '../support/wallet.ts'
 
 const MINUTE = 60_000
@@ -24,18 +24,14 @@ describe.each(databaseKinds)('staff remove items from an order on %s', (kind) =>
   let diner: ReturnType<typeof paymentActions>
   let wallets: ReturnType<typeof walletActions>
   let prefix = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    prefix = `grill${++venues}`
-    const scheduling = { showCarInfo: false, scheduled_orders: { on: true, max_advance: 1440 } }
-    const file = walletGrill(prefix, { pickup_config: scheduling })
-    expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
+  const file = (ref: string) =>
+    walletGrill(ref, {
+      pickup_config: { showCarInfo: false, scheduled_orders: { on: true, max_advance: 1440 } },
+    })
+  beforeEachNewVenue(kind, file, async (venue) => {
+    open = venue.open
+    api = venue.api
+    prefix = venue.ref
     tablet = await enrol(api, prefix, 'staff')
     phone = await enrol(api, prefix, 'manager')
     diner = paymentActions(api, prefix)

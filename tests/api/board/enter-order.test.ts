@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { boardCall } from '../../../src/contract/counter/board-calls.ts'
 import { enterOrderCall } from '../../../src/contract/counter/entered-order-calls.ts'
@@ -6,17 +6,10 @@ import { orderListCall } from '../../../src/contract/counter/order-list-calls.ts
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { listStockCall } from '../../../src/contract/counter/stock-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
-import {
-  createTestApi,
-  databaseKinds,
-  openTestDatabase,
-  parseAs,
-  type TestApi,
-  UNLIMITED,
-} from '../support/api.ts'
+import { createTestApi, databaseKinds, parseAs, type TestApi, UNLIMITED } from '../support/api.ts'
 import { deliveringGrill } from '../support/delivering-grill.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { NOON } from '../support/venue.ts'
 
 const MINUTE = 60_000
 
@@ -26,19 +19,11 @@ describe.each(databaseKinds)('orders that staff enter on %s', (kind) => {
   let api: TestApi
   let tablet: TestDevice
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    ref = `grill${++venues}`
-    const file = deliveringGrill(ref)
-    // Its diners must state everything, and can only pay online.
+  // Its diners must state everything, and can only pay online.
+  const strictGrill = (of: string) => {
+    const file = deliveringGrill(of)
     const required = { on: true, required: true }
-    const imported = await api.operator('PUT', '/operator/venues', {
+    return {
       ...file,
       business: {
         ...file.business,
@@ -47,8 +32,12 @@ describe.each(databaseKinds)('orders that staff enter on %s', (kind) => {
         checkoutDineIn: { table: { on: true, required: false }, name: { on: false, required: false } },
       },
       coupons: [{ code: 'TEN', coupon: { discount_type: 'percent', discount_value: 10, all_menu: true } }],
-    })
-    expect(imported.status, imported.text).toBe(200)
+    }
+  }
+  beforeEachNewVenue(kind, strictGrill, async (venue) => {
+    open = venue.open
+    api = venue.api
+    ref = venue.ref
     tablet = await enrol(api, ref, 'manager', { name: 'Noor' })
   })
 

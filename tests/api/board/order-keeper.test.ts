@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerWaitingOrders } from '../../../api/board/order-keeper.ts'
-import type { OpenDatabase } from '../../../api/db/open.ts'
 import { boardCall } from '../../../src/contract/counter/board-calls.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
-import { onlineGrill, paymentActions } from '../support/payments.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
+import { onlineGrillForLater, paymentActions } from '../support/payments.ts'
 import { enrol, PIN, type TestDevice } from '../support/staff.ts'
-import { NOON } from '../support/venue.ts'
 
 const MINUTE = 60_000
 
 // @feature counter.unanswered
 describe.each(databaseKinds)('orders without an answer on %s', (kind) => {
-  let open: OpenDatabase
   let api: TestApi
   let tablet: TestDevice
   let diner: ReturnType<typeof paymentActions>
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    ref = `grill${++venues}`
-    const file = onlineGrill(ref)
-    const scheduled_orders = { on: true, max_advance: 3 * 1440 }
-    const business = { ...file.business, pickup_config: { showCarInfo: false, scheduled_orders } }
-    await api.operator('PUT', '/operator/venues', { ...file, business })
+  beforeEachNewVenue(kind, onlineGrillForLater, async (venue) => {
+    api = venue.api
+    ref = venue.ref
     tablet = await enrol(api, ref, 'manager')
     diner = paymentActions(api, ref)
   })
@@ -101,8 +89,8 @@ describe.each(databaseKinds)('orders without an answer on %s', (kind) => {
     expect(await track(soon)).toMatchObject({ status: status.rejected })
     await settings({ decline_after: null })
     const never = await place()
-    const other = `alone${venues}`
-    await api.operator('PUT', '/operator/venues', onlineGrill(other))
+    const other = `alone-${ref}`
+    await api.operator('PUT', '/operator/venues', onlineGrillForLater(other))
     const elsewhere = await place({ branch_id: `${other}-b1` })
     api.clock.now += 24 * 60 * MINUTE
     await keep()

@@ -5,7 +5,7 @@ import { addPrinterCall, type Printer, printersCall } from '../../../src/contrac
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { type StarPrinter, starPrinter } from '../../helpers/star-printer.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
-import { onlineGrill, paymentActions } from '../support/payments.ts'
+import { onlineGrillForLater, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 
 const SECOND = 1_000
@@ -26,10 +26,7 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
   afterAll(() => open.close())
   beforeEach(async () => {
     const prefix = `grill${++venues}`
-    const file = onlineGrill(prefix)
-    const scheduled_orders = { on: true, max_advance: 3 * 1440 }
-    const business = { ...file.business, pickup_config: { showCarInfo: false, scheduled_orders } }
-    await api.operator('PUT', '/operator/venues', { ...file, business })
+    await api.operator('PUT', '/operator/venues', onlineGrillForLater(prefix))
     tablet = await enrol(api, prefix, 'manager')
     diner = paymentActions(api, prefix)
   })

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { writePresence } from '../../../api/db/push/staff-warnings.ts'
 import { pauseWithoutBoard } from '../../../api/service/board-pauses.ts'
 import { serviceResponse } from '../../../src/contract/counter/service-calls.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { grill, NOON } from '../support/venue.ts'
 
@@ -16,19 +17,15 @@ describe.each(databaseKinds)('pauses without a board on %s', (kind) => {
   let api: TestApi
   let owner: TestDevice
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    await open.db.deleteFrom('board_presence').execute()
-    ref = `paused${++venues}`
+  const dayGrill = (of: string) => {
     const day = { shifts: [{ time_from: '08:00', time_to: '15:00' }] }
-    const shifts = { [`${ref}-b1`]: { wednesday: day }, [`${ref}-b2`]: { wednesday: day } }
-    await api.operator('PUT', '/operator/venues', { ...grill(ref), shifts })
+    return { ...grill(of), shifts: { [`${of}-b1`]: { wednesday: day }, [`${of}-b2`]: { wednesday: day } } }
+  }
+  beforeEachNewVenue(kind, dayGrill, async (venue) => {
+    open = venue.open
+    api = venue.api
+    ref = venue.ref
+    await open.db.deleteFrom('board_presence').execute()
     owner = await enrol(api, ref, 'owner')
     await wants(true)
     await seen()

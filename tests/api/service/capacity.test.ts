@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { serviceResponse } from '../../../src/contract/counter/service-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { deliveringGrill } from '../support/delivering-grill.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
@@ -33,17 +34,12 @@ describe.each(databaseKinds)('a limit per quarter of an hour on %s', (kind) => {
   let api: TestApi
   let manager: TestDevice
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
+  beforeEachNewVenue(kind, venue, async (imported) => {
+    open = imported.open
+    api = imported.api
+    ref = imported.ref
     // Two minutes past twelve at the venue.
     api.clock.now = NOON + 2 * MINUTE
-    ref = `full${++venues}`
-    expect((await api.operator('PUT', '/operator/venues', venue(ref))).status).toBe(200)
     manager = await enrol(api, ref, 'manager')
   })
 
@@ -62,7 +58,7 @@ describe.each(databaseKinds)('a limit per quarter of an hour on %s', (kind) => {
         order_lines: [{ item_id: 'plain', quantity }],
         ...extra,
       },
-      { 'Idempotency-Key': `capacity-${venues}-${++keys}` },
+      { 'Idempotency-Key': `capacity-${ref}-${++keys}` },
     )
   const slot = (from: string, to: string, date = TODAY) => ({ schedule: { date, from, to } })
   const at = async (answer: ReturnType<typeof order>) => {
@@ -215,7 +211,7 @@ describe.each(databaseKinds)('a limit per quarter of an hour on %s', (kind) => {
   })
 
   test('parcels count neither from before the limit nor with it', async () => {
-    const prefix = `sent${venues}`
+    const prefix = `sent-${ref}`
     expect((await api.operator('PUT', '/operator/venues', deliveringGrill(prefix))).status).toBe(200)
     const address = {
       residency: 1,

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { endService } from '../../../api/service/service-changes.ts'
 import { serviceResponse } from '../../../src/contract/counter/service-calls.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { grill, NOON } from '../support/venue.ts'
+import { grill } from '../support/venue.ts'
 
 const MINUTE = 60_000
 
@@ -23,17 +24,11 @@ describe.each(databaseKinds)('pauses and busy times on %s', (kind) => {
   let api: TestApi
   let tablet: TestDevice
   let ref = ''
-  let venues = 0
   const published: string[] = []
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    ref = `service${++venues}`
-    await api.operator('PUT', '/operator/venues', venue(ref))
+  beforeEachNewVenue(kind, venue, async (imported) => {
+    open = imported.open
+    api = imported.api
+    ref = imported.ref
     tablet = await enrol(api, ref, 'staff')
     published.length = 0
   })

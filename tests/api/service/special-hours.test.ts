@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { hoursResponse } from '../../../src/contract/counter/hours-calls.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { decodeOpeningHours } from '../../../src/contract/venue/opening-hours.ts'
 import { shiftsOnDate } from '../../../src/domain/time/schedule.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { grill, NOON } from '../support/venue.ts'
+import { grill } from '../support/venue.ts'
 
 const HOUR = 3_600_000
 const TODAY = '2026-05-06'
@@ -18,16 +19,10 @@ describe.each(databaseKinds)('special hours on %s', (kind) => {
   let api: TestApi
   let manager: TestDevice
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    ref = `hours${++venues}`
-    await api.operator('PUT', '/operator/venues', grill(ref))
+  beforeEachNewVenue(kind, grill, async (venue) => {
+    open = venue.open
+    api = venue.api
+    ref = venue.ref
     manager = await enrol(api, ref, 'manager')
   })
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { updateStock } from '../../../api/stock/stock-changes.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { grill, NOON } from '../support/venue.ts'
+import { grill } from '../support/venue.ts'
 
 const shifts = {
   shifts: [
@@ -32,16 +33,10 @@ describe.each(databaseKinds)('sold out for today on %s', (kind) => {
   let api: TestApi
   let tablet: TestDevice
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    ref = `grill${++venues}`
-    await api.operator('PUT', '/operator/venues', venue(ref))
+  beforeEachNewVenue(kind, venue, async (imported) => {
+    open = imported.open
+    api = imported.api
+    ref = imported.ref
     tablet = await enrol(api, ref, 'manager')
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { updateStock } from '../../../api/stock/stock-changes.ts'
 import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
@@ -6,8 +6,9 @@ import { listStockCall } from '../../../src/contract/counter/stock-calls.ts'
 import type { branchStreamCall } from '../../../src/contract/venue/branch-stream-call.ts'
 import type { ResponseOf } from '../../../src/contract/wire/call.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { openStream } from '../support/event-source.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
@@ -21,16 +22,10 @@ describe.each(databaseKinds)('sold out on %s', (kind) => {
   let tablet: TestDevice
   let diner: ReturnType<typeof paymentActions>
   let ref = ''
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    api.clock.now = NOON
-    ref = `grill${++venues}`
-    await api.operator('PUT', '/operator/venues', onlineGrill(ref))
+  beforeEachNewVenue(kind, onlineGrill, async (venue) => {
+    open = venue.open
+    api = venue.api
+    ref = venue.ref
     tablet = await enrol(api, ref, 'staff')
     diner = paymentActions(api, ref)
   })

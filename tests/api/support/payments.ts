@@ -9,6 +9,13 @@ export function onlineGrill(prefix: string): VenueFileInput {
   return { ...file, business: { ...file.business, payment_methods: [1, 2, 8], payment_options: [1, 4] } }
 }
 
+/** Like `onlineGrill`, where pickup can be ordered up to three days ahead. */
+export function onlineGrillForLater(prefix: string): VenueFileInput {
+  const file = onlineGrill(prefix)
+  const scheduled_orders = { on: true, max_advance: 3 * 1440 }
+  return { ...file, business: { ...file.business, pickup_config: { showCarInfo: false, scheduled_orders } } }
+}
+
 export type PlacedOrderAccess = { id: string; secret: string; url: string }
 
 /** Actions of a diner and their browser with payments. */
