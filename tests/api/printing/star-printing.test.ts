@@ -177,57 +177,6 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     expect(marks(printer)).toEqual([false, true])
   })
 
-  test('a ticket that the printer cannot read is left to staff after three attempts; others are printed', async () => {
-    const printer = await connect()
-    await accepted()
-    printer.fault = 'cannot-read'
-    for (let round = 0; round < 3; round++) await printer.poll()
-    expect(await printer.poll()).toBeNull()
-    expect(await list()).toMatchObject([{ condition: 'ready', waiting: 0, failed: [1] }])
-    printer.fault = 'none'
-    await accepted()
-    await printer.poll()
-    expect(printer.printed).toHaveLength(1)
-  })
-
-  test('a printer whose answers never arrive does not print one ticket for ever, and prints the others', async () => {
-    const { id, url } = await add()
-    const printer = starPrinter(send, url)
-    const order = await accepted()
-    await accepted()
-    printer.fault = 'lost-answer'
-    const rounds = async (count: number) => {
-      for (let round = 0; round < count; round++) {
-        await printer.poll()
-        later(MINUTE)
-      }
-    }
-    await rounds(5)
-    expect(await list()).toMatchObject([{ waiting: 1, failed: [1] }])
-    await rounds(7)
-    expect(printer.printed).toHaveLength(10)
-    expect(await list()).toMatchObject([{ waiting: 0, failed: [1, 2] }])
-    await tablet.post(`/orders/${order.id}/print`, { printer_id: id })
-    printer.fault = 'none'
-    await rounds(2)
-    expect(printer.printed).toHaveLength(11)
-  })
-
-  test('a ticket that cannot be drawn, because it is too long, is left to staff as well', async () => {
-    const printer = await connect({ paper: 58 })
-    const note = 'WWWW '.repeat(100)
-    await accepted({ order_lines: Array(100).fill({ item_id: 'plain', quantity: 1, comment: note }) })
-    await accepted()
-    // Not all firmwares say that they got no ticket.
-    for (let round = 0; round < 3; round++) {
-      const token = (await printer.report()).answer?.jobToken ?? ''
-      expect(await printer.fetch(token)).toBeNull()
-    }
-    await printer.poll()
-    expect(printer.printed).toHaveLength(1)
-    expect(await list()).toMatchObject([{ waiting: 0, failed: [1] }])
-  })
-
   test('a firmware without tokens prints once, and marks what may be a second print', async () => {
     const printer = starPrinter(send, (await add()).url, { knowsTokens: false })
     await accepted()
