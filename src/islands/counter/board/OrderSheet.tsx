@@ -45,15 +45,6 @@ export function OrderSheet({ model, card, venue }: Props) {
           </header>
           {doing !== 'lines' && <OrderLines order={order} withChanges />}
           <OrderFacts order={order} />
-          <Button quiet className="min-h-12" onClick={() => void model.printing.print(order)}>
-            <Icon of={printer} />
-            {t('counter:print.ticket')}
-          </Button>
-          {!isFinal(order.status) && (
-            <Suspense>
-              <PrintAgainButtons referenceId={venue.reference_id} orderId={order.id} />
-            </Suspense>
-          )}
           {doing === 'lines' && (
             <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
               <LineEditor
@@ -77,6 +68,16 @@ export function OrderSheet({ model, card, venue }: Props) {
             />
           )}
           {doing === null && <Answers {...{ model, card, venue, close }} onDo={setDoing} />}
+          {/* Below the answers, which phones then show without scrolling. */}
+          <Button quiet className="min-h-12" onClick={() => void model.printing.print(order)}>
+            <Icon of={printer} />
+            {t('counter:print.ticket')}
+          </Button>
+          {!isFinal(order.status) && (
+            <Suspense>
+              <PrintAgainButtons referenceId={venue.reference_id} orderId={order.id} />
+            </Suspense>
+          )}
         </div>
       )}
     </Sheet>
