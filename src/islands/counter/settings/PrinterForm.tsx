@@ -68,14 +68,16 @@ export function PrinterForm({
         value={settings.moment}
         onChange={(moment) => change({ moment })}
       />
-      <ChoiceList
-        multiple
-        legend={t('counter-screens:printer.types')}
-        error={isTried && lacksTypes ? t('counter-screens:printer.typesError') : null}
-        choices={types.map((type) => ({ id: type, label: t(`counter:type.${type}`) }))}
-        value={settings.types}
-        onChange={(chosen) => change({ types: servedTypes.filter((type) => chosen.includes(type)) })}
-      />
+      {types.length > 0 && (
+        <ChoiceList
+          multiple
+          legend={t('counter-screens:printer.types')}
+          error={isTried && lacksTypes ? t('counter-screens:printer.typesError') : null}
+          choices={types.map((type) => ({ id: type, label: t(`counter:type.${type}`) }))}
+          value={settings.types}
+          onChange={(chosen) => change({ types: servedTypes.filter((type) => chosen.includes(type)) })}
+        />
+      )}
       <Button type="submit">{submit}</Button>
     </form>
   )
