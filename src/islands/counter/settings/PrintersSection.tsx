@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -87,8 +87,13 @@ export default function PrintersSection({
 function NewAddress({ model }: { model: PrintersPage }) {
   const { t } = useI18n()
   const added = useStore(model.$added)
+  const box = useRef<HTMLDivElement>(null)
+  // The form that has closed was longer.
+  useEffect(() => {
+    if (added) box.current?.scrollIntoView({ block: 'center' })
+  }, [added])
   return (
-    <div role="status">
+    <div ref={box} role="status">
       {added && (
         <div className="grid gap-3 rounded-lg border-2 border-success p-4">
           <p className="font-semibold">{t('counter-screens:printer.address')}</p>
