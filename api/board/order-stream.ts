@@ -28,9 +28,15 @@ export async function openOrderStream(
   let sent = ''
   const send = async () => {
     if (closed) return
-    const order = await findOrder(db, id)
-    if (!order) return stream.end()
-    const timeline = await orderTimeline(db, order, now())
+    // Of one moment: the order and its history are read one after the other, and may change in between.
+    const timeline = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        const order = await findOrder(trx, id)
+        return order ? orderTimeline(trx, order, now()) : null
+      })
+    if (!timeline) return stream.end()
     const state = JSON.stringify(timeline)
     if (state !== sent) stream.send(encodeEvent(timeline))
     sent = state
