@@ -4,6 +4,7 @@
 
 import { expect, test } from '../fixtures.ts'
 import { setLanguageCookie, setOpenHour } from '../support/visit/browser-state.ts'
+import { addItem } from '../support/visit/diner.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -74,7 +75,7 @@ test('a script corrects the language on a host that ignores the cookie', async (
 test('the names in the cart follow the language of the page', async ({ page }) => {
   await setOpenHour(page)
   await page.goto(MENU)
-  await page.locator('.item').getByRole('link', { name: 'Add Hummus' }).click()
+  await addItem(page, 'Hummus')
   await page.goto(`${MENU}/cart`)
   await expect(page.getByRole('main').getByText('Hummus', { exact: true }).first()).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()

@@ -40,10 +40,13 @@ const holders = (tabs: readonly LockTab[]) => tabs.flatMap(({ holds }, index) =>
 
 test('the tab that takes the lock last has it', async () => {
   const tabs = tabsOf(3)
+  const now = vi.spyOn(Date, 'now')
   for (const [index, tab] of tabs.entries()) {
+    now.mockReturnValue(Date.parse('2026-05-06T12:00:00Z') + index)
     tab.lock('take')
     await vi.waitFor(() => expect(holders(tabs)).toEqual([index]))
   }
+  vi.restoreAllMocks()
 })
 
 test('of tabs that take it at the same moment, one has it', async () => {

@@ -40,11 +40,11 @@ export function ReservationCard({
         isOver ? 'border border-line' : 'bg-surface-raised shadow-sm'
       }`}
     >
-      <header className="flex items-start gap-3">
+      <header className="flex flex-wrap items-start gap-3">
         <p className="font-bold text-2xl tabular">
           <time dateTime={`${schedule.date}T${schedule.from}`}>{clock(minuteOfDay(schedule.from))}</time>
         </p>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-24 wrap-anywhere">
           <p className="font-semibold text-lg">
             {[
               t('counter-screens:reservation.guests', { number: number(users) }),
