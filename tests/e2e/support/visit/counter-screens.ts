@@ -56,7 +56,8 @@ async function openInvitation(page: Page, { venue }: Stage): Promise<void> {
 
 async function waitForCounter(page: Page): Promise<void> {
   await expect(page.locator('main .bone')).toHaveCount(0)
-  await expect(page.locator('main').locator('a, button, p').first()).toBeVisible()
+  // While it loads, it has text and no heading.
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 }
 
 async function waitForAlarm(page: Page): Promise<void> {
