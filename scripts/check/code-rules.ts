@@ -30,6 +30,9 @@ export function checkCode(file: string, text: string): Problem[] {
           node,
           'reaches the network: only src/client/http.ts may, and src/client/event-source.ts for streams',
         )
+      // Workers need https anyway.
+      if (ts.isIdentifier(node) && node.text === 'randomUUID' && !file.startsWith('src/worker/'))
+        add(node, 'browsers have no randomUUID over plain http: use randomId of src/stores/random-id.ts')
       if (WITHOUT_CLOCK.test(file) && readsClockOrRandom(node))
         add(node, 'pure code must not read the clock or random numbers: accept them as arguments')
     })

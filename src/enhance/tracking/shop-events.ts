@@ -4,6 +4,7 @@ import { textIn } from '../../domain/values/localized.ts'
 import { currencyExponent, toMajorUnits } from '../../domain/values/money.ts'
 import { type EventItem, purchaseEventId, type ShopEvent } from '../../domain/venue/tracking.ts'
 import { quoteFor } from '../../stores/cart/quote.ts'
+import { randomId } from '../../stores/random-id.ts'
 import type { EmittedEvent } from '../../stores/tracking/events.ts'
 
 const NO_TERMS = { coupon: null, delivery: { kind: 'none' } } as const
@@ -86,9 +87,3 @@ const nameInLocale = (
   names: readonly { locale: string; name: string }[],
   locale: string | undefined,
 ): string => (names.find((text) => text.locale === locale) ?? names[0])?.name ?? ''
-
-/** `randomUUID` requires HTTPS, which a local trial may not have. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

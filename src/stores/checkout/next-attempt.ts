@@ -1,4 +1,5 @@
 import type { OrderRequestInput } from '../../contract/order/order.ts'
+import { randomId } from '../random-id.ts'
 import type { Attempt, CountedLine, SentRequest } from './attempt.ts'
 
 /**
@@ -15,7 +16,7 @@ export function nextAttempt(
   const mayHavePlaced = before && !before.order && !before.refused
   const { key = '', request: asked = '', replaces = null } = before ?? {}
   return {
-    key: crypto.randomUUID(),
+    key: randomId(),
     request: text,
     replaces: before?.order ? { order_id: before.order.id, secret: before.order.secret } : replaces,
     refused: false,

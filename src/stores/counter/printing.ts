@@ -3,6 +3,7 @@ import { CallError } from '../../client/http.ts'
 import type { BoardOrder } from '../../contract/counter/board-calls.ts'
 import { ticketCall } from '../../contract/counter/ticket-call.ts'
 import { type Paper, papers } from '../../domain/printing/paper.ts'
+import { randomId } from '../random-id.ts'
 import type { BoardFeed } from './board-feed.ts'
 import type { CounterEnvironment } from './environment.ts'
 
@@ -42,7 +43,7 @@ export function createPrinting(
   const printing = new Set<string>()
 
   async function claim(order: BoardOrder): Promise<void> {
-    const key = claims.get(order.id) ?? newKey()
+    const key = claims.get(order.id) ?? randomId()
     claims.set(order.id, key)
     try {
       const params = { referenceId, orderId: order.id }
@@ -72,6 +73,3 @@ export function createPrinting(
     dismissFailure: () => $failed.set(null),
   }
 }
-
-/** `randomUUID` requires HTTPS, which a local trial may not have. */
-const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('')

@@ -1,3 +1,4 @@
+import { randomId } from '../random-id.ts'
 import { $locations, type SavedLocation, type WrittenFields } from './delivery-kept.ts'
 
 /** The largest number of addresses stored on a device. The one unused for the longest time is dropped. */
@@ -11,7 +12,7 @@ export function keepLocation(location: Omit<SavedLocation, 'id' | 'isDefault'>):
   if (Object.values(location.fields).every((value) => !value?.trim())) return
   const before = $locations.get()
   const known = before.find((other) => sameAddress(other, location))
-  const kept = { ...location, id: known?.id ?? crypto.randomUUID(), isDefault: true }
+  const kept = { ...location, id: known?.id ?? randomId(), isDefault: true }
   const others = before
     .filter((other) => other !== known)
     .map((other) => (other.isDefault ? { ...other, isDefault: false } : other))

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { persisted } from '../persisted.ts'
+import { randomId } from '../random-id.ts'
 import { storedFields } from '../stored-fields.ts'
 
 type RatingState = {
@@ -26,7 +27,7 @@ export function markRated(referenceId: string): void {
 /** Returns the UUID of this device. Without storage it lasts as long as the page. */
 export function ratingDevice(): string {
   const state = $ratingState.get()
-  const device = state.device ?? crypto.randomUUID()
+  const device = state.device ?? randomId()
   if (device !== state.device) $ratingState.set({ ...state, device })
   return device
 }

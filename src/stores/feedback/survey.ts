@@ -10,6 +10,7 @@ import {
 } from '../../domain/venue/survey.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { parseStored } from '../parse-stored.ts'
+import { randomId } from '../random-id.ts'
 import { storedFields } from '../stored-fields.ts'
 import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 
@@ -57,7 +58,7 @@ export function openSurvey(page: PageEnvironment, survey: Survey, branchId: stri
     async send() {
       if ($state.get().state === 'sending') return
       $state.set({ state: 'sending' })
-      const key = stored.key ?? crypto.randomUUID()
+      const key = stored.key ?? randomId()
       store({ key })
       const answers = normalizeAnswers(survey, $answers.get()).map(([{ id }, value]) => ({
         question_id: id,

@@ -4,6 +4,7 @@ import type { Reservation, ReserveRequestInput } from '../../contract/order/rese
 import { reserveTableCall } from '../../contract/order/reservation-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { parseStored } from '../parse-stored.ts'
+import { randomId } from '../random-id.ts'
 import { guardReload } from '../timer.ts'
 import { keepDeviceReservation } from './device-reservations.ts'
 
@@ -79,7 +80,7 @@ export function openReserving(
 function nextAttempt(before: Attempt | null, request: string): Attempt {
   if (before?.request === request) return { ...before, refused: false }
   const lostKeys = before && !before.refused ? [before.key] : []
-  return { key: crypto.randomUUID(), request, refused: false, lost: [...(before?.lost ?? []), ...lostKeys] }
+  return { key: randomId(), request, refused: false, lost: [...(before?.lost ?? []), ...lostKeys] }
 }
 
 function readAttempt(stored: unknown): Attempt | null {

@@ -32,6 +32,15 @@ describe('network access', () => {
   })
 })
 
+describe('randomUUID', () => {
+  it('is refused in pages, which may come over plain http, and accepted elsewhere', () => {
+    const text = 'const key = crypto.randomUUID()'
+    expect(messages('src/stores/a.ts', text)).toEqual([expect.stringContaining('plain http')])
+    expect(messages('src/worker/a.ts', text)).toEqual([])
+    expect(messages('api/a.ts', text)).toEqual([])
+  })
+})
+
 describe('pure code', () => {
   it.each(['new Date()', 'Date.now()', 'Math.random()'])('must not contain %s', (text) => {
     expect(messages('src/domain/a.ts', `const x = ${text}`)).toHaveLength(1)
