@@ -15,10 +15,10 @@ import {
   checkCreation,
   offerCreation,
   offerRequest,
+  preparePasskeys,
   wrongPasskey,
 } from './passkey-checks.ts'
 import { hashPin } from './pin.ts'
-import { resolveRelyingParty } from './relying-party.ts'
 import { attemptUnlock, signedOut } from './unlock.ts'
 
 export type PasskeyDeps = Pick<CallDeps, 'db' | 'now' | 'randomId'> & {
@@ -30,7 +30,7 @@ type Header = (name: string) => string | undefined
 /** Offers to unlock a device by its passkey. @throws ApiError `not-found`, `unavailable` */
 export async function offerUnlock(deps: PasskeyDeps, staff: StaffCaller, header: Header) {
   const { db, now } = deps
-  const party = await resolveRelyingParty(deps, header, staff.venue)
+  const party = await preparePasskeys(deps, header, staff.venue)
   return db.transaction().execute(async (trx) => {
     const passkey = await findPasskey(trx, staff.deviceId)
     if (passkey?.rpId !== party.id) throw notFound('this device has no passkey for this site')
@@ -45,7 +45,7 @@ export async function unlockByPasskey(
   header: Header,
   passkey: v.InferOutput<typeof assertion>,
 ): Promise<void> {
-  const party = await resolveRelyingParty(deps, header, staff.venue)
+  const party = await preparePasskeys(deps, header, staff.venue)
   const use = { purpose: 'unlock', subject: staff.deviceId } as const
   await attemptUnlock(deps, staff, 'passkey', async (trx) => {
     const isFresh = await takeChallenge(trx, challengeIn(passkey) ?? '', use, new Date(deps.now()))
@@ -59,7 +59,7 @@ export async function unlockByPasskey(
 /** Offers to add a passkey to a device. @throws ApiError `unavailable`, `forbidden` with the reason `confirm` */
 export async function offerPasskey(deps: PasskeyDeps, staff: StaffCaller, header: Header) {
   const { db, now } = deps
-  const party = await resolveRelyingParty(deps, header, staff.venue)
+  const party = await preparePasskeys(deps, header, staff.venue)
   return db.transaction().execute(async (trx) => {
     await requireConfirmed(trx, staff, now())
     const person = {
@@ -78,7 +78,7 @@ export async function addPasskey(
   passkey: v.InferOutput<typeof newPasskey>,
 ): Promise<void> {
   const { db, now } = deps
-  const party = await resolveRelyingParty(deps, header, staff.venue)
+  const party = await preparePasskeys(deps, header, staff.venue)
   const use = { purpose: 'add', subject: staff.deviceId } as const
   const checked = await checkCreation(db, use, party, passkey, now())
   if (checked === null) throw wrongPasskey()

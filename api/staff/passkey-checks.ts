@@ -16,7 +16,7 @@ import {
 } from '../db/staff/passkeys.ts'
 import type { Db } from '../db/venues.ts'
 import { type ApiError, forbidden } from '../http/errors.ts'
-import type { RelyingParty } from './relying-party.ts'
+import { type RelyingParty, resolveRelyingParty } from './relying-party.ts'
 
 /** How long a challenge can be answered, in milliseconds. */
 const CHALLENGE_LIFETIME = 5 * 60_000
@@ -32,6 +32,18 @@ export const wrongPasskey = (): ApiError => forbidden('the passkey could not be 
 
 /** The library takes 28 MB of memory and 130 ms to load, which installations without passkeys need not spend. */
 const library = () => import('@simplewebauthn/server')
+
+/**
+ * Resolves the relying party of a call, and loads the library. Call it before a transaction begins: the embedded database would keep
+ * all other calls waiting while the library loads. @throws ApiError as `resolveRelyingParty`
+ */
+export async function preparePasskeys(
+  ...given: Parameters<typeof resolveRelyingParty>
+): Promise<RelyingParty> {
+  const party = await resolveRelyingParty(...given)
+  await library()
+  return party
+}
 
 /** Issues a challenge for one use. */
 async function issueChallenge(trx: Transaction<Database>, use: ChallengeUse, now: number): Promise<string> {

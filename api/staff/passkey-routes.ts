@@ -25,8 +25,7 @@ import {
 } from './device-passkey.ts'
 import { type DeviceDeps, listPlaces } from './device-routes.ts'
 import { acceptInvitation, unknownInvitation } from './invitations.ts'
-import { checkCreation, offerCreation, wrongPasskey } from './passkey-checks.ts'
-import { resolveRelyingParty } from './relying-party.ts'
+import { checkCreation, offerCreation, preparePasskeys, wrongPasskey } from './passkey-checks.ts'
 import { offerSignIn, signInByPasskey } from './sign-in.ts'
 
 /** The calls of passkeys: join, sign in and unlock by one, add and remove it; and set a PIN instead. */
@@ -75,7 +74,7 @@ function joinRoutes(register: Register, deps: DeviceDeps & { readonly siteUrl: s
 
   register(joinOptionsCall, async ({ header, body }) => {
     const { id, venue, staffId, name } = await requireInvitation(body.code)
-    const party = await resolveRelyingParty(deps, header, venue)
+    const party = await preparePasskeys(deps, header, venue)
     const member = staffId === null ? undefined : await findMember(db, venue, staffId)
     const person = { name: member?.name ?? name ?? body.name, device: body.device }
     const use = { purpose: 'join', subject: id } as const
@@ -84,7 +83,7 @@ function joinRoutes(register: Register, deps: DeviceDeps & { readonly siteUrl: s
   })
   register(joinByPasskeyCall, async ({ header, body, deviceToken }) => {
     const { id, venue } = await requireInvitation(body.code)
-    const party = await resolveRelyingParty(deps, header, venue)
+    const party = await preparePasskeys(deps, header, venue)
     const use = { purpose: 'join', subject: id } as const
     const passkey = await checkCreation(db, use, party, body.passkey, now())
     if (passkey === null) throw wrongPasskey()

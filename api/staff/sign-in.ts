@@ -8,15 +8,14 @@ import { ApiError } from '../http/errors.ts'
 import { recordAction } from './audit-log.ts'
 import { idleSince } from './device-access.ts'
 import type { PasskeyDeps } from './device-passkey.ts'
-import { challengeIn, checkAssertion, offerRequest } from './passkey-checks.ts'
-import { resolveRelyingParty } from './relying-party.ts'
+import { challengeIn, checkAssertion, offerRequest, preparePasskeys } from './passkey-checks.ts'
 
 type Header = (name: string) => string | undefined
 
 /** Offers to sign in a device whose cookie is lost, by any of its site's passkeys. @throws ApiError `unavailable` */
 export async function offerSignIn(deps: PasskeyDeps, header: Header) {
   const { db, now } = deps
-  const party = await resolveRelyingParty(deps, header, null)
+  const party = await preparePasskeys(deps, header, null)
   return db
     .transaction()
     .execute((trx) => offerRequest(trx, { purpose: 'sign-in', subject: null }, party, null, now()))
@@ -34,7 +33,7 @@ export async function signInByPasskey(
   deviceToken: string | null,
 ): Promise<string> {
   const { db, now, randomId } = deps
-  const party = await resolveRelyingParty(deps, header, null)
+  const party = await preparePasskeys(deps, header, null)
   const use = { purpose: 'sign-in', subject: null } as const
   const signedIn = await db.transaction().execute(async (trx) => {
     const at = new Date(now())
