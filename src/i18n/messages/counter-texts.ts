@@ -13,7 +13,11 @@ const pathOf = (language: string, namespace: CounterNamespace) =>
   `../../../locales/${language}/${namespace}.json`
 
 /** Messages of the counter, and their language, which may not be that of the page. */
-export type CounterTexts = { readonly t: Translate; readonly language: string }
+export type CounterTexts = {
+  readonly namespace: CounterNamespace
+  readonly t: Translate
+  readonly language: string
+}
 
 /**
  * Loads messages of the counter (`counter:…`): for its later screens, or for a page of a venue on which staff enter an order. The
@@ -27,5 +31,18 @@ export async function loadCounterTexts(
     [locale, locale.split('-')[0] ?? ''].find((candidate) => pathOf(candidate, namespace) in files) ??
     FALLBACK
   const messages = (await files[pathOf(language, namespace)]?.()) ?? {}
-  return { t: createBrowserTranslator(language, { [namespace]: messages }, console.warn), language }
+  return {
+    namespace,
+    t: createBrowserTranslator(language, { [namespace]: messages }, console.warn),
+    language,
+  }
 }
+
+/** Adds messages of the counter to those of a page. */
+export const withCounterTexts = <Words extends { readonly t: Translate }>(
+  words: Words,
+  { namespace, t }: CounterTexts,
+): Words => ({
+  ...words,
+  t: (key, values) => (key.startsWith(`${namespace}:`) ? t : words.t)(key, values),
+})

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useMemo } from 'react'
 import { I18nProvider, useI18n } from '../../components/ui/basics/i18n-context.tsx'
 
 /**
@@ -7,23 +7,21 @@ import { I18nProvider, useI18n } from '../../components/ui/basics/i18n-context.t
  */
 export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
-    const [{ default: Screen }, texts] = await Promise.all([load(), loadTexts()])
+    const [{ default: Screen }, { loadCounterTexts, withCounterTexts }] = await Promise.all([
+      load(),
+      import('../../i18n/messages/counter-texts.ts'),
+    ])
+    const texts = await loadCounterTexts(document.documentElement.lang, 'counter-screens')
     return {
       default: function ScreenWithTexts(props: Props) {
         const i18n = useI18n()
-        const t: typeof i18n.t = (key, values) =>
-          key.startsWith('counter-screens:') ? texts.t(key, values) : i18n.t(key, values)
+        const words = useMemo(() => withCounterTexts(i18n, texts), [i18n])
         return (
-          <I18nProvider i18n={{ ...i18n, t }}>
+          <I18nProvider i18n={words}>
             <Screen {...props} />
           </I18nProvider>
         )
       },
     }
   })
-}
-
-async function loadTexts() {
-  const { loadCounterTexts } = await import('../../i18n/messages/counter-texts.ts')
-  return loadCounterTexts(document.documentElement.lang, 'counter-screens')
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { I18nProvider, useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../../components/ui/basics/Notice.tsx'
 import type { CheckoutPayload } from '../../../contract/payloads/shop.ts'
-import type { CounterTexts } from '../../../i18n/messages/counter-texts.ts'
+import { type CounterTexts, withCounterTexts } from '../../../i18n/messages/counter-texts.ts'
 import type { CheckoutView } from '../../../stores/checkout/page/checkout-view.ts'
 import { lightPage } from '../../../stores/page/light-page.ts'
 import { payloadForStaff } from '../../../stores/staff-order/payload-for-staff.ts'
@@ -19,19 +19,13 @@ type Props = { payload: CheckoutPayload; cartKey: string }
 /** The checkout for staff who enter the order of a guest. `texts`: the messages `counter:…`. */
 export function StaffCheckout({ payload, cartKey, texts }: Props & { texts: CounterTexts }) {
   const i18n = useI18n()
-  const withCounter = useMemo<typeof i18n>(
-    () => ({
-      ...i18n,
-      t: (key, values) => (key.startsWith('counter:') ? texts.t : i18n.t)(key, values),
-    }),
-    [i18n, texts],
-  )
+  const words = useMemo(() => withCounterTexts(i18n, texts), [i18n, texts])
   const [board] = useState(() => boardOfTab() ?? payload.shop.referenceId)
   const [desk] = useState(() => createStaffDesk(lightPage(), () => resetTab(sessionStorage, board)))
   const ours = useMemo(() => payloadForStaff(payload), [payload])
   const placed = useStore(desk.$placed)
   return (
-    <I18nProvider i18n={withCounter}>
+    <I18nProvider i18n={words}>
       {placed ? (
         <EnteredOrder number={placed.number} shop={payload.shop} board={board} lang={texts.language} />
       ) : (
