@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { OpenDatabase } from '../../../api/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import { addPrinterCall, type Printer, printersCall } from '../../../src/contract/counter/printing-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { starPrinter } from '../../helpers/star-printer.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 
@@ -11,21 +11,13 @@ const MINUTE = 60_000
 
 // @feature-file counter.printers
 describe.each(databaseKinds)('tickets that a printer does not print on %s', (kind) => {
-  let open: OpenDatabase
   let api: TestApi
   let tablet: TestDevice
   let diner: ReturnType<typeof paymentActions>
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    const prefix = `grill${++venues}`
-    await api.operator('PUT', '/operator/venues', onlineGrill(prefix))
-    tablet = await enrol(api, prefix, 'manager')
-    diner = paymentActions(api, prefix)
+  beforeEachNewVenue(kind, onlineGrill, async (venue) => {
+    api = venue.api
+    tablet = await enrol(api, venue.ref, 'manager')
+    diner = paymentActions(api, venue.ref)
   })
 
   const add = async (paper = 80) => {

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { addPrinterCall, type Printer, printersCall } from '../../../src/contract/counter/printing-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { type StarPrinter, starPrinter } from '../../helpers/star-printer.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
-import { onlineGrillForLater, paymentActions } from '../support/payments.ts'
+import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
+import { beforeEachNewVenue } from '../support/new-venue.ts'
+import { onlineGrill, onlineGrillForLater, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 
 const SECOND = 1_000
@@ -17,20 +18,21 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   let tablet: TestDevice
+  let ref = ''
   let diner: ReturnType<typeof paymentActions>
-  let venues = 0
-  beforeAll(async () => {
-    open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = createTestApi(open)
-  })
-  afterAll(() => open.close())
-  beforeEach(async () => {
-    const prefix = `grill${++venues}`
-    await api.operator('PUT', '/operator/venues', onlineGrillForLater(prefix))
-    tablet = await enrol(api, prefix, 'manager')
-    diner = paymentActions(api, prefix)
+  beforeEachNewVenue(kind, onlineGrillForLater, async (venue) => {
+    open = venue.open
+    api = venue.api
+    ref = venue.ref
+    tablet = await enrol(api, ref, 'manager')
+    diner = paymentActions(api, ref)
   })
 
+  /** Enrols a device at another venue. */
+  const enrolElsewhere = async (role: 'owner' | 'manager') => {
+    await api.operator('PUT', '/operator/venues', onlineGrill(`other-${ref}`))
+    return enrol(api, `other-${ref}`, role)
+  }
   const settings = {
     ...{ name: 'Kitchen', paper: 80, locale: 'en', moment: 'accepted' },
     types: ['dinein', 'pickup', 'delivery', 'product_service'],
@@ -229,7 +231,7 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     expect(await printer.poll()).toBeNull()
     expect(marks(printer)).toEqual([false, true, true, false])
 
-    const stranger = await enrol(api, `grill${venues - 1}`, 'owner')
+    const stranger = await enrolElsewhere('owner')
     expect((await printAgain(order, stranger)).status).toBe(404)
     await move(order.id, status.accepted, status.delivered)
     expect((await printAgain(order)).status).toBe(409)
@@ -272,7 +274,7 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
 
   test('nobody claims the ticket of another branch, or of an order that is not paid', async () => {
     const unpaid = await place({ payment_type: 1 })
-    const stranger = await enrol(api, `grill${venues - 1}`, 'owner')
+    const stranger = await enrolElsewhere('owner')
     const order = await accepted()
     for (const [device, id] of [[stranger, order.id] as const, [tablet, unpaid.id] as const])
       expect((await device.post(`/orders/${id}/ticket`, { claim: 'some-claim' })).status).toBe(404)
@@ -284,7 +286,7 @@ describe.each(databaseKinds)('Star printers on %s', (kind) => {
     const foreign = starPrinter(send, url.replace(/[^/]+$/, 'A'.repeat(22)))
     expect((await foreign.report()).status).toBe(401)
     const order = await accepted()
-    const other = await enrol(api, `grill${venues - 1}`, 'manager')
+    const other = await enrolElsewhere('manager')
     const elsewhere = parseAs(addPrinterCall.response, (await other.post('/printers', settings)).json)
     expect(await starPrinter(send, elsewhere.url).fetch(`${order.id}.1`)).toBeNull()
     expect((await other.post(`/printers/${id}/remove`)).status).toBe(404)
