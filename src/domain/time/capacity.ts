@@ -19,6 +19,7 @@ export type Load = ReadonlyMap<number, { readonly orders: number; readonly dishe
 export const MAX_CAPACITY = 500
 
 const MINUTE = 60_000
+
 /** What counts of an order. */
 const amountOf = ({ unit }: Capacity, dishes: number): number => (unit === 'orders' ? 1 : dishes)
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { minus, plus } from '../../../components/icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { MinuteGrid } from '../../../components/ui/forms/MinuteGrid.tsx'
 import {
   changeMinutes,
   PROMISE_STEP,
@@ -12,7 +13,6 @@ import { DUE_BEFORE } from '../../../domain/order/due-time.ts'
 import { orderStatus } from '../../../domain/order/order-status.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
-import { formatUnit } from '../../../i18n/format/format-unit.ts'
 import type { BoardCard } from '../../../stores/counter/board-cards.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { boardTime } from '../order/board-time.ts'
@@ -34,7 +34,7 @@ export function PromisePicker({
   onChosen: (minutes: number | null) => void
 }) {
   const i18n = useI18n()
-  const { t, clock, locale, number } = i18n
+  const { t, clock, locale } = i18n
   const { facts, pending } = card
   const [minutes, setMinutes] = useState<number>(USUAL_PROMISE)
   const isAccepted = facts.status !== orderStatus.pending && facts.status !== orderStatus.scheduled
@@ -49,22 +49,7 @@ export function PromisePicker({
         </Button>
       )}
       <p className="font-semibold">{t('counter:promise.title')}</p>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
-        {promiseChoices.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={choice === minutes}
-            aria-label={formatUnit(choice, 'minute short', locale)}
-            className={`min-h-14 cursor-pointer rounded-lg border-2 font-bold text-xl tabular ${
-              choice === minutes ? 'border-accent bg-accent-soft text-accent-ink' : 'border-edge'
-            }`}
-            onClick={() => setMinutes(choice)}
-          >
-            {number(choice)}
-          </button>
-        ))}
-      </div>
+      <MinuteGrid choices={promiseChoices} value={minutes} onChange={setMinutes} />
       <div className="flex items-center justify-between gap-3">
         <IconButton
           icon={minus}
