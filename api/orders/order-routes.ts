@@ -1,33 +1,22 @@
-import type * as v from 'valibot'
 import { calls } from '../../src/contract/calls.ts'
-import type { CalcOrderResponse, calcOrderRequest } from '../../src/contract/order/order.ts'
-import type { Issue } from '../../src/contract/wire/errors.ts'
-import { slotStartTime } from '../../src/domain/time/slot-time.ts'
-import { venueTime } from '../../src/domain/time/weekday.ts'
 import { findOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import { invalid, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { parseIdempotencyKey, parseIdempotencyKeys } from '../http/idempotency-key.ts'
 import type { Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import type { PaymentSettings } from '../payments/payment-settings.ts'
 import { resolveReturnOrigin } from '../payments/return-origin.ts'
-import { countDishes, offeredTimes } from '../service/order-capacity.ts'
 import { consentingVisitor } from '../tracking/visitor.ts'
-import { findAvailableBalance, findWalletIssue } from '../wallet/order-wallet.ts'
+import { calcOrder } from './calc-order.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findDeliveryTerms } from './check-delivery.ts'
-import { requireSellingType } from './check-order.ts'
 import type { CouponGuessLimit } from './coupon-guess-limit.ts'
-import { findCoupon, toCouponUse } from './find-coupon.ts'
-import type { OrderAttempt } from './order-attempt.ts'
 import { requireOrderBySecret } from './order-by-secret.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { orderFromStored } from './placed-order.ts'
-import { priceOrder, toCalcOrderResponse } from './price-order.ts'
 
 /** The calls that price, place, pay and follow orders (spec §7). */
 export function orderRoutes(
@@ -99,36 +88,4 @@ export function orderRoutes(
     const order = await requireOrderBySecret(deps, params.orderId, params.secret)
     return orderTimeline(db, order, deps.now())
   })
-}
-
-/**
- * Prices an order by the current menu, without placing it (spec §7, `calc-order`).
- * @throws ApiError `not-found` (branch), `invalid` with all issues
- */
-export async function calcOrder(
-  { db, venues, now }: Pick<PaymentDeps, 'db' | 'venues' | 'now'>,
-  branchId: string,
-  body: v.InferOutput<typeof calcOrderRequest>,
-  customer: OrderAttempt['customer'],
-): Promise<CalcOrderResponse> {
-  const view = await venues.branch(db, { branchId })
-  const sellingType = requireSellingType(body.selling_types)
-  const time = venueTime(now(), view.business.timeZone)
-  const issues: Issue[] = []
-  const member = customer?.businessId === view.business.userId
-  const use = toCouponUse(sellingType, body.order_lines, member ? 'member' : 'guest')
-  const coupon = findCoupon(view, body.coupon_code, use, time, issues)
-  const delivery = findDeliveryTerms(view, body.delivery, sellingType, issues)
-  const noWallet = body.use_wallet ? findWalletIssue(view, member ? 'member' : 'guest') : null
-  if (noWallet) issues.push(noWallet)
-  if (issues.length > 0) throw invalid(issues)
-  const wallet =
-    customer && body.use_wallet
-      ? await findAvailableBalance(db, customer.customerId, view.business.currency)
-      : 0
-  const at = body.schedule ? slotStartTime(body.schedule) : time
-  const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery, wallet }, at)
-  const planned = { sellingType, terms: delivery }
-  const times = await offeredTimes(db, view, planned, countDishes(priced.lines), now())
-  return { ...toCalcOrderResponse(priced, coupon, view.business.currency), times }
 }

@@ -10,8 +10,8 @@ import { cancelPayment } from '../payments/cancel-payment.ts'
 import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
 import { type PaymentStatus, paymentStatus } from '../payments/payment-status.ts'
-import { requireSellingType } from './check-order.ts'
-import { checkPayment } from './check-payment.ts'
+import { requireSellingType } from './checks/check-order.ts'
+import { checkPayment } from './checks/check-payment.ts'
 import { orderFromStored } from './placed-order.ts'
 
 /**

@@ -12,7 +12,7 @@ import { parsePlacedOrder, type StoredOrder } from '../db/orders.ts'
 import type { StoredPayment } from '../db/payments.ts'
 import { paymentStatus, withPayment } from '../payments/payment-status.ts'
 import type { BranchView } from '../venues/branch-view.ts'
-import type { OrderDetails } from './check-order.ts'
+import type { OrderDetails } from './checks/check-order.ts'
 import type { PricedLine, PricedOrder } from './price-order.ts'
 
 /** Builds an order as it is stored, with the texts and prices at the time it was placed. */

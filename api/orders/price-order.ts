@@ -10,7 +10,7 @@ import type { VenueTime } from '../../src/domain/time/weekday.ts'
 import { type Minor, proportionOf, toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
-import { checkLine, findContradictions } from './check-line.ts'
+import { checkLine, findContradictions } from './checks/check-line.ts'
 
 /** An orderable line with its position in the request. */
 export type PricedLine = { readonly index: number; readonly line: CartLine; readonly quote: LineQuote }

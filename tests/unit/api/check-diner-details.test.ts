@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checkDinerDetails } from '../../../api/orders/check-diner-details.ts'
+import { checkDinerDetails } from '../../../api/orders/checks/check-diner-details.ts'
 import { createBranchView } from '../../../api/venues/branch-view.ts'
 import { orderRequest } from '../../../src/contract/order/order.ts'
 import { venueFileSchema } from '../../../src/contract/venue/venue-file.ts'

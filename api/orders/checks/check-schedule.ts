@@ -1,12 +1,12 @@
-import type { OrderRequest, ScheduleSlot } from '../../src/contract/order/order.ts'
-import type { Issue } from '../../src/contract/wire/errors.ts'
-import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
-import type { SellingType } from '../../src/domain/menu/selling-type.ts'
-import { orderingState } from '../../src/domain/time/order-time.ts'
-import { checkSlot, type SlotVerdict } from '../../src/domain/time/slots.ts'
-import { serviceOf } from '../../src/domain/venue/service-state.ts'
-import { schedulingRulesFor } from '../../src/domain/visit/order-types.ts'
-import type { BranchView } from '../venues/branch-view.ts'
+import type { OrderRequest, ScheduleSlot } from '../../../src/contract/order/order.ts'
+import type { Issue } from '../../../src/contract/wire/errors.ts'
+import type { DeliveryTerms } from '../../../src/domain/delivery/delivery-zone.ts'
+import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
+import { orderingState } from '../../../src/domain/time/order-time.ts'
+import { checkSlot, type SlotVerdict } from '../../../src/domain/time/slots.ts'
+import { serviceOf } from '../../../src/domain/venue/service-state.ts'
+import { schedulingRulesFor } from '../../../src/domain/visit/order-types.ts'
+import type { BranchView } from '../../venues/branch-view.ts'
 
 /** Accepted difference between a diner's clock and the server's, in milliseconds. */
 const CLOCK_TOLERANCE = 5 * 60_000

@@ -1,16 +1,16 @@
-import type { OrderRequest } from '../../src/contract/order/order.ts'
-import type { Issue } from '../../src/contract/wire/errors.ts'
-import type { SellingType } from '../../src/domain/menu/selling-type.ts'
-import { fieldsForStaff } from '../../src/domain/order/entered-order.ts'
-import { parsePhoneParts } from '../../src/domain/values/phone.ts'
+import type { OrderRequest } from '../../../src/contract/order/order.ts'
+import type { Issue } from '../../../src/contract/wire/errors.ts'
+import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
+import { fieldsForStaff } from '../../../src/domain/order/entered-order.ts'
+import { parsePhoneParts } from '../../../src/domain/values/phone.ts'
 import {
   type CheckoutField,
   checkoutFieldRules,
   fieldProblems,
   visibleFields,
-} from '../../src/domain/venue/checkout-fields.ts'
-import type { BranchView } from '../venues/branch-view.ts'
-import { visibleName } from './visible-name.ts'
+} from '../../../src/domain/venue/checkout-fields.ts'
+import type { BranchView } from '../../venues/branch-view.ts'
+import { visibleName } from '../visible-name.ts'
 
 /** The diner of an order, with their table or car. */
 export type DinerDetails = {

@@ -1,10 +1,14 @@
-import type { WireOrderLine } from '../../src/contract/order/order.ts'
-import type { Issue } from '../../src/contract/wire/errors.ts'
-import { unavailabilityReason } from '../../src/domain/menu/availability.ts'
-import type { Item } from '../../src/domain/menu/item.ts'
-import { type Selection, type SelectionProblem, selectionProblems } from '../../src/domain/menu/modifiers.ts'
-import { quantityLimits } from '../../src/domain/menu/price-label.ts'
-import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import type { WireOrderLine } from '../../../src/contract/order/order.ts'
+import type { Issue } from '../../../src/contract/wire/errors.ts'
+import { unavailabilityReason } from '../../../src/domain/menu/availability.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
+import {
+  type Selection,
+  type SelectionProblem,
+  selectionProblems,
+} from '../../../src/domain/menu/modifiers.ts'
+import { quantityLimits } from '../../../src/domain/menu/price-label.ts'
+import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
 import {
   addToCartOutcome,
   basePrice,
@@ -12,10 +16,10 @@ import {
   createCartLine,
   findLabel,
   toLineItem,
-} from '../../src/domain/order/line.ts'
-import { lineState } from '../../src/domain/order/quote.ts'
-import type { VenueTime } from '../../src/domain/time/weekday.ts'
-import type { BranchView } from '../venues/branch-view.ts'
+} from '../../../src/domain/order/line.ts'
+import { lineState } from '../../../src/domain/order/quote.ts'
+import type { VenueTime } from '../../../src/domain/time/weekday.ts'
+import type { BranchView } from '../../venues/branch-view.ts'
 
 /**
  * A requested line after it was checked against the menu: a cart line, or the state that prevents it from being ordered.

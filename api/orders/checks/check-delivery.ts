@@ -1,27 +1,27 @@
-import type { WireAddress, WireDelivery } from '../../src/contract/order/address.ts'
-import type { OrderRequest, PlacedOrder } from '../../src/contract/order/order.ts'
-import type { Issue } from '../../src/contract/wire/errors.ts'
+import type { WireAddress, WireDelivery } from '../../../src/contract/order/address.ts'
+import type { OrderRequest, PlacedOrder } from '../../../src/contract/order/order.ts'
+import type { Issue } from '../../../src/contract/wire/errors.ts'
 import {
   type AddressField,
   addressFields,
   type Residency,
   residencies,
-} from '../../src/domain/delivery/address.ts'
-import { addressProblems, addressRules } from '../../src/domain/delivery/address-form.ts'
+} from '../../../src/domain/delivery/address.ts'
+import { addressProblems, addressRules } from '../../../src/domain/delivery/address-form.ts'
 import {
   isShipping,
   minimumOrderShortfall,
   shippingTerms,
   zoneTerms,
-} from '../../src/domain/delivery/delivery-terms.ts'
-import { type DeliveryTerms, type LngLat, NO_DELIVERY } from '../../src/domain/delivery/delivery-zone.ts'
-import { findArea, resolveDeliveryArea } from '../../src/domain/delivery/zone-lookup.ts'
-import type { SellingType } from '../../src/domain/menu/selling-type.ts'
-import type { Quote } from '../../src/domain/order/quote.ts'
-import type { Localized } from '../../src/domain/values/localized.ts'
-import { toMajorUnits } from '../../src/domain/values/money.ts'
-import { invalid } from '../http/errors.ts'
-import type { BranchView } from '../venues/branch-view.ts'
+} from '../../../src/domain/delivery/delivery-terms.ts'
+import { type DeliveryTerms, type LngLat, NO_DELIVERY } from '../../../src/domain/delivery/delivery-zone.ts'
+import { findArea, resolveDeliveryArea } from '../../../src/domain/delivery/zone-lookup.ts'
+import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
+import type { Quote } from '../../../src/domain/order/quote.ts'
+import type { Localized } from '../../../src/domain/values/localized.ts'
+import { toMajorUnits } from '../../../src/domain/values/money.ts'
+import { invalid } from '../../http/errors.ts'
+import type { BranchView } from '../../venues/branch-view.ts'
 
 /** The destination of a delivery order, with its fee and minimum. */
 export type OrderDelivery = {

@@ -1,25 +1,25 @@
-import type { OrderRequest, ScheduleSlot } from '../../src/contract/order/order.ts'
-import type { Issue } from '../../src/contract/wire/errors.ts'
+import type { OrderRequest, ScheduleSlot } from '../../../src/contract/order/order.ts'
+import type { Issue } from '../../../src/contract/wire/errors.ts'
 import {
   isReservation,
   orderTypeCode,
   parseSellingType,
   type SellingType,
-} from '../../src/domain/menu/selling-type.ts'
-import type { Coupon, CouponUse } from '../../src/domain/payment/coupon.ts'
-import type { OnlineOption, PaymentMethod } from '../../src/domain/payment/payment.ts'
-import { openState } from '../../src/domain/time/schedule.ts'
-import { pauseEnd } from '../../src/domain/time/type-service.ts'
-import { venueTime } from '../../src/domain/time/weekday.ts'
-import { serviceOf } from '../../src/domain/venue/service-state.ts'
-import { hasCart, sellsType } from '../../src/domain/visit/order-types.ts'
-import { ApiError, invalid } from '../http/errors.ts'
-import type { BranchView } from '../venues/branch-view.ts'
+} from '../../../src/domain/menu/selling-type.ts'
+import type { Coupon, CouponUse } from '../../../src/domain/payment/coupon.ts'
+import type { OnlineOption, PaymentMethod } from '../../../src/domain/payment/payment.ts'
+import { openState } from '../../../src/domain/time/schedule.ts'
+import { pauseEnd } from '../../../src/domain/time/type-service.ts'
+import { venueTime } from '../../../src/domain/time/weekday.ts'
+import { serviceOf } from '../../../src/domain/venue/service-state.ts'
+import { hasCart, sellsType } from '../../../src/domain/visit/order-types.ts'
+import { ApiError, invalid } from '../../http/errors.ts'
+import type { BranchView } from '../../venues/branch-view.ts'
+import { findCoupon, toCouponUse } from '../find-coupon.ts'
 import { checkDelivery, type OrderDelivery } from './check-delivery.ts'
 import { checkDinerDetails, type DinerDetails } from './check-diner-details.ts'
 import { checkPayment } from './check-payment.ts'
 import { checkSchedule } from './check-schedule.ts'
-import { findCoupon, toCouponUse } from './find-coupon.ts'
 
 /** The checked parts of an order request that do not depend on the prices of its lines. */
 export type OrderDetails = DinerDetails &

@@ -1,16 +1,16 @@
-import type { OrderRequest } from '../../src/contract/order/order.ts'
-import type { Issue } from '../../src/contract/wire/errors.ts'
-import type { SellingType } from '../../src/domain/menu/selling-type.ts'
-import { paidOnSite } from '../../src/domain/order/entered-order.ts'
-import type { CouponUse } from '../../src/domain/payment/coupon.ts'
+import type { OrderRequest } from '../../../src/contract/order/order.ts'
+import type { Issue } from '../../../src/contract/wire/errors.ts'
+import type { SellingType } from '../../../src/domain/menu/selling-type.ts'
+import { paidOnSite } from '../../../src/domain/order/entered-order.ts'
+import type { CouponUse } from '../../../src/domain/payment/coupon.ts'
 import {
   availableMethods,
   type OnlineOption,
   type PaymentMethod,
   paymentMethods,
-} from '../../src/domain/payment/payment.ts'
-import type { BranchView } from '../venues/branch-view.ts'
-import { findWalletIssue } from '../wallet/order-wallet.ts'
+} from '../../../src/domain/payment/payment.ts'
+import type { BranchView } from '../../venues/branch-view.ts'
+import { findWalletIssue } from '../../wallet/order-wallet.ts'
 
 /** How an order is paid. */
 export type OrderPaymentMethod = {
