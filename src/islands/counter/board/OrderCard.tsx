@@ -38,11 +38,11 @@ export function OrderCard({
     <article
       aria-label={t('counter:order', { number })}
       data-urgency={urgency}
-      className="ticket grid grid-cols-1 gap-3 rounded-lg bg-surface-raised py-3.5 pe-3.5 shadow-sm"
+      className="ticket gap-3 rounded-lg bg-surface-raised py-3.5 pe-3.5 shadow-sm"
     >
-      <header className="flex items-start gap-3">
+      <header className="flex flex-wrap items-start gap-3">
         <p className="font-bold text-3xl tabular">{number}</p>
-        <div className="min-w-0 flex-1 pt-0.5">
+        <div className="min-w-0 flex-1 basis-24 pt-0.5">
           <p className="font-semibold text-lg">{orderType(i18n, order, venue.tables)}</p>
           <OrderAge card={card} timeZone={venue.time_zone} now={now} />
         </div>

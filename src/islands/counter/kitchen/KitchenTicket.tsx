@@ -42,9 +42,9 @@ export function KitchenTicket({
     <article
       aria-label={t('counter:order', { number })}
       data-urgency={urgency}
-      className={`ticket grid gap-3 rounded-lg bg-surface-raised py-3 pe-3 shadow-sm ${isRecalled ? 'border-2 border-success' : ''}`}
+      className={`ticket gap-3 rounded-lg bg-surface-raised py-3 pe-3 shadow-sm ${isRecalled ? 'border-2 border-success' : ''}`}
     >
-      <header className="flex items-start gap-4">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <button
           type="button"
           disabled={pending !== null}
@@ -54,7 +54,7 @@ export function KitchenTicket({
         >
           {number}
         </button>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <p className="font-bold text-xl">{orderType(i18n, order, venue.tables)}</p>
           {isRecalled ? (
             <p className="font-semibold text-success">{t('counter:status.ready')}</p>

@@ -36,7 +36,7 @@ export function ReservationCard({
     <article
       aria-label={t('counter-screens:reservation.title', { number: reference(reservation.number) })}
       data-urgency={steps[0] === 'accept' ? 'soon' : 'calm'}
-      className={`ticket grid h-full content-start gap-3 rounded-lg py-3.5 pe-3.5 ${
+      className={`ticket h-full content-start gap-3 rounded-lg py-3.5 pe-3.5 ${
         isOver ? 'border border-line' : 'bg-surface-raised shadow-sm'
       }`}
     >
