@@ -1,4 +1,4 @@
-import pointInPolygon from 'point-in-polygon'
+import pointInPolygon from 'point-in-polygon/nested.js'
 import type { AreaShape, LngLat, Polygon } from './delivery-zone.ts'
 
 type Ring = Polygon[number]

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { persisted } from '../persisted.ts'
-import { randomId } from '../random-id.ts'
 import { storedFields } from '../stored-fields.ts'
+import { randomUuid } from './random-uuid.ts'
 
 type RatingState = {
   /** Reference ids that were rated on this device (spec §3). */
@@ -27,7 +27,7 @@ export function markRated(referenceId: string): void {
 /** Returns the UUID of this device. Without storage it lasts as long as the page. */
 export function ratingDevice(): string {
   const state = $ratingState.get()
-  const device = state.device ?? randomId()
+  const device = state.device ?? randomUuid()
   if (device !== state.device) $ratingState.set({ ...state, device })
   return device
 }

@@ -12,7 +12,9 @@ export type ModuleInfo = {
 }
 export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
-const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//
+/** Also what only the React bindings of the stores need of their library. */
+const REACT =
+  /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react|nanostores\/(listen-keys|deep-map))\//
 const ISLAND = /\/src\/islands\/([\w-]+)\//
 /** The counter is for staff. It must not change what visitors load, so it does not count as a screen. */
 const COUNTER = /\/src\/(islands|stores)\/counter\//
