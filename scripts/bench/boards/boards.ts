@@ -46,7 +46,7 @@ export async function benchBoards(print: (line: string) => void): Promise<void> 
 }
 
 async function oneBoard(api: BenchApi, cookie: string) {
-  const board = await openBoard(api, cookie)
+  const board = await openBoard(api, cookie, await lastEvent(api, cookie))
   const answered = new Map<string, number>()
   const calls: Promise<void>[] = []
   for (let n = 0; n < ORDERS; n++) {
@@ -61,7 +61,8 @@ async function oneBoard(api: BenchApi, cookie: string) {
 
 async function manyStreams(api: BenchApi, devices: readonly string[]) {
   const before = await api.usage()
-  const boards = await followStreams(BOARDS, (n) => openBoard(api, devices[n % devices.length] ?? ''))
+  const seq = await lastEvent(api, devices[0] ?? '')
+  const boards = await followStreams(BOARDS, (n) => openBoard(api, devices[n % devices.length] ?? '', seq))
   const menus = await followStreams(MENUS, () => openMenu(api))
   const open = await api.usage()
   const ordered = new Map<string, number>()
@@ -113,8 +114,14 @@ function usages(moments: Readonly<Record<string, Usage>>) {
   }
 }
 
-const openBoard = ({ origin }: BenchApi, cookie: string): Promise<FollowedStream> =>
-  followStream(`${origin}/api/counter/bench-0/stream?after=0`, { cookie })
+/** A board first loads the orders, and then follows what happens after the last event that they include. */
+async function lastEvent({ origin }: BenchApi, cookie: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/counter/bench-0/board`, { headers: { cookie } })
+  return ((await answer.json()) as { seq: number }).seq
+}
+
+const openBoard = ({ origin }: BenchApi, cookie: string, after: number): Promise<FollowedStream> =>
+  followStream(`${origin}/api/counter/bench-0/stream?after=${after}`, { cookie })
 
 const openMenu = ({ origin }: BenchApi): Promise<FollowedStream> =>
   followStream(`${origin}/api/webapp/branch/branch-0/stream`)
