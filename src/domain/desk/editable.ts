@@ -1,0 +1,34 @@
+import type { Edit } from './edit.ts'
+import type { EditPath } from './edit-path.ts'
+
+/** Parts of the file that only the platform's operator changes: they identify the venue, or contain credentials. */
+const OPERATOR_ONLY = new Set(['$schema', 'format', 'pixels', 'closed'])
+const OPERATOR_ONLY_IN_BUSINESS = new Set([
+  'user_id',
+  'reference_id',
+  'branch_id',
+  'branches',
+  'domains',
+  'currency',
+])
+
+/** Whether staff can make an edit, as far as its place in the file is concerned. */
+export function isEditable(edit: Edit): boolean {
+  if (edit.kind === 'set') return isEditablePath(edit.path) && endsWithProperty(edit.path)
+  if (edit.kind === 'move') return isEditablePath(edit.from) && isEditablePath(edit.to)
+  return isEditablePath(edit.list)
+}
+
+function isEditablePath([start, ...steps]: EditPath): boolean {
+  if (typeof start !== 'string') return true
+  if (start === 'business') return typeof steps[0] === 'string' && !OPERATOR_ONLY_IN_BUSINESS.has(steps[0])
+  return !OPERATOR_ONLY.has(start)
+}
+
+/** Ids and locales stay as they are: a path finds elements by them. */
+function endsWithProperty(path: EditPath): boolean {
+  const last = path.at(-1)
+  const [before] = path.slice(-2, -1)
+  const isOfElement = typeof before === 'object'
+  return typeof last === 'string' && !(isOfElement && (last === 'id' || last === 'locale'))
+}
