@@ -13,6 +13,7 @@ import { orderListRoutes } from './board/order-list.ts'
 import { settingsRoutes } from './board/settings-routes.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import type { CallDeps } from './http/call-deps.ts'
 import { CALL_LIMITS, type CallLimits } from './http/call-limits.ts'
@@ -204,6 +205,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   operatorVenueRoutes(register, deps, { onlinePayments })
   operatorOrderRoutes(register, deps, payments)
   counterRoutes(register, deps, payments)
+  deskRoutes(register, { ...deps, onlinePayments })
   printerRoutes(register, payments, payments.apiUrl)
   cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, guard)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)

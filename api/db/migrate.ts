@@ -22,6 +22,7 @@ import { capacity } from './migrations/019-capacity.ts'
 import { printing } from './migrations/020-printing.ts'
 import { passkeys } from './migrations/021-passkeys.ts'
 import { seatingAndLaterOrders } from './migrations/022-seating-and-later-orders.ts'
+import { menuDesk } from './migrations/025-menu-desk.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '020-printing': printing,
   '021-passkeys': passkeys,
   '022-seating-and-later-orders': seatingAndLaterOrders,
+  '025-menu-desk': menuDesk,
 }
 
 /**

@@ -11,6 +11,8 @@ export type StaffCaller = {
   readonly venue: string
   readonly branchId: string
   readonly referenceId: string
+  /** They work for all branches of the venue. */
+  readonly allBranches: boolean
   /** The device waits for its PIN. */
   readonly locked: boolean
 }

@@ -21,6 +21,9 @@ export type AuditedAction =
   | 'printer.removed'
   | 'ticket.printed'
   | 'ticket.requested'
+  | 'menu.published'
+  | 'menu.discarded'
+  | 'menu.restored'
   | 'staff.invited'
   | 'staff.invitation-cancelled'
   | 'staff.joined'
@@ -46,8 +49,11 @@ export type Audited = {
   readonly venueWide?: boolean
 }
 
+/** Who did it, with which device. */
+type Actor = Pick<StaffCaller, 'venue' | 'referenceId' | 'staffId' | 'staffName' | 'deviceName'>
+
 /** Records what staff did, in the transaction that does it. `at`: epoch milliseconds. */
-export const recordAction = (db: Db, staff: StaffCaller, audited: Audited, at: number): Promise<void> =>
+export const recordAction = (db: Db, staff: Actor, audited: Audited, at: number): Promise<void> =>
   insertAuditEntry(db, {
     ...{ venue: staff.venue, branch: audited.venueWide ? null : staff.referenceId },
     ...{ staffId: staff.staffId, who: staff.staffName, device: staff.deviceName },

@@ -39,6 +39,7 @@ export const toCaller = (place: DevicePlace, now: number): StaffCaller => ({
   venue: place.venue,
   branchId: place.branchId,
   referenceId: place.referenceId,
+  allBranches: place.allBranches,
   locked: isLocked(place.unlockedAt.getTime(), now),
 })
 

@@ -90,7 +90,7 @@ export async function acceptInvitation(
     if ('passkey' in unlock && !(await putPasskey(trx, deviceId, unlock.passkey))) throw wrongPasskey()
     const staff = {
       ...{ deviceId, deviceName: request.device, staffId: member.id, staffName: member.name },
-      ...{ role: member.role, venue: member.venue, branchId: '', referenceId: '', locked: false },
+      ...{ venue: member.venue, referenceId: '' },
     }
     const audited = { action: 'staff.joined', subject: member.name, after: member.role } as const
     await recordAction(trx, staff, { ...audited, venueWide: true }, now())

@@ -40,7 +40,7 @@ export async function signInByPasskey(
     if (!(await takeChallenge(trx, challengeIn(passkey) ?? '', use, at))) return null
     const device = await lockPasskeyDevice(trx, passkey.id, idleSince(now()))
     if (!device) return null
-    const { venue, staffId, staffName, deviceName, role } = device
+    const { venue, staffId, staffName, deviceName } = device
     const counter = await checkAssertion(device.passkey, party, passkey)
     if (counter === null) return null
     await deleteDevices(trx, [device.deviceId])
@@ -51,10 +51,9 @@ export async function signInByPasskey(
       ...{ id: deviceId, tokenHash: hash(token), staffId, name: deviceName, pinHash: device.pinHash, at },
     })
     await putPasskey(trx, deviceId, { ...device.passkey, counter })
-    const staff = { deviceId, deviceName, staffId, staffName, role, venue }
     await recordAction(
       trx,
-      { ...staff, branchId: '', referenceId: '', locked: false },
+      { deviceName, staffId, staffName, venue, referenceId: '' },
       { action: 'device.signed-in', subject: deviceName, venueWide: true },
       now(),
     )

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
+import { keepDocument, recordVersion, type VersionOrigin } from '../db/desk/versions.ts'
 import type { Database } from '../db/schema/database.ts'
 import { findForeignClaims, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'
@@ -29,22 +30,52 @@ export async function importVenue(
   publishing?: PublishRequests,
   { onlinePayments = true }: { onlinePayments?: boolean } = {},
 ): Promise<ImportResult> {
+  const checked = checkImport(bytes, onlinePayments)
+  const origin = { origin: 'import', who: null, edits: [] } as const
+  return db.transaction().execute((trx) => storeVenue(trx, checked, { now, publishing, origin }))
+}
+
+/** A venue file that can be stored. */
+export type CheckedFile = { readonly file: VenueFile; readonly bytes: Uint8Array }
+
+/** Checks a venue file completely. @throws ApiError `invalid` with all issues. */
+export function checkImport(bytes: Uint8Array, onlinePayments: boolean): CheckedFile {
   const file = readVenueFile(bytes)
   const unpayable = onlinePayments ? [] : findOnlinePaymentIssues(file)
   if (unpayable.length > 0) throw invalid(unpayable)
+  return { file, bytes }
+}
+
+/**
+ * Stores a checked file as the new version of its venue, and queues its publication. `now`: epoch milliseconds.
+ * @throws ApiError `conflict` if an id or domain belongs to another venue.
+ */
+export async function storeVenue(
+  trx: Transaction<Database>,
+  { file, bytes }: CheckedFile,
+  {
+    now,
+    publishing,
+    origin,
+  }: {
+    readonly now: number
+    readonly publishing: PublishRequests | undefined
+    readonly origin: VersionOrigin
+  },
+): Promise<ImportResult> {
   const claims = toClaims(file)
-  const row = await db.transaction().execute(async (trx) => {
-    await lockImports(trx)
-    const issues = findConflicts(file, await findForeignClaims(trx, claims))
-    if (issues.length > 0)
-      throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
-    const row = await writeVenue(trx, claims, bytes, new Date(now))
-    const referenceIds = claims.branches.map((branch) => branch.referenceId)
-    await publishing?.request(trx, 'publish', referenceIds)
-    await publishing?.request(trx, 'remove', row.gone)
-    return { ...row, referenceIds }
-  })
-  return row
+  await lockImports(trx)
+  const issues = findConflicts(file, await findForeignClaims(trx, claims))
+  if (issues.length > 0)
+    throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
+  await keepDocument(trx, claims.referenceId)
+  const at = new Date(now)
+  const row = await writeVenue(trx, claims, bytes, at)
+  await recordVersion(trx, claims.referenceId, { ...origin, version: row.revision, at })
+  const referenceIds = claims.branches.map((branch) => branch.referenceId)
+  await publishing?.request(trx, 'publish', referenceIds)
+  await publishing?.request(trx, 'remove', row.gone)
+  return { ...row, referenceIds }
 }
 
 function toClaims(file: VenueFile): VenueClaims {

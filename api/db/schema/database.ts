@@ -10,6 +10,7 @@ import type {
   VerifiedPhoneTable,
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
+import type { DraftEditTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
 import type {
@@ -37,6 +38,8 @@ import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './walle
 /** Tables after all migrations. Days are `YYYY-MM-DD` by the venue's clock; JSON is stored as text, byte for byte. */
 export type Database = {
   venue: VenueTable
+  venue_version: VenueVersionTable
+  draft_edit: DraftEditTable
   branch: BranchTable
   domain: DomainTable
   banner: BannerTable

@@ -61,6 +61,8 @@ export type DevicePlace = {
   venue: string
   branchId: string
   referenceId: string
+  /** Whether its owner works for all branches of the venue. */
+  allBranches: boolean
   unlockedAt: Date
   lastSeenAt: Date
 }
@@ -82,6 +84,7 @@ const places = (db: Db, tokenHash: string, seenAfter: Date) =>
       'staff_device.unlocked_at as unlockedAt',
       'staff_device.last_seen_at as lastSeenAt',
     ])
+    .select(sql<boolean>`staff_member.branches is null`.as('allBranches'))
     .where('staff_device.token_hash', '=', tokenHash)
     .where('staff_device.last_seen_at', '>', seenAfter)
     .where(({ eb, fn }) =>

@@ -106,6 +106,12 @@ const sentences: Readonly<Record<string, (values: Values, words: Words) => strin
       number: numberIn(subject, words),
       printer: after ?? '',
     }),
+  'menu.published': ({ subject }, { t, number }) =>
+    t('counter-screens:audit.said.menuPublished', { number: number(Number(subject)) }),
+  'menu.discarded': ({ subject }, { t, number }) =>
+    t('counter-screens:audit.said.menuDiscarded', { number: number(Number(subject)) }),
+  'menu.restored': ({ subject }, words) =>
+    words.t('counter-screens:audit.said.menuRestored', { time: timeIn(subject, words) }),
   'staff.invited': ({ subject, after }, words) =>
     subject === ''
       ? words.t('counter-screens:audit.said.invitedAnyone', { role: roleName(after, words) })

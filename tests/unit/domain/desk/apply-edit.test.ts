@@ -16,7 +16,7 @@ const ids = (file: Json) =>
   JSON.stringify(file, (key, value) =>
     key === 'locales' || key === 'unknown' || key === 'price' || key === 'format' ? undefined : value,
   ).replaceAll('"', '')
-const after = (edit: Edit, file: Json = FILE) => {
+const edited = (edit: Edit, file: Json = FILE) => {
   const result = applyEdit(file, edit)
   if ('problem' in result) throw new Error(JSON.stringify(result))
   return result.file
@@ -31,33 +31,36 @@ describe('a property', () => {
     const teaNow = { ...tea, price: '1.500' }
     const drinks = { items: [teaNow, { id: 'ice' }], subcategories: [{ id: 'hot', items: [teaNow] }] }
     const [, food] = (FILE as { menu: Json[] }).menu
-    expect(after(price('tea', 1, '1.500'))).toEqual({ format: 1, menu: [{ id: 'drinks', ...drinks }, food] })
+    expect(edited(price('tea', 1, '1.500'))).toEqual({ format: 1, menu: [{ id: 'drinks', ...drinks }, food] })
   })
 
   test('ids that the file contains as numbers are found', () => {
-    expect(after(price('7', 2, 3))).toHaveProperty('menu.1.items.0.price', 3)
+    expect(edited(price('7', 2, 3))).toHaveProperty('menu.1.items.0.price', 3)
   })
 
   test('null removes it, and a property that is missing is null', () => {
-    expect(after(price('7', 2, null))).toHaveProperty('menu.1.items.0', { id: 7, locales: null })
-    expect(after(price('ice', null, 1))).toHaveProperty('menu.0.items.1.price', 1)
+    expect(edited(price('7', 2, null))).toHaveProperty('menu.1.items.0', { id: 7, locales: null })
+    expect(edited(price('ice', null, 1))).toHaveProperty('menu.0.items.1.price', 1)
   })
 
   test('texts in a new language, and the list of texts, are created', () => {
     const name = (item: string, locale: string): Edit => ({
       ...{ kind: 'set', path: [{ item }, 'locales', { locale }, 'name'], from: null, to: 'Neu' },
     })
-    expect(after(name('tea', 'de'))).toHaveProperty('menu.0.items.0.locales.1', { locale: 'de', name: 'Neu' })
+    expect(edited(name('tea', 'de'))).toHaveProperty('menu.0.items.0.locales.1', {
+      locale: 'de',
+      name: 'Neu',
+    })
     for (const [item, at] of [
       ['7', 'menu.1.items.0.locales'],
       ['ice', 'menu.0.items.1.locales'],
     ] as const)
-      expect(after(name(item, 'de'))).toHaveProperty(at, [{ locale: 'de', name: 'Neu' }])
+      expect(edited(name(item, 'de'))).toHaveProperty(at, [{ locale: 'de', name: 'Neu' }])
   })
 
   test('somebody else’s value is not overwritten, and the same value twice is no problem', () => {
     expect(applyEdit(FILE, price('tea', 5, 6))).toEqual({ problem: 'changed', current: 1 })
-    expect(after(price('tea', 5, 1))).toBe(FILE)
+    expect(edited(price('tea', 5, 1))).toBe(FILE)
   })
 
   test('what is not there any more cannot be changed', () => {
@@ -77,10 +80,10 @@ describe('a list', () => {
   const add = (id: string, before: string | null): Edit => ({ kind: 'add', list, value: { id }, before })
 
   test('elements are added before another one, or at the end if that one is gone', () => {
-    expect(ids(after(add('milk', 'ice')))).toContain('items:[{id:tea},{id:milk},{id:ice}]')
-    expect(ids(after(add('milk', 'gone')))).toContain('items:[{id:tea},{id:ice},{id:milk}]')
+    expect(ids(edited(add('milk', 'ice')))).toContain('items:[{id:tea},{id:milk},{id:ice}]')
+    expect(ids(edited(add('milk', 'gone')))).toContain('items:[{id:tea},{id:ice},{id:milk}]')
     expect(
-      ids(after({ ...add('pie', null), list: [{ category: 'hot' }, 'subcategories'] } as Edit)),
+      ids(edited({ ...add('pie', null), list: [{ category: 'hot' }, 'subcategories'] } as Edit)),
     ).toContain('{id:hot,items:[{id:tea}],subcategories:[{id:pie}]}')
   })
 
@@ -88,17 +91,17 @@ describe('a list', () => {
     expect(applyEdit(FILE, { ...add('tea', null), value: { id: 'tea' } } as Edit)).toEqual({
       problem: 'exists',
     })
-    expect(after(add('ice', null))).toBe(FILE)
+    expect(edited(add('ice', null))).toBe(FILE)
   })
 
   test('an element is removed if it is as its author saw it, and once', () => {
     const remove = (value: Json): Edit => ({ kind: 'remove', list, value, before: null })
-    expect(ids(after(remove({ id: 'ice' })))).toContain('items:[{id:tea}],sub')
+    expect(ids(edited(remove({ id: 'ice' })))).toContain('items:[{id:tea}],sub')
     expect(applyEdit(FILE, remove({ id: 'ice', price: 1 }))).toEqual({
       problem: 'changed',
       current: { id: 'ice' },
     })
-    expect(after(remove({ id: 'gone' }))).toBe(FILE)
+    expect(edited(remove({ id: 'gone' }))).toBe(FILE)
   })
 
   const move = (id: string, to: string, before: string | null): Edit => ({
@@ -107,15 +110,15 @@ describe('a list', () => {
   })
 
   test('an element moves within its list and to another one, as it is', () => {
-    expect(ids(after(move('ice', 'drinks', 'tea')))).toContain('items:[{id:ice},{id:tea}]')
-    expect(ids(after(move('tea', 'drinks', null)))).toContain('items:[{id:ice},{id:tea}]')
-    expect(after(move('tea', 'food', '7'))).toHaveProperty('menu.1.items', [tea, rice])
-    expect(after(move('ice', 'drinks', null))).toBe(FILE)
+    expect(ids(edited(move('ice', 'drinks', 'tea')))).toContain('items:[{id:ice},{id:tea}]')
+    expect(ids(edited(move('tea', 'drinks', null)))).toContain('items:[{id:ice},{id:tea}]')
+    expect(edited(move('tea', 'food', '7'))).toHaveProperty('menu.1.items', [tea, rice])
+    expect(edited(move('ice', 'drinks', null))).toBe(FILE)
   })
 
   test('a move that was made before changes nothing; one to where its id exists is refused', () => {
-    const moved = after(move('ice', 'food', null))
-    expect(after(move('ice', 'food', null), moved)).toBe(moved)
+    const moved = edited(move('ice', 'food', null))
+    expect(edited(move('ice', 'food', null), moved)).toBe(moved)
     expect(applyEdit(FILE, move('tea', 'hot', null))).toEqual({ problem: 'exists' })
     expect(applyEdit(FILE, move('ice', 'gone', null))).toEqual({ problem: 'gone' })
     expect(applyEdit(moved, move('ice', 'hot', null))).toEqual({ problem: 'gone' })
@@ -139,7 +142,7 @@ describe('a list', () => {
     ['set', price('tea', 1, null)],
     ['move', { ...move('tea', 'food', '7'), before: { from: 'ice', to: '7' } }],
   ] as [string, Edit][])('%s can be taken back', (_kind, edit) => {
-    expect(after(edit)).not.toEqual(FILE)
-    expect(after(invertEdit(edit), after(edit))).toEqual(FILE)
+    expect(edited(edit)).not.toEqual(FILE)
+    expect(edited(invertEdit(edit), edited(edit))).toEqual(FILE)
   })
 })

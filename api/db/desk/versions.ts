@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { Edit } from '../../../src/domain/desk/edit.ts'
+import type { Database } from '../schema/database.ts'
+import type { Db } from '../venues.ts'
+
+/** Versions of a venue that are kept. */
+const KEPT = 50
+
+/** How a version came about. `who` is null for the platform's operator. */
+export type VersionOrigin = {
+  readonly origin: 'import' | 'desk' | 'restored'
+  readonly who: string | null
+  readonly edits: readonly { readonly edit: Edit; readonly who: string }[]
+}
+
+/** Keeps the document that is about to be replaced, before `writeVenue`. */
+export async function keepDocument(trx: Transaction<Database>, venue: string): Promise<void> {
+  await sql`update venue_version set document = venue.document from venue
+    where venue_version.venue = ${venue} and venue.reference_id = ${venue} and venue_version.document is null`.execute(
+    trx,
+  )
+}
+
+/** Records the version that was just written, and forgets the oldest ones. */
+export async function recordVersion(
+  trx: Transaction<Database>,
+  venue: string,
+  { version, at, ...origin }: VersionOrigin & { readonly version: number; readonly at: Date },
+): Promise<void> {
+  const edits = JSON.stringify(origin.edits)
+  await trx
+    .insertInto('venue_version')
+    .values({ venue, version, at, who: origin.who, origin: origin.origin, edits })
+    .execute()
+  await sql`delete from venue_version where venue = ${venue} and version <= (
+    select version from venue_version where venue = ${venue} order by version desc offset ${KEPT} limit 1)`.execute(
+    trx,
+  )
+}
+
+export async function listVersions(
+  db: Db,
+  venue: string,
+): Promise<(VersionOrigin & { version: number; at: Date })[]> {
+  const rows = await db
+    .selectFrom('venue_version')
+    .select(['version', 'at', 'who', 'origin', 'edits'])
+    .where('venue', '=', venue)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, edits: JSON.parse(row.edits) as VersionOrigin['edits'] }))
+}
+
+/** The number of the version that is live. */
+export async function liveVersion(db: Db, venue: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('venue_version')
+    .select((of) => of.fn.max('version').as('version'))
+    .where('venue', '=', venue)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** An earlier version with its document; undefined if it is not kept, or live. */
+export async function findVersion(
+  db: Db,
+  venue: string,
+  version: number,
+): Promise<{ at: Date; document: Uint8Array } | undefined> {
+  const row = await db
+    .selectFrom('venue_version')
+    .select(['at', 'document'])
+    .where('venue', '=', venue)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.document ? { at: row.at, document: row.document } : undefined
+}

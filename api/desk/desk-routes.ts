@@ -1,0 +1,92 @@
+import {
+  deskCall,
+  discardEditsCall,
+  listVersionsCall,
+  publishEditsCall,
+  restoreVersionCall,
+  saveEditsCall,
+} from '../../src/contract/counter/desk-calls.ts'
+import { deleteEdits, lockDraft } from '../db/desk/draft.ts'
+import { findVersion, listVersions, liveVersion } from '../db/desk/versions.ts'
+import { lockImports } from '../db/venues.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+import type { Register } from '../http/register.ts'
+import type { StaffCaller } from '../http/staff-caller.ts'
+import type { PublishQueue } from '../publishing/publish-queue.ts'
+import { recordAction } from '../staff/audit-log.ts'
+import { checkImport, storeVenue } from '../venues/import-venue.ts'
+import { readDraft, toDesk, toDraftEdit } from './draft.ts'
+import { publishEdits } from './publish-edits.ts'
+import { saveEdits } from './save-edits.ts'
+
+type Deps = CallDeps & { readonly publishing?: PublishQueue | undefined; readonly onlinePayments: boolean }
+
+/** The calls of the menu desk: the draft of a venue's file, and its versions. */
+export function deskRoutes(register: Register, deps: Deps): void {
+  const { db, publishing, onlinePayments } = deps
+  const settings = () => ({ now: deps.now(), publishing, onlinePayments })
+
+  register(deskCall, async ({ staff }) => {
+    const venue = venueOf(staff)
+    return toDesk(await readDraft(db, venue))
+  })
+  register(saveEditsCall, ({ staff, body }) => {
+    venueOf(staff)
+    return db.transaction().execute((trx) => saveEdits(trx, staff, body.edits, settings()))
+  })
+  register(discardEditsCall, async ({ staff, body }) => {
+    const venue = venueOf(staff)
+    return db.transaction().execute(async (trx) => {
+      await lockDraft(trx, venue)
+      const before = await readDraft(trx, venue)
+      await deleteEdits(trx, venue, body.ids)
+      const { edits } = await readDraft(trx, venue)
+      const count = before.edits.length - edits.length
+      if (count > 0) {
+        const audited = { action: 'menu.discarded', subject: String(count), venueWide: true } as const
+        await recordAction(trx, staff, audited, deps.now())
+      }
+      return { edits: edits.map(toDraftEdit) }
+    })
+  })
+  register(publishEditsCall, async ({ staff, body }) => {
+    const venue = venueOf(staff)
+    return db.transaction().execute(async (trx) => {
+      await publishEdits(trx, staff, body.ids, settings())
+      return toDesk(await readDraft(trx, venue))
+    })
+  })
+  register(listVersionsCall, async ({ staff }) => {
+    const versions = await listVersions(db, venueOf(staff))
+    return {
+      versions: versions.map(({ at, edits, ...version }) => ({
+        ...version,
+        at: at.toISOString(),
+        edits: [...edits],
+      })),
+    }
+  })
+  register(restoreVersionCall, async ({ staff, body: { version } }) => {
+    const venue = venueOf(staff)
+    return db.transaction().execute(async (trx) => {
+      await lockImports(trx)
+      const live = await liveVersion(trx, venue)
+      const earlier = await findVersion(trx, venue, version)
+      if (!earlier) throw notFound(`there is no earlier version ${version}`)
+      const { now } = settings()
+      const origin = { origin: 'restored', who: staff.staffName, edits: [] } as const
+      const checked = checkImport(earlier.document, onlinePayments)
+      const stored = await storeVenue(trx, checked, { now, publishing, origin })
+      const audited = { action: 'menu.restored', subject: earlier.at.toISOString(), venueWide: true } as const
+      await recordAction(trx, staff, { ...audited, before: `${live}`, after: `${stored.revision}` }, now)
+      return toDesk(await readDraft(trx, venue))
+    })
+  })
+}
+
+/** The caller's venue. @throws ApiError `forbidden` for staff of some branches, since all branches share the file. */
+function venueOf(staff: StaffCaller): string {
+  if (!staff.allBranches) throw forbidden('only staff of all branches edit the menu', 'branches')
+  return staff.venue
+}

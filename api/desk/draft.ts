@@ -1,0 +1,51 @@
+import type { Desk, DraftEdit } from '../../src/contract/counter/desk-calls.ts'
+import { isJsonObject, type Json } from '../../src/domain/desk/json.ts'
+import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
+import { listDraft, type StoredEdit } from '../db/desk/draft.ts'
+import { liveVersion } from '../db/desk/versions.ts'
+import { type Db, findDocument } from '../db/venues.ts'
+import { notFound } from '../http/errors.ts'
+import { decodeUtf8 } from '../venues/file/read-venue-file.ts'
+
+/** A venue file with the draft that applies to it. */
+export type Draft = {
+  readonly version: number
+  /** As text, without a byte order mark, and as a value. */
+  readonly text: string
+  readonly file: Json
+  /** The file with the edits. */
+  readonly edited: Json
+  readonly edits: readonly (StoredEdit & Pick<DraftEdit, 'problem'>)[]
+}
+
+/** Reads the published file and applies the edits of the draft. @throws ApiError `not-found` */
+export async function readDraft(db: Db, venue: string): Promise<Draft> {
+  const [row, stored] = [await findDocument(db, venue), await listDraft(db, venue)]
+  const text = row && decodeUtf8(row.document)
+  if (!text) throw notFound(`there is no venue ${venue}`)
+  const file = JSON.parse(text) as Json
+  const { edited, edits } = applyDraft(file, stored)
+  return { version: await liveVersion(db, venue), text, file, edited, edits }
+}
+
+/** Applies edits one after the other. One that does not apply is left out, with its problem. */
+function applyDraft(file: Json, stored: readonly StoredEdit[]): Pick<Draft, 'edited' | 'edits'> {
+  let edited = file
+  const edits = stored.map((entry) => {
+    const result = applyEdit(edited, entry.edit)
+    if ('problem' in result) return { ...entry, problem: result.problem }
+    edited = result.file
+    return { ...entry, problem: null }
+  })
+  return { edited, edits }
+}
+
+/** The draft for the wire. Staff do not see the credentials of tracking integrations. */
+export function toDesk({ version, file, edits }: Draft): Desk {
+  const { pixels: _, ...visible } = isJsonObject(file) ? file : {}
+  return { version, file: visible, edits: edits.map(toDraftEdit) }
+}
+
+export const toDraftEdit = ({ id, edit, who, at, problem }: Draft['edits'][number]): DraftEdit => ({
+  ...{ id, edit, who, at: at.toISOString(), problem },
+})

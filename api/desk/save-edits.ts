@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import { MAX_DRAFT, type saveEditsCall } from '../../src/contract/counter/desk-calls.ts'
+import type { ResponseOf } from '../../src/contract/wire/call.ts'
+import type { Edit } from '../../src/domain/desk/edit.ts'
+import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
+import { insertEdits, lockDraft } from '../db/desk/draft.ts'
+import type { Database } from '../db/schema/database.ts'
+import { invalid } from '../http/errors.ts'
+import type { StaffCaller } from '../http/staff-caller.ts'
+import { checkImport } from '../venues/import-venue.ts'
+import { readDraft, toDraftEdit } from './draft.ts'
+
+type NewEdit = { readonly id: string; readonly edit: Edit }
+type Saved = ResponseOf<typeof saveEditsCall>
+
+/**
+ * Adds edits to the draft of the caller's venue, except those that do not apply. Edits that the draft contains already are not
+ * added again. `now`: epoch milliseconds.
+ * @throws ApiError `invalid` if the venue file would not be valid with the edits.
+ */
+export async function saveEdits(
+  trx: Transaction<Database>,
+  staff: StaffCaller,
+  added: readonly NewEdit[],
+  { now, onlinePayments }: { readonly now: number; readonly onlinePayments: boolean },
+): Promise<Saved> {
+  await lockDraft(trx, staff.venue)
+  const draft = await readDraft(trx, staff.venue)
+  const known = new Set(draft.edits.map(({ id }) => id))
+  let { edited } = draft
+  const refused: Saved['refused'] = []
+  const kept: NewEdit[] = []
+  for (const entry of added) {
+    if (known.has(entry.id)) continue
+    known.add(entry.id)
+    const result = applyEdit(edited, entry.edit)
+    if ('problem' in result) {
+      const current = 'current' in result ? result.current : null
+      refused.push({ id: entry.id, problem: result.problem, current })
+      continue
+    }
+    edited = result.file
+    kept.push(entry)
+  }
+  if (draft.edits.length + kept.length > MAX_DRAFT)
+    throw invalid([{ path: 'edits', message: `a draft has at most ${MAX_DRAFT} edits; publish some first` }])
+  if (kept.length > 0) checkImport(Buffer.from(JSON.stringify(edited)), onlinePayments)
+  const at = new Date(now)
+  const saved = kept.map((entry) => ({ ...entry, who: staff.staffName, at }))
+  await insertEdits(trx, staff.venue, staff.staffId, saved)
+  const edits = [...draft.edits, ...saved.map((entry) => ({ ...entry, problem: null }))]
+  return { refused, edits: edits.map(toDraftEdit) }
+}

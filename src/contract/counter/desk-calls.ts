@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import type { Edit } from '../../domain/desk/edit.ts'
+import type { EditPath } from '../../domain/desk/edit-path.ts'
+import { isEditable } from '../../domain/desk/editable.ts'
+import type { Json } from '../../domain/desk/json.ts'
+import { boundedArray } from '../wire/bounded-array.ts'
+import type { Call } from '../wire/call.ts'
+import { id, text } from '../wire/primitives.ts'
+
+// The calls of the menu desk, by which staff edit the venue file. Edits collect in a draft until they are published.
+
+/** Most edits that a draft can contain, and that one call can add to it. */
+export const MAX_DRAFT = 2000
+export const MAX_EDITS = 200
+
+/** Values of requests are JSON already. */
+const json = v.custom<Json>((value) => value !== undefined, 'expected a JSON value')
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+const step = v.union([key, v.strictObject({ id: key }), v.strictObject({ locale: key })])
+const start = v.union([key, v.strictObject({ item: key }), v.strictObject({ category: key })])
+const path = v.custom<EditPath>(
+  (value) => v.is(pathSchema, value),
+  'expected the path of a part of the venue file',
+)
+const pathSchema = v.pipe(v.tupleWithRest([start], step), v.maxLength(40))
+const neighbour = v.nullable(key)
+
+/** An edit, at a place that staff can edit. */
+const edit = v.pipe(
+  v.variant('kind', [
+    v.object({ kind: v.literal('set'), path, from: json, to: json }),
+    v.object({ kind: v.literal('add'), list: path, value: json, before: neighbour }),
+    v.object({ kind: v.literal('remove'), list: path, value: json, before: neighbour }),
+    v.object({
+      ...{ kind: v.literal('move'), id: key, from: path, to: path },
+      before: v.object({ from: neighbour, to: neighbour }),
+    }),
+  ]),
+  v.check((value: Edit) => isEditable(value), 'this part of the venue file cannot be edited'),
+)
+
+const problem = v.picklist(['gone', 'changed', 'exists'])
+
+/** An edit of the draft, with its author. `problem`: why it does not apply any more, after somebody else changed the menu. */
+const draftEdit = v.object({
+  id,
+  edit,
+  who: text,
+  /** ISO 8601, UTC. */
+  at: text,
+  problem: v.nullable(problem),
+})
+export type DraftEdit = v.InferOutput<typeof draftEdit>
+
+/** The venue file as published, without what staff cannot see, and the draft that applies to it. */
+export const deskResponse = v.object({
+  /** Number of the published version. */
+  version: v.number(),
+  file: json,
+  edits: v.array(draftEdit),
+})
+export type Desk = v.InferOutput<typeof deskResponse>
+
+export const deskCall = {
+  method: 'GET',
+  path: '/counter/:referenceId/desk',
+  response: deskResponse,
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
+
+/** Edits with ids that their author makes, so that a repeated call adds them once. */
+const newEdits = boundedArray(v.object({ id, edit }), MAX_EDITS)
+
+/**
+ * Adds edits to the draft. An edit that does not apply is not added; its result says why, and what the value is now. If the venue
+ * file would not be valid with the edits, none is added.
+ */
+export const saveEditsCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/desk/edits',
+  request: v.object({ edits: newEdits }),
+  response: v.object({
+    refused: v.array(v.object({ id, problem, current: v.nullable(json) })),
+    edits: v.array(draftEdit),
+  }),
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
+
+const someEdits = v.object({ ids: boundedArray(id, MAX_DRAFT) })
+
+/** Takes edits out of the draft. */
+export const discardEditsCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/desk/discard',
+  request: someEdits,
+  response: v.object({ edits: v.array(draftEdit) }),
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
+
+/** Publishes edits of the draft: all of these, or none if one of them does not apply without the others. */
+export const publishEditsCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/desk/publish',
+  request: someEdits,
+  response: deskResponse,
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
+
+const version = v.object({
+  version: v.number(),
+  /** ISO 8601, UTC. */
+  at: text,
+  /** Null for the platform's operator. */
+  who: v.nullable(text),
+  origin: v.picklist(['import', 'desk', 'restored']),
+  /** What was changed; for other origins empty. */
+  edits: v.array(v.object({ edit, who: text })),
+})
+export type VenueVersion = v.InferOutput<typeof version>
+
+/** The published versions, newest first. The first one is live. */
+export const listVersionsCall = {
+  method: 'GET',
+  path: '/counter/:referenceId/desk/versions',
+  response: v.object({ versions: v.array(version) }),
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
+
+/** Publishes an earlier version again, exactly as it was. The draft stays. */
+export const restoreVersionCall = {
+  method: 'POST',
+  path: '/counter/:referenceId/desk/restore',
+  request: v.object({ version: v.pipe(v.number(), v.integer()) }),
+  response: deskResponse,
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
