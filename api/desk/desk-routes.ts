@@ -6,7 +6,7 @@ import {
   restoreVersionCall,
   saveEditsCall,
 } from '../../src/contract/counter/desk-calls.ts'
-import { deleteEdits, lockDraft } from '../db/desk/draft.ts'
+import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import { findVersion, listVersions, liveVersion } from '../db/desk/versions.ts'
 import { lockImports } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -39,14 +39,12 @@ export function deskRoutes(register: Register, deps: Deps): void {
     const venue = venueOf(staff)
     return db.transaction().execute(async (trx) => {
       await lockDraft(trx, venue)
-      const before = await readDraft(trx, venue)
-      await deleteEdits(trx, venue, body.ids)
-      const { edits } = await readDraft(trx, venue)
-      const count = before.edits.length - edits.length
+      const count = await endEdits(trx, venue, body.ids, { at: new Date(deps.now()), version: null })
       if (count > 0) {
         const audited = { action: 'menu.discarded', subject: String(count), venueWide: true } as const
         await recordAction(trx, staff, audited, deps.now())
       }
+      const { edits } = await readDraft(trx, venue)
       return { edits: edits.map(toDraftEdit) }
     })
   })
@@ -75,7 +73,7 @@ export function deskRoutes(register: Register, deps: Deps): void {
       const earlier = await findVersion(trx, venue, version)
       if (!earlier) throw notFound(`there is no earlier version ${version}`)
       const { now } = settings()
-      const origin = { origin: 'restored', who: staff.staffName, edits: [] } as const
+      const origin = { origin: 'restored', who: staff.staffName } as const
       const checked = checkImport(earlier.document, onlinePayments)
       const stored = await storeVenue(trx, checked, { now, publishing, origin })
       const audited = { action: 'menu.restored', subject: earlier.at.toISOString(), venueWide: true } as const

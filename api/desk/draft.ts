@@ -1,7 +1,7 @@
 import type { Desk, DraftEdit } from '../../src/contract/counter/desk-calls.ts'
 import { isJsonObject, type Json } from '../../src/domain/desk/json.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
-import { listDraft, type StoredEdit } from '../db/desk/draft.ts'
+import { listDraft, type StoredEdit } from '../db/desk/edits.ts'
 import { liveVersion } from '../db/desk/versions.ts'
 import { type Db, findDocument } from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Json } from '../../src/domain/desk/json.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
-import { deleteEdits, lockDraft } from '../db/desk/draft.ts'
+import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import type { Database } from '../db/schema/database.ts'
 import { lockImports } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
@@ -38,10 +38,9 @@ export async function publishEdits(
   if (chosen.length === 0) return
   const text = rewriteJson(draft.text, (file) => chosen.reduce(applyOrRefuse, file))
   const checked = checkImport(Buffer.from(text), onlinePayments)
-  const edits = chosen.map(({ edit, who }) => ({ edit, who }))
-  const origin = { origin: 'desk', who: staff.staffName, edits } as const
+  const origin = { origin: 'desk', who: staff.staffName } as const
   const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
-  await deleteEdits(trx, staff.venue, ids)
+  await endEdits(trx, staff.venue, ids, { at: new Date(now), version: revision })
   const audited = { action: 'menu.published', subject: String(chosen.length), venueWide: true } as const
   await recordAction(trx, staff, { ...audited, before: `${draft.version}`, after: `${revision}` }, now)
 }

@@ -3,7 +3,7 @@ import { MAX_DRAFT, type saveEditsCall } from '../../src/contract/counter/desk-c
 import type { ResponseOf } from '../../src/contract/wire/call.ts'
 import type { Edit } from '../../src/domain/desk/edit.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
-import { insertEdits, lockDraft } from '../db/desk/draft.ts'
+import { findKnownIds, insertEdits, lockDraft } from '../db/desk/edits.ts'
 import type { Database } from '../db/schema/database.ts'
 import { invalid } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
@@ -14,8 +14,8 @@ type NewEdit = { readonly id: string; readonly edit: Edit }
 type Saved = ResponseOf<typeof saveEditsCall>
 
 /**
- * Adds edits to the draft of the caller's venue, except those that do not apply. Edits that the draft contains already are not
- * added again. `now`: epoch milliseconds.
+ * Adds edits to the draft of the caller's venue, except those that do not apply. Edits that were added before are not added
+ * again, also if they have been published or discarded since. `now`: epoch milliseconds.
  * @throws ApiError `invalid` if the venue file would not be valid with the edits.
  */
 export async function saveEdits(
@@ -26,7 +26,11 @@ export async function saveEdits(
 ): Promise<Saved> {
   await lockDraft(trx, staff.venue)
   const draft = await readDraft(trx, staff.venue)
-  const known = new Set(draft.edits.map(({ id }) => id))
+  const known = await findKnownIds(
+    trx,
+    staff.venue,
+    added.map(({ id }) => id),
+  )
   let { edited } = draft
   const refused: Saved['refused'] = []
   const kept: NewEdit[] = []

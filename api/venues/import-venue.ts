@@ -31,7 +31,7 @@ export async function importVenue(
   { onlinePayments = true }: { onlinePayments?: boolean } = {},
 ): Promise<ImportResult> {
   const checked = checkImport(bytes, onlinePayments)
-  const origin = { origin: 'import', who: null, edits: [] } as const
+  const origin = { origin: 'import', who: null } as const
   return db.transaction().execute((trx) => storeVenue(trx, checked, { now, publishing, origin }))
 }
 

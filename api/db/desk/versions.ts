@@ -10,6 +10,12 @@ const KEPT = 50
 export type VersionOrigin = {
   readonly origin: 'import' | 'desk' | 'restored'
   readonly who: string | null
+}
+
+type Version = VersionOrigin & {
+  readonly version: number
+  readonly at: Date
+  /** Those that were published with it. */
   readonly edits: readonly { readonly edit: Edit; readonly who: string }[]
 }
 
@@ -21,34 +27,43 @@ export async function keepDocument(trx: Transaction<Database>, venue: string): P
   )
 }
 
-/** Records the version that was just written, and forgets the oldest ones. */
+/** Records the version that was just written, and forgets the oldest ones, with edits that ended before. */
 export async function recordVersion(
   trx: Transaction<Database>,
   venue: string,
-  { version, at, ...origin }: VersionOrigin & { readonly version: number; readonly at: Date },
+  { version, at, origin, who }: VersionOrigin & Pick<Version, 'version' | 'at'>,
 ): Promise<void> {
-  const edits = JSON.stringify(origin.edits)
-  await trx
-    .insertInto('venue_version')
-    .values({ venue, version, at, who: origin.who, origin: origin.origin, edits })
-    .execute()
-  await sql`delete from venue_version where venue = ${venue} and version <= (
-    select version from venue_version where venue = ${venue} order by version desc offset ${KEPT} limit 1)`.execute(
-    trx,
-  )
+  await trx.insertInto('venue_version').values({ venue, version, at, who, origin }).execute()
+  await sql`with forgotten as (
+      delete from venue_version where venue = ${venue} and version <= (
+        select version from venue_version where venue = ${venue} order by version desc offset ${KEPT} limit 1)
+      returning at)
+    delete from desk_edit where venue = ${venue} and ended_at <= (select max(at) from forgotten)`.execute(trx)
 }
 
-export async function listVersions(
-  db: Db,
-  venue: string,
-): Promise<(VersionOrigin & { version: number; at: Date })[]> {
-  const rows = await db
+/** Lists the versions of a venue that are kept, newest first. */
+export async function listVersions(db: Db, venue: string): Promise<Version[]> {
+  const versions = await db
     .selectFrom('venue_version')
-    .select(['version', 'at', 'who', 'origin', 'edits'])
+    .select(['version', 'at', 'who', 'origin'])
     .where('venue', '=', venue)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, edits: JSON.parse(row.edits) as VersionOrigin['edits'] }))
+  const rows = await db
+    .selectFrom('desk_edit')
+    .select(['version', 'edit', 'who'])
+    .where('venue', '=', venue)
+    .where('version', 'is not', null)
+    .orderBy('seq')
+    .execute()
+  const edits = Map.groupBy(rows, (row) => row.version)
+  return versions.map((version) => ({
+    ...version,
+    edits: (edits.get(version.version) ?? []).map(({ edit, who }) => ({
+      edit: JSON.parse(edit) as Edit,
+      who,
+    })),
+  }))
 }
 
 /** The number of the version that is live. */

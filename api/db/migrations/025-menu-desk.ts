@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Edits of venue files that are not published yet, and the versions that were. */
+/** Edits of venue files, and the versions that were published. */
 export const menuDesk: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
-      .createTable('draft_edit')
+      .createTable('desk_edit')
       .addColumn('seq', 'bigserial', (column) => column.primaryKey())
       .addColumn('venue', 'text', (column) =>
         column.notNull().references('venue.reference_id').onDelete('cascade'),
@@ -16,7 +16,10 @@ export const menuDesk: Migration = {
       .addColumn('staff_id', 'text', (column) => column.notNull())
       .addColumn('who', 'text', (column) => column.notNull())
       .addColumn('at', 'timestamptz', (column) => column.notNull())
-      .addUniqueConstraint('draft_edit_id', ['venue', 'id'])
+      // Null while it is in the draft. Then it was published as part of `version`, or discarded.
+      .addColumn('ended_at', 'timestamptz')
+      .addColumn('version', 'integer')
+      .addUniqueConstraint('desk_edit_id', ['venue', 'id'])
       .execute()
     await db.schema
       .createTable('venue_version')
@@ -29,12 +32,11 @@ export const menuDesk: Migration = {
       .addColumn('origin', 'text', (column) =>
         column.notNull().check(sql`origin in ('import', 'desk', 'restored')`),
       )
-      .addColumn('edits', 'text', (column) => column.notNull())
       // Null while the version is live: then it is in `venue`.
       .addColumn('document', 'bytea')
       .addPrimaryKeyConstraint('venue_version_key', ['venue', 'version'])
       .execute()
-    await sql`insert into venue_version (venue, version, at, origin, edits)
-      select reference_id, revision, imported_at, 'import', '[]' from venue`.execute(db)
+    await sql`insert into venue_version (venue, version, at, origin)
+      select reference_id, revision, imported_at, 'import' from venue`.execute(db)
   },
 }

@@ -10,7 +10,7 @@ import type {
   VerifiedPhoneTable,
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
-import type { DraftEditTable, VenueVersionTable } from './desk.ts'
+import type { DeskEditTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
 import type {
@@ -39,7 +39,7 @@ import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './walle
 export type Database = {
   venue: VenueTable
   venue_version: VenueVersionTable
-  draft_edit: DraftEditTable
+  desk_edit: DeskEditTable
   branch: BranchTable
   domain: DomainTable
   banner: BannerTable

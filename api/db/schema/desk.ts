@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** An edit of a venue file that is not published yet. */
-export type DraftEditTable = {
+/** An edit of a venue file. It stays after it was published or discarded, so that a device can send it again in vain. */
+export type DeskEditTable = {
   seq: Generated<string>
   venue: Fixed<string>
   /** Made by the author's device; unique in the venue. */
@@ -13,6 +13,10 @@ export type DraftEditTable = {
   staff_id: Fixed<string>
   who: Fixed<string>
   at: Fixed<Date>
+  /** Null while it is in the draft. */
+  ended_at: ColumnType<Date | null, never, Date>
+  /** The version that it was published with; null if it was not. */
+  version: ColumnType<number | null, never, number>
 }
 
 /** A version of a venue file that is or was published. */
@@ -24,8 +28,6 @@ export type VenueVersionTable = {
   /** Null for the platform's operator. */
   who: Fixed<string | null>
   origin: Fixed<'import' | 'desk' | 'restored'>
-  /** JSON: the edits that made it, each with its author. */
-  edits: Fixed<string>
   /** Null while the version is live: then it is in `venue`. */
   document: ColumnType<Uint8Array | null, never, Uint8Array>
 }

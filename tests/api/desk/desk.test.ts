@@ -83,6 +83,14 @@ describe.each(databaseKinds)('the menu desk on %s', (kind) => {
     ])
   })
 
+  test('an edit that was published or discarded meanwhile is not added again', async () => {
+    await save({ a: price('plain', 0.25, '0.300'), b: named('plain', 'Flatbread') })
+    await publish('a')
+    await manager.post('/desk/discard', { ids: ['b'] })
+    const again = await save({ a: price('plain', 0.25, '0.300'), b: named('plain', 'Flatbread') })
+    expect(again.json).toEqual({ refused: [], edits: [] })
+  })
+
   test('an edit of what somebody else changed meanwhile is refused, with the value now; others are kept', async () => {
     await save({ a: price('plain', 0.25, '0.300') })
     const answer = await save({ b: price('plain', 0.25, '0.400'), c: named('plain', 'Flatbread') })

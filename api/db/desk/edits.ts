@@ -13,12 +13,24 @@ export async function lockDraft(trx: Transaction<Database>, venue: string): Prom
 /** Lists the edits of a draft in the order in which they apply. */
 export async function listDraft(db: Db, venue: string): Promise<StoredEdit[]> {
   const rows = await db
-    .selectFrom('draft_edit')
+    .selectFrom('desk_edit')
     .select(['id', 'edit', 'who', 'at'])
     .where('venue', '=', venue)
+    .where('ended_at', 'is', null)
     .orderBy('seq')
     .execute()
   return rows.map((row) => ({ ...row, edit: JSON.parse(row.edit) as Edit }))
+}
+
+/** The ids among these that edits of the venue have, also edits that were published or discarded. */
+export async function findKnownIds(db: Db, venue: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('desk_edit')
+    .select('id')
+    .where('venue', '=', venue)
+    .where(isOneOf(ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function insertEdits(
@@ -29,7 +41,7 @@ export async function insertEdits(
 ): Promise<void> {
   if (edits.length === 0) return
   await trx
-    .insertInto('draft_edit')
+    .insertInto('desk_edit')
     .values(
       edits.map(({ id, edit, who, at }) => ({
         ...{ venue, id, edit: JSON.stringify(edit), staff_id: staffId, who, at },
@@ -38,14 +50,21 @@ export async function insertEdits(
     .execute()
 }
 
-export async function deleteEdits(
+/** Takes edits out of the draft. `version`: the one that they are published with; null if they are discarded. Returns how many. */
+export async function endEdits(
   trx: Transaction<Database>,
   venue: string,
   ids: readonly string[],
-): Promise<void> {
-  await trx
-    .deleteFrom('draft_edit')
+  { at, version }: { readonly at: Date; readonly version: number | null },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('desk_edit')
+    .set({ ended_at: at, ...(version !== null && { version }) })
     .where('venue', '=', venue)
-    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .execute()
+    .where('ended_at', 'is', null)
+    .where(isOneOf(ids))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
+
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::text[])`

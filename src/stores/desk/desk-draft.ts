@@ -1,0 +1,144 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../client/http.ts'
+import {
+  type Desk,
+  deskCall,
+  discardEditsCall,
+  publishEditsCall,
+  saveEditsCall,
+} from '../../contract/counter/desk-calls.ts'
+import { type Edit, invertEdit } from '../../domain/desk/edit.ts'
+import type { Json } from '../../domain/desk/json.ts'
+import { applyEdit } from '../../domain/desk/plan-edit.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { randomId } from '../random-id.ts'
+import { createAttempt, type DeskState } from './desk-state.ts'
+import { createEditSender, type RefusedEdit } from './edit-sender.ts'
+import { type NewEdit, unsentEdits } from './unsent-edits.ts'
+
+/** The draft of a venue, as this device sees it. */
+export type DeskDraft = {
+  readonly $state: ReadableAtom<DeskState>
+  /** The edits of everybody that the platform has. */
+  readonly $edits: ReadableAtom<Desk['edits']>
+  /** Those of this device that it does not have yet. */
+  readonly $unsent: ReadableAtom<readonly NewEdit[]>
+  readonly $refused: ReadableAtom<readonly RefusedEdit[]>
+  /** Whether the last call did not get through. Edits are sent again by themselves. */
+  readonly $isOffline: ReadableAtom<boolean>
+  /** The venue file as published, and with all edits. */
+  readonly $published: ReadableAtom<Json>
+  readonly $file: ReadableAtom<Json>
+  /** Makes an edit. It applies at once, and is sent until the platform has answered. */
+  edit(edit: Edit): void
+  /** Takes back the last edit that was made here, unless somebody has changed the same part since. */
+  undo(): void
+  readonly $canUndo: ReadableAtom<boolean>
+  /** Drops a refused edit, or makes it again on top of what somebody else did. */
+  settle(id: string, keep: 'mine' | 'theirs'): void
+  /** Publishes these edits of the draft. Returns whether that worked. */
+  publish(ids: readonly string[]): Promise<boolean>
+  discard(ids: readonly string[]): Promise<boolean>
+  load(): Promise<void>
+  open(): () => void
+}
+
+/** The draft of a venue: loads it, and sends the edits of this device once and in order, through lost connections. */
+export function createDeskDraft(page: PageEnvironment, referenceId: string): DeskDraft {
+  const params = { referenceId }
+  const $state = atom<DeskState>('loading')
+  const $published = atom<Json>(null)
+  const $edits = atom<Desk['edits']>([])
+  const $unsent = unsentEdits(referenceId)
+  const $refused = atom<readonly RefusedEdit[]>([])
+  const $isOffline = atom(false)
+  const $made = atom<readonly Edit[]>([])
+  const $file = computed([$published, $edits, $unsent], (file, edits, unsent) => {
+    const sent = new Set(edits.map(({ id }) => id))
+    const own = unsent.filter(({ id }) => !sent.has(id))
+    return [...edits, ...own].reduce((before, { edit }) => {
+      const result = applyEdit(before, edit)
+      return 'problem' in result ? before : result.file
+    }, file)
+  })
+
+  const attempt = createAttempt($state, $isOffline)
+
+  async function load(): Promise<void> {
+    const desk = await attempt(() => page.client.call(deskCall, { params }))
+    if (desk) {
+      $published.set(desk.file)
+      $edits.set(desk.edits)
+      $state.set('ready')
+    } else if ($state.get() === 'loading') $state.set('failed')
+  }
+
+  const sender = createEditSender({
+    $unsent,
+    attempt,
+    save: (edits) => page.client.call(saveEditsCall, { params, body: { edits } }),
+    onSaved: (edits) => $edits.set(edits),
+    onRefused: (refused) => $refused.set([...$refused.get(), ...refused]),
+  })
+
+  function add(edit: Edit): void {
+    $unsent.set([...$unsent.get(), { id: randomId(), edit }])
+    void sender.send()
+  }
+
+  /** Changes the draft by a call after everything is sent. */
+  async function change(call: () => Promise<Partial<Desk> & Pick<Desk, 'edits'>>): Promise<boolean> {
+    if (!(await sender.send())) return false
+    try {
+      const desk = await attempt(call)
+      if (!desk) return false
+      if (desk.file !== undefined) $published.set(desk.file)
+      $edits.set(desk.edits)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // Somebody else was faster.
+      await load()
+      return false
+    }
+  }
+
+  return {
+    ...{ $state, $edits, $unsent, $refused, $isOffline, $published, $file, load },
+    $canUndo: computed($made, (made) => made.length > 0),
+    edit(edit) {
+      $made.set([...$made.get(), edit])
+      add(edit)
+    },
+    undo() {
+      const last = $made.get().at(-1)
+      if (!last) return
+      $made.set($made.get().slice(0, -1))
+      add(invertEdit(last))
+    },
+    settle(id, keep) {
+      const refused = $refused.get().find((entry) => entry.id === id)
+      $refused.set($refused.get().filter((entry) => entry.id !== id))
+      if (keep === 'mine' && refused) add(onTopOf(refused))
+    },
+    publish: (ids) => change(() => page.client.call(publishEditsCall, { params, body: { ids: [...ids] } })),
+    discard: (ids) => change(() => page.client.call(discardEditsCall, { params, body: { ids: [...ids] } })),
+    open() {
+      void load().then(sender.send)
+      const stops = [
+        page.on('online', () => void sender.send()),
+        page.on('shown', () => void sender.send().then(load)),
+        sender.stop,
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/** The edit with what somebody else did as its start. */
+const onTopOf = ({ edit, current }: RefusedEdit): Edit => {
+  if (edit.kind === 'set') return { ...edit, from: current }
+  return edit.kind === 'remove' ? { ...edit, value: current } : edit
+}
