@@ -29,7 +29,9 @@ export function deskRoutes(register: Register, deps: Deps): void {
 
   register(deskCall, async ({ staff }) => {
     const venue = venueOf(staff)
-    return toDesk(await readDraft(db, venue))
+    // As of one moment: otherwise, edits that are just being published could be missing from both.
+    const asOfNow = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return asOfNow.execute(async (trx) => toDesk(await readDraft(trx, venue)))
   })
   register(saveEditsCall, ({ staff, body }) => {
     venueOf(staff)

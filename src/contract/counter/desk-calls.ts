@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Edit } from '../../domain/desk/edit.ts'
 import type { EditPath } from '../../domain/desk/edit-path.ts'
 import { isEditable } from '../../domain/desk/editable.ts'
-import type { Json } from '../../domain/desk/json.ts'
+import { isAtMostDeep, type Json } from '../../domain/desk/json.ts'
 import { boundedArray } from '../wire/bounded-array.ts'
 import type { Call } from '../wire/call.ts'
 import { id, text } from '../wire/primitives.ts'
@@ -13,8 +13,11 @@ import { id, text } from '../wire/primitives.ts'
 export const MAX_DRAFT = 2000
 export const MAX_EDITS = 200
 
-/** Values of requests are JSON already. */
-const json = v.custom<Json>((value) => value !== undefined, 'expected a JSON value')
+/** Values of requests are JSON already. A venue file has at most 64 levels. */
+const json = v.custom<Json>(
+  (value) => value !== undefined && isAtMostDeep(value, 64),
+  'expected a JSON value of at most 64 levels',
+)
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
 const step = v.union([key, v.strictObject({ id: key }), v.strictObject({ locale: key })])
 const start = v.union([key, v.strictObject({ item: key }), v.strictObject({ category: key })])

@@ -105,6 +105,11 @@ describe.each(databaseKinds)('the menu desk on %s', (kind) => {
     ['a price below zero', price('plain', 0.25, -1), 'menu.0.items.0.price'],
     ['an id that is taken', { ...soup, value: { id: 'plain', price: 'x' } } as Edit, ''],
     ['a part for the operator', { kind: 'set', path: ['pixels'], from: [], to: null }, 'edits.0.edit'],
+    [
+      'a value of too many levels',
+      price('plain', 0.25, JSON.parse('['.repeat(1000) + ']'.repeat(1000))),
+      'edits.0.edit',
+    ],
     ['the owner', { kind: 'set', path: ['business', 'user_id'], from: 7, to: 8 }, 'edits.0.edit'],
     [
       'an id',
