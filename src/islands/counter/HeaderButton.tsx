@@ -13,7 +13,7 @@ export function HeaderButton({
       type="button"
       {...rest}
       aria-label={label}
-      className={`flex min-h-[48px] min-w-[48px] flex-none cursor-pointer items-center justify-center gap-2 rounded-full font-semibold text-xl xl:px-4 ${className}`}
+      className={`flex min-h-[48px] min-w-[48px] flex-none cursor-pointer items-center justify-center gap-2 rounded-full font-semibold text-[min(1.3125rem,28px)] xl:px-4 ${className}`}
     >
       <Icon of={icon} />
       <span className="hidden text-base xl:inline">{label}</span>

@@ -18,10 +18,10 @@ import {
   stretchedLanguages,
   stretchedMessages,
 } from '../../helpers/languages/stretched.ts'
-import { findTranslationFaults, isOnlyNames } from '../../helpers/languages/translation-faults.ts'
 import { sample } from '../../helpers/seed.ts'
 import { everyScreen } from '../support/every-screen.ts'
-import { measurePage, type PageMeasures } from '../support/inspect/measure-page.ts'
+import { languageFaults } from '../support/inspect/language-faults.ts'
+import { measurePage } from '../support/inspect/measure-page.ts'
 import { stretchAnswers, unstretchAnswers } from '../support/inspect/stretched-pages.ts'
 import { type ScreenCase, type Stage, screenAddress } from '../support/screens.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
@@ -61,20 +61,6 @@ const ROOT_PAGES: Readonly<Record<string, string>> = {
   'server error': '/500',
 }
 
-/** Returns the faults of the page in this language, one per line. */
-function findFaults(language: string, { texts, misfits }: PageMeasures): string[] {
-  const wrong = findTranslationFaults(
-    language,
-    texts.filter(({ lang }) => lang === language),
-    ownWords,
-  )
-  const cut = misfits
-    // Texts of the venue may be shortened if that is marked, those of the interface never.
-    .filter(({ marked, text }) => !(marked && isOnlyNames(text, ownWords)))
-    .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)
-  return [...wrong, ...cut].map((line) => `${language}: ${line}`)
-}
-
 async function walk(
   page: Page,
   context: BrowserContext,
@@ -99,7 +85,7 @@ async function walk(
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     const measures = await page.evaluate(measurePage, VENUES_OF_THE_SITE)
-    found.push(...findFaults(language, measures))
+    found.push(...languageFaults(language, measures, ownWords))
     if (stretched) {
       // Otherwise the real messages of the same language have been measured.
       const { nav } = stretchedMessages(stretched)

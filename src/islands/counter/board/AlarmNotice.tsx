@@ -27,23 +27,23 @@ export function AlarmNotice({ model, venue }: { model: BoardPage; venue: Board['
     <dialog
       ref={dialog}
       aria-label={t('counter:alarm.title')}
-      className="alarm m-0 h-dvh max-h-none w-full max-w-none place-items-center bg-surface p-6 text-center text-ink open:grid"
+      className="alarm m-0 h-dvh max-h-none w-full max-w-none bg-surface p-6 text-center text-ink open:flex"
       onCancel={(event) => {
         event.preventDefault()
         model.alarm.acknowledge()
       }}
     >
       {first && (
-        <div className="grid w-full max-w-lg justify-items-center gap-4">
-          <p className="flex items-center gap-3 font-semibold text-2xl text-accent-ink">
+        <div className="m-auto grid w-full max-w-lg justify-items-center gap-4">
+          <p className="flex items-center gap-3 font-bold text-3xl text-accent-ink">
             <Icon of={bell} />
             {t('counter:alarm.title')}
           </p>
-          <p className="font-bold text-[clamp(5rem,24vmin,12rem)] leading-none tabular">{number}</p>
-          <p className="font-semibold text-2xl">{orderType(i18n, first, venue.tables)}</p>
+          <p className="font-bold text-[clamp(5rem,30vmin,16rem)] leading-none tabular">{number}</p>
+          <p className="font-bold text-3xl">{orderType(i18n, first, venue.tables)}</p>
           <p className="text-2xl tabular">{money(toMinorUnits(first.amounts.total, first.currency))}</p>
           {unseen.length > 1 && (
-            <p className="text-ink-muted text-lg">{t('counter:alarm.more', { count: unseen.length - 1 })}</p>
+            <p className="font-semibold text-xl">{t('counter:alarm.more', { count: unseen.length - 1 })}</p>
           )}
           <Button wide className="min-h-16 text-xl" onClick={() => model.openOrder(first.id)}>
             {t('counter:alarm.open')}

@@ -22,6 +22,10 @@ export function BoardColumns({
   const { t } = useI18n()
   const cards = useStore(model.$cards)
   const now = useStore(model.$now)
+  const hasOrders = boardColumns.some((column) => cards[column].length > 0)
+  // Many venues take no orders for later and do not deliver. On wide screens, these columns then leave their room to the others.
+  const isSpared = (column: BoardColumn) =>
+    hasOrders && cards[column].length === 0 && (column === 'later' || column === 'out')
   return (
     <>
       <nav
@@ -33,7 +37,7 @@ export function BoardColumns({
             key={column}
             type="button"
             aria-pressed={column === shown}
-            className={`flex min-h-14 flex-none cursor-pointer items-center gap-2 border-b-4 px-3 font-semibold ${
+            className={`flex min-h-14 flex-none cursor-pointer items-center gap-1.5 border-b-4 px-2.5 font-semibold ${
               column === shown ? 'border-accent text-ink' : 'border-transparent text-ink-muted'
             }`}
             onClick={() => onShow(column)}
@@ -54,7 +58,7 @@ export function BoardColumns({
             aria-label={t(`counter:column.${column}`)}
             data-column={column}
             data-empty={cards[column].length === 0 ? '' : undefined}
-            className={`min-w-0 content-start gap-3 ${column === shown ? 'grid' : 'hidden'} min-[1100px]:grid`}
+            className={`min-w-0 content-start gap-3 ${column === shown ? 'grid' : 'hidden'} ${isSpared(column) ? 'min-[1100px]:hidden' : 'min-[1100px]:grid'}`}
           >
             <h2 className="sticky top-0 z-sticky flex items-center gap-2 bg-surface pb-1 text-lg max-[1099px]:hidden">
               {t(`counter:column.${column}`)}
@@ -90,7 +94,7 @@ function Count({ column, cards }: { column: BoardColumn; cards: readonly BoardCa
   if (column === 'done' && cards.length >= MAX_ENDED) return null
   return (
     <span
-      className={`min-w-8 rounded-full px-2 py-0.5 text-center tabular ${
+      className={`min-w-7 rounded-full px-1.5 py-0.5 text-center tabular ${
         calls ? 'bg-accent text-on-accent' : 'bg-surface-sunken text-ink'
       }`}
     >

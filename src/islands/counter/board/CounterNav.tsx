@@ -32,16 +32,16 @@ export function CounterNav({
             key={screen}
             href={`#${screen}`}
             aria-current={screen === shown ? 'page' : undefined}
-            className="relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 py-2 text-center font-semibold text-ink-muted text-xs aria-[current]:text-accent-ink md:flex-none md:py-3"
+            className="relative flex min-h-16 flex-auto flex-col items-center justify-center gap-1 px-0.5 py-2 text-center font-semibold text-ink-muted text-xs aria-[current]:text-accent-ink md:flex-none md:py-3"
           >
-            <span className="nav-icon rounded-full px-[16px] py-1 text-xl">
+            <span className="nav-icon rounded-full px-[14px] py-1 text-[min(1.3125rem,30px)]">
               <Icon of={icons[screen]} />
             </span>
-            <span className="w-full wrap-break-word hyphens-auto leading-tight">
+            <span className="nav-label leading-tight">
               {screen === 'settings' ? t('counter:settings.title') : t(`counter:nav.${screen}`)}
             </span>
             {count > 0 && (
-              <span className="absolute start-1/2 top-1 ms-1.5 min-w-6 rounded-full bg-accent px-1.5 py-0.5 text-on-accent tabular">
+              <span className="absolute start-1/2 top-[4px] ms-[6px] min-w-[24px] rounded-full bg-accent px-[6px] py-[2px] text-[min(0.8125rem,18px)] text-on-accent leading-tight tabular">
                 <span aria-hidden="true">{number(count)}</span>
                 <span className="sr">{t('counter:nav.waiting', { number: number(count) })}</span>
               </span>

@@ -22,9 +22,12 @@ export function LockScreen({ model }: { model: BoardPage }) {
   // A device may have been enrolled in a browser that offers more.
   const hasPasskey = ways.includes('passkey') && (model.lock.hasPasskeys || !hasPin)
   return (
-    <div className={`flex flex-1 ${isRinging ? 'alarm' : ''}`}>
+    <div className="flex flex-1">
       <CounterCard title={t('counter:lock.title')}>
-        <p role="status" className="font-bold text-2xl">
+        <p
+          role="status"
+          className={`text-2xl font-bold ${isRinging ? 'alarm rounded-lg bg-surface p-4 text-ink' : ''}`}
+        >
           {waiting > 0 ? t('counter:lock.waiting', { count: waiting }) : t('counter:lock.none')}
         </p>
         {hasPasskey && <PasskeyButton model={model} />}

@@ -14,6 +14,9 @@ import { OrderAge } from '../order/OrderAge.tsx'
 import { OrderFacts } from '../order/OrderFacts.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
 
+/** Of full touch size, with an icon that does not outgrow it in large text. */
+const BUTTON_CLASS = 'min-h-[48px] min-w-[48px] text-[min(1.3125rem,26px)]'
+
 /** An order on the board, with its most likely next step. Everything else is behind “details”. */
 export function OrderCard({
   card,
@@ -40,24 +43,32 @@ export function OrderCard({
       data-urgency={urgency}
       className="ticket gap-3 rounded-lg bg-surface-raised py-3.5 pe-3.5 shadow-sm"
     >
-      <header className="flex flex-wrap items-start gap-3">
-        <p className="font-bold text-3xl tabular">{number}</p>
-        <div className="min-w-0 flex-1 basis-24 pt-0.5">
-          <p className="font-semibold text-lg">{orderType(i18n, order, venue.tables)}</p>
-          <OrderAge card={card} timeZone={venue.time_zone} now={now} />
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="font-bold text-[2.75rem] leading-none tabular">{number}</p>
+          <p className="min-w-0 flex-1 basis-20 font-semibold text-lg leading-snug">
+            {orderType(i18n, order, venue.tables)}
+          </p>
         </div>
-        <IconButton
-          icon={printer}
-          label={t('counter:print.ticketOf', { number })}
-          className="-me-3 -mt-1.5 min-h-[48px] min-w-[48px] text-xl"
-          onClick={() => void model.printing.print(order)}
-        />
-        <IconButton
-          icon={more}
-          label={t('counter:details', { number })}
-          className="-me-2 -mt-1.5 min-h-[48px] min-w-[48px] text-xl"
-          onClick={() => model.openOrder(order.id)}
-        />
+        <div className="flex flex-wrap items-end gap-x-2">
+          <div className="min-w-0 flex-1 basis-32">
+            <OrderAge card={card} timeZone={venue.time_zone} now={now} />
+          </div>
+          <div className="-me-2 -mb-2 ms-auto flex flex-none">
+            <IconButton
+              icon={printer}
+              label={t('counter:print.ticketOf', { number })}
+              className={BUTTON_CLASS}
+              onClick={() => void model.printing.print(order)}
+            />
+            <IconButton
+              icon={more}
+              label={t('counter:details', { number })}
+              className={BUTTON_CLASS}
+              onClick={() => model.openOrder(order.id)}
+            />
+          </div>
+        </div>
       </header>
       <OrderLines order={order} withChanges={hasUnseenChange(order, seen)} />
       <ChangeNotice order={order} model={model.kitchen} />

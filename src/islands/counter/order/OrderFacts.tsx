@@ -11,7 +11,8 @@ import { LINK_CLASS, PhoneLink } from './PhoneLink.tsx'
 export function OrderFacts({ order }: { order: BoardOrder }) {
   const i18n = useI18n()
   const { t, locale } = i18n
-  const car = carText(order)
+  // A plate never breaks after its hyphen.
+  const car = carText(order).replaceAll('-', '-\u2060')
   const destination = destinationOf(order)
   return (
     <div className="grid gap-1">

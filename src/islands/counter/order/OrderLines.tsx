@@ -34,8 +34,8 @@ export function DishLines({ lines }: { lines: readonly TicketLine[] }) {
       {lines.map((line) => {
         const { at, name, label, quantity, options, remark } = line
         return (
-          <li key={at} className="flex gap-3 text-lg">
-            <LineQuantity line={line} className="min-w-12" />
+          <li key={at} className="flex items-baseline gap-3 text-xl">
+            <LineQuantity line={line} className="min-w-16" />
             <div
               className={`grid min-w-0 flex-1 gap-1 ${quantity === 0 ? 'text-ink-muted line-through' : ''}`}
             >
@@ -50,14 +50,14 @@ export function DishLines({ lines }: { lines: readonly TicketLine[] }) {
               </p>
               {options.map((option, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-                <p key={index}>
+                <p key={index} className="text-lg">
                   {'+ '}
                   {option.quantity > 1 && <b className="tabular">{number(option.quantity)} × </b>}
                   <LocalizedText text={option.name} />
                 </p>
               ))}
               {remark && (
-                <p className="remark">
+                <p className="remark text-lg">
                   <bdi>{remark}</bdi>
                 </p>
               )}

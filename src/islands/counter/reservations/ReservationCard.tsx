@@ -36,15 +36,18 @@ export function ReservationCard({
     <article
       aria-label={t('counter-screens:reservation.title', { number: reference(reservation.number) })}
       data-urgency={steps[0] === 'accept' ? 'soon' : 'calm'}
-      className={`ticket h-full content-start gap-3 rounded-lg py-3.5 pe-3.5 ${
+      className={`ticket flex h-full flex-col gap-3 rounded-lg py-3.5 pe-3.5 ${
         isOver ? 'border border-line' : 'bg-surface-raised shadow-sm'
       }`}
     >
-      <header className="flex flex-wrap items-start gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-bold text-2xl tabular">
           <time dateTime={`${schedule.date}T${schedule.from}`}>{clock(minuteOfDay(schedule.from))}</time>
         </p>
-        <div className="min-w-0 flex-1 basis-24 wrap-anywhere">
+        <p className="age ms-auto">
+          {t(`counter-screens:reservation.status.${reservationStatusName(status)}`)}
+        </p>
+        <div className="w-full wrap-anywhere">
           <p className="font-semibold text-lg">
             {[
               t('counter-screens:reservation.guests', { number: number(users) }),
@@ -53,12 +56,11 @@ export function ReservationCard({
           </p>
           <p className="text-ink-muted text-sm">
             {[
-              t('counter-screens:reservation.title', { number: reference(reservation.number) }),
               t('counter-screens:reservation.until', { time: clock(minuteOfDay(schedule.to)) }),
+              t('counter-screens:reservation.title', { number: reference(reservation.number) }),
             ].join(' · ')}
           </p>
         </div>
-        <p className="age">{t(`counter-screens:reservation.status.${reservationStatusName(status)}`)}</p>
       </header>
       {name && (
         <p className="text-lg">

@@ -90,7 +90,7 @@ type Order = (typeof orders)[number]
 function OrderChoice({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const { t } = useI18n()
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {orders.map((one) => (
         <button
           key={one}

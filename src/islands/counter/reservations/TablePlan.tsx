@@ -116,24 +116,25 @@ function Stay({
     >
       <button
         type="button"
-        className={`block h-full min-h-16 w-full cursor-pointer overflow-hidden rounded-lg border-2 px-3 py-1.5 text-start ${
+        className={`block h-full min-h-16 w-full cursor-pointer overflow-hidden rounded-lg border-2 px-2 py-1.5 text-start ${
           reservation.status === reservationStatus.pending
             ? 'border-warning border-dashed bg-surface-raised'
             : 'border-accent bg-accent-soft'
         }`}
         onClick={() => onOpen(reservation)}
       >
-        <span className="block truncate font-semibold tabular">
-          {clock(from)} – {clock(minuteOfDay(reservation.schedule.to))}
-        </span>
-        <span className="block truncate text-sm">
-          {t('counter-screens:reservation.guests', { number: number(reservation.users) })}
+        {/* The place on the line already tells the time. */}
+        <span className="block truncate font-semibold">
           {reservation.name && (
             <>
-              {' · '}
               <bdi>{reservation.name}</bdi>
+              {' · '}
             </>
           )}
+          {t('counter-screens:reservation.guests', { number: number(reservation.users) })}
+        </span>
+        <span className="block truncate text-sm tabular">
+          {clock(from)} – {clock(minuteOfDay(reservation.schedule.to))}
           {` · ${t(`counter-screens:reservation.status.${reservationStatusName(reservation.status)}`)}`}
         </span>
       </button>

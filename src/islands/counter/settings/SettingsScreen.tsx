@@ -35,7 +35,7 @@ export default function SettingsScreen({
   const { t } = useI18n()
   const place = useStore(model.feed.$place)
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-8 px-gutter py-5">
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-gutter py-5 [&>section]:border-line [&>section]:border-t [&>section]:pt-5">
       <header>
         <h2>{t('counter:settings.title')}</h2>
         {place && (

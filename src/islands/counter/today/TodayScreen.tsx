@@ -64,7 +64,7 @@ export default function TodayScreen({
       </div>
       {totals && <Totals totals={totals} />}
       {hasMore && <p className="font-medium text-warning">{t('counter-screens:today.more')}</p>}
-      <div role="status">
+      <div role="status" className="empty:-mt-5">
         {state === 'loading' && <p>{t('ui:loading')}</p>}
         {state === 'ready' && orders.length === 0 && (
           <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
@@ -96,7 +96,7 @@ function DayPicker({ model }: { model: DailyPage }) {
   const day = useStore(model.$day)
   const isToday = useStore(model.$isToday)
   const step =
-    'grid size-12 flex-none cursor-pointer place-items-center rounded-full text-xl disabled:opacity-40'
+    'grid size-[48px] flex-none cursor-pointer place-items-center rounded-full text-xl disabled:opacity-40'
   return (
     <div className="flex items-center gap-2">
       <button
@@ -107,7 +107,7 @@ function DayPicker({ model }: { model: DailyPage }) {
       >
         <Icon of={back} flip />
       </button>
-      <h2 aria-live="polite" className="min-w-0 flex-1 text-center">
+      <h2 aria-live="polite" className="min-w-0 flex-1 text-center text-[min(1.5rem,9vw)]">
         {formatDay(day, locale)}
       </h2>
       <button
