@@ -70,7 +70,7 @@ export function KitchenTicket({
               type="button"
               aria-pressed={struck.includes(line.at)}
               disabled={line.quantity === 0}
-              className={`flex min-h-14 w-full cursor-pointer items-baseline gap-3 py-2 text-start text-2xl disabled:cursor-default ${line.quantity === 0 || struck.includes(line.at) ? 'text-ink-muted line-through' : ''}`}
+              className={`flex min-h-14 w-full cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-start text-2xl disabled:cursor-default ${line.quantity === 0 || struck.includes(line.at) ? 'text-ink-muted line-through' : ''}`}
               onClick={() => model.strike(order.id, line.at)}
             >
               <KitchenLine line={line} />
@@ -94,7 +94,7 @@ function KitchenLine({ line }: { line: TicketLine }) {
   return (
     <>
       <LineQuantity line={line} className="min-w-18" />
-      <span className="grid min-w-0 flex-1 gap-1">
+      <span className="grid min-w-0 flex-1 basis-24 gap-1">
         <span className="font-semibold">
           <LocalizedText text={name} />
           {localize(label) && (

@@ -34,10 +34,10 @@ export function DishLines({ lines }: { lines: readonly TicketLine[] }) {
       {lines.map((line) => {
         const { at, name, label, quantity, options, remark } = line
         return (
-          <li key={at} className="flex items-baseline gap-3 text-xl">
+          <li key={at} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xl">
             <LineQuantity line={line} className="min-w-16" />
             <div
-              className={`grid min-w-0 flex-1 gap-1 ${quantity === 0 ? 'text-ink-muted line-through' : ''}`}
+              className={`grid min-w-0 flex-1 basis-24 gap-1 ${quantity === 0 ? 'text-ink-muted line-through' : ''}`}
             >
               <p className="font-semibold">
                 <LocalizedText text={name} />

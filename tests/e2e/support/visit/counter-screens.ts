@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { translatorFor } from '../../../helpers/messages.ts'
 import { expect, testServer } from '../../fixtures.ts'
+import type { OpenVenue } from './open-venue.ts'
 import type { ScreenCase, Stage } from './screen-case.ts'
 import { join } from './tablet.ts'
 
@@ -36,18 +37,23 @@ async function joinAsOwner(page: Page, { venue }: Stage): Promise<void> {
 }
 
 async function joinWithOrder(page: Page, stage: Stage): Promise<void> {
+  await placeDineIn(stage.venue)
+  await joinAsOwner(page, stage)
+}
+
+/** Places an order of two dishes with a remark, as a diner would. */
+export async function placeDineIn(venue: OpenVenue): Promise<void> {
   const answer = await fetch(`${testServer().api}/webapp/order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     body: JSON.stringify({
-      branch_id: stage.venue.branches[0]?.id,
+      branch_id: venue.branches[0]?.id,
       selling_types: 'dinein',
       comment: 'Nuts make one of us ill',
       order_lines: [{ item_id: 'hummus', quantity: 2 }],
     }),
   })
   expect(answer.status).toBe(200)
-  await joinAsOwner(page, stage)
 }
 
 async function openInvitation(page: Page, { venue }: Stage): Promise<void> {
