@@ -34,9 +34,9 @@ export function OrderSheet({ model, card, venue }: Props) {
   return (
     <Sheet label={t('counter:order', { number })} closeLabel={t('counter:close')} onClosed={model.closeOrder}>
       {(close) => (
-        <div className="grid gap-4 overflow-y-auto p-5 pt-7">
-          <header className="pe-12">
-            <h2 className="text-3xl tabular">{t('counter:order', { number })}</h2>
+        <div className="grid gap-4 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+          <header className="pe-[min(3rem,52px)]">
+            <h2 className="text-[min(2.125rem,12vw)] tabular">{t('counter:order', { number })}</h2>
             <p className="mt-1 font-semibold text-lg">
               {orderType(i18n, order, venue.tables)} ·{' '}
               {money(toMinorUnits(order.amounts.total, order.currency))}

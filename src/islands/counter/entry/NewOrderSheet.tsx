@@ -22,8 +22,8 @@ export function NewOrderDialog({ model, referenceId, onClosed }: Props & { model
   return (
     <Sheet label={t('counter:entry.new')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="grid gap-4 overflow-y-auto p-5 pt-7">
-          <h2 className="pe-12">{t('counter:entry.new')}</h2>
+        <div className="grid gap-4 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+          <h2 className="pe-[min(3rem,52px)]">{t('counter:entry.new')}</h2>
           {service.state === 'loading' && <p>{t('ui:loading')}</p>}
           {service.state === 'failed' && <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>}
           {service.state === 'ready' &&

@@ -55,7 +55,7 @@ export function KitchenTicket({
           {number}
         </button>
         <div className="min-w-0 flex-1 basis-28">
-          <p className="font-bold text-xl">{orderType(i18n, order, venue.tables)}</p>
+          <p className="text-balance font-bold text-xl">{orderType(i18n, order, venue.tables)}</p>
           {isRecalled ? (
             <p className="font-semibold text-success">{t('counter:status.ready')}</p>
           ) : (

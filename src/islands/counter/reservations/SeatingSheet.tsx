@@ -48,8 +48,8 @@ export function SeatingSheet({
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="grid gap-5 overflow-y-auto p-5 pt-7">
-          <header className="pe-12">
+        <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+          <header className="pe-[min(3rem,52px)]">
             <h2>{title}</h2>
             <p className="text-lg">
               {[

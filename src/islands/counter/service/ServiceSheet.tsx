@@ -30,8 +30,8 @@ export default function ServiceSheet({ model, timeZone, mayPauseDay, onClosed }:
   return (
     <Sheet label={t('counter:service.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {() => (
-        <div className="grid gap-6 overflow-y-auto p-5 pt-7">
-          <h2 className="pe-12">{t('counter:service.title')}</h2>
+        <div className="grid gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+          <h2 className="pe-[min(3rem,52px)]">{t('counter:service.title')}</h2>
           {hasFailed && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
           {service.state === 'loading' && <p>{t('ui:loading')}</p>}
           {service.state === 'failed' && <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>}

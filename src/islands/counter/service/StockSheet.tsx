@@ -36,8 +36,8 @@ export function StockDialog({
   return (
     <Sheet label={t('counter:stock.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {() => (
-        <div className="grid gap-5 overflow-y-auto p-5 pt-7">
-          <h2 className="pe-12">{t('counter:stock.title')}</h2>
+        <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+          <h2 className="pe-[min(3rem,52px)]">{t('counter:stock.title')}</h2>
           {hasFailed && <ErrorText role="alert">{t('counter:staff.failed')}</ErrorText>}
           {state === 'loading' && <p>{t('ui:loading')}</p>}
           {state === 'failed' && <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>}
