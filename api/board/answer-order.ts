@@ -13,6 +13,7 @@ import { readLastEvents } from '../db/board/events.ts'
 import { lockOrder, parsePlacedOrder, type StoredOrder, writeReadyAt } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
+import { auditedStatus, auditedTime } from '../db/staff/audit-values.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { changeOrderStatus, orderSubject } from '../orders/set-order-status.ts'
@@ -45,13 +46,13 @@ export async function moveOrder(
       ...(readyAt && { readyAt }),
       ...(isRefused(to) && refusal && { refusal }),
     })
-    const after = [orderStatusName(to), isRefused(to) ? refusal : readyAt?.toISOString()]
     await recordAction(
       trx,
       staff,
       {
         ...{ action: 'order.status', subject: orderSubject(stored) },
-        ...{ before: orderStatusName(status), after: after.filter(Boolean).join(', ') },
+        before: auditedStatus(status),
+        after: auditedStatus(to, isRefused(to) ? { refusal } : { readyAt }),
       },
       deps.now(),
     )
@@ -82,8 +83,8 @@ export function promiseTime(
       trx,
       staff,
       {
-        ...{ action: 'order.time', subject: orderSubject(stored), after: readyAt.toISOString() },
-        ...(stored.readyAt && { before: stored.readyAt.toISOString() }),
+        ...{ action: 'order.time', subject: orderSubject(stored), after: auditedTime(readyAt) },
+        ...(stored.readyAt && { before: auditedTime(stored.readyAt) }),
       },
       deps.now(),
     )

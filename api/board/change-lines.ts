@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type * as v from 'valibot'
+import type { AuditValue } from '../../src/contract/counter/audit-calls.ts'
 import type { BoardOrder, changeLinesCall } from '../../src/contract/counter/board-calls.ts'
 import { type ReducedOrder, reduceLines } from '../../src/contract/order/changed-lines.ts'
 import { quantitiesOf } from '../../src/contract/order/line-quantities.ts'
 import type { PlacedOrder } from '../../src/contract/order/order.ts'
 import { isFinal } from '../../src/domain/order/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
+import { toMinorUnits } from '../../src/domain/values/money.ts'
 import { type StoredOrder, writeChangedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import { queueOrderPushes } from '../db/push/order-push.ts'
@@ -111,10 +113,15 @@ function countRemoved({ order_lines }: PlacedOrder, removed: readonly number[]):
   return [...sums.values()]
 }
 
-/** The changed lines and the total of an order, for the audit log: `2 × Bread, 1 × Tea · 3.5 KWD`. */
-function listChanged(order: PlacedOrder, quantities: readonly number[], others: readonly number[]): string {
-  const lines = order.order_lines.flatMap(({ locales }, at) =>
-    quantities[at] === others[at] ? [] : [`${quantities[at]} × ${locales[0]?.name ?? ''}`],
-  )
-  return `${lines.join(', ')} · ${order.amounts.total} ${order.currency}`
+/** The changed lines and the total of an order, for the audit log. */
+function listChanged(
+  { order_lines, amounts, currency }: PlacedOrder,
+  quantities: readonly number[],
+  others: readonly number[],
+): AuditValue {
+  const lines = order_lines.flatMap(({ locales }, at) => {
+    const quantity = quantities[at] ?? 0
+    return quantity === others[at] ? [] : [{ quantity, locales }]
+  })
+  return { kind: 'lines', lines, total: toMinorUnits(amounts.total, currency), currency }
 }

@@ -8,6 +8,7 @@ import { wallClockToInstant } from '../../src/domain/time/wall-clock.ts'
 import { readLastEvents } from '../db/board/events.ts'
 import { findOrder, lockOrder } from '../db/orders.ts'
 import type { Database } from '../db/schema/database.ts'
+import { auditedTime } from '../db/staff/audit-values.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import { parseIdempotencyKey, parseIdempotencyKeys } from '../http/idempotency-key.ts'
@@ -95,7 +96,7 @@ async function accept(
     staff,
     {
       ...{ action: 'order.entered', subject: orderSubject(order) },
-      ...(readyAt !== null && { after: new Date(readyAt).toISOString() }),
+      ...(readyAt !== null && { after: auditedTime(new Date(readyAt)) }),
     },
     now,
   )

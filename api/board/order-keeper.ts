@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { waitsSince } from '../../src/domain/order/answer-time.ts'
-import { type OrderStatus, orderStatus, orderStatusName } from '../../src/domain/order/order-status.ts'
+import { type OrderStatus, orderStatus } from '../../src/domain/order/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { createWakeable, type Wakeable } from '../background/wakeable.ts'
 import {
@@ -13,6 +13,7 @@ import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { insertAuditEntry } from '../db/staff/audit.ts'
+import { auditedStatus } from '../db/staff/audit-values.ts'
 import { changeOrderStatus, orderSubject, type VenueAnswer } from '../orders/set-order-status.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
@@ -64,7 +65,7 @@ async function answer(
     await insertAuditEntry(trx, {
       ...{ venue, branch: placed.reference_id },
       ...{ staffId: null, who: null, device, action: 'order.status', subject: orderSubject(order) },
-      ...{ before: orderStatusName(status), after: orderStatusName(next), at: new Date(now) },
+      ...{ before: auditedStatus(status), after: auditedStatus(next, given), at: new Date(now) },
     })
     return true
   }

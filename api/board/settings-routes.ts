@@ -1,3 +1,4 @@
+import type { CounterSettings } from '../../src/contract/counter/counter-settings-calls.ts'
 import { readSettingsCall, writeSettingsCall } from '../../src/contract/counter/counter-settings-calls.ts'
 import { readCounterSettings, writeCounterSettings } from '../db/board/settings.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -23,7 +24,8 @@ export function settingsRoutes(register: Register, { db, now, venues }: Deps): v
         const { business } = await venues.branch(trx, { branchId })
         await planEarlierOrders(trx, branchId, business.timeZone, now())
       }
-      const change = { before: JSON.stringify(before), after: JSON.stringify(body) }
+      const audited = (settings: CounterSettings) => ({ kind: 'settings', settings }) as const
+      const change = { before: audited(before), after: audited(body) }
       await recordAction(trx, staff, { action: 'settings.changed', subject: '', ...change }, now())
       return body
     }),

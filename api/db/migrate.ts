@@ -23,6 +23,7 @@ import { printing } from './migrations/020-printing.ts'
 import { passkeys } from './migrations/021-passkeys.ts'
 import { seatingAndLaterOrders } from './migrations/022-seating-and-later-orders.ts'
 import { menuDesk } from './migrations/025-menu-desk.ts'
+import { auditValues } from './migrations/023-audit-values.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -49,6 +50,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '020-printing': printing,
   '021-passkeys': passkeys,
   '022-seating-and-later-orders': seatingAndLaterOrders,
+  '023-audit-values': auditValues,
   '025-menu-desk': menuDesk,
 }
 

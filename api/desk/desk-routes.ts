@@ -7,7 +7,8 @@ import {
   saveEditsCall,
 } from '../../src/contract/counter/desk-calls.ts'
 import { endEdits, lockDraft } from '../db/desk/edits.ts'
-import { findVersion, listVersions, liveVersion } from '../db/desk/versions.ts'
+import { findVersion, listVersions } from '../db/desk/versions.ts'
+import { auditedTime } from '../db/staff/audit-values.ts'
 import { lockImports } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { forbidden, notFound } from '../http/errors.ts'
@@ -43,7 +44,8 @@ export function deskRoutes(register: Register, deps: Deps): void {
       await lockDraft(trx, venue)
       const count = await endEdits(trx, venue, body.ids, { at: new Date(deps.now()), version: null })
       if (count > 0) {
-        const audited = { action: 'menu.discarded', subject: String(count), venueWide: true } as const
+        const after = { kind: 'count', count } as const
+        const audited = { action: 'menu.discarded', subject: '', after, venueWide: true } as const
         await recordAction(trx, staff, audited, deps.now())
       }
       const { edits } = await readDraft(trx, venue)
@@ -71,15 +73,14 @@ export function deskRoutes(register: Register, deps: Deps): void {
     const venue = venueOf(staff)
     return db.transaction().execute(async (trx) => {
       await lockImports(trx)
-      const live = await liveVersion(trx, venue)
       const earlier = await findVersion(trx, venue, version)
       if (!earlier) throw notFound(`there is no earlier version ${version}`)
       const { now } = settings()
       const origin = { origin: 'restored', who: staff.staffName } as const
       const checked = checkImport(earlier.document, onlinePayments)
-      const stored = await storeVenue(trx, checked, { now, publishing, origin })
-      const audited = { action: 'menu.restored', subject: earlier.at.toISOString(), venueWide: true } as const
-      await recordAction(trx, staff, { ...audited, before: `${live}`, after: `${stored.revision}` }, now)
+      await storeVenue(trx, checked, { now, publishing, origin })
+      const audited = { action: 'menu.restored', subject: '', after: auditedTime(earlier.at) } as const
+      await recordAction(trx, staff, { ...audited, venueWide: true }, now)
       return toDesk(await readDraft(trx, venue))
     })
   })

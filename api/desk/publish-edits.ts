@@ -41,8 +41,8 @@ export async function publishEdits(
   const origin = { origin: 'desk', who: staff.staffName } as const
   const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
   await endEdits(trx, staff.venue, ids, { at: new Date(now), version: revision })
-  const audited = { action: 'menu.published', subject: String(chosen.length), venueWide: true } as const
-  await recordAction(trx, staff, { ...audited, before: `${draft.version}`, after: `${revision}` }, now)
+  const after = { kind: 'count', count: chosen.length } as const
+  await recordAction(trx, staff, { action: 'menu.published', subject: '', after, venueWide: true }, now)
 }
 
 function chooseEdits({ edits }: Draft, ids: readonly string[]): Draft['edits'] {

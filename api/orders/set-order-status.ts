@@ -14,6 +14,7 @@ import { findLatestOrderPayment } from '../db/payments.ts'
 import { queueOrderPushes } from '../db/push/order-push.ts'
 import type { Database } from '../db/schema/database.ts'
 import { insertAuditEntry } from '../db/staff/audit.ts'
+import { auditedStatus } from '../db/staff/audit-values.ts'
 import { keepStockUse, returnStock } from '../db/stock/order-use.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
@@ -49,8 +50,8 @@ export async function setOrderStatus(
       ...(await orderPlace(trx, order.id)),
       ...{ staffId: null, who: null, device: null, action: 'order.status', subject: orderSubject(order) },
       ...{
-        before: orderStatusName(order.status),
-        after: orderStatusName(next),
+        before: auditedStatus(order.status),
+        after: auditedStatus(next),
         at: new Date(payments.now()),
       },
     })

@@ -87,7 +87,7 @@ export function claimTicket(
       new Date(now()),
     )
     const audited = { action: 'ticket.printed', subject: orderSubject(stored) } as const
-    await recordAction(trx, staff, { ...audited, after: duplicate ? 'duplicate' : 'first' }, now())
+    await recordAction(trx, staff, { ...audited, after: { kind: 'ticket', duplicate } }, now())
     return { order, duplicate }
   })
 }

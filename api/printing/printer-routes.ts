@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditValue } from '../../src/contract/counter/audit-calls.ts'
 import {
   addPrinterCall,
   changePrinterCall,
@@ -86,7 +87,7 @@ export function printerRoutes(register: Register, deps: Deps, apiUrl: string): v
       const audited = {
         action: 'ticket.requested',
         subject: orderSubject(order),
-        after: printer.name,
+        after: { kind: 'name', name: printer.name },
       } as const
       await recordAction(trx, staff, audited, now())
       return { message: '' }
@@ -117,5 +118,6 @@ async function toWire(deps: Deps, printer: StoredPrinter): Promise<Printer> {
 }
 
 /** The settings of a printer for the audit log. */
-const facts = ({ name, paper, locale, moment, types }: PrinterSettings): string =>
-  [name, `${paper} mm`, locale, moment, types.join(' ')].join(', ')
+const facts = ({ name, paper, locale, moment, types }: PrinterSettings): AuditValue => ({
+  ...{ kind: 'printer', name, paper, locale, moment, types: [...types] },
+})

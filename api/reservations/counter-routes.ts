@@ -80,8 +80,13 @@ async function moveReservation(
     throw invalid([{ path: 'no_show', message: 'only a reservation that has begun and is cancelled' }])
   const at = new Date(now)
   await setReservationStatus(trx, id, to, at)
-  const after = `${reservationStatusName(to)}${no_show ? ', no show' : ''}`
+  const before = { kind: 'reservation', status: name } as const
+  const after = {
+    kind: 'reservation',
+    status: reservationStatusName(to),
+    ...(no_show && { no_show }),
+  } as const
   const subject = `#${reservation.number} ${id}`
-  await recordAction(trx, staff, { action: 'reservation.status', subject, before: name, after }, now)
+  await recordAction(trx, staff, { action: 'reservation.status', subject, before, after }, now)
   return reservationFromStored({ ...stored, status: to, updatedAt: at })
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type * as v from 'valibot'
+import type { AuditValue } from '../../src/contract/counter/audit-calls.ts'
 import type { seatReservationCall } from '../../src/contract/counter/counter-reservation-calls.ts'
 import type { Reservation, ReservedTable } from '../../src/contract/order/reservation.ts'
 import { decodeTable } from '../../src/contract/venue/venue-details.ts'
@@ -14,7 +16,7 @@ import { findHeldBetween, lockBranchReservations, writeSeating } from '../db/sea
 import { preventVenueImport } from '../db/venues.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
-import { recordAction } from '../staff/audit-log.ts'
+import { type AuditedAction, recordAction } from '../staff/audit-log.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { reservationFromStored, toReservedTable } from './placed-reservation.ts'
@@ -119,15 +121,13 @@ async function recordChanges(
   now: number,
 ): Promise<void> {
   const subject = `#${after.number} ${after.id}`
-  const changes = [
-    // In minutes.
-    { action: 'reservation.stay', before: String(minutesOf(before)), after: String(minutesOf(after)) },
-    { action: 'reservation.tables', before: describeTables(before), after: describeTables(after) },
-  ] as const
-  for (const change of changes)
-    if (change.before !== change.after) await recordAction(trx, staff, { subject, ...change }, now)
+  const record = (action: AuditedAction, of: (reservation: Reservation) => AuditValue) =>
+    isDeepStrictEqual(of(before), of(after))
+      ? undefined
+      : recordAction(trx, staff, { action, subject, before: of(before), after: of(after) }, now)
+  await record('reservation.stay', (one) => ({ kind: 'stay', minutes: minutesOf(one) }))
+  await record('reservation.tables', ({ tables }) => ({
+    kind: 'tables',
+    tables: tables.map(({ id, locales }) => ({ id, locales })),
+  }))
 }
-
-/** The names of the tables, for the audit log; empty if there are none. */
-const describeTables = ({ tables }: Reservation) =>
-  tables.map(({ id, locales }) => locales[0]?.name || id).join(', ')

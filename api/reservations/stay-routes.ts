@@ -24,13 +24,10 @@ export function stayRoutes(register: Register, { db, now, venues, publishing }: 
       const before = await readStay(trx, branchId)
       if (before === minutes) return
       await writeStay(trx, branchId, minutes)
-      const change = { before: describeStay(before), after: describeStay(minutes) }
+      const change = { before: { kind: 'stay', minutes: before }, after: { kind: 'stay', minutes } } as const
       await recordAction(trx, staff, { action: 'stay.changed', subject: '', ...change }, now())
       await showChange(trx, [branchId], publishing)
     })
     return answer(branchId)
   })
 }
-
-/** Describes a length of stay, for the audit log. */
-const describeStay = (minutes: number | null) => (minutes === null ? 'as usual' : String(minutes))

@@ -58,7 +58,8 @@ async function pause(
     for (const type of taking) await writeService(trx, branchId, { ...entry, type }, true)
     await insertAuditEntry(trx, {
       ...{ venue, branch: business.referenceId, staffId: null, who: null, device: 'automatic' },
-      ...{ action: 'service.changed', subject: 'all', before: 'open', after: describeState(entry, at) },
+      ...{ action: 'service.changed', subject: 'all' },
+      ...{ before: describeState(undefined, at), after: describeState(entry, at) },
       at: new Date(at),
     })
     await showChange(trx, [branchId], publishing)

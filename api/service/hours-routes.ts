@@ -1,5 +1,4 @@
 import { type HoursAnswer, readHoursCall, setHoursCall } from '../../src/contract/counter/hours-calls.ts'
-import type { WireDay } from '../../src/contract/wire/week-schema.ts'
 import { MAX_SPECIAL_DATES } from '../../src/domain/time/special-hours.ts'
 import { addDays, venueTime } from '../../src/domain/time/weekday.ts'
 import { deletePastHours, readSpecialHours, writeSpecialHours } from '../db/service/hours.ts'
@@ -36,7 +35,10 @@ export function hoursRoutes(register: Register, { db, now, venues, publishing }:
       if (hours && !Object.hasOwn(before, date) && Object.keys(before).length >= MAX_SPECIAL_DATES)
         throw invalid([{ path: 'date', message: `at most ${MAX_SPECIAL_DATES} dates can have other hours` }])
       await writeSpecialHours(trx, branchId, date, hours)
-      const change = { before: describeDay(before[date]), after: describeDay(hours ?? undefined) }
+      const change = {
+        before: { kind: 'hours', day: before[date] ?? null },
+        after: { kind: 'hours', day: hours },
+      } as const
       await recordAction(trx, staff, { action: 'hours.changed', subject: date, ...change }, now())
       await showChange(trx, [branchId], publishing)
     })
@@ -46,10 +48,3 @@ export function hoursRoutes(register: Register, { db, now, venues, publishing }:
 
 /** Yesterday still counts: its evening may last until after midnight. */
 const firstDate = (today: string) => addDays(today, -1)
-
-/** Describes the hours of a date, for the audit log. */
-function describeDay(day: WireDay | undefined): string {
-  if (!day) return 'as usual'
-  if (day.closed) return 'closed'
-  return day.shifts.map(({ time_from, time_to }) => `${time_from}–${time_to}`).join(', ')
-}

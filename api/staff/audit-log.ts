@@ -1,3 +1,4 @@
+import type { AuditValue } from '../../src/contract/counter/audit-calls.ts'
 import { insertAuditEntry } from '../db/staff/audit.ts'
 import type { Db } from '../db/venues.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
@@ -43,8 +44,8 @@ export type Audited = {
   readonly action: AuditedAction
   /** What it was done to: the number of an order, the name of a person or a device. */
   readonly subject: string
-  readonly before?: string
-  readonly after?: string
+  readonly before?: AuditValue
+  readonly after?: AuditValue
   /** True if it concerns the whole venue, not one branch. */
   readonly venueWide?: boolean
 }

@@ -9,6 +9,7 @@ import type {
 import type { StaffRole } from '../../src/domain/staff/roles.ts'
 import { hash, newSecret } from '../crypto/secrets.ts'
 import type { Database } from '../db/schema/database.ts'
+import { auditedRole } from '../db/staff/audit-values.ts'
 import { insertDevice, replaceToken } from '../db/staff/devices.ts'
 import { insertInvitation, type StoredInvitation, takeInvitation } from '../db/staff/invitations.ts'
 import { findMember, insertMember, type StoredMember } from '../db/staff/members.ts'
@@ -92,7 +93,7 @@ export async function acceptInvitation(
       ...{ deviceId, deviceName: request.device, staffId: member.id, staffName: member.name },
       ...{ venue: member.venue, referenceId: '' },
     }
-    const audited = { action: 'staff.joined', subject: member.name, after: member.role } as const
+    const audited = { action: 'staff.joined', subject: member.name, after: auditedRole(member.role) } as const
     await recordAction(trx, staff, { ...audited, venueWide: true }, now())
     return token
   })

@@ -1,4 +1,5 @@
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
+import { auditedRole } from '../db/staff/audit-values.ts'
 import { deleteDevices, listDevices } from '../db/staff/devices.ts'
 import { listVenues } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
@@ -20,7 +21,7 @@ export function operatorStaffRoutes(register: Register, deps: CallDeps, siteUrl:
     const venue = await requireVenue(params.referenceId)
     return db.transaction().execute(async (trx) => {
       const { invitation, role, name } = await createInvitation(deps, trx, venue, body)
-      const audited = { action: 'staff.invited', subject: name ?? '', after: role } as const
+      const audited = { action: 'staff.invited', subject: name ?? '', after: auditedRole(role) } as const
       await recordOperatorAction(trx, venue, audited, now())
       return { ...invitation, url: `${siteUrl}${invitation.path}` }
     })

@@ -1,5 +1,5 @@
+import { auditCall } from '../../src/contract/counter/audit-calls.ts'
 import {
-  auditCall,
   cancelInvitationCall,
   inviteCall,
   listStaffCall,
@@ -9,6 +9,7 @@ import {
   type StaffList,
 } from '../../src/contract/counter/staff-calls.ts'
 import { listAuditEntries } from '../db/staff/audit.ts'
+import { auditedRole } from '../db/staff/audit-values.ts'
 import { deleteDevices, listDevices } from '../db/staff/devices.ts'
 import { deleteInvitation, listInvitations } from '../db/staff/invitations.ts'
 import { deleteMember, listMembers, lockStaff } from '../db/staff/members.ts'
@@ -20,6 +21,7 @@ import type { Register } from '../http/register.ts'
 import { encodeNames } from '../orders/placed-order.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { recordAction } from './audit-log.ts'
+import { readAuditValue } from './audit-phrases.ts'
 import { idleSince } from './device-access.ts'
 import { createInvitation } from './invitations.ts'
 
@@ -61,7 +63,12 @@ export function staffRoutes(register: Register, deps: Deps): void {
   register(inviteCall, ({ staff, body }) =>
     db.transaction().execute(async (trx) => {
       const { invitation, role, name } = await createInvitation(deps, trx, staff.venue, body)
-      const audited = { action: 'staff.invited', subject: name ?? '', after: role, venueWide: true } as const
+      const audited = {
+        action: 'staff.invited',
+        subject: name ?? '',
+        after: auditedRole(role),
+        venueWide: true,
+      } as const
       await recordAction(trx, staff, audited, now())
       return invitation
     }),
@@ -73,7 +80,11 @@ export function staffRoutes(register: Register, deps: Deps): void {
       if (!invitation || !(await deleteInvitation(trx, staff.venue, invitation.id)))
         throw notFound('there is no such invitation')
       const subject = invitation.name ?? ''
-      const audited = { action: 'staff.invitation-cancelled', subject, before: invitation.role } as const
+      const audited = {
+        action: 'staff.invitation-cancelled',
+        subject,
+        before: auditedRole(invitation.role),
+      } as const
       await recordAction(trx, staff, { ...audited, venueWide: true }, now())
       return { message: '' }
     }),
@@ -86,9 +97,10 @@ export function staffRoutes(register: Register, deps: Deps): void {
     const page = { before, limit: parseListLimit(query.limit, 100) }
     const entries = await listAuditEntries(db, staff.venue, page)
     return {
-      entries: entries.map(({ seq, at, who, device, branch, action, subject, before, after }) => ({
-        ...{ seq, who, device, branch, action, subject, before, after },
-        at: at.toISOString(),
+      entries: entries.map(({ seq, at, who, device, branch, action, subject, ...said }) => ({
+        ...{ seq, who, device, branch, action, subject, at: at.toISOString() },
+        before: readAuditValue(action, said.beforeValue, said.before),
+        after: readAuditValue(action, said.afterValue, said.after),
       })),
     }
   })
@@ -119,7 +131,11 @@ function deviceControls(register: Register, deps: Deps): void {
         throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'last-owner' }] })
       }
       await deleteMember(trx, member.id)
-      const audited = { action: 'staff.removed', subject: member.name, before: member.role } as const
+      const audited = {
+        action: 'staff.removed',
+        subject: member.name,
+        before: auditedRole(member.role),
+      } as const
       await recordAction(trx, staff, { ...audited, venueWide: true }, now())
     })
     deps.onSignedOut()

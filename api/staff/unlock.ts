@@ -39,7 +39,7 @@ export async function attemptUnlock(
       return 0
     }
     const failures = stored.failures + 1
-    const after = String(failures)
+    const after = { kind: 'count', count: failures } as const
     await recordAction(trx, staff, { action: `device.wrong-${way}`, subject, after }, now())
     if (failures < MAX_UNLOCK_FAILURES) await writePinResult(trx, staff.deviceId, { failures })
     else {

@@ -84,7 +84,11 @@ export type AuditEntryTable = {
   device: Fixed<string | null>
   action: Fixed<string>
   subject: Fixed<string>
+  /** English phrases of entries that have no values; they are not written any more. */
   before: Fixed<string | null>
   after: Fixed<string | null>
+  /** JSON: `AuditValue`. */
+  before_value: Fixed<string | null>
+  after_value: Fixed<string | null>
   at: Fixed<Date>
 }

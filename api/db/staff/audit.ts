@@ -1,3 +1,4 @@
+import type { AuditValue } from '../../../src/contract/counter/audit-calls.ts'
 import type { Db } from '../venues.ts'
 
 export type NewAuditEntry = {
@@ -10,17 +11,31 @@ export type NewAuditEntry = {
   device: string | null
   action: string
   subject: string
-  before: string | null
-  after: string | null
+  before: AuditValue | null
+  after: AuditValue | null
   at: Date
 }
 
-export type StoredAuditEntry = NewAuditEntry & { seq: number }
+/** An entry as it is stored: with its values as JSON, or with the phrases of earlier versions. */
+export type StoredAuditEntry = Omit<NewAuditEntry, 'before' | 'after'> & {
+  seq: number
+  before: string | null
+  after: string | null
+  beforeValue: string | null
+  afterValue: string | null
+}
 
-export async function insertAuditEntry(db: Db, { staffId, ...entry }: NewAuditEntry): Promise<void> {
+export async function insertAuditEntry(
+  db: Db,
+  { staffId, before, after, ...entry }: NewAuditEntry,
+): Promise<void> {
+  const values = {
+    before_value: before && JSON.stringify(before),
+    after_value: after && JSON.stringify(after),
+  }
   await db
     .insertInto('audit_entry')
-    .values({ ...entry, staff_id: staffId })
+    .values({ ...entry, ...values, staff_id: staffId })
     .execute()
 }
 
@@ -34,7 +49,7 @@ export async function listAuditEntries(
     .selectFrom('audit_entry')
     .select([
       ...(['seq', 'venue', 'branch', 'who', 'device', 'action', 'subject', 'before', 'after', 'at'] as const),
-      'staff_id as staffId',
+      ...(['staff_id as staffId', 'before_value as beforeValue', 'after_value as afterValue'] as const),
     ])
     .where('venue', '=', venue)
     .orderBy('seq', 'desc')

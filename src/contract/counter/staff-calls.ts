@@ -197,32 +197,3 @@ export const revokeAllDevicesCall = {
   auth: 'staff',
   permission: 'staff',
 } as const satisfies Call
-
-const auditEntry = v.object({
-  /** Grows with time. */
-  seq: v.number(),
-  at: text,
-  /** Name of the person at that time; null for the platform's operator. */
-  who: v.nullable(text),
-  /** Name of the device; null for the operator. */
-  device: v.nullable(text),
-  /** Reference id of the branch; null if it concerns the whole venue. */
-  branch: v.nullable(text),
-  /** What was done, e.g. `order.status`. */
-  action: text,
-  /** What it was done to, e.g. the number of an order. */
-  subject: text,
-  before: v.nullable(text),
-  after: v.nullable(text),
-})
-export type AuditEntry = v.InferOutput<typeof auditEntry>
-
-/** The audit log of the venue, newest first. `before`: only entries with a lower `seq`. */
-export const auditCall = {
-  method: 'GET',
-  path: '/counter/:referenceId/audit',
-  query: ['before', 'limit'],
-  response: v.object({ entries: v.array(auditEntry) }),
-  auth: 'staff',
-  permission: 'audit',
-} as const satisfies Call

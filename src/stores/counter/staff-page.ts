@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
+import { type AuditEntry, auditCall } from '../../contract/counter/audit-calls.ts'
 import {
-  type AuditEntry,
-  auditCall,
   cancelInvitationCall,
   inviteCall,
   listStaffCall,

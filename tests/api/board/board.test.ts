@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { boardCall, moveOrderCall } from '../../../src/contract/counter/board-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue } from '../support/new-venue.ts'
@@ -160,22 +160,39 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
   })
 
   test('every answer is in the audit log, from what to what', async () => {
-    const order = await place()
-    await moved(order.id, { from: status.pending, to: status.accepted, minutes: 20 })
+    const order = (status: string, more: object = {}) => ({ kind: 'order', status, ...more })
+    const time = (at: string) => ({ kind: 'time', at })
+    const { id } = await place()
+    await moved(id, { from: status.pending, to: status.accepted, minutes: 20 })
     const first = new Date(api.clock.now + 20 * MINUTE).toISOString()
-    await tablet.post(`/orders/${order.id}/time`, { minutes: 25 })
+    await tablet.post(`/orders/${id}/time`, { minutes: 25 })
     const second = new Date(api.clock.now + 25 * MINUTE).toISOString()
-    await moved(order.id, { from: status.accepted, to: status.cancelled, refusal: 'sold-out' })
+    await moved(id, { from: status.accepted, to: status.cancelled, refusal: 'sold-out' })
     const log = parseAs(auditCall.response, (await tablet.get('/audit?limit=3')).json).entries.reverse()
-    const common = { subject: `#1 ${order.id}`, who: 'manager', branch: ref }
+    const common = { subject: `#1 ${id}`, who: 'manager', branch: ref }
     expect(log).toMatchObject([
-      { ...common, action: 'order.status', before: 'pending', after: `accepted, ${first}` },
-      { ...common, action: 'order.time', before: first, after: second },
-      { ...common, action: 'order.status', before: 'accepted', after: 'cancelled, sold-out' },
+      {
+        ...common,
+        action: 'order.status',
+        before: order('pending'),
+        after: order('accepted', { ready_at: first }),
+      },
+      { ...common, action: 'order.time', before: time(first), after: time(second) },
+      {
+        ...common,
+        action: 'order.status',
+        before: order('accepted'),
+        after: order('cancelled', { refusal: 'sold-out' }),
+      },
     ])
     const other = await place()
     await api.operator('POST', `/operator/orders/${other.id}/status`, { status: status.rejected })
     const [last] = parseAs(auditCall.response, (await tablet.get('/audit?limit=1')).json).entries
-    expect(last).toMatchObject({ subject: `#2 ${other.id}`, who: null, before: 'pending', after: 'rejected' })
+    expect(last).toMatchObject({
+      subject: `#2 ${other.id}`,
+      who: null,
+      before: order('pending'),
+      after: order('rejected'),
+    })
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { boardCall } from '../../../src/contract/counter/board-calls.ts'
 import { enterOrderCall } from '../../../src/contract/counter/entered-order-calls.ts'
 import { orderListCall } from '../../../src/contract/counter/order-list-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { listStockCall } from '../../../src/contract/counter/stock-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { createTestApi, databaseKinds, parseAs, type TestApi, UNLIMITED } from '../support/api.ts'
@@ -75,7 +75,8 @@ describe.each(databaseKinds)('orders that staff enter on %s', (kind) => {
     const { orders } = parseAs(orderListCall.response, (await tablet.get('/orders')).json)
     expect(orders).toMatchObject([shown])
     expect(await audit()).toMatchObject({
-      ...{ who: 'Noor', action: 'order.entered', subject: `#1 ${order.id}`, before: null, after: ready_at },
+      ...{ who: 'Noor', action: 'order.entered', subject: `#1 ${order.id}`, before: null },
+      after: { kind: 'time', at: ready_at },
     })
     const stored = await open.db
       .selectFrom('customer_order')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerWaitingOrders } from '../../../api/board/order-keeper.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { boardCall } from '../../../src/contract/counter/board-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue } from '../support/new-venue.ts'
@@ -57,7 +57,11 @@ describe.each(databaseKinds)('orders without an answer on %s', (kind) => {
     expect(await track(online)).toMatchObject({ status: status.rejected, payment: 'refunded' })
     const { entries } = parseAs(auditCall.response, (await tablet.get('/audit?limit=1')).json)
     expect(entries).toMatchObject([
-      { who: null, device: 'automatic', branch: ref, before: 'pending', after: 'rejected' },
+      {
+        ...{ who: null, device: 'automatic', branch: ref },
+        before: { kind: 'order', status: 'pending' },
+        after: { kind: 'order', status: 'rejected', refusal: 'unanswered' },
+      },
     ])
   })
 

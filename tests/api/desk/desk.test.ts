@@ -180,8 +180,8 @@ describe.each(databaseKinds)('the menu desk on %s', (kind) => {
     const { entries } = (await manager.get('/audit')).json
     expect(entries.slice(0, 3)).toMatchObject([
       { who: 'Mona', action: 'menu.restored' },
-      { who: 'Mona', action: 'menu.discarded', subject: '1' },
-      { who: 'Mona', action: 'menu.published', subject: '1', before: String(version) },
+      { who: 'Mona', action: 'menu.discarded', after: { kind: 'count', count: 1 } },
+      { who: 'Mona', action: 'menu.published', after: { kind: 'count', count: 1 } },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { counterReservationsCall } from '../../../src/contract/counter/counter-reservation-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { reservationStatus as status } from '../../../src/domain/reservations/reservation-status.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { EVENING, reservableGrill, reservationActions } from '../support/reservations.ts'
@@ -60,7 +60,11 @@ describe.each(databaseKinds)('reservations at the counter on %s', (kind) => {
     expect((await move(reservation.id, noShow)).json.reservation.status).toBe(status.cancelled)
     const { entries } = parseAs(auditCall.response, (await tablet.get('/audit?limit=1')).json)
     expect(entries).toMatchObject([
-      { action: 'reservation.status', before: 'accepted', after: 'cancelled, no show', branch: 'grill' },
+      {
+        ...{ action: 'reservation.status', branch: 'grill' },
+        before: { kind: 'reservation', status: 'accepted' },
+        after: { kind: 'reservation', status: 'cancelled', no_show: true },
+      },
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { counterReservationsCall } from '../../../src/contract/counter/counter-reservation-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { readStayCall } from '../../../src/contract/counter/stay-calls.ts'
 import type { Reservation } from '../../../src/contract/order/reservation.ts'
 import { reservationStatus as status } from '../../../src/domain/reservations/reservation-status.ts'
@@ -62,8 +62,16 @@ describe.each(databaseKinds)('tables and stays on %s', (kind) => {
     expect(list.tables.map(({ id, seats }) => [id, seats])).toContainEqual(['eight', 8])
     const { entries } = parseAs(auditCall.response, (await tablet.get('/audit?limit=2')).json)
     expect(entries).toMatchObject([
-      { action: 'reservation.tables', before: 'Table two', after: 'Table eight, Table four' },
-      { action: 'reservation.stay', before: '90', after: '105' },
+      {
+        action: 'reservation.tables',
+        before: { kind: 'tables', tables: [{ id: 'two', locales: [{ name: 'Table two' }] }] },
+        after: { kind: 'tables', tables: [{ id: 'eight' }, { id: 'four' }] },
+      },
+      {
+        action: 'reservation.stay',
+        before: { kind: 'stay', minutes: 90 },
+        after: { kind: 'stay', minutes: 105 },
+      },
     ])
   })
 
@@ -161,8 +169,8 @@ describe.each(databaseKinds)('tables and stays on %s', (kind) => {
     expect((await diners.slot())?.to).toBe('20:30')
     const { entries } = parseAs(auditCall.response, (await tablet.get('/audit?limit=10')).json)
     expect(entries.filter(({ action }) => action === 'stay.changed')).toMatchObject([
-      { before: '120', after: 'as usual' },
-      { before: 'as usual', after: '120' },
+      { before: { minutes: 120 }, after: { minutes: null } },
+      { before: { minutes: null }, after: { minutes: 120 } },
     ])
   })
 

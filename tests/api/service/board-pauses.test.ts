@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { writePresence } from '../../../api/db/push/staff-warnings.ts'
 import { pauseWithoutBoard } from '../../../api/service/board-pauses.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { serviceResponse } from '../../../src/contract/counter/service-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
@@ -61,7 +61,11 @@ describe.each(databaseKinds)('pauses without a board on %s', (kind) => {
     )
     expect(without).toBe(true)
     expect(await audit()).toMatchObject([
-      { who: null, device: 'automatic', subject: 'all', before: 'open', after: `paused until ${until}` },
+      {
+        ...{ who: null, device: 'automatic', subject: 'all' },
+        before: { kind: 'service', state: 'open' },
+        after: { kind: 'service', state: 'paused', until },
+      },
     ])
   })
 

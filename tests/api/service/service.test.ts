@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { endService } from '../../../api/service/service-changes.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { serviceResponse } from '../../../src/contract/counter/service-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue } from '../support/new-venue.ts'
@@ -137,10 +137,12 @@ describe.each(databaseKinds)('pauses and busy times on %s', (kind) => {
     const owner = await enrol(api, ref, 'owner')
     const { entries } = parseAs(auditCall.response, (await owner.get('/audit')).json)
     const until = new Date(api.clock.now + 15 * MINUTE - 1).toISOString()
+    const busy = { kind: 'service', state: 'busy', minutes: 10, until }
+    const opened = { kind: 'service', state: 'open' }
     const changes = entries.filter(({ action }) => action === 'service.changed')
     expect(changes.map(({ subject, before, after }) => [subject, before, after])).toEqual([
-      ['pickup', `10 minutes longer until ${until}`, 'open'],
-      ['pickup', 'open', `10 minutes longer until ${until}`],
+      ['pickup', busy, opened],
+      ['pickup', opened, busy],
     ])
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { hoursResponse } from '../../../src/contract/counter/hours-calls.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
 import { decodeOpeningHours } from '../../../src/contract/venue/opening-hours.ts'
 import { shiftsOnDate } from '../../../src/domain/time/schedule.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
@@ -83,12 +83,14 @@ describe.each(databaseKinds)('special hours on %s', (kind) => {
 
   test('every change is in the audit log', async () => {
     await set(TODAY, closed)
-    await set(TODAY, { closed: false, shifts: [{ time_from: '12:00', time_to: '15:00' }] })
+    const lunch = { closed: false, shifts: [{ time_from: '12:00', time_to: '15:00' }] }
+    await set(TODAY, lunch)
+    const hours = (day: object | null) => ({ kind: 'hours', day })
     const { entries } = parseAs(auditCall.response, (await manager.get('/audit')).json)
     expect(entries.map(({ action, subject, before, after }) => [action, subject, before, after])).toEqual(
       expect.arrayContaining([
-        ['hours.changed', TODAY, 'as usual', 'closed'],
-        ['hours.changed', TODAY, 'closed', '12:00–15:00'],
+        ['hours.changed', TODAY, hours(null), hours(closed)],
+        ['hours.changed', TODAY, hours(closed), hours(lunch)],
       ]),
     )
   })

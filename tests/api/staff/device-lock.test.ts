@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { enrol, PIN, type TestDevice } from '../support/staff.ts'
 import { grill } from '../support/venue.ts'
@@ -49,7 +49,11 @@ describe.each(databaseKinds)('devices of staff on %s', (kind) => {
     expect((await device.post('/unlock', { pin: PIN })).status).toBe(401)
     const [last, before] = await actions(owner)
     expect(last).toMatchObject({ action: 'device.signed-out', who: 'Sami', subject: 'Sami’s tablet' })
-    expect(before).toMatchObject({ action: 'device.wrong-pin', after: '5', branch: 'grill' })
+    expect(before).toMatchObject({
+      action: 'device.wrong-pin',
+      after: { kind: 'count', count: 5 },
+      branch: 'grill',
+    })
   })
 
   test('the audit log names who did what with which device, page by page', async () => {
@@ -65,13 +69,14 @@ describe.each(databaseKinds)('devices of staff on %s', (kind) => {
     const amal = { who: 'Amal', device: 'Amal’s tablet', branch: null }
     const sami = { who: 'Sami', device: 'Sami’s tablet', branch: null }
     const nothing = { before: null, after: null }
+    const role = (name: string) => ({ kind: 'role', role: name })
     expect(whole.map(({ seq: _, at: __, ...entry }) => entry)).toEqual([
-      { ...operator, ...nothing, action: 'staff.invited', subject: 'Amal', after: 'owner' },
-      { ...amal, ...nothing, action: 'staff.joined', subject: 'Amal', after: 'owner' },
-      { ...amal, ...nothing, action: 'staff.invited', subject: 'Huda', after: 'manager' },
-      { ...amal, ...nothing, action: 'staff.invitation-cancelled', subject: 'Huda', before: 'manager' },
-      { ...operator, ...nothing, action: 'staff.invited', subject: 'Sami', after: 'staff' },
-      { ...sami, ...nothing, action: 'staff.joined', subject: 'Sami', after: 'staff' },
+      { ...operator, ...nothing, action: 'staff.invited', subject: 'Amal', after: role('owner') },
+      { ...amal, ...nothing, action: 'staff.joined', subject: 'Amal', after: role('owner') },
+      { ...amal, ...nothing, action: 'staff.invited', subject: 'Huda', after: role('manager') },
+      { ...amal, ...nothing, action: 'staff.invitation-cancelled', subject: 'Huda', before: role('manager') },
+      { ...operator, ...nothing, action: 'staff.invited', subject: 'Sami', after: role('staff') },
+      { ...sami, ...nothing, action: 'staff.joined', subject: 'Sami', after: role('staff') },
       { ...sami, ...nothing, action: 'device.left', subject: 'Sami’s tablet' },
     ])
     const [newest, second] = await actions(owner, '?limit=2')
@@ -79,5 +84,31 @@ describe.each(databaseKinds)('devices of staff on %s', (kind) => {
     const [third] = await actions(owner, `?limit=1&before=${second?.seq}`)
     expect(third?.action).toBe('staff.invited')
     expect((await owner.get('/audit?before=x')).status).toBe(400)
+  })
+
+  test('the audit log still reads what earlier versions wrote as English phrases', async () => {
+    await api.operator('PUT', '/operator/venues', grill('old'))
+    const owner = await enrol(api, 'old', 'owner')
+    const until = '2026-05-06T09:20:00.000Z'
+    await open.db
+      .insertInto('audit_entry')
+      .values({
+        ...{
+          venue: 'old',
+          branch: 'old',
+          staff_id: null,
+          who: 'Sami',
+          device: 'Tablet',
+          at: new Date(until),
+        },
+        ...{ action: 'stock.set', subject: 'Hummus', before: '5 left', after: `sold out, until ${until}` },
+      })
+      .execute()
+    const [entry] = await actions(owner)
+    expect(entry).toMatchObject({
+      ...{ who: 'Sami', action: 'stock.set', subject: 'Hummus' },
+      before: { kind: 'stock', state: 'left', left: 5 },
+      after: { kind: 'stock', state: 'sold-out', until },
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import { auditCall, placesCall } from '../../../src/contract/counter/staff-calls.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
+import { placesCall } from '../../../src/contract/counter/staff-calls.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
 import { openPasskeyDevice, SITE, SITE_PAYMENTS } from '../support/passkeys.ts'
 import { enrol, invite, PIN } from '../support/staff.ts'
@@ -84,7 +85,7 @@ describe.each(databaseKinds)('passkeys of devices on %s', (kind) => {
     expect((await device.signIn(fault)).status).toBe(401)
     expect((await device.unlock(ref)).status).toBe(200)
     const [, wrong] = await actions(device.state.cookie)
-    expect(wrong).toMatchObject({ action: 'device.wrong-passkey', after: '1' })
+    expect(wrong).toMatchObject({ action: 'device.wrong-passkey', after: { kind: 'count', count: 1 } })
   })
 
   test('a challenge is answered once, within five minutes, and only for what it was issued', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { updateStock } from '../../../api/stock/stock-changes.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue } from '../support/new-venue.ts'
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('sold out for today on %s', (kind) => {
     const items = categories.flatMap((category: { items: { id: string }[] }) => category.items)
     expect(items.find(({ id }: { id: string }) => id === 'plain')).toMatchObject(state)
     const { entries } = parseAs(auditCall.response, (await tablet.get('/audit?limit=1')).json)
-    expect(entries[0]?.after).toBe(`sold out except for later, until ${state.until}`)
+    expect(entries[0]?.after).toEqual({ kind: 'stock', state: 'later-orders', until: state.until })
 
     // Without the option, nothing can be ordered.
     await set({ state: 'sold-out' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { updateStock } from '../../../api/stock/stock-changes.ts'
-import { auditCall } from '../../../src/contract/counter/staff-calls.ts'
+import { auditCall } from '../../../src/contract/counter/audit-calls.ts'
 import { listStockCall } from '../../../src/contract/counter/stock-calls.ts'
 import type { branchStreamCall } from '../../../src/contract/venue/branch-stream-call.ts'
 import type { ResponseOf } from '../../../src/contract/wire/call.ts'
@@ -229,10 +229,11 @@ describe.each(databaseKinds)('sold out on %s', (kind) => {
     await set({ state: 'available', left: 5 })
     const owner = await enrol(api, ref, 'owner')
     const { entries } = parseAs(auditCall.response, (await owner.get('/audit')).json)
+    const stock = (state: string) => ({ kind: 'stock', state })
     const changes = entries.filter(({ action }) => action === 'stock.set')
     expect(changes.map(({ subject, before, after }) => [subject, before, after])).toEqual([
-      ['Bread', 'sold out', '5 left, until 2026-05-07T02:00:00.000Z'],
-      ['Bread', 'as on the menu', 'sold out'],
+      ['Bread', stock('sold-out'), { ...stock('left'), left: 5, until: '2026-05-07T02:00:00.000Z' }],
+      ['Bread', stock('menu'), stock('sold-out')],
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditedAction } from '../../../../api/staff/audit-log.ts'
+import type { AuditValue } from '../../../../src/contract/counter/audit-calls.ts'
 import { createI18n } from '../../../../src/i18n/messages/island-i18n.ts'
 import { translatorFor } from '../../../../src/i18n/messages/messages.ts'
 import { auditSentence } from '../../../../src/islands/counter/settings/audit-sentence.ts'
@@ -8,8 +9,8 @@ const AT = '2026-05-06T09:20:00.000Z'
 const sentence = (
   action: string,
   subject: string,
-  before: string | null,
-  after: string | null,
+  before: AuditValue | null,
+  after: AuditValue | null,
   locale = 'en',
 ) =>
   auditSentence(
@@ -19,53 +20,112 @@ const sentence = (
       timeZone: 'Asia/Kuwait',
     },
   )
+const named = (en: string, de = en) => [
+  { locale: 'en', name: en },
+  { locale: 'de', name: de },
+]
+const soups = (quantity: number, total: number): AuditValue => ({
+  ...{ kind: 'lines', lines: [{ quantity, locales: named('Soup', 'Suppe') }], total, currency: 'KWD' },
+})
+const printer: AuditValue = {
+  ...{ kind: 'printer', name: 'Bar', paper: 80, locale: 'en', moment: 'accepted', types: ['pickup'] },
+}
+const settings: AuditValue = {
+  kind: 'settings',
+  settings: { decline_after: 10, auto_accept: {}, capacity: null, pause_without_board: false },
+}
+const role = (name: string): AuditValue => ({ kind: 'role', role: name })
 
 /** For every action that the API records: subject, before, after, and the sentence. */
-const examples: Record<AuditedAction, readonly [string, string | null, string | null, string]> = {
-  'order.status': ['#12 a1', 'pending', 'rejected, busy', 'Order 12: Declined · Too busy (before: New)'],
-  'order.entered': ['#12 a1', null, AT, 'Order 12 entered for a guest, promised for May 6, 2026, 12:20 PM'],
-  'order.time': ['#12 a1', null, AT, 'Order 12 promised for May 6, 2026, 12:20 PM'],
+const examples: Record<AuditedAction, readonly [string, AuditValue | null, AuditValue | null, string]> = {
+  'order.status': [
+    '#12 a1',
+    { kind: 'order', status: 'pending' },
+    { kind: 'order', status: 'rejected', refusal: 'busy' },
+    'Order 12: Declined · Too busy (before: New)',
+  ],
+  'order.entered': [
+    ...(['#12 a1', null, { kind: 'time', at: AT }] as const),
+    'Order 12 entered for a guest, promised for May 6, 2026, 12:20 PM',
+  ],
+  'order.time': [
+    '#12 a1',
+    { kind: 'time', at: '2026-05-06T09:00:00.000Z' },
+    { kind: 'time', at: AT },
+    'Order 12 promised for May 6, 2026, 12:20 PM (before: May 6, 2026, 12:00 PM)',
+  ],
   'order.lines': [
-    ...(['#12 a1', '2 × Soup · 5 KWD', '1 × Soup · 3 KWD'] as const),
-    'Items of order 12: 1 × Soup · 3 KWD (before: 2 × Soup · 5 KWD)',
+    ...(['#12 a1', soups(2, 5000), soups(1, 3000)] as const),
+    'Items of order 12: 1 × Soup · KWD 3.000 (before: 2 × Soup · KWD 5.000)',
   ],
   'reservation.status': [
-    ...(['#3 a1', 'accepted', 'cancelled, no show'] as const),
+    '#3 a1',
+    { kind: 'reservation', status: 'accepted' },
+    { kind: 'reservation', status: 'cancelled', no_show: true },
     'Reservation 3: No-show (before: Accepted)',
   ],
-  'reservation.stay': ['#3 a1', '90', '105', 'Reservation 3: 1 hr, 45 min (before: 1 hr, 30 min)'],
+  'reservation.stay': [
+    ...(['#3 a1', { kind: 'stay', minutes: 90 }, { kind: 'stay', minutes: 105 }] as const),
+    'Reservation 3: 1 hr, 45 min (before: 1 hr, 30 min)',
+  ],
   'reservation.tables': [
     '#3 a1',
-    '',
-    'Table 4, Table 5',
-    'Reservation 3: Table 4, Table 5 (before: No table)',
+    { kind: 'tables', tables: [] },
+    {
+      kind: 'tables',
+      tables: [
+        { id: 't4', locales: named('4') },
+        { id: 't5', locales: [] },
+      ],
+    },
+    'Reservation 3: Table 4, Table t5 (before: No table)',
   ],
-  'stay.changed': ['', '90', 'as usual', 'Length of stay of reservations: as usual'],
-  'stock.set': ['Hummus', 'available', '5 left', 'Hummus: left: 5'],
+  'stay.changed': [
+    ...(['', { kind: 'stay', minutes: 90 }, { kind: 'stay', minutes: null }] as const),
+    'Length of stay of reservations: as usual (before: 1 hr, 30 min)',
+  ],
+  'stock.set': [
+    ...([
+      'Hummus',
+      { kind: 'stock', state: 'available' },
+      { kind: 'stock', state: 'left', left: 5 },
+    ] as const),
+    'Hummus: left: 5 (before: available)',
+  ],
   'service.changed': [
-    ...(['pickup', 'open', `15 minutes longer until ${AT}`] as const),
-    'Pickup: 15 min longer, until May 6, 2026, 12:20 PM',
+    'pickup',
+    { kind: 'service', state: 'open' },
+    { kind: 'service', state: 'busy', minutes: 15, until: AT },
+    'Pickup: 15 min longer, until May 6, 2026, 12:20 PM (before: open)',
   ],
-  'hours.changed': ['2026-05-06', 'as usual', 'closed', 'Hours on Wednesday, May 6: closed'],
-  'settings.changed': ['', '{}', '{}', 'Changed how orders are answered'],
-  'printer.added': ['Bar', null, 'Bar, 80 mm, en, accepted, pickup', 'Printer added: Bar'],
-  'printer.changed': ['Bar', 'Bar, 80 mm', 'Bar, 58 mm', 'Printer changed: Bar'],
-  'printer.removed': ['Bar', 'Bar, 80 mm', null, 'Printer removed: Bar'],
-  'ticket.printed': ['#12 a1', null, 'duplicate', 'Ticket of order 12 printed again'],
-  'ticket.requested': ['#12 a1', null, 'Bar', 'Ticket of order 12 sent to Bar'],
-  'menu.published': ['12', '3', '4', 'Menu changes published: 12'],
-  'menu.discarded': ['2', null, null, 'Menu changes discarded: 2'],
-  'menu.restored': [AT, '4', '5', 'Menu of May 6, 2026, 12:20 PM published again'],
-  'staff.invited': ['Sami', null, 'manager', 'Sami was invited: Manager'],
-  'staff.invitation-cancelled': ['', 'staff', null, 'Invitation withdrawn: Staff'],
-  'staff.joined': ['Sami', null, 'staff', 'Sami joined: Staff'],
-  'staff.removed': ['Sami', 'staff', null, 'Sami was removed from the staff'],
+  'hours.changed': [
+    '2026-05-06',
+    { kind: 'hours', day: null },
+    { kind: 'hours', day: { closed: true, shifts: [] } },
+    'Hours on Wednesday, May 6: closed (before: as usual)',
+  ],
+  'settings.changed': ['', settings, settings, 'Changed how orders are answered'],
+  'printer.added': ['Bar', null, printer, 'Printer added: Bar'],
+  'printer.changed': ['Bar', printer, printer, 'Printer changed: Bar'],
+  'printer.removed': ['Bar', printer, null, 'Printer removed: Bar'],
+  'ticket.printed': [
+    ...(['#12 a1', null, { kind: 'ticket', duplicate: true }] as const),
+    'Ticket of order 12 printed again',
+  ],
+  'ticket.requested': ['#12 a1', null, { kind: 'name', name: 'Bar' }, 'Ticket of order 12 sent to Bar'],
+  'menu.published': ['', null, { kind: 'count', count: 12 }, 'Menu changes published: 12'],
+  'menu.discarded': ['', null, { kind: 'count', count: 2 }, 'Menu changes discarded: 2'],
+  'menu.restored': ['', null, { kind: 'time', at: AT }, 'Menu of May 6, 2026, 12:20 PM published again'],
+  'staff.invited': ['Sami', null, role('manager'), 'Sami was invited: Manager'],
+  'staff.invitation-cancelled': ['', role('staff'), null, 'Invitation withdrawn: Staff'],
+  'staff.joined': ['Sami', null, role('staff'), 'Sami joined: Staff'],
+  'staff.removed': ['Sami', role('staff'), null, 'Sami was removed from the staff'],
   'device.signed-out': ['Tablet', null, null, 'Device signed out: Tablet'],
   'device.left': ['Tablet', null, null, 'Device signed out: Tablet'],
   'device.locked': ['Tablet', null, null, 'Device locked: Tablet'],
   'device.unlocked': ['Tablet', null, null, 'Device unlocked: Tablet'],
-  'device.wrong-pin': ['Tablet', null, '2', 'Wrong PIN on Tablet (2)'],
-  'device.wrong-passkey': ['Tablet', null, '2', 'Wrong passkey on Tablet (2)'],
+  'device.wrong-pin': ['Tablet', null, { kind: 'count', count: 2 }, 'Wrong PIN on Tablet (2)'],
+  'device.wrong-passkey': ['Tablet', null, { kind: 'count', count: 2 }, 'Wrong passkey on Tablet (2)'],
   'device.signed-in': ['Tablet', null, null, 'Device signed in with its passkey: Tablet'],
   'device.passkey-added': ['Tablet', null, null, 'Passkey added: Tablet'],
   'device.passkey-removed': ['Tablet', null, null, 'Passkey removed: Tablet'],
@@ -74,26 +134,56 @@ const examples: Record<AuditedAction, readonly [string, string | null, string | 
 
 // @feature counter.staff
 test.each(Object.entries(examples))('%s is told as a sentence', (action, [subject, before, after, said]) => {
-  expect(sentence(action, subject, before, after).replaceAll('\u202f', ' ')).toBe(said)
+  expect(sentence(action, subject, before, after).replaceAll(/[\u202f\u00a0]/g, ' ')).toBe(said)
 })
 
 test('a dish that is sold out for a time, and an order with its time, say until when', () => {
-  expect(sentence('stock.set', 'Hummus', 'available', `sold out except for later, until ${AT}`)).toMatch(
-    /^Hummus: sold out, but orderable for later, until May 6, 2026, 12:20/,
+  const soldOut = (state: 'sold-out' | 'later-orders') =>
+    sentence(
+      'stock.set',
+      'Hummus',
+      { kind: 'stock', state: 'menu' },
+      { kind: 'stock', state, until: AT },
+    ).replaceAll('\u202f', ' ')
+  expect(soldOut('later-orders')).toBe(
+    'Hummus: sold out, but orderable for later, until May 6, 2026, 12:20 PM (before: as on the menu)',
   )
-  expect(sentence('stock.set', 'Hummus', 'available', `sold out, until ${AT}`)).toMatch(
-    /^Hummus: sold out, until May 6, 2026, 12:20/,
-  )
-  expect(sentence('order.status', '#1 a', 'pending', `accepted, ${AT}`)).toMatch(/^Order 1: Accepted · May 6/)
-  expect(sentence('order.status', '#1 a', 'pending', 'rejected, unanswered')).toContain('nobody answered')
-  expect(sentence('staff.invited', '', null, 'owner')).toBe('Invitation created: Owner')
+  expect(soldOut('sold-out')).toBe('Hummus: sold out, until May 6, 2026, 12:20 PM (before: as on the menu)')
+  const answered = (after: AuditValue) =>
+    sentence('order.status', '#1 a', { kind: 'order', status: 'pending' }, after)
+  expect(answered({ kind: 'order', status: 'accepted', ready_at: AT })).toMatch(/^Order 1: Accepted · May 6/)
+  expect(answered({ kind: 'order', status: 'rejected', refusal: 'unanswered' })).toContain('nobody answered')
+  expect(sentence('staff.invited', '', null, role('owner'))).toBe('Invitation created: Owner')
+  expect(sentence('order.time', '#1 a', null, { kind: 'time', at: AT })).not.toContain('before')
 })
 
-test('Arabic has its own words and digits', () => {
-  expect(sentence('order.status', '#12 a', 'pending', 'ready', 'ar')).toBe('الطلب ١٢: جاهز (سابقاً: جديد)')
+test('other hours are told by the clock of the language', () => {
+  const shifts = [{ time_from: '18:00', time_to: '24:00' }]
+  const after: AuditValue = { kind: 'hours', day: { closed: false, shifts } }
+  const said = (locale: string) =>
+    sentence('hours.changed', '2026-05-06', { kind: 'hours', day: null }, after, locale)
+  expect(said('en').replaceAll('\u202f', ' ')).toContain('6:00 PM–12:00 AM')
+  expect(said('de')).toContain('18:00–00:00')
 })
 
-test('an action of a later version keeps its code', () => {
-  expect(sentence('till.opened', 'x', null, 'y')).toBe('till.opened · x · y')
+test('each language has its own words, digits, amounts, and names of dishes', () => {
+  const [pending, ready] = (['pending', 'ready'] as const).map(
+    (status): AuditValue => ({ kind: 'order', status }),
+  )
+  expect(sentence('order.status', '#12 a', pending ?? null, ready ?? null, 'ar')).toBe(
+    'الطلب ١٢: جاهز (سابقاً: جديد)',
+  )
+  const german = sentence('order.lines', '#12 a', soups(2, 5000), soups(1, 3000), 'de')
+  expect(german.replaceAll('\u00a0', ' ')).toBe(
+    'Gerichte von Bestellung 12: 1 × Suppe · 3,000 KWD (vorher: 2 × Suppe · 5,000 KWD)',
+  )
+})
+
+test('what a later version records keeps its code and its text', () => {
+  const text = (of: string): AuditValue => ({ kind: 'text', text: of })
+  expect(sentence('till.opened', 'x', null, text('y'))).toBe('till.opened · x · y')
   expect(sentence('constructor', '', null, null)).toBe('constructor')
+  expect(sentence('order.lines', '#1 a', text('2 × Soup'), text('1 × Soup'))).toBe(
+    'Items of order 1: 1 × Soup (before: 2 × Soup)',
+  )
 })
