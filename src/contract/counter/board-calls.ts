@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_PROMISE } from '../../domain/order/board-rules.ts'
 import { staffRefusals } from '../../domain/order/refusal.ts'
 import { servedTypes } from '../../domain/venue/service-state.ts'
 import { placedOrderSchema, statusCode } from '../order/order.ts'
@@ -79,7 +80,7 @@ export const boardStreamCall = {
 } as const satisfies Call
 
 /** Minutes from now until an order is ready, as staff promise it: up to a day. */
-export const promisedMinutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60))
+export const promisedMinutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PROMISE))
 
 /**
  * Answers or moves an order. `from`: the status that the device showed; if another device was faster, the call fails with

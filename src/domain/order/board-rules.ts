@@ -1,5 +1,5 @@
 import { DUE_BEFORE } from './due-time.ts'
-import { isFinal, type OrderStatus, orderStatus } from './order-status.ts'
+import { isFinal, isUnanswered, type OrderStatus, orderStatus } from './order-status.ts'
 
 /** The columns of a venue's board, from left to right in languages that are written so. */
 export const boardColumns = ['new', 'later', 'kitchen', 'ready', 'out', 'done'] as const
@@ -34,10 +34,11 @@ const PROMISE_NEAR = 5 * MINUTE
 /** How many orders that have ended a board shows and keeps: the latest. The list of the day has all of them. */
 export const MAX_ENDED = 60
 
-/** Minutes until an order is ready: those that are chosen at first, those that staff choose with one tap, and the step of a change. */
+/** Minutes until an order is ready: those that are chosen at first, those that staff choose with one tap, the step of a change, and the most. */
 export const USUAL_PROMISE = 20
 export const promiseChoices = [10, 15, 20, 30, 45, 60] as const
 export const PROMISE_STEP = 5
+export const MAX_PROMISE = 24 * 60
 
 const isDue = ({ wantedAt }: BoardFacts, now: number) => wantedAt === null || now >= wantedAt - DUE_BEFORE
 
@@ -91,6 +92,16 @@ export function nextSteps({ status, isDelivery }: Pick<BoardFacts, 'status' | 'i
 /** Whether staff can take a move back for a moment, because the diner would notice a mistake. */
 export const canTakeBack = (to: OrderStatus): boolean => isFinal(to)
 
-/** Changes promised minutes by a step, between one step and `most`. */
-export const changeMinutes = (minutes: number, by: number, most: number): number =>
-  Math.min(most, Math.max(PROMISE_STEP, minutes + by))
+/** Changes promised minutes by a step, between one step and the most. */
+export const changeMinutes = (minutes: number, by: number): number =>
+  Math.min(MAX_PROMISE, Math.max(PROMISE_STEP, minutes + by))
+
+/**
+ * Returns the minutes that staff are shown first when they promise a time: what remains of the promise of an accepted order at
+ * `now`, rounded to the step, or the usual ones.
+ */
+export function firstPromise(order: BoardFacts, now: number): number {
+  const promise = promisedAt(order)
+  if (promise === null || isUnanswered(order.status)) return USUAL_PROMISE
+  return changeMinutes(Math.round((promise - now) / MINUTE / PROMISE_STEP) * PROMISE_STEP, 0)
+}

@@ -106,6 +106,8 @@ describe.each(databaseKinds)('orders that staff enter on %s', (kind) => {
     const slot = { date: '2026-05-06', from: '18:00', to: '18:30' }
     const order = await enter({ schedule: slot })
     expect(order).toMatchObject({ status: status.accepted, ready_at: '2026-05-06T15:00:00.000Z' })
+    const nextWeek = { date: '2026-05-12', from: '18:00', to: '18:30' }
+    expect(await enter({ schedule: nextWeek })).toMatchObject({ ready_at: '2026-05-12T15:00:00.000Z' })
     expect(await issues({ schedule: { ...slot, date: '2026-05-05' } })).toEqual(['400 invalid', 'schedule'])
     // Its diners must choose a time, and staff need not.
     expect(await enter({ minutes: 0 })).toMatchObject({ schedule: null })

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import { MinuteGrid } from '../../../components/ui/forms/MinuteGrid.tsx'
-import { promiseChoices } from '../../../domain/order/board-rules.ts'
+import { PromisedMinutes } from '../../../connected/PromisedMinutes.tsx'
 import type { StaffDesk } from '../../../stores/staff-order/staff-desk.ts'
 
 /** When the order will be ready, which staff tell the guest. */
@@ -11,7 +10,7 @@ export function ReadyTime({ desk }: { desk: StaffDesk }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold text-lg">{t('counter:promise.title')}</legend>
-      <MinuteGrid choices={promiseChoices} value={minutes} onChange={desk.promise} />
+      <PromisedMinutes minutes={minutes} onChange={desk.promise} />
     </fieldset>
   )
 }

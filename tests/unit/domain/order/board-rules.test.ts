@@ -4,6 +4,7 @@ import {
   boardColumn,
   canTakeBack,
   changeMinutes,
+  firstPromise,
   nextSteps,
   ringsFor,
   urgencyOf,
@@ -84,7 +85,20 @@ it('only final moves can be taken back', () => {
 })
 
 it('promised minutes stay between one step and the longest promise', () => {
-  expect(changeMinutes(20, 5, 1440)).toBe(25)
-  expect(changeMinutes(5, -5, 1440)).toBe(5)
-  expect(changeMinutes(1440, 5, 1440)).toBe(1440)
+  expect(changeMinutes(20, 5)).toBe(25)
+  expect(changeMinutes(5, -5)).toBe(5)
+  expect(changeMinutes(1440, 5)).toBe(1440)
+})
+
+it('a promise is changed from what remains of it, in steps of five minutes', () => {
+  const remaining = (minutes: number, part: Partial<BoardFacts> = {}) =>
+    firstPromise(facts({ status: status.accepted, readyAt: NOW + minutes * MINUTE, ...part }), NOW)
+  expect([45, 42.6, 42.4, 3, -30, 3000].map((minutes) => remaining(minutes))).toEqual([
+    45, 45, 40, 5, 5, 1440,
+  ])
+  // Accepted for the time that the diner wanted.
+  expect(remaining(0, { readyAt: null, wantedAt: NOW + 90 * MINUTE })).toBe(90)
+  expect(remaining(0, { readyAt: null })).toBe(20)
+  for (const waiting of [status.pending, status.scheduled])
+    expect(remaining(45, { status: waiting, wantedAt: NOW + 90 * MINUTE })).toBe(20)
 })

@@ -52,6 +52,9 @@ test('staff promise a time for an order for now, and learn that the device is lo
   expect(show().one('button', '20 min').attributes['aria-pressed']).toBe('true')
   desk.promise(45)
   expect(show().one('button', '45 min').attributes['aria-pressed']).toBe('true')
+  desk.promise(95)
+  expect(show().text).toContain('1 hr, 35 min')
+  expect(show().one('button', '5 min more').attributes.type).toBe('button')
   expect(show().text).toContain('Ask for a phone number')
   const later = { ...view().schedule, choice: { when: 'later', slot: null } }
   expect(show({ schedule: later }).all('button')).toEqual([])

@@ -38,6 +38,19 @@ test('an order for another day is accepted for that day, not only for its time',
   expect(all('button').at(-1)).toBe('Accept, ready at 12:20 PM')
 })
 
+test('the time of an accepted order is changed from the one that was promised', () => {
+  const show = (ready_at: string) => {
+    const order = boardOrder('a', 1, { status: orderStatus.accepted, ready_at })
+    const card = toCard(order, 'Asia/Kuwait', null, NOON)
+    const picker = <PromisePicker {...{ model, card, timeZone: 'Asia/Kuwait' }} onChosen={() => {}} />
+    return renderScreen(picker)
+  }
+  const soon = show('2026-05-06T09:34:10.000Z')
+  expect(soon.text).toContain('35 min')
+  expect(soon.all('button').at(-1)).toBe('Change to 12:35 PM')
+  expect(show('2026-05-07T08:00:00.000Z').all('button').at(-1)).toBe('Change to Thursday, May 7, 11:00 AM')
+})
+
 test.each([
   ['scheduled', true],
   ['accepted', false],

@@ -123,6 +123,30 @@ describe('an order that staff enter', () => {
     expect(requests()).toMatchObject([{ body: { minutes: null, schedule: { from: slot.from } } }])
   })
 
+  test('can be for any slot of any day that diners can choose', async () => {
+    const scheduled = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 3 * 1440 }
+    const shop = { type: 'pickup', scheduled } as const
+    const diners = openCheckout({ shop })
+    await settle()
+    const offered = diners.view().schedule.slots
+    expect(new Set(offered.map(({ date }) => date)).size).toBe(4)
+    diners.close()
+    const { model, page, view, requests } = openDesk({
+      ...{ shop, payload: { fields: fieldsForStaff({}, 'pickup') } },
+    })
+    await settle()
+    expect(view().schedule.slots).toEqual(offered)
+    page.client.answer(enterOrderCall, () => entered())
+    const last = offered.at(-1)
+    model.chooseTime({ when: 'later', slot: offered[0] ?? null })
+    model.chooseDay(last?.date ?? '')
+    model.chooseTime({ when: 'later', slot: last ?? null })
+    await model.place()
+    await settle()
+    const { date, from } = last ?? {}
+    expect(requests()).toMatchObject([{ body: { minutes: null, schedule: { date, from } } }])
+  })
+
   test('is priced by the counter', async () => {
     const desk = openDesk()
     desk.page.client.answer(priceEnteredOrderCall, () => calculatedAnswer(1))
