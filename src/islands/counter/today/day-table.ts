@@ -7,8 +7,9 @@ import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 import { orderType } from '../../../i18n/messages/order-type.ts'
 
 /**
- * The orders of a day as rows of a spreadsheet, with a row of titles. Times and amounts are written so that spreadsheets read
- * them in every language.
+ * The orders of a day as rows of a spreadsheet, with a row of titles. Times, which are those of the venue, and amounts are written
+ * so that spreadsheets read them in every language. The wanted time is the start of the chosen slot. docs/operations.md lists the
+ * columns.
  */
 export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i18n: I18n): string[][] {
   const { t } = i18n
@@ -19,6 +20,8 @@ export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i
     ...([
       'number',
       'time',
+      'wanted',
+      'promised',
       'type',
       'source',
       'status',
@@ -37,7 +40,9 @@ export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i
     ),
     ...orders.map((order) => [
       String(order.number),
-      timeOf(order, venue.time_zone),
+      timeOf(order.created_at, venue.time_zone),
+      order.schedule ? `${order.schedule.date} ${order.schedule.from}` : '',
+      order.ready_at === null ? '' : timeOf(order.ready_at, venue.time_zone),
       orderType(i18n, order, venue.tables),
       t(order.by_staff ? 'counter:entry.mark' : 'counter:entry.online'),
       t(`counter:status.${orderStatusName(order.status)}`),
@@ -50,8 +55,8 @@ export function dayTable(orders: readonly BoardOrder[], venue: Board['venue'], i
   ]
 }
 
-function timeOf({ created_at: placed }: BoardOrder, timeZone: string): string {
-  const { date, minute } = venueTime(Date.parse(placed), timeZone)
+function timeOf(instant: string, timeZone: string): string {
+  const { date, minute } = venueTime(Date.parse(instant), timeZone)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
