@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { STAY_MINUTES } from '../../domain/reservations/seating.ts'
+import { MAX_TABLES } from '../../domain/reservations/table-combination.ts'
 import { reservationSchema, reservationStatusCode } from '../order/reservation.ts'
 import { tableSchema } from '../venue/table.ts'
 import type { Call } from '../wire/call.ts'
@@ -34,9 +35,6 @@ export const moveReservationCall = {
   auth: 'staff',
   permission: 'reservations',
 } as const satisfies Call
-
-/** Most tables of one reservation. */
-const MAX_TABLES = 20
 
 /** The tables of a reservation, and its length in minutes. */
 const seating = v.object({

@@ -6,6 +6,7 @@ import {
   type TimeSpan,
   takenTables,
 } from './reservation-capacity.ts'
+import { combineTables } from './table-combination.ts'
 
 /** How long a reservation lasts at least and at most, in minutes, and by how much staff change it. */
 export const STAY_MINUTES = { least: 15, most: 720, step: 15 } as const
@@ -33,10 +34,11 @@ export function seatsTogether(tables: readonly Table[]): number | null {
 
 /**
  * Suggests tables for a party: those that it has or wishes for if they are free for the whole stay and seat it, else the
- * smallest free table that does. Empty if there is none. `held`: the places of all other reservations.
+ * smallest free table that does, else the smallest combination of free tables of one floor. Empty if there is none. `held`: the
+ * places of all other reservations.
  */
 export function suggestTables(
-  tables: readonly Table[],
+  tables: readonly (Table & { readonly floor: string })[],
   party: { readonly people: number; readonly stay: TimeSpan; readonly wishes: readonly string[] },
   held: readonly HeldPlace[],
 ): readonly string[] {
@@ -46,8 +48,11 @@ export function suggestTables(
   const seats = seatsTogether(wished)
   if (areKnown && canSeatParty({ seats }, people) && tableConflicts(held, stay, wishes).length === 0)
     return wished.map(({ id }) => id)
-  const table = smallestFreeTable(tables, people, takenTables(held, stay))
-  return table ? [table.id] : []
+  const taken = takenTables(held, stay)
+  const table = smallestFreeTable(tables, people, taken)
+  if (table) return [table.id]
+  const free = tables.filter(({ id }) => !taken.has(id))
+  return combineTables(free, people).map(({ id }) => id)
 }
 
 /** A table with the reservation that holds it during a stay, if there is one. */

@@ -86,6 +86,22 @@ describe.each(databaseKinds)('tables and stays on %s', (kind) => {
     expect((await seat(first, 91, ['four'])).status).toBe(200)
   })
 
+  test('of several tables, each must be free for the whole stay', async () => {
+    await openVenue()
+    const { reservation: next } = await diners.make({ table_id: 'four', ...tomorrow('20:30', '22:00') })
+    const { reservation: large } = await diners.make({ table_id: 'two' })
+    for (const tables of [
+      ['two', 'four'],
+      ['four', 'two'],
+      ['eight', 'two', 'four'],
+    ]) {
+      const answer = await seat(large, 105, tables)
+      expect([answer.status, reasonsOf(answer)]).toEqual([409, ['taken']])
+      expect(answer.json.message).toBe(`reservation ${next.number} holds table four from 20:30 to 22:00`)
+    }
+    expect((await seat(large, 90, ['two', 'four'])).status).toBe(200)
+  })
+
   test('of staff who give one table to two parties at once, one is refused', async () => {
     await openVenue({ with_table: false, capacity: 60 })
     const made = await Promise.all(

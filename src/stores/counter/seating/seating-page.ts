@@ -66,7 +66,8 @@ export function createSeatingPage(
         .map((reservation) => ({ ...toHeld(reservation), reservation }))
       const gone = known.tables.filter(({ id }) => !tables.some((table) => table.id === id))
       const offered = [...tables, ...gone.map((table) => ({ ...table, seats: null }))]
-      const suggested = suggestTables(tables, { people: opened.users, stay, wishes: idsOf(known) }, held)
+      const onFloors = tables.map((table) => ({ ...table, floor: JSON.stringify(table.floor) }))
+      const suggested = suggestTables(onFloors, { people: opened.users, stay, wishes: idsOf(known) }, held)
       return tableChoices(offered, stay, held).map(({ table, heldBy }) => ({
         table,
         isChosen: chosen.includes(table.id),

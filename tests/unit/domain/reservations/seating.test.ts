@@ -13,6 +13,7 @@ import {
   tableChoices,
   tableConflicts,
 } from '../../../../src/domain/reservations/seating.ts'
+import { combineTables } from '../../../../src/domain/reservations/table-combination.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const arbSpan = fc
@@ -21,15 +22,17 @@ const arbSpan = fc
 const arbHeld: fc.Arbitrary<HeldPlace> = fc
   .record({ span: arbSpan, people: fc.integer({ min: 1, max: 9 }), tableIds: fc.subarray(ids) })
   .map(({ span, ...held }) => ({ ...held, ...span }))
-const arbTables = fc
-  .subarray(ids)
-  .chain((some) =>
-    fc.tuple(
-      ...some.map((id) =>
-        fc.record({ id: fc.constant(id), seats: fc.option(fc.integer({ min: 1, max: 9 })) }),
-      ),
+const arbTables = fc.subarray(ids).chain((some) =>
+  fc.tuple(
+    ...some.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        seats: fc.option(fc.integer({ min: 1, max: 9 })),
+        floor: fc.constantFrom('', 'roof'),
+      }),
     ),
-  )
+  ),
+)
 const at = (startsAt: number, endsAt: number, ...tableIds: string[]): HeldPlace => ({
   ...{ startsAt, endsAt, people: 2, tableIds },
 })
@@ -97,7 +100,14 @@ test('the suggestion is free for the whole stay, seats the party, and is the wis
         return
       }
       const fitting = tables.filter((table) => !taken.has(table.id) && canSeatParty(table, people))
-      expect(chosen).toHaveLength(fitting.length > 0 ? 1 : 0)
+      if (fitting.length > 0) expect(chosen).toHaveLength(1)
+      else
+        expect(chosen).toEqual(
+          combineTables(
+            tables.filter(({ id }) => !taken.has(id)),
+            people,
+          ),
+        )
       const seats = (table: { seats: number | null } | undefined) => table?.seats ?? Number.POSITIVE_INFINITY
       if (fitting.length > 0) expect(seats(chosen[0])).toBe(Math.min(...fitting.map(seats)))
     }),

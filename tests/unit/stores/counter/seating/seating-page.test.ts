@@ -73,6 +73,16 @@ test('its own table is suggested until the stay runs into the next party; then t
   ])
 })
 
+test('several tables are suggested for a party that fits at none, and others if one of them is taken', async () => {
+  shown = [mine({ users: 8 }), next()]
+  await list.load()
+  model = createSeatingPage(page, list, 'ref', list.$reservations.get()[0] as Reservation)
+  const suggested = () => choices().flatMap(({ id, isSuggested }) => (isSuggested ? [id] : []))
+  expect(suggested()).toEqual(['two', 'six'])
+  model.addMinutes(15)
+  expect(suggested()).toEqual(['four', 'six'])
+})
+
 test('several tables seat their sum, and what is saved is shown in the list', async () => {
   page.client.answer(seatReservationCall, ({ body }) => ({
     reservation: mine({
