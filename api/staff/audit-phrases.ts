@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { type AuditValue, auditValue } from '../../src/contract/counter/audit-calls.ts'
-import { type OrderStatusName, orderStatus } from '../../src/domain/order/order-status.ts'
-import {
-  type ReservationStatusName,
-  reservationStatus,
-} from '../../src/domain/reservations/reservation-status.ts'
+import { orderStatus } from '../../src/domain/order/order-status.ts'
+import { reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
 
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/
 
@@ -32,7 +29,8 @@ function parsePhrase(action: string, phrase: string): AuditValue {
 type Reader = (phrase: string) => AuditValue | undefined
 
 const readRole: Reader = (role) => ({ kind: 'role', role })
-const readCount: Reader = (count) => ({ kind: 'count', count: Number(count) })
+const readCount: Reader = (count) =>
+  /^\d+$/.test(count) ? { kind: 'count', count: Number(count) } : undefined
 
 const readTime: Reader = (phrase) => {
   const at = INSTANT.exec(phrase)?.[0]
@@ -45,9 +43,8 @@ const readStay: Reader = (phrase) => {
 }
 
 const readOrder: Reader = (phrase) => {
-  const [name = '', detail = ''] = phrase.split(', ')
-  if (!Object.hasOwn(orderStatus, name)) return undefined
-  const status = name as OrderStatusName
+  const [status = '', detail = ''] = phrase.split(', ')
+  if (!Object.hasOwn(orderStatus, status)) return undefined
   if (detail === '') return { kind: 'order', status }
   return INSTANT.test(detail)
     ? { kind: 'order', status, ready_at: detail }
@@ -57,8 +54,7 @@ const readOrder: Reader = (phrase) => {
 const readReservation: Reader = (phrase) => {
   const [name = '', detail] = phrase.split(', ')
   if (!Object.hasOwn(reservationStatus, name)) return undefined
-  const status = name as ReservationStatusName
-  return { kind: 'reservation', status, ...(detail === 'no show' && { no_show: true }) }
+  return { kind: 'reservation', status: name, ...(detail === 'no show' && { no_show: true }) }
 }
 
 const readStock: Reader = (phrase) => {

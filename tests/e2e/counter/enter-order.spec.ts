@@ -55,6 +55,8 @@ test('a walk-in order from the board is accepted at once, and the diner of the d
   await menu.getByRole('link', { name: /^Go to checkout/ }).click()
   await menu.getByRole('textbox', { name: /^Name/ }).fill('Table by the door')
   await menu.getByRole('button', { name: '30 min' }).click()
+  await menu.getByRole('button', { name: '5 min more' }).click()
+  await expect(menu.getByText('35 min', { exact: true })).toBeVisible()
   await expect(bar).toBeVisible()
   expect(await axeFindings(menu)).toEqual([])
   await menu.getByRole('button', { name: /^Place order/ }).click()

@@ -56,6 +56,7 @@ const phrases: readonly (readonly [string, string, AuditValue])[] = [
   ['ticket.requested', 'Bar', { kind: 'name', name: 'Bar' }],
   ['staff.invited', 'manager', { kind: 'role', role: 'manager' }],
   ['device.wrong-pin', '2', { kind: 'count', count: 2 }],
+  ['device.wrong-pin', 'often', { kind: 'text', text: 'often' }],
   ['constructor', 'x', { kind: 'text', text: 'x' }],
   ['order.status', 'lost', { kind: 'text', text: 'lost' }],
 ]

@@ -1,21 +1,23 @@
 import type { AuditEntry } from '../../../contract/counter/audit-calls.ts'
 import { parseSellingType } from '../../../domain/menu/selling-type.ts'
 import { formatDay } from '../../../i18n/format/format-day.ts'
+import { changedSettings } from './audit-changes.ts'
 import { type AuditWords, auditValueText } from './audit-value-text.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>
-/** An entry whose values are in words. `given` is the value itself. */
+/** An entry whose values are in words. `entry` has the values themselves. */
 type Said = {
   readonly subject: string
   readonly before: string
   readonly after: string
-  readonly given: AuditEntry['after']
+  readonly entry: Entry
 }
 
 /** Says what an entry of the audit log means. Entries of a kind that this version does not know keep their code. */
-export function auditSentence({ action, subject, before, after }: Entry, words: AuditWords): string {
+export function auditSentence(entry: Entry, words: AuditWords): string {
+  const { action, subject, before, after } = entry
   const said = {
-    ...{ subject, given: after },
+    ...{ subject, entry },
     before: auditValueText(before, words),
     after: auditValueText(after, words),
   }
@@ -69,14 +71,15 @@ const sentences: Readonly<Record<string, (said: Said, words: AuditWords) => stri
       day: formatDay(subject, locale),
       ...{ before, state: after },
     }),
-  'settings.changed': (_, { t }) => t('counter-screens:audit.said.settings'),
+  'settings.changed': ({ entry }, words) =>
+    withChanges(words.t('counter-screens:audit.said.settings'), entry, words),
   'printer.added': ({ subject }, { t }) => t('counter-screens:audit.said.printerAdded', { name: subject }),
-  'printer.changed': ({ subject }, { t }) =>
-    t('counter-screens:audit.said.printerChanged', { name: subject }),
+  'printer.changed': ({ subject, entry }, words) =>
+    withChanges(words.t('counter-screens:audit.said.printerChanged', { name: subject }), entry, words),
   'printer.removed': ({ subject }, { t }) =>
     t('counter-screens:audit.said.printerRemoved', { name: subject }),
-  'ticket.printed': ({ subject, given }, words) => {
-    const isAgain = given?.kind === 'ticket' && given.duplicate
+  'ticket.printed': ({ subject, entry: { after } }, words) => {
+    const isAgain = after?.kind === 'ticket' && after.duplicate
     return words.t(isAgain ? 'counter-screens:audit.said.ticketAgain' : 'counter-screens:audit.said.ticket', {
       number: numberIn(subject, words),
     })
@@ -115,6 +118,10 @@ const sentences: Readonly<Record<string, (said: Said, words: AuditWords) => stri
 function sameFor<Sentence>(actions: readonly string[], sentence: Sentence): Record<string, Sentence> {
   return Object.fromEntries(actions.map((action) => [action, sentence]))
 }
+
+/** Adds which settings were changed, and how. */
+const withChanges = (sentence: string, { before, after }: Entry, words: AuditWords): string =>
+  [sentence, ...changedSettings(before, after, words)].join(' · ')
 
 /** The number of an order or reservation: its subject is `#12` and its id. */
 const numberIn = (subject: string, { reference }: AuditWords): string => {

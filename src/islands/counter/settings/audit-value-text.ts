@@ -1,7 +1,10 @@
 import type { AuditValue } from '../../../contract/counter/audit-calls.ts'
-import { orderStatus } from '../../../domain/order/order-status.ts'
+import { type OrderStatusName, orderStatus } from '../../../domain/order/order-status.ts'
 import { knownRefusal } from '../../../domain/order/refusal.ts'
-import { reservationStatus } from '../../../domain/reservations/reservation-status.ts'
+import {
+  type ReservationStatusName,
+  reservationStatus,
+} from '../../../domain/reservations/reservation-status.ts'
 import { staffRoles } from '../../../domain/staff/roles.ts'
 import { parseClockTime } from '../../../domain/time/clock-time.ts'
 import { tableTitle } from '../../../domain/venue/table-title.ts'
@@ -31,7 +34,7 @@ const texts: { readonly [K in Kind]: (value: Of<K>, words: AuditWords) => string
   order({ status, ready_at, refusal }, words) {
     if (!Object.hasOwn(orderStatus, status)) return status
     const detail = refusal === undefined ? ready_at && timeText(ready_at, words) : refusalText(refusal, words)
-    return [words.t(`counter:status.${status}`), detail].filter(Boolean).join(' · ')
+    return [words.t(`counter:status.${status as OrderStatusName}`), detail].filter(Boolean).join(' · ')
   },
   time: ({ at }, words) => timeText(at, words),
   lines({ lines, total, currency }, { number, localize, list, locale }) {
@@ -41,7 +44,7 @@ const texts: { readonly [K in Kind]: (value: Of<K>, words: AuditWords) => string
   reservation({ status, no_show }, { t }) {
     if (no_show) return t('counter-screens:reservation.step.noShow')
     return Object.hasOwn(reservationStatus, status)
-      ? t(`counter-screens:reservation.status.${status}`)
+      ? t(`counter-screens:reservation.status.${status as ReservationStatusName}`)
       : status
   },
   stay: ({ minutes }, { t, locale }) =>

@@ -166,6 +166,44 @@ test('other hours are told by the clock of the language', () => {
   expect(said('de')).toContain('18:00–00:00')
 })
 
+test('changed settings are told one by one, with the labels of their forms', () => {
+  const answering = (part: object): AuditValue => ({
+    kind: 'settings',
+    settings: { decline_after: null, auto_accept: {}, capacity: null, pause_without_board: false, ...part },
+  })
+  const before = answering({ auto_accept: { pickup: 20 } })
+  const after = answering({
+    decline_after: 10,
+    capacity: { unit: 'orders', most: 5 },
+    pause_without_board: true,
+  })
+  expect(sentence('settings.changed', '', before, after).split(' · ')).toEqual([
+    'Changed how orders are answered',
+    'Decline an order that nobody answers: After 10 min (before: Never)',
+    'If no device shows your orders for 5 minutes: Pause ordering (before: Keep taking orders)',
+    'Limit per 15 minutes: At most 5, Orders (before: No limit)',
+    'Accept automatically, Pickup: Staff answer (before: Ready in 20 min)',
+  ])
+  const bar: AuditValue = {
+    ...{
+      kind: 'printer',
+      name: 'Bar',
+      paper: 58,
+      locale: 'de',
+      moment: 'arrived',
+      types: ['pickup', 'delivery'],
+    },
+  }
+  expect(sentence('printer.changed', 'Kitchen', { ...printer, name: 'Kitchen' }, bar).split(' · ')).toEqual([
+    'Printer changed: Kitchen',
+    'Name of the printer: Bar (before: Kitchen)',
+    'Paper for tickets: 58 mm (before: 80 mm)',
+    'Language of its tickets: Deutsch (before: English)',
+    'When it prints: When an order arrives (before: When an order is accepted)',
+    'What it prints: Pickup, Delivery (before: Pickup)',
+  ])
+})
+
 test('each language has its own words, digits, amounts, and names of dishes', () => {
   const [pending, ready] = (['pending', 'ready'] as const).map(
     (status): AuditValue => ({ kind: 'order', status }),
