@@ -22,8 +22,8 @@ import { capacity } from './migrations/019-capacity.ts'
 import { printing } from './migrations/020-printing.ts'
 import { passkeys } from './migrations/021-passkeys.ts'
 import { seatingAndLaterOrders } from './migrations/022-seating-and-later-orders.ts'
-import { menuDesk } from './migrations/025-menu-desk.ts'
 import { auditValues } from './migrations/023-audit-values.ts'
+import { menuDesk } from './migrations/025-menu-desk.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
