@@ -38,7 +38,8 @@ export function createDeviceWatch({ db, now }: Pick<CallDeps, 'db' | 'now'>): De
     },
     async check() {
       if (watched.size === 0) return
-      const asked = [...watched]
+      // A stream that opens meanwhile knows better than what is being read.
+      const asked = [...watched].map(([deviceId, streams]) => [deviceId, [...streams]] as const)
       const times = await readUnlockTimes(
         db,
         asked.map(([deviceId]) => deviceId),
@@ -47,7 +48,7 @@ export function createDeviceWatch({ db, now }: Pick<CallDeps, 'db' | 'now'>): De
       for (const [deviceId, streams] of asked) {
         const unlockedAt = times.get(deviceId)
         const locked = unlockedAt !== undefined && isLocked(unlockedAt.getTime(), now())
-        for (const entry of [...streams]) {
+        for (const entry of streams) {
           if (!unlockedAt) entry.listener.onSignedOut()
           else if (entry.locked !== locked) {
             entry.locked = locked
