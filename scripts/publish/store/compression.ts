@@ -15,10 +15,13 @@ const TEXT = /\.(html|json|xml|txt|js|mjs|css|svg|webmanifest|map|vcf|ics)$/
 const LARGE = 48 * 1024
 const QUALITIES = { small: 5, large: 7 } as const
 /**
- * A window of 1 MiB. With brotli's default of 4 MiB, quality 7 takes 16 times as long for a menu, because the encoder clears a
- * larger table for each file. With a smaller window, large menus become up to five times larger.
+ * The binary logarithms of the smallest and the largest window. With brotli's default of 4 MiB, quality 7 takes 16 times as long
+ * for a menu, because the encoder clears a larger table for each file. With less than 1 MiB, large menus become up to five times
+ * larger.
  */
-const WINDOW = 20
+const WINDOWS = { least: 10, most: 20 } as const
+/** Bytes by which a window is smaller than a power of two. */
+const WINDOW_GAP = 16
 
 /** Whether a file has compressed copies. */
 export function isCompressed(file: string): boolean {
@@ -34,7 +37,11 @@ export function brotliOptions(
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+      // A window beyond the end of the file costs time and compresses nothing.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        Math.max(Math.ceil(Math.log2(size + WINDOW_GAP)), WINDOWS.least),
+        WINDOWS.most,
+      ),
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   }
