@@ -41,7 +41,7 @@ export type PublishDeps<Venue> = {
 export type PublishOptions = {
   /** Keeps old releases. A caller that publishes many venues removes them at the end. */
   keepOld?: boolean
-  /** Awaited between pages, so that more urgent work can run first. The default only yields to pending I/O. */
+  /** Awaited several times a second, so that more urgent work can run first. The default only yields to pending I/O. */
   turn?: () => Promise<unknown>
 }
 
@@ -124,7 +124,8 @@ async function publishLocked<Venue>(
   const live = await store.live(referenceId)
   const previous = live?.manifest ?? null
   const at = now()
-  const { site, plan } = await planVenue(referenceId, venue, deps, at, previous)
+  const { turn = nextTurn } = options
+  const { site, plan } = await planVenue(referenceId, venue, deps, { at, previous, turn })
   assertNotEmptied(site, plan, previous)
   clock.lap('plan')
 
@@ -151,8 +152,7 @@ async function planVenue<Venue>(
   referenceId: string,
   venue: Venue,
   deps: PublishDeps<Venue>,
-  at: Date,
-  previous: Manifest | null,
+  { at, previous, turn }: { at: Date; previous: Manifest | null; turn: () => Promise<unknown> },
 ): Promise<{ site: SitePlan; plan: ReleasePlan }> {
   const { renderer, siteUrl } = deps
   try {
@@ -164,7 +164,7 @@ async function planVenue<Venue>(
     const extras = referenceId === ROOT_SITE ? renderer.publicFiles : []
     const { bundleId, tileUrl = '' } = renderer
     const making = { bundleId, siteUrl, tileUrl, at: at.toISOString() }
-    return { site, plan: planRelease(site, making, previous, extras) }
+    return { site, plan: await planRelease(site, making, previous, extras, turn) }
   } catch (thrown) {
     throw asPublishError(thrown, 'invalid', referenceId)
   }

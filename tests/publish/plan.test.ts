@@ -28,8 +28,8 @@ function manifestOf(site: SitePlan, plan: ReleasePlan): Manifest {
   }
 }
 
-function replan(before: SitePlan, after: SitePlan, made = MADE): ReleasePlan {
-  return planRelease(after, made, manifestOf(before, planRelease(before, MADE, null)))
+async function replan(before: SitePlan, after: SitePlan, made = MADE): Promise<ReleasePlan> {
+  return planRelease(after, made, manifestOf(before, await planRelease(before, MADE, null)))
 }
 
 const locales = fc.subarray(['en', 'ar', 'de'], { minLength: 1 })
@@ -38,8 +38,8 @@ const venue = fc
   .map(({ items, locales }) => ({ ...fixtureVenue('grill', 'm', items), locales }))
 
 describe('planRelease', () => {
-  test('renders everything if there is no earlier release', () => {
-    const plan = planRelease(fixturePlan(fixtureVenue('grill', 'm', 2)), MADE, null)
+  test('renders everything if there is no earlier release', async () => {
+    const plan = await planRelease(fixturePlan(fixtureVenue('grill', 'm', 2)), MADE, null)
     expect(plan.fresh.map((output) => output.file).sort()).toEqual([
       'dinein/_payload.json',
       'dinein/c/i0/index.html',
@@ -53,29 +53,30 @@ describe('planRelease', () => {
     expect(plan).toMatchObject({ unchanged: false, items: 2, kept: [], removed: [] })
   })
 
-  test('names the page of the first locale index.html, and those of others by their locale', () => {
+  test('names the page of the first locale index.html, and those of others by their locale', async () => {
     const site = fixturePlan({ ...fixtureVenue('grill', 'm', 0), locales: ['ar', 'en'] })
-    const files = planRelease(site, MADE, null).outputs.map((output) => output.file)
+    const { outputs } = await planRelease(site, MADE, null)
+    const files = outputs.map((output) => output.file)
     expect(files).toEqual(expect.arrayContaining(['index.html', 'index.en.html']))
     expect(files).not.toContain('index.ar.html')
   })
 
-  test('renders nothing if the venue is unchanged', () => {
-    fc.assert(
-      fc.property(venue, (it) => {
-        const plan = replan(fixturePlan(it), fixturePlan(structuredClone(it)))
+  test('renders nothing if the venue is unchanged', async () => {
+    await fc.assert(
+      fc.asyncProperty(venue, async (it) => {
+        const plan = await replan(fixturePlan(it), fixturePlan(structuredClone(it)))
         expect(plan.unchanged).toBe(true)
         expect(plan.fresh).toEqual([])
       }),
     )
   })
 
-  test('renders only the pages and the payload that show a changed price', () => {
-    fc.assert(
-      fc.property(venue, fc.nat(), (it, n) => {
+  test('renders only the pages and the payload that show a changed price', async () => {
+    await fc.assert(
+      fc.asyncProperty(venue, fc.nat(), async (it, n) => {
         const index = n % it.items.length
         const items = it.items.map((item, i) => (i === index ? { ...item, price: 'KWD 99' } : item))
-        const plan = replan(fixturePlan(it), fixturePlan({ ...it, items }))
+        const plan = await replan(fixturePlan(it), fixturePlan({ ...it, items }))
         const names = it.locales.map((locale, i) => (i === 0 ? 'index.html' : `index.${locale}.html`))
         const expected = names.flatMap((name) => [`dinein/${name}`, `dinein/c/i${index}/${name}`])
         expect(plan.fresh.map((output) => output.file).sort()).toEqual(
@@ -86,23 +87,24 @@ describe('planRelease', () => {
     )
   })
 
-  test('renders every page, but no payload, for another bundle, site address or map tiles', () => {
+  test('renders every page, but no payload, for another bundle, site address or map tiles', async () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 3))
-    const files = (made: typeof MADE) => replan(site, site, made).fresh.map((output) => output.file)
+    const files = async (made: typeof MADE) =>
+      (await replan(site, site, made)).fresh.map((output) => output.file)
     const pages = site.pages.map((page) => `${page.path}/index.html`.slice(1))
-    expect(files({ ...MADE, bundleId: 'b2' })).toEqual(pages)
-    expect(files({ ...MADE, siteUrl: 'http://y.test' })).toEqual([...pages, 'sitemap.xml'])
+    expect(await files({ ...MADE, bundleId: 'b2' })).toEqual(pages)
+    expect(await files({ ...MADE, siteUrl: 'http://y.test' })).toEqual([...pages, 'sitemap.xml'])
     const tiles = { ...MADE, tileUrl: 'https://tiles.test/{z}/{x}/{y}.png' }
-    expect(files(tiles)).toEqual(pages)
+    expect(await files(tiles)).toEqual(pages)
   })
 
   // @feature screen.sitemap
-  test('states in the sitemap when the content of a page last changed, independent of the renderer', () => {
+  test('states in the sitemap when the content of a page last changed, independent of the renderer', async () => {
     const venue = fixtureVenue('grill', 'm', 2)
     const items = venue.items.map((item, i) => (i === 0 ? { ...item, price: 'KWD 99' } : item))
     const later = { ...MADE, bundleId: 'b2', at: '2026-02-02T00:00:00.000Z' }
     const site = { ...venue, locales: ['en', 'ar'] }
-    const plan = replan(fixturePlan(site), fixturePlan({ ...site, items }), later)
+    const plan = await replan(fixturePlan(site), fixturePlan({ ...site, items }), later)
     const body = plan.outputs.find((output) => output.file === 'sitemap.xml')
     const rows = body?.kind === 'file' ? String(body.body()).match(/<url>.*?<\/url>/g) : null
     const row = (path: string, day: string) =>
@@ -115,8 +117,8 @@ describe('planRelease', () => {
     ])
   })
 
-  test('removes a page that the venue no longer has, which counts as a change', () => {
-    const plan = replan(
+  test('removes a page that the venue no longer has, which counts as a change', async () => {
+    const plan = await replan(
       fixturePlan(fixtureVenue('grill', 'm', 3)),
       fixturePlan(fixtureVenue('grill', 'm', 2)),
     )
@@ -124,9 +126,9 @@ describe('planRelease', () => {
     expect(plan.unchanged).toBe(false)
   })
 
-  test('counts a new domain as a change, without rendering any page', () => {
+  test('counts a new domain as a change, without rendering any page', async () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 1))
-    const plan = replan(site, { ...site, domains: ['grill.test'] })
+    const plan = await replan(site, { ...site, domains: ['grill.test'] })
     expect(plan.fresh).toEqual([])
     expect(plan.unchanged).toBe(false)
   })
@@ -143,21 +145,37 @@ describe('planRelease', () => {
     '/.git',
     '/builds',
     '/\u0000',
-  ])('refuses the path %j', (path) => {
+  ])('refuses the path %j', async (path) => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 0))
     const page = { ...site.pages[0], path } as SitePlan['pages'][number]
-    expect(() => planRelease({ ...site, pages: [page] }, MADE, null)).toThrow(/cannot be a path/)
+    await expect(planRelease({ ...site, pages: [page] }, MADE, null)).rejects.toThrow(/cannot be a path/)
   })
 
-  test('uses a non-ASCII id as the name of its folder', () => {
+  test('uses a non-ASCII id as the name of its folder', async () => {
     const site = fixturePlan({ ...fixtureVenue('grill', 'm', 0), items: [{ id: 'caf%C3%A9', price: '1' }] })
-    const files = planRelease(site, MADE, null).outputs.map((output) => output.file)
+    const { outputs } = await planRelease(site, MADE, null)
+    const files = outputs.map((output) => output.file)
     expect(files).toContain('dinein/c/café/index.html')
   })
 
-  test('refuses two outputs for one file', () => {
+  test('lets other work run while it builds the pages', async () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 1))
-    expect(() => planRelease({ ...site, pages: [...site.pages, ...site.pages] }, MADE, null)).toThrow(
+    const slow = site.pages.map((page) => ({
+      ...page,
+      get view() {
+        const started = performance.now()
+        while (performance.now() - started < 20);
+        return page.view
+      },
+    }))
+    let turns = 0
+    await planRelease({ ...site, pages: slow }, MADE, null, [], async () => turns++)
+    expect(turns).toBeGreaterThanOrEqual(slow.length - 1)
+  })
+
+  test('refuses two outputs for one file', async () => {
+    const site = fixturePlan(fixtureVenue('grill', 'm', 1))
+    await expect(planRelease({ ...site, pages: [...site.pages, ...site.pages] }, MADE, null)).rejects.toThrow(
       /two pages or files claim/,
     )
   })

@@ -5,6 +5,7 @@ import type { Output, ReleasePlan } from '../plan/plan.ts'
 import { createBuildMeta } from '../release/build-record.ts'
 import { PublishError } from '../release/errors.ts'
 import { metaFile, POINTER_FILE } from '../release/files.ts'
+import { createPace } from '../release/pace.ts'
 import type { ScreenStyles } from '../release/page-parts.ts'
 import type { KeptFile, LiveRelease, ReleaseWriter } from '../store/release-store.ts'
 import { createLinkCheck } from './links.ts'
@@ -12,7 +13,8 @@ import type { Renderer } from './render.ts'
 import type { Stopwatch } from './stopwatch.ts'
 import { type Finding, isJson, verifyPage } from './verify.ts'
 
-const TURN_EVERY = 16
+/** Number of files that are written as one batch. */
+const BATCH = 16
 const READ_AT_ONCE = 32
 const FINDINGS_SHOWN = 20
 
@@ -128,11 +130,12 @@ function createMaker(making: MakeFilesInput): {
   async function make(outputs: readonly Output[]): Promise<void> {
     // By folder, so that pages, which are slow to render, alternate with payloads, which are slow to write.
     const sorted = outputs.toSorted((a, b) => (a.file < b.file ? -1 : 1))
+    const pace = createPace(making.turn)
     for (const [index, output] of sorted.entries()) {
       // Rendering blocks the process, so other work gets a turn now and then.
-      if (index % TURN_EVERY === 0) {
-        await making.turn()
-        await release.untilReady()
+      if (index % BATCH === 0 || pace.isDue()) {
+        await pace.pause()
+        if (index % BATCH === 0) await release.untilReady()
         // Time spent waiting for the disk does not count as rendering.
         clock.lap('write')
       }

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PageSpec, SitePlan } from '../../../src/payload/site/page.ts'
 import { sitemapEntries, sitemapXml } from '../../../src/payload/site/sitemap.ts'
 import { PublishError } from '../release/errors.ts'
 import { assertLocale, pageFile, payloadFile, releasePath } from '../release/files.ts'
 import type { Manifest } from '../release/manifest.ts'
+import { createPace, type Pace } from '../release/pace.ts'
 import { createPageHash, hashText } from './page-hash.ts'
 import { createStableHash, type StableHasher } from './stable-hash.ts'
 
@@ -57,22 +59,25 @@ export type ReleasePlan = {
 /**
  * Plans a release of `site`: its files, and which of them must be made because they differ from the previous release.
  * `extras` are files that come with the code. Adds the venue's sitemap, which needs the times of changes.
- * Pure. Throws `invalid` if a path or locale cannot be a file name, or if two outputs have the same file.
+ * Pure. Awaits `turn` now and then, because the pages of a large venue take a while to build and hash.
+ * Rejects with `invalid` if a path or locale cannot be a file name, or if two outputs have the same file.
  */
-export function planRelease(
+export async function planRelease(
   site: SitePlan,
   making: Making,
   previous: Manifest | null,
   extras: readonly FileOutput[] = [],
-): ReleasePlan {
+  turn: () => Promise<unknown> = nextTurn,
+): Promise<ReleasePlan> {
   const before = previous?.files ?? {}
   const changedAt = ({ file, hash }: Output) => {
     const entry = before[file]
     return entry && shown(entry.hash) === shown(hash) ? entry.changed : making.at
   }
   const hash = createStableHash()
-  const pages = pageOutputs(site, making, hash)
-  const outputs: Output[] = [...pages, ...fileOutputs(site), ...extras]
+  const pace = createPace(turn)
+  const pages = await pageOutputs(site, making, hash, pace)
+  const outputs: Output[] = [...pages, ...(await fileOutputs(site, pace)), ...extras]
   const hasOwn = site.files.some((file) => file.path === SITEMAP)
   if (!hasOwn && pages.some(({ canonicalPath }) => canonicalPath !== null)) {
     outputs.push(sitemapOf(site, making, pages, changedAt))
@@ -103,14 +108,21 @@ export function planRelease(
   }
 }
 
-function pageOutputs(site: SitePlan, making: Making, hash: StableHasher): PageOutput[] {
+async function pageOutputs(
+  site: SitePlan,
+  making: Making,
+  hash: StableHasher,
+  pace: Pace,
+): Promise<PageOutput[]> {
   const { referenceId } = site
   const [defaultLocale] = site.locales
   if (defaultLocale === undefined) throw new PublishError('invalid', referenceId, 'the venue has no locale')
   for (const locale of site.locales) assertLocale(referenceId, locale)
   const hashPage = createPageHash()
   const shownBy = hash([making.bundleId, making.siteUrl, making.tileUrl ?? '', referenceId])
-  return site.pages.map((page) => {
+  const outputs: PageOutput[] = []
+  for (const page of site.pages) {
+    if (pace.isDue()) await pace.pause()
     if (!site.locales.includes(page.locale)) {
       throw new PublishError('invalid', referenceId, `locale ${page.locale} is not the venue's`, {
         path: page.path,
@@ -118,33 +130,31 @@ function pageOutputs(site: SitePlan, making: Making, hash: StableHasher): PageOu
     }
     // Building a view takes a while, so it is read once.
     const { view } = page
-    return {
+    outputs.push({
       kind: 'page',
       file: pageFile(releasePath(referenceId, page.path), page.locale, defaultLocale),
       hash: `${hashPage({ path: page.path, locale: page.locale, view })}.${shownBy}`,
       page,
       canonicalPath: view.indexable ? view.canonicalPath : null,
       isItem: view.page === 'item',
-    }
-  })
+    })
+  }
+  return outputs
 }
 
-function fileOutputs({ referenceId, payloads, files }: SitePlan): FileOutput[] {
-  return [
-    ...payloads.map(({ path, data }): FileOutput => {
-      const text = JSON.stringify(data)
-      const file = payloadFile(releasePath(referenceId, path))
-      return { kind: 'file', file, hash: hashText(text), body: () => text, isData: true }
-    }),
-    ...files.map(
-      ({ path, body }): FileOutput => ({
-        kind: 'file',
-        file: releasePath(referenceId, path).slice(1),
-        hash: hashText(body),
-        body: () => body,
-      }),
-    ),
-  ]
+async function fileOutputs({ referenceId, payloads, files }: SitePlan, pace: Pace): Promise<FileOutput[]> {
+  const outputs: FileOutput[] = []
+  for (const { path, data } of payloads) {
+    if (pace.isDue()) await pace.pause()
+    const text = JSON.stringify(data)
+    const file = payloadFile(releasePath(referenceId, path))
+    outputs.push({ kind: 'file', file, hash: hashText(text), body: () => text, isData: true })
+  }
+  for (const { path, body } of files) {
+    const file = releasePath(referenceId, path).slice(1)
+    outputs.push({ kind: 'file', file, hash: hashText(body), body: () => body })
+  }
+  return outputs
 }
 
 function sitemapOf(

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MANIFEST_FILE } from '../release/files.ts'
 import { type Manifest, readManifest } from '../release/manifest.ts'
+import { createPace } from '../release/pace.ts'
 import { assertReferenceId } from '../release/reference.ts'
+import { removeFolder } from './remove-folder.ts'
 import { foldersOf } from './shared-folders.ts'
 import { flushPath } from './sync-fs.ts'
 
@@ -54,17 +57,16 @@ export function createReleaseFolders(siteDir: string) {
      * Removes a release, but not its page folders, to which other releases may link. Renames its folder first, because a
      * half-removed release must not look complete.
      */
-    remove(referenceId: string, name: string): void {
+    async remove(referenceId: string, name: string): Promise<void> {
       const folder = join(home(referenceId), name)
       const trash = join(home(referenceId), `.trash-${randomBytes(6).toString('hex')}`)
       if (!name.startsWith('.')) renameSync(folder, trash)
-      rmSync(name.startsWith('.') ? folder : trash, { recursive: true, force: true })
+      await removeFolder(name.startsWith('.') ? folder : trash)
     },
 
     /** Removes the page folders of a build, except those in use. */
-    removePages(referenceId: string, buildId: string, inUse: ReadonlySet<string> = new Set()): void {
-      removeExcept(join(pages(referenceId), buildId), inUse)
-    },
+    removePages: (referenceId: string, buildId: string, inUse: ReadonlySet<string> = new Set()) =>
+      removeExcept(join(pages(referenceId), buildId), inUse),
 
     /** Makes a release the live one. */
     async point(referenceId: string, buildId: string): Promise<void> {
@@ -78,21 +80,19 @@ export function createReleaseFolders(siteDir: string) {
 }
 
 /** Removes everything below `root` except these folders, given by path, and their parents. */
-function removeExcept(root: string, kept: ReadonlySet<string>): void {
-  if (kept.size === 0) {
-    rmSync(root, { recursive: true, force: true })
-    return
-  }
+async function removeExcept(root: string, kept: ReadonlySet<string>): Promise<void> {
+  if (kept.size === 0) return removeFolder(root)
   const parents = new Set([...kept].flatMap(foldersOf))
-  const removeIn = (folder: string): void => {
+  const pace = createPace(nextTurn)
+  const removeIn = async (folder: string): Promise<void> => {
     for (const entry of listFolder(join(root, folder))) {
       const path = folder === '' ? entry : `${folder}/${entry}`
       if (kept.has(path)) continue
-      if (parents.has(path)) removeIn(path)
-      else rmSync(join(root, path), { recursive: true, force: true })
+      if (parents.has(path)) await removeIn(path)
+      else await removeFolder(join(root, path), pace)
     }
   }
-  removeIn('')
+  await removeIn('')
 }
 
 /** The text of a file, or null if the file does not exist. */

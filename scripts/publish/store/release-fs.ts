@@ -13,6 +13,7 @@ import {
   type ReleaseStore,
   type ReleaseWriter,
 } from './release-store.ts'
+import { removeFolder } from './remove-folder.ts'
 import { rollbackVenue, summarizeRelease } from './rollback.ts'
 import { findOwner, findUnchangedFolders, foldersInUse, withoutFolders } from './shared-folders.ts'
 import { flushPath } from './sync-fs.ts'
@@ -33,14 +34,14 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
   const { home, liveId } = folders
 
   /** Removes the page folders to which no release links. */
-  function removeUnusedPages(referenceId: string): void {
+  async function removeUnusedPages(referenceId: string): Promise<void> {
     const releases = folders.list(referenceId).filter((name) => !name.startsWith('.'))
     const manifests = releases.map((name) => folders.readManifest(referenceId, name))
     // A damaged manifest does not tell what its release uses.
     if (!manifests.every((manifest) => manifest !== null)) return
     const inUse = foldersInUse(manifests)
     for (const name of listFolder(folders.pages(referenceId)))
-      if (!releases.includes(name)) folders.removePages(referenceId, name, inUse.get(name))
+      if (!releases.includes(name)) await folders.removePages(referenceId, name, inUse.get(name))
   }
 
   const store: FolderStore = {
@@ -70,10 +71,10 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
     async sweep(referenceId) {
       const live = liveId(referenceId)
       for (const name of folders.list(referenceId)) {
-        if (name.startsWith('.') || live === null || name > live) folders.remove(referenceId, name)
+        if (name.startsWith('.') || live === null || name > live) await folders.remove(referenceId, name)
       }
       for (const name of listFolder(folders.pages(referenceId)))
-        if (live === null || name > live) folders.removePages(referenceId, name)
+        if (live === null || name > live) await folders.removePages(referenceId, name)
     },
     begin: async (referenceId, buildId, live) =>
       beginRelease(home(referenceId), folders.pages(referenceId), buildId, live),
@@ -88,21 +89,20 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
       await folders.point(referenceId, buildId)
     },
     async discard(referenceId, buildId) {
-      if (listFolder(home(referenceId)).includes(buildId)) folders.remove(referenceId, buildId)
-      folders.removePages(referenceId, buildId)
+      if (listFolder(home(referenceId)).includes(buildId)) await folders.remove(referenceId, buildId)
+      await folders.removePages(referenceId, buildId)
     },
     async prune(referenceId, keep = KEPT_RELEASES) {
       const live = liveId(referenceId)
       const old = folders.list(referenceId).filter((name) => name !== live)
-      for (const name of old.slice(keep - 1)) folders.remove(referenceId, name)
-      removeUnusedPages(referenceId)
+      for (const name of old.slice(keep - 1)) await folders.remove(referenceId, name)
+      await removeUnusedPages(referenceId)
     },
     rollback: (referenceId) => rollbackVenue(store, referenceId),
     unpublish: (referenceId) =>
       store.withLock(referenceId, async () => {
         rmSync(folders.pointer(referenceId), { force: true })
-        for (const folder of [home(referenceId), folders.pages(referenceId)])
-          rmSync(folder, { recursive: true, force: true })
+        for (const folder of [home(referenceId), folders.pages(referenceId)]) await removeFolder(folder)
       }),
     async status(referenceId) {
       const releases = folders
