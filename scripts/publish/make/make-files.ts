@@ -13,8 +13,11 @@ import type { Renderer } from './render.ts'
 import type { Stopwatch } from './stopwatch.ts'
 import { type Finding, isJson, verifyPage } from './verify.ts'
 
-/** Number of files that are written as one batch. */
-const BATCH = 16
+/**
+ * Number of files that are written as one batch. In larger batches, pages wait until the garbage collector has copied them, and
+ * edits wait longer for the writing thread.
+ */
+const BATCH = 4
 const READ_AT_ONCE = 32
 const FINDINGS_SHOWN = 20
 

@@ -11,7 +11,7 @@ import { type FileToWrite, writeFiles } from './writing.ts'
  * Maximum number of batches that wait to be written while pages are made. All publications share the writing thread, so an edit
  * waits for the batches of the others.
  */
-const WAITING = 1
+const WAITING = 4
 
 /**
  * Writes files into a folder. Another thread compresses and writes them while the next pages are made. Links are created
@@ -57,10 +57,16 @@ export function createFolderWriter(
     return made
   }
 
-  async function put(files: readonly FileToWrite[]): Promise<void> {
-    stored += await writeFiles(files)
-    for (const { target, compress } of files)
-      written.push(target, ...(compress ? ENCODINGS.map((suffix) => target + suffix) : []))
+  function put(files: readonly FileToWrite[]): Promise<void> {
+    const targets = files.flatMap(({ target, compress }) => [
+      target,
+      ...(compress ? ENCODINGS.map((suffix) => target + suffix) : []),
+    ])
+    // Holds no bodies: they were copied to the other thread.
+    return writeFiles(files).then((bytes) => {
+      stored += bytes
+      written.push(...targets)
+    })
   }
 
   function send(): void {
