@@ -1,5 +1,5 @@
 import type { BoardOrder } from '../../src/contract/counter/board-calls.ts'
-import { DUE_BEFORE } from '../../src/domain/order/due-time.ts'
+import { isDue } from '../../src/domain/order/due-time.ts'
 import { minuteOfDay } from '../../src/domain/time/slot-time.ts'
 import { wallClockToInstant } from '../../src/domain/time/wall-clock.ts'
 import { toBoardOrders } from '../board/board-orders.ts'
@@ -30,9 +30,7 @@ export async function findDueTickets(
   const { business } = await venues.branch(db, { branchId: printer.branchId })
   const due = listed.filter(
     ({ schedule }) =>
-      schedule === null ||
-      printer.moment === 'arrived' ||
-      now() >= startOf(schedule, business.timeZone) - DUE_BEFORE,
+      schedule === null || printer.moment === 'arrived' || isDue(startOf(schedule, business.timeZone), now()),
   )
   if (due.length === 0) return []
   const ids = due.map((ticket) => ticket.orderId)
@@ -46,6 +44,6 @@ export async function findDueTickets(
   })
 }
 
-/** When a slot starts, in epoch milliseconds. A time that clocks skip counts as long past: no ticket may wait for it. */
-const startOf = ({ date, from }: NonNullable<DueTicket['schedule']>, timeZone: string): number =>
-  wallClockToInstant(date, timeZone)(minuteOfDay(from)) ?? 0
+/** When a slot starts, in epoch milliseconds. Null for a time that clocks skip: no ticket may wait for it. */
+const startOf = ({ date, from }: NonNullable<DueTicket['schedule']>, timeZone: string): number | null =>
+  wallClockToInstant(date, timeZone)(minuteOfDay(from))

@@ -97,7 +97,7 @@ async function readState(
       reference: (number: number) => formatReference(number, language),
       clock: (minute: number) => formatTime(minute, language),
     }
-    const place = { dir: textDirection(language), timeZone: business.timeZone }
+    const place = { dir: textDirection(language), timeZone: business.timeZone, now: now() }
     return { notice: orderNotification(order, format, place), isOver: isFinal(order.status) }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not-found') return null

@@ -43,7 +43,7 @@ export function OrderCard({
             {t('order:number', { number: reference(order.number) })}
           </a>
         </h2>
-        <OrderStatusBadge order={order} />
+        <OrderStatusBadge order={order} timeZone={payload.timeZone} />
       </div>
       <p className="text-ink-muted text-sm">{facts.join(' · ')}</p>
       <p>{what}</p>

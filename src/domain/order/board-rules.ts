@@ -1,4 +1,4 @@
-import { DUE_BEFORE } from './due-time.ts'
+import { DUE_BEFORE, isDue } from './due-time.ts'
 import { isFinal, isUnanswered, type OrderStatus, orderStatus } from './order-status.ts'
 
 /** The columns of a venue's board, from left to right in languages that are written so. */
@@ -40,8 +40,6 @@ export const promiseChoices = [10, 15, 20, 30, 45, 60] as const
 export const PROMISE_STEP = 5
 export const MAX_PROMISE = 24 * 60
 
-const isDue = ({ wantedAt }: BoardFacts, now: number) => wantedAt === null || now >= wantedAt - DUE_BEFORE
-
 /** Returns the column of an order at `now`. */
 export function boardColumn(order: BoardFacts, now: number): BoardColumn {
   const { status } = order
@@ -49,7 +47,7 @@ export function boardColumn(order: BoardFacts, now: number): BoardColumn {
   if (status === orderStatus.ready) return 'ready'
   if (status === orderStatus.out) return 'out'
   if (status === orderStatus.pending) return 'new'
-  if (!isDue(order, now)) return 'later'
+  if (!isDue(order.wantedAt, now)) return 'later'
   return status === orderStatus.accepted ? 'kitchen' : 'new'
 }
 

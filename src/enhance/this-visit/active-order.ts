@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../../domain/order/order-status.ts'
+import type { ShownStatus } from '../../domain/order/shown-status.ts'
 import { formatNumberByTag } from '../../i18n/locale/format-by-tag.ts'
 import { type ActiveOrder, activeOrder } from '../../stores/orders/active-order.ts'
 import { createCurrentOrdersPage } from '../../stores/orders/current-orders.ts'
@@ -12,7 +12,7 @@ import { fillMessage, type PageData } from '../page/page-data.ts'
 type OrderMessages = {
   readonly number: string
   readonly unpaid: string
-  readonly status: Readonly<Record<OrderStatusName, string>>
+  readonly status: Readonly<Record<ShownStatus, string>>
 }
 
 let started = false
@@ -21,7 +21,12 @@ let started = false
  * Shows a bar above the tabs: number and status of the order in progress that was placed on this device, with a link
  * to it.
  */
-export async function showActiveOrder({ orderMessagesPath, referenceId, numbers }: PageData): Promise<void> {
+export async function showActiveOrder({
+  orderMessagesPath,
+  referenceId,
+  timeZone,
+  numbers,
+}: PageData): Promise<void> {
   if (!orderMessagesPath || started) return
   started = true
   const messages = await loadMessageFile<OrderMessages>(orderMessagesPath).catch((error) => {
@@ -46,8 +51,9 @@ export async function showActiveOrder({ orderMessagesPath, referenceId, numbers 
     if (status.textContent !== text) status.textContent = text
   }
   adoptStyles(css)
-  const { $current, open } = createCurrentOrdersPage(browserPage(), [referenceId], null)
-  $current.subscribe((current) => show(activeOrder(current, referenceId)))
+  const visit = browserPage()
+  const { $current, open } = createCurrentOrdersPage(visit, [referenceId], null)
+  $current.subscribe((current) => show(activeOrder(current, { referenceId, timeZone, now: visit.now() })))
   open()
 }
 

@@ -1,15 +1,13 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { expectedMoment } from '../../domain/order/expected-time.ts'
-import {
-  isFinal,
-  isRefused,
-  isUnanswered,
-  orderStatus,
-  orderStatusName,
-} from '../../domain/order/order-status.ts'
+import { isFinal, isRefused, isUnanswered, orderStatus } from '../../domain/order/order-status.ts'
 import { knownRefusal } from '../../domain/order/refusal.ts'
+import { shownStatus } from '../../domain/order/shown-status.ts'
+import { minuteOfDay } from '../../domain/time/slot-time.ts'
+import type { SlotTimes } from '../../domain/time/slots.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { formatDate } from '../format/format-date.ts'
+import { formatDay } from '../format/format-day.ts'
 import type { Translate } from './translator.ts'
 
 /** The messages and formats of a page or of the server. */
@@ -38,6 +36,15 @@ export function expectedText(
   return t(moment === 'ready' ? 'order:readyAround' : 'order:arrivesAround', { time })
 }
 
+/** The day and time for which an order is scheduled, by the venue's clock: `For Friday, November 27, 12:00 PM – 12:30 PM`. */
+export function scheduledText(
+  { date, from, to }: SlotTimes,
+  { t, clock, locale }: Pick<Texts, 't' | 'clock' | 'locale'>,
+): string {
+  const time = [from, to].map((at) => clock(minuteOfDay(at))).join(' – ')
+  return t('order:wantedFor', { day: formatDay(date, locale), time })
+}
+
 /** Why the venue declined or cancelled an order; '' if it has not, or has not said. */
 export function refusalText({ status, refusal }: Answered, { t }: Pick<Texts, 't'>): string {
   const reason = isRefused(status) ? knownRefusal(refusal) : null
@@ -62,17 +69,23 @@ export type OrderNotice = {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** Creates the notification about the status of an order, with the venue's answer. Times are those of `timeZone`. */
+/**
+ * Creates the notification about the status of an order at `now`, in epoch milliseconds, with the venue's answer. Times are those of
+ * `timeZone`.
+ */
 export function orderNotification(
   order: PlacedOrder,
   texts: Texts,
-  { dir, timeZone }: Pick<OrderNotice, 'dir'> & { readonly timeZone: string },
+  { dir, timeZone, now }: Pick<OrderNotice, 'dir'> & { readonly timeZone: string; readonly now: number },
 ): OrderNotice {
   const { t, locale, reference } = texts
+  const shown = shownStatus(order, timeZone, now)
   const answer =
-    expectedText(order, { since: order.updated_at, timeZone }, texts) || refusalText(order, texts)
+    expectedText(order, { since: order.updated_at, timeZone }, texts) ||
+    refusalText(order, texts) ||
+    (shown === 'planned' && order.schedule ? scheduledText(order.schedule, texts) : '')
   const number = t('order:number', { number: reference(order.number) })
-  const status = t(`order:status.${orderStatusName(order.status)}`)
+  const status = t(`order:status.${shown}`)
   const change = changeText(order, texts)
   const isNews = change !== '' && order.changed?.at === order.updated_at
   return {

@@ -44,13 +44,15 @@ export default function Order({
 function Visitor({ payload, orderId, cartKey, loggedIn }: OrderProps & { payload: OrderPayload }) {
   const i18n = useI18n()
   const model = useModel(() => {
+    const page = streamingPage()
     const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
-    return createOrderPage(streamingPage(), {
+    return createOrderPage(page, {
       orderId,
       loggedIn,
       userId: payload.userId,
       timeZone: payload.timeZone,
-      noticeOf: (order) => orderNotification(order, i18n, { dir, timeZone: payload.timeZone }),
+      noticeOf: (order) =>
+        orderNotification(order, i18n, { dir, timeZone: payload.timeZone, now: page.now() }),
     })
   })
   return <OrderScreen payload={payload} cartKey={cartKey} loggedIn={loggedIn} model={model} />

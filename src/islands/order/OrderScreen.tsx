@@ -117,14 +117,7 @@ export function OrderScreen({
         {order.payment.state === 'refunded' && <Notice title={t('payment-state:refunded')} />}
         {refused && walletPaid > 0 && <Notice title={t('order:walletBack', { amount: money(walletPaid) })} />}
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
-        {!awaitsPayment && (
-          <OrderTimeline
-            status={order.status}
-            history={history}
-            timeZone={payload.timeZone}
-            delivered={order.selling_types === 'delivery'}
-          />
-        )}
+        {!awaitsPayment && <OrderTimeline order={order} history={history} timeZone={payload.timeZone} />}
         {!awaitsPayment && !isFinal(order.status) && <NotificationOffer model={model} />}
         <CancelOrder model={model} />
       </div>

@@ -1,6 +1,8 @@
 import { check, close } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { useShownStatus } from '../../connected/orders/useShownStatus.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { progressSteps } from '../../stores/orders/order-progress.ts'
@@ -14,19 +16,17 @@ const STEP_CLASSES = {
 
 /** The steps of an order, with their times by the venue's clock. */
 export function OrderTimeline({
-  status,
+  order,
   history,
   timeZone,
-  delivered,
 }: {
-  status: OrderStatus
+  order: PlacedOrder
   history: readonly { readonly status: OrderStatus; readonly at: string }[]
   timeZone: string
-  /** True if the order is delivered to the diner. */
-  delivered: boolean
 }) {
   const { t, clock } = useI18n()
-  const steps = progressSteps(status, history, delivered)
+  const shown = useShownStatus(order, timeZone)
+  const steps = progressSteps(order.status, history, order.selling_types === 'delivery')
   return (
     <section aria-labelledby="status">
       <h2 id="status" className="mb-3 text-lg">
@@ -57,7 +57,7 @@ export function OrderTimeline({
             <span
               className={`flex-1 ${step.state === 'next' ? 'text-ink-muted' : ''} ${step.state === 'current' ? 'font-semibold' : ''}`}
             >
-              {t(`order:status.${step.status}`)}
+              {t(`order:status.${step.state === 'current' ? shown : step.status}`)}
               <span className="sr"> ({t(`order:${step.state === 'refused' ? 'done' : step.state}`)})</span>
             </span>
             {step.at && (

@@ -1,7 +1,8 @@
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
+import { useShownStatus } from '../../connected/orders/useShownStatus.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { isFinal, orderStatusName } from '../../domain/order/order-status.ts'
+import { isFinal } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import { expectedText, refusalText } from '../../i18n/messages/order-notification.ts'
 import { progressStage } from '../../stores/orders/order-progress.ts'
@@ -10,6 +11,7 @@ import { progressStage } from '../../stores/orders/order-progress.ts'
 export function OrderProgressBar({ order, timeZone }: { order: PlacedOrder; timeZone: string }) {
   const i18n = useI18n()
   const { t } = i18n
+  const shown = useShownStatus(order, timeZone)
   const { status, schedule, selling_types } = order
   const stage = progressStage(status, selling_types === 'delivery')
   const awaitsPayment = isUnpaid(order.payment.state) && !isFinal(status)
@@ -30,7 +32,9 @@ export function OrderProgressBar({ order, timeZone }: { order: PlacedOrder; time
       )}
       <div role="status" className="text-ink-muted text-sm">
         {answer && <p className="mb-0.5 font-semibold text-base text-ink">{answer}</p>}
-        <p>{t(awaitsPayment ? 'orders:unpaidHint' : `order:hint.${orderStatusName(status)}`)}</p>
+        <p>
+          {t(awaitsPayment ? 'orders:unpaidHint' : `order:hint.${shown === 'planned' ? 'scheduled' : shown}`)}
+        </p>
       </div>
     </div>
   )

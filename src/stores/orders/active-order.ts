@@ -1,11 +1,12 @@
-import { isFinal, type OrderStatusName, orderStatusName } from '../../domain/order/order-status.ts'
+import { isFinal } from '../../domain/order/order-status.ts'
+import { type ShownStatus, shownStatus } from '../../domain/order/shown-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import type { CurrentOrders } from './current-orders.ts'
 
 /** The newest order in progress, as the bar on home and menu shows it. */
 export type ActiveOrder = {
   readonly number: number
-  readonly status: OrderStatusName | 'unpaid'
+  readonly status: ShownStatus | 'unpaid'
   /** Orders in progress besides this one. */
   readonly others: number
   /** Links to the order, or to the list of orders in progress if there are several. */
@@ -14,9 +15,16 @@ export type ActiveOrder = {
 
 /**
  * Returns null until the orders are loaded, and if none is in progress. An order that ends while it is shown stays with its
- * last status.
+ * last status. `now`: epoch milliseconds. `timeZone` is that of the venue.
  */
-export function activeOrder(current: CurrentOrders, referenceId: string): ActiveOrder | null {
+export function activeOrder(
+  current: CurrentOrders,
+  {
+    referenceId,
+    timeZone,
+    now,
+  }: { readonly referenceId: string; readonly timeZone: string; readonly now: number },
+): ActiveOrder | null {
   if (current.state !== 'ready') return null
   const [newest, ...others] = current.orders
   if (!newest) return null
@@ -24,7 +32,7 @@ export function activeOrder(current: CurrentOrders, referenceId: string): Active
   const path = others.length > 0 ? 'orders/status' : `order/${encodeURIComponent(id)}`
   return {
     number,
-    status: isUnpaid(payment.state) && !isFinal(status) ? 'unpaid' : orderStatusName(status),
+    status: isUnpaid(payment.state) && !isFinal(status) ? 'unpaid' : shownStatus(newest, timeZone, now),
     others: others.length,
     href: `/${referenceId}/${path}`,
   }

@@ -8,7 +8,7 @@ import type { PushSettings } from '../../../api/push/push-service.ts'
 import { sendPush } from '../../../api/push/send-push.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
-import { paymentActions } from '../support/payments.ts'
+import { onlineGrillForLater, paymentActions } from '../support/payments.ts'
 import {
   LOCAL_PUSH_SERVICES,
   readSender,
@@ -16,7 +16,6 @@ import {
   type TestPushService,
 } from '../support/push-service.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
-import { grill } from '../support/venue.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -38,7 +37,7 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
     push = { keys, contact: 'mailto:tech@menu.test', rules: LOCAL_PUSH_SERVICES }
     api = createTestApi(open, { push })
     without = createTestApi(open)
-    await api.operator('PUT', '/operator/venues', grill())
+    await api.operator('PUT', '/operator/venues', onlineGrillForLater('grill'))
     tablet = await enrol(api, 'grill', 'manager')
   })
   beforeEach(async () => {
@@ -55,9 +54,12 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
   const send = () => sendDuePushes(deps())
   const rows = () => open.db.selectFrom('order_push').select(['endpoint', 'locale']).orderBy('seq').execute()
   let orders = 0
-  async function place() {
+  async function place(more: object = {}) {
     const diner = paymentActions(api, 'grill')
-    const { json } = await diner.send(`push-${++orders}`, diner.order({ payment_type: 2, name: 'Noura' }))
+    const { json } = await diner.send(
+      `push-${++orders}`,
+      diner.order({ payment_type: 2, name: 'Noura', ...more }),
+    )
     const { id, number } = json.order as { id: string; number: number }
     const path = `/webapp/order/${id}/${json.secret}`
     return {
@@ -97,6 +99,19 @@ describe.each(databaseKinds)('push messages of orders on %s', (kind) => {
       'Übergeben',
     ])
     expect(await rows()).toEqual([])
+  })
+
+  // @feature order.planned
+  test('say that an order for later is accepted for its time, not that it is prepared', async () => {
+    const schedule = { date: '2026-05-07', from: '12:00', to: '12:30' }
+    const order = await place({ selling_types: 'pickup', phone: '50001234', dial_code: '+965', schedule })
+    await order.subscribe()
+    await order.move(status.scheduled, status.accepted)
+    await send()
+    expect(remote.received[0]?.content).toMatchObject({
+      title: 'Accepted',
+      body: expect.stringMatching(/^Order \d+ · For Thursday, May 7, 12:00\sPM – 12:30\sPM$/),
+    })
   })
 
   test('name the reason of a refusal, and nothing about the diner', async () => {

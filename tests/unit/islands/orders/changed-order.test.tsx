@@ -117,6 +117,6 @@ test.each([
 ] as [string, Partial<WireOrderInput>, string, string][])('a message says it: %s', (_, part, title, body) => {
   const i18n = createI18n(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
   const order = changedOrder({ status: pending, ...part })
-  const notice = orderNotification(order, i18n, { dir: 'ltr', timeZone: 'Asia/Kuwait' })
+  const notice = orderNotification(order, i18n, { dir: 'ltr', timeZone: 'Asia/Kuwait', now: 0 })
   expect({ ...notice, body: notice.body.replaceAll('\u202f', ' ') }).toMatchObject({ title, body })
 })

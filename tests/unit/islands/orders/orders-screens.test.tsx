@@ -148,6 +148,23 @@ describe('orders in progress', () => {
     expect(status(ready(part), null, {}, 'ar').all('status').join()).toMatch(/[\u0600-\u06ff]/)
   })
 
+  // @feature order.planned
+  test('show that one for later is accepted, but not prepared yet', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-05-06T09:00Z') })
+    try {
+      const schedule = { date: '2026-05-07', from: '12:00', to: '12:30' }
+      const orders = ready({ status: orderStatus.accepted, schedule })
+      const [card = ''] = status(orders).all('listitem')
+      expect(card).toMatch(/^Order 7 Accepted May 6/)
+      expect(card).toContain('For Thursday, May 7, 12:00')
+      expect(card).toContain('We’ll prepare it for the time you chose.')
+      vi.setSystemTime(Date.parse('2026-05-07T08:00Z'))
+      expect(status(orders).all('listitem')[0]).toMatch(/^Order 7 Accepted, being prepared .*We’re preparing/)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('show their last known status if there is no connection', () => {
     const stale: CurrentOrders = { state: 'ready', orders: [orderOf('o1')], stale: true }
     expect(status(stale).all('status')[0]).toContain('You’re offline. This is the last status we know')

@@ -13,14 +13,20 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const order = (id: string, number: number, status: number, payment = 'none') =>
-  ({ id, number, status, payment: { state: payment } }) as never
+const AT = { referenceId: 'grill', timeZone: 'Asia/Kuwait', now: Date.parse('2026-05-06T09:00Z') }
+const order = (
+  id: string,
+  number: number,
+  status: number,
+  payment = 'none',
+  schedule: object | null = null,
+) => ({ id, number, status, schedule, payment: { state: payment } }) as never
 const ready = (...orders: never[]): CurrentOrders => ({ state: 'ready', orders, stale: false })
 
 describe('the bar for active orders', () => {
   // @feature order.live-status
   test('shows the newest order with its status and a link to it', () => {
-    expect(activeOrder(ready(order('a/7', 1042, orderStatus.ready)), 'grill')).toEqual({
+    expect(activeOrder(ready(order('a/7', 1042, orderStatus.ready)), AT)).toEqual({
       number: 1042,
       status: 'ready',
       others: 0,
@@ -30,7 +36,7 @@ describe('the bar for active orders', () => {
 
   test('links to all active orders if there are several', () => {
     const orders = ready(order('b', 1043, orderStatus.accepted), order('a', 1042, orderStatus.ready))
-    expect(activeOrder(orders, 'grill')).toMatchObject({
+    expect(activeOrder(orders, AT)).toMatchObject({
       number: 1043,
       others: 1,
       href: '/grill/orders/status',
@@ -38,15 +44,22 @@ describe('the bar for active orders', () => {
   })
 
   test('shows that an order awaits payment unless the order is over', () => {
-    const unpaid = (status: number) => activeOrder(ready(order('a', 1, status, 'awaiting')), 'grill')?.status
+    const unpaid = (status: number) => activeOrder(ready(order('a', 1, status, 'awaiting')), AT)?.status
     expect(unpaid(orderStatus.pending)).toBe('unpaid')
     expect(unpaid(orderStatus.cancelled)).toBe('cancelled')
   })
 
+  // @feature order.planned
+  test('shows that an accepted order for later is planned until it is prepared', () => {
+    const orders = ready(order('a', 1, orderStatus.accepted, 'none', { date: '2026-05-07', from: '12:00' }))
+    expect(activeOrder(orders, AT)?.status).toBe('planned')
+    expect(activeOrder(orders, { ...AT, now: Date.parse('2026-05-07T08:00Z') })?.status).toBe('accepted')
+  })
+
   test('is hidden while nothing is known and without orders', () => {
-    expect(activeOrder({ state: 'loading' }, 'grill')).toBeNull()
-    expect(activeOrder({ state: 'failed' }, 'grill')).toBeNull()
-    expect(activeOrder(ready(), 'grill')).toBeNull()
+    expect(activeOrder({ state: 'loading' }, AT)).toBeNull()
+    expect(activeOrder({ state: 'failed' }, AT)).toBeNull()
+    expect(activeOrder(ready(), AT)).toBeNull()
   })
 })
 
