@@ -6,7 +6,9 @@ import {
   toScheduleChoice,
 } from './order-time.ts'
 import { NO_SCHEDULING } from './scheduling-rules.ts'
+import { slotStartTime } from './slot-time.ts'
 import { availableSlots, type Slot, type SlotRules, type SlotTimes } from './slots.ts'
+import { type VenueTime, venueTime } from './weekday.ts'
 
 /** The ordering state, the available slots and the chosen time at one moment. */
 export type ResolvedOrderTime = {
@@ -14,22 +16,36 @@ export type ResolvedOrderTime = {
   /** The available slots, soonest first; empty if scheduled orders are not accepted. */
   readonly slots: readonly Slot[]
   readonly choice: ScheduleChoice
+  /** Orders for now are accepted, but what is ordered is available only later. */
+  readonly laterOnly: boolean
 }
 
 /**
  * Returns the slots of a branch at `now` (epoch milliseconds) and the choice that is valid then (see `resolveChoice`). If
  * the branch is closed and has no slot, scheduling is switched off: there would be no time to choose.
+ *
+ * `suits`: whether anything that is ordered is available at a venue time. Only such times are offered, if there are any.
  */
 export function resolveOrderTime(
   rules: Omit<SlotRules, 'scheduled'>,
   hours: OrderingState,
   before: ScheduleChoice | null,
   now: number,
+  suits: (at: VenueTime) => boolean = () => true,
 ): ResolvedOrderTime {
-  const slots = availableSlots({ ...rules, scheduled: hours.scheduled }, now)
+  const all = availableSlots({ ...rules, scheduled: hours.scheduled }, now)
+  const suitable = all.filter((slot) => suits(slotStartTime(slot)))
+  const isForNow = takesOrdersNow(hours)
+  const suitsNow = isForNow && suits(venueTime(now, rules.timeZone))
+  const slots = suitsNow || suitable.length > 0 ? suitable : all
+  const laterOnly = isForNow && !suitsNow && suitable.length > 0
   const isFruitless = !hours.open && slots.length === 0
-  const counted = isFruitless ? { open: false, scheduled: NO_SCHEDULING } : hours
-  return { hours: counted, slots, choice: resolveChoice(before, counted, slots) }
+  const counted = isFruitless
+    ? { open: false, scheduled: NO_SCHEDULING }
+    : laterOnly
+      ? { open: true, scheduled: { ...hours.scheduled, onlySchedule: true } }
+      : hours
+  return { hours: counted, slots, choice: resolveChoice(before, counted, slots), laterOnly }
 }
 
 /** Moves a choice to another day: the same time if available, else the next slot. Undefined if that day has no slot. */

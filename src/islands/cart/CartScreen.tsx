@@ -47,7 +47,9 @@ export function CartContents({
 }) {
   const { t, localize, money } = useI18n()
   const { cart } = model
-  const { lines, quote, opening, hours, resumesAt, busyMinutes, minute, canCheckOut } = useStore(model.$view)
+  const { lines, quote, opening, hours, laterOnly, resumesAt, busyMinutes, minute, canCheckOut } = useStore(
+    model.$view,
+  )
   const suggestions = useStore(model.$suggestions)
   const added = useStore(model.$added)
   const news = useStore(model.$news)
@@ -97,7 +99,8 @@ export function CartContents({
             <LazyDeliveryDestination shop={shop} subtotal={quote.subtotal} />
             <Coupon model={coupon} saved={shop.hidePrice ? 0 : quote.coupon} />
             {!shop.hidePrice && <Totals {...quote} />}
-            {hours.open && <BusyNotice minutes={busyMinutes} />}
+            {hours.open && !laterOnly && <BusyNotice minutes={busyMinutes} />}
+            {laterOnly && <Notice title={t('ui:closedLater')} />}
             {canCheckOut && closed}
             <div className="sticky bottom-tabbar z-10 -mx-gutter grid gap-3 bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
               {/* The reason for the disabled button is next to it, because above the bar it could be scrolled out

@@ -15,7 +15,7 @@ import { useSlotFormat } from './useSlotFormat.ts'
  * also to screen readers. `problem` is the reason why the order cannot be sent for that time.
  */
 export default function SchedulePicker({
-  schedule: { choice, hours, slots, change, today, times },
+  schedule: { choice, hours, slots, change, laterOnly, today, times },
   problem,
   onChoose: choose,
   onChooseDay: chooseDay,
@@ -51,7 +51,7 @@ export default function SchedulePicker({
           onChange={(when) => choose(when === 'now' ? { when } : toScheduleChoice(preselectedSlot(slots)))}
         />
       )}
-      <div aria-live="polite">{change && <SlotChange {...change} />}</div>
+      <div aria-live="polite">{change && <SlotChange {...change} laterOnly={laterOnly} />}</div>
       {choice.when === 'later' &&
         (choice.slot ? (
           <SlotPicker
@@ -122,7 +122,15 @@ function SlotPicker({
 }
 
 /** Says how the chosen time was replaced. */
-function SlotChange({ was, is }: { was: ScheduleChoice; is: ScheduleChoice }) {
+function SlotChange({
+  was,
+  is,
+  laterOnly,
+}: {
+  was: ScheduleChoice
+  is: ScheduleChoice
+  laterOnly: boolean | undefined
+}) {
   const { t } = useI18n()
   const { slotOf } = useSlotFormat()
   // The message below already says that no time is left.
@@ -135,7 +143,7 @@ function SlotChange({ was, is }: { was: ScheduleChoice; is: ScheduleChoice }) {
       ? t('schedule:changed.now', values)
       : is.slot === null
         ? t('schedule:changed.none', values)
-        : was.when === 'later' && was.slot
+        : laterOnly || (was.when === 'later' && was.slot)
           ? t('schedule:changed.slot', values)
           : t('schedule:changed.closed', values)
   return <Notice title={t('schedule:changedTitle')}>{became}</Notice>

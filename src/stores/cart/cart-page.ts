@@ -30,6 +30,8 @@ export type CartView = {
   readonly quote: Quote
   readonly opening: OpenState
   readonly hours: OrderingState
+  /** Nothing in the cart is available now, and the order is for later. */
+  readonly laterOnly: boolean | undefined
   /** When a pause ends, in minutes since midnight at the venue; null: there is none. */
   readonly resumesAt: number | null
   /** How much longer orders take than usual, in minutes. */
@@ -69,7 +71,7 @@ export function createCartPage(
   visit: CartVisit,
 ): CartPage {
   const cart = cartFor(cartKey)
-  const { $state: $schedule } = createSchedule(shop, cartKey)
+  const { $state: $schedule } = createSchedule(shop, cartKey, cart.$lines, orderableLines)
   const $entries = atom<Readonly<Record<string, ItemEntry>>>({})
   const $news = atom<CartNews | null>(null)
   const $added = atom<Localized | null>(null)
@@ -86,11 +88,12 @@ export function createCartPage(
     cart,
     $view: computed(
       [cart.$lines, $schedule, $quote],
-      (lines, { at, opening, hours, resumesAt, busyMinutes }, quote) => ({
+      (lines, { at, opening, hours, laterOnly, resumesAt, busyMinutes }, quote) => ({
         lines: cartLineViews(lines, quote, shop, at),
         quote,
         opening,
         hours,
+        laterOnly,
         resumesAt,
         busyMinutes,
         minute: at.minute,

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Shop } from '../../contract/payloads/shop.ts'
+import type { CartLine } from '../../domain/order/line.ts'
 import {
   isSameChoice,
   type OrderingState,
@@ -25,6 +26,8 @@ export type ScheduleState = {
   /** The slots that an order can be scheduled for, earliest first; empty if the shop accepts no scheduled orders. */
   readonly slots: readonly Slot[]
   readonly choice: ScheduleChoice
+  /** Orders for now are accepted, but nothing in the cart is available now. */
+  readonly laterOnly?: boolean
   /** The choice was no longer possible and was replaced. Shown until the diner chooses again. */
   readonly change: { readonly was: ScheduleChoice; readonly is: ScheduleChoice } | null
   /** When a pause of this type ends, in minutes since midnight at the venue; null: it is not paused. */
@@ -64,9 +67,14 @@ type ScheduledShop = Pick<Shop, 'branchId' | 'timeZone' | 'hours' | 'type' | 'sc
 
 /**
  * The requested time of a cart's order. A default choice lasts as long as the page; the diner's own choice is stored in the
- * browser. Slots are available once `loadSlots` is done.
+ * browser. Slots are available once `loadSlots` is done. `orderable` returns which lines of the cart are available at a time.
  */
-export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
+export function createSchedule(
+  shop: ScheduledShop,
+  cartKey: string,
+  $lines: ReadableAtom<readonly CartLine[]>,
+  orderable: (lines: readonly CartLine[], shop: ScheduledShop, at: VenueTime) => readonly CartLine[],
+): Schedule {
   const $kept = keptChoice(cartKey, shop.type)
   const { $terms } = deliveryFor(shop.branchId)
   const $clock = venueClock(shop.timeZone)
@@ -87,7 +95,9 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
       ? orderingState(null, { ...shop.scheduled, onlySchedule: false }, isShipping)
       : orderingState(opening, shop.scheduled, isShipping, resumes !== null || isFull)
     const facts = {
+      opening,
       times,
+      today: at.date,
       resumesAt: resumes && venueTime(resumes, shop.timeZone).minute,
       busyMinutes: extraMinutes(service, now),
     }
@@ -97,16 +107,18 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
       hours,
       before,
       now,
+      (at) => orderable($lines.get(), shop, at).length > 0,
     )
     if (!settled?.hours.scheduled.on) {
       const choice = { when: 'now' } as const
-      return { opening, hours, slots: [], choice, change: null, today: at.date, at, ...facts, ...settled }
+      return { ...facts, hours, slots: [], choice, change: null, at, ...settled }
     }
-    const { choice } = settled
+    const { choice, laterOnly } = settled
     if (before && !isSameChoice(before, choice)) change = { was: before, is: choice }
-    lastShownChoices.set($kept, choice)
+    // With another dish, the order may be for now again.
+    if (!laterOnly) lastShownChoices.set($kept, choice)
     const wanted = choice.when === 'later' && choice.slot ? slotStartTime(choice.slot) : at
-    return { opening, ...facts, ...settled, change, today: at.date, at: wanted }
+    return { ...facts, ...settled, change, at: wanted }
   }
 
   const $state = atom(stateNow())
@@ -133,6 +145,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
       $liveService.listen(refresh),
       $offeredTimes.listen(refresh),
       $terms.listen(refresh),
+      $lines.listen(refresh),
       $kept.listen((choice) => {
         if (choice) lastShownChoices.set($kept, choice)
         refresh()

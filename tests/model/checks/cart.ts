@@ -59,6 +59,12 @@ export function checkScreen(visitor: Visitor, screen: OpenScreen): void {
   const at = slot ? momentOf(slot.date, slot.from) : currentMoment(visitor)
   expect(momentOfTime(schedule.at), 'the moment for which the screen calculates').toEqual(at)
   const { lines, subtotal } = orderableLines(visitor, at)
+  if (lines.length === 0) {
+    const better = schedule.slots.filter(
+      ({ date, from }) => orderableLines(visitor, momentOf(date, from)).lines.length > 0,
+    )
+    expect(better, 'offered times for which something can be ordered, unlike the chosen one').toEqual([])
+  }
   const takesOrders =
     isOpen(place.branch.hours, currentMoment(visitor)) || acceptsLaterOrders(venue, place.type)
   if (screen.cart) {

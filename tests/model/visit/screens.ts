@@ -15,10 +15,18 @@ export async function openCart(visitor: Visitor): Promise<OpenScreen> {
   await platform.publish(place.branch.referenceId)
   const base = baseOf(visitor)
   const window = openWindow(device, `${base}/cart`, BLANK)
-  const [{ createCartPage }, { createSchedule, loadSlots }, { loadPayload }] = await Promise.all([
+  const [
+    { createCartPage },
+    { createSchedule, loadSlots },
+    { loadPayload },
+    { cartFor },
+    { orderableLines },
+  ] = await Promise.all([
     import('../../../src/stores/cart/cart-page.ts'),
     import('../../../src/stores/schedule/schedule.ts'),
     import('../../../src/stores/payload.ts'),
+    import('../../../src/stores/cart/cart.ts'),
+    import('../../../src/stores/cart/orderable-lines.ts'),
   ])
   const payload = await loadPayload<CartPayload>(`${base}/cart/_payload.json`, {
     shop: 'object',
@@ -33,7 +41,12 @@ export async function openCart(visitor: Visitor): Promise<OpenScreen> {
   cart.$view.listen(() => {})
   cart.open()
   await settle(device)
-  const { $state } = createSchedule(payload.shop, keyOf(visitor))
+  const { $state } = createSchedule(
+    payload.shop,
+    keyOf(visitor),
+    cartFor(keyOf(visitor)).$lines,
+    orderableLines,
+  )
   $state.listen(() => {})
   return { window, cart, checkout: null, schedule: () => $state.get() }
 }

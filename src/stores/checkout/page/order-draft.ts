@@ -113,7 +113,10 @@ export type WantedTime = {
 
 /** The requested time of the order. Follows the hours of the current shop. */
 export function wantedTime($shop: ReadableAtom<Shop>, cartKey: string): WantedTime {
-  const $store = computed($shop, (shop): Schedule => createSchedule(shop, cartKey))
+  const $store = computed(
+    $shop,
+    (shop): Schedule => createSchedule(shop, cartKey, cartFor(cartKey).$lines, orderableLines),
+  )
   return {
     $schedule: followStore($store, ({ $state }) => $state),
     choose: (choice) => $store.get().choose(choice),

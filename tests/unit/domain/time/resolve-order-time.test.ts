@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatClockTime } from '../../../../src/domain/time/clock-time.ts'
 import {
+  canOrder,
   isSameChoice,
   type OrderingState,
   type ScheduleChoice,
@@ -17,6 +19,7 @@ import {
 import { NO_SCHEDULING, type SchedulingRules } from '../../../../src/domain/time/scheduling-rules.ts'
 import { slotStartTime } from '../../../../src/domain/time/slot-time.ts'
 import type { SlotTimes } from '../../../../src/domain/time/slots.ts'
+import type { VenueTime } from '../../../../src/domain/time/weekday.ts'
 
 const LATER: SchedulingRules = { ...NO_SCHEDULING, on: true }
 const ONLY_LATER: SchedulingRules = { ...LATER, onlySchedule: true }
@@ -60,6 +63,7 @@ describe('resolveOrderTime', () => {
       hours: { open: false, scheduled: NO_SCHEDULING },
       slots: [],
       choice: now,
+      laterOnly: false,
     })
   })
 
@@ -67,6 +71,61 @@ describe('resolveOrderTime', () => {
     expect(resolveFrom({}, true, ONLY_LATER)).toMatchObject({
       hours: { open: true, scheduled: ONLY_LATER },
       choice: later(null),
+    })
+  })
+
+  // @feature schedule.suitable
+  describe('for dishes that are not available at all times', () => {
+    const day = { closed: false, shifts: [{ from: 600, to: 1380 }] }
+    const suits = (from: string) => (at: VenueTime) => `${at.date} ${formatClockTime(at.minute)}` >= from
+    const resolveFor = (from: string, before: ScheduleChoice | null = null, isOpen = true) =>
+      resolveOrderTime(
+        { hours: { monday: day, tuesday: day }, timeZone: 'UTC' },
+        { open: isOpen, scheduled: { ...LATER, maxAdvance: 1440 } },
+        before,
+        Date.parse('2026-05-04T20:00Z'),
+        suits(from),
+      )
+    const firstOf = ({ slots }: ReturnType<typeof resolveFor>) => slots[0] && [slots[0].date, slots[0].from]
+
+    it('offers only the times at which something is available, and requires one of them', () => {
+      const resolved = resolveFor('2026-05-05 10:00')
+      expect(firstOf(resolved)).toEqual(['2026-05-05', '10:00'])
+      expect(resolved).toMatchObject({
+        laterOnly: true,
+        choice: later(slot('2026-05-05', '10:30', '11:00')),
+        hours: { open: true, scheduled: { onlySchedule: true } },
+      })
+      expect(canOrder(resolved.hours)).toBe(true)
+    })
+
+    it('moves a time chosen before to the next one', () => {
+      const today = later(slot('2026-05-04', '21:00', '21:30'))
+      for (const before of [today, now])
+        expect(resolveFor('2026-05-05 10:00', before)).toMatchObject({
+          laterOnly: true,
+          choice: { when: 'later', slot: { date: '2026-05-05' } },
+        })
+    })
+
+    it('is unchanged if something is available now, or never', () => {
+      const always = resolveFor('2026-05-04 00:00')
+      expect(always).toMatchObject({
+        laterOnly: false,
+        choice: now,
+        hours: { scheduled: { onlySchedule: false } },
+      })
+      expect(firstOf(always)).toEqual(['2026-05-04', '20:30'])
+      const never = resolveFor('2027-01-01 00:00')
+      expect({ ...never, hours: always.hours }).toEqual(always)
+    })
+
+    it('is not announced while the branch is closed: it takes orders for later anyway', () => {
+      expect(resolveFor('2026-05-05 10:00', null, false)).toMatchObject({
+        laterOnly: false,
+        hours: { open: false },
+        choice: later(slot('2026-05-05', '10:30', '11:00')),
+      })
     })
   })
 

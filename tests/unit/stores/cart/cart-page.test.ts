@@ -1,7 +1,7 @@
 // @feature-file business.suggested-items storage.branch call.build-reconcile
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ItemsPayload } from '../../../../src/contract/payloads/shop.ts'
+import type { ItemsPayload, Shop } from '../../../../src/contract/payloads/shop.ts'
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
 import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
@@ -96,6 +96,21 @@ describe('the lines of the cart', () => {
       const { model } = await openCart({ lines: [lineOf(hummus())], shop: shopOf({ hours, scheduled }) })
       expect(model.$view.get()).toMatchObject({ canCheckOut, hours: { open: false } })
     }
+  })
+
+  // @feature schedule.suitable
+  test('lead to the checkout for the day on which something can be ordered', async () => {
+    const window = { status: true, from: '2026-05-07T05:00', to: null }
+    const dish = hummus({ gates: [{ window, branches: {} }] })
+    const openFor = (part: Partial<Shop>) =>
+      openCart({ lines: [lineOf(dish)], shop: shopOf(part), menu: menuOf(shopOf(part), dish) })
+    const later = await openFor({ scheduled: { ...NO_SCHEDULING, on: true } })
+    expect(later.model.$view.get()).toMatchObject({
+      ...{ canCheckOut: true, laterOnly: true },
+      ...{ lines: [{ obstacle: null }], quote: { total: 1_200 } },
+    })
+    const { model } = await openFor({})
+    expect(model.$view.get()).toMatchObject({ canCheckOut: false, lines: [{ obstacle: 'later' }] })
   })
 
   test('follow changes in another tab', async () => {

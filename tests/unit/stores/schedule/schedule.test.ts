@@ -1,4 +1,5 @@
 import { setPersistentEngine } from '@nanostores/persistent'
+import { atom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleChoice } from '../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULING } from '../../../../src/domain/time/scheduling-rules.ts'
@@ -7,6 +8,7 @@ import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores
 import { keptChoice } from '../../../../src/stores/schedule/schedule-choice.ts'
 
 const MINUTE = 60_000
+const $noLines = atom([])
 const DAY = '2026-05-06'
 const lunch = { closed: false, shifts: [{ from: 11 * 60, to: 14 * 60 }] }
 const shop = {
@@ -27,7 +29,7 @@ const stops: (() => void)[] = []
 
 /** Creates a schedule with a listener, as a visible page does. */
 function openSchedule(of: Parameters<typeof createSchedule>[0], key = `cart:${++keys}`): Schedule {
-  const schedule = createSchedule(of, key)
+  const schedule = createSchedule(of, key, $noLines, () => [])
   stops.push(schedule.$state.listen(() => {}))
   return schedule
 }

@@ -2,10 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import type { ScheduleChoice } from '../../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULING } from '../../../../../src/domain/time/scheduling-rules.ts'
+import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { $offeredTimes } from '../../../../../src/stores/schedule/offered-times.ts'
 import { loadSlots } from '../../../../../src/stores/schedule/schedule.ts'
 import {
   calculatedAnswer,
+  exampleLine,
   NOON,
   openCheckout,
   placedOrderAnswer,
@@ -78,6 +80,46 @@ describe('the time of an order', () => {
   test('does not exist at a closed venue without orders for later', () => {
     const checkout = openCheckout(pickup({ on: false }, { friday: evening }))
     expect(checkout.view()).toMatchObject({ screen: 'form', refusal: 'takes-no-orders' })
+  })
+})
+
+// @feature schedule.suitable
+describe('a cart with only a dish that is sold out today', () => {
+  const from = '2026-05-07T05:00'
+  const ALWAYS = { status: true, from: null, to: null }
+  const tomorrow = exampleLine('hummus', 1_200, { gates: [{ window: { ...ALWAYS, from }, branches: {} }] })
+  const fattoush = exampleLine('fattoush', 1_650)
+
+  test('opens the checkout for the day on which it can be ordered, and is ordered for then', async () => {
+    const checkout = openCheckout({ ...pickup(), lines: [tomorrow] })
+    const { screen, refusal, lines, quote, schedule } = checkout.view()
+    expect([screen, refusal, lines.map(({ itemId }) => itemId), quote.total]).toEqual([
+      ...['form', null, ['hummus'], 1_200],
+    ])
+    expect(schedule).toMatchObject({ laterOnly: true, choice: later('05:30', '06:00', '2026-05-07') })
+    expect(schedule.slots[0]).toMatchObject({ date: '2026-05-07', from: '05:00' })
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('w-5', { status: 10 }))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body).toMatchObject({
+      schedule: { date: '2026-05-07', from: '05:30' },
+      order_lines: [{ item_id: 'hummus' }],
+    })
+  })
+
+  test('is for now again with another dish, and for then without it', () => {
+    const checkout = openCheckout({ ...pickup(), lines: [tomorrow] })
+    const cart = cartFor(checkout.cartKey)
+    cart.add(fattoush)
+    expect(checkout.view()).toMatchObject({
+      lines: [{ itemId: 'fattoush' }],
+      schedule: { laterOnly: false, choice: { when: 'now' } },
+    })
+    cart.remove(fattoush.key)
+    expect(checkout.view()).toMatchObject({ screen: 'form', schedule: { laterOnly: true } })
+  })
+
+  test('has no checkout at a venue without orders for later', () => {
+    expect(openCheckout({ ...pickup({ on: false }), lines: [tomorrow] }).view().screen).toBe('empty')
   })
 })
 
