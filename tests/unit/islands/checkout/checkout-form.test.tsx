@@ -6,6 +6,7 @@ import CarFields from '../../../../src/islands/checkout/CarFields.tsx'
 import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/checkout-loaders.ts'
 import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'
+import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { loadSlots } from '../../../../src/stores/schedule/schedule.ts'
 import { translatorFor } from '../../../helpers/messages.ts'
 import {
@@ -279,6 +280,25 @@ describe('the time of the order', () => {
         /^Your time has changed .*12:30\sPM – 1:00\sPM is no longer possible\. Your order is now for .*1:00\sPM – 1:30\sPM\.$/,
       ),
     ])
+  })
+
+  // @feature schedule.suitable
+  test('says that it cannot be now any more if what is left is available only later', () => {
+    const window = { status: true, from: '2026-05-07T05:00', to: null }
+    const [hummus, tea] = [
+      exampleLine('hummus', 1_200, { gates: [{ window, branches: {} }] }),
+      exampleLine('tea', 500),
+    ]
+    const checkout = openCheckout({ ...LATER, lines: [hummus, tea] })
+    expect(picker(checkout).all('status')).toEqual([])
+    cartFor(checkout.cartKey).remove(tea.key)
+    const screen = picker(checkout)
+    expect(screen.all('status')).toEqual([
+      expect.stringMatching(
+        /As soon as possible is no longer possible\. Your order is now for Thursday, May 7, 5:30\sAM – 6:00\sAM\.$/,
+      ),
+    ])
+    expect(screen.all('radio').join()).not.toMatch(/As soon as possible|Today/)
   })
 
   test('shows at its field that the time has passed when the order is sent', async () => {
