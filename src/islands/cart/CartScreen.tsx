@@ -100,12 +100,12 @@ export function CartContents({
             <Coupon model={coupon} saved={shop.hidePrice ? 0 : quote.coupon} />
             {!shop.hidePrice && <Totals {...quote} />}
             {hours.open && !laterOnly && <BusyNotice minutes={busyMinutes} />}
-            {laterOnly && <Notice title={t('ui:closedLater')} />}
             {canCheckOut && closed}
             <div className="sticky bottom-tabbar z-10 -mx-gutter grid gap-3 bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
               {/* The reason for the disabled button is next to it, because above the bar it could be scrolled out
                  of view. */}
               {!canCheckOut && closed}
+              {laterOnly && <Notice title={t('ui:closedLater')} />}
               {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}
               {canCheckOut ? (
                 <ButtonLink wide href={paths.checkout}>
