@@ -11,7 +11,11 @@ const NOT_MIRRORED = new Set(
     'printer receipt search sliders smile sparkles star sun timer user',
   ].flatMap((names) => names.split(' ')),
 )
-const ICON_FILES = ['src/components/icons.ts', 'src/components/page-icons.ts']
+const ICON_FILES = [
+  'src/components/icons.ts',
+  'src/components/page-icons.ts',
+  'src/components/rating-icons.ts',
+]
 const ICON_ELEMENT = /<Icon\b[^>]*?\b(?:name="(\w+)"|of=\{(\w+)\})[^>]*>/g
 const ICON_PROP = /\bicon=\{(\w+)\}/g
 

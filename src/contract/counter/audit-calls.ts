@@ -9,7 +9,7 @@ const instant = text
 
 /**
  * What something was before or after an action of the audit log, as data. It is put into words where it is read, in the language of
- * the reader. Names are those of that time. (A union and plain texts, because other schemas would add code to the pages of diners.)
+ * the reader. Names are those of that time.
  */
 export const auditValue = v.union([
   v.object({

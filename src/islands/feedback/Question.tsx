@@ -1,4 +1,4 @@
-import { angry, frown, laugh, meh, smile, star } from '../../components/icons.ts'
+import { angry, frown, laugh, meh, smile, star } from '../../components/rating-icons.ts'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../components/ui/forms/ChoiceList.tsx'
 import { TextArea } from '../../components/ui/forms/Field.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { star } from '../../components/icons.ts'
+import { star } from '../../components/rating-icons.ts'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { TextArea } from '../../components/ui/forms/Field.tsx'
 import { IconScale } from '../../components/ui/forms/IconScale.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { star } from '../../components/icons.ts'
+import { star } from '../../components/rating-icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { OrderPayload } from '../../contract/payloads/visitor.ts'

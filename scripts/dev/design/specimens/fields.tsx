@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { banknote, star } from '../../../../src/components/icons.ts'
+import { banknote } from '../../../../src/components/icons.ts'
+import { star } from '../../../../src/components/rating-icons.ts'
 import { Icon } from '../../../../src/components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../../src/components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../../src/components/ui/forms/ChoiceList.tsx'
