@@ -115,7 +115,13 @@ export const LAYERS: Layer[] = [
   // Finds, installs and starts programs of this machine (Chromium, nginx, Postgres) for tests and benchmarks.
   { name: 'machine', path: '^scripts/machine/', may: [] },
   { name: 'pictures', path: '^api/demo/pictures/', may: [] },
-  { name: 'commands', path: '^scripts/venue/', may: ['client', 'contract', 'publish', 'serve'] },
+  {
+    name: 'commands',
+    path: '^scripts/venue/',
+    may: ['domain', 'client', 'contract', 'publish', 'serve', 'menu-files'],
+  },
+  // Reads and writes menus as spreadsheets, for the operator's commands as well as for the API.
+  { name: 'menu-files', path: '^api/venues/menu-file/', may: ['domain', 'contract'] },
   // Messages to customers use the same translator as the pages.
   { name: 'api', path: '^api/', may: ['domain', 'contract', 'translator', 'direction'] },
 ]

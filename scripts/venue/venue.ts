@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { type Command, type Commands, type Output, reportError, runCommand, UsageError } from './command.ts'
 import { feedbackCommands } from './feedback-commands.ts'
+import { menuCommands } from './menu-commands.ts'
 import { connect, type Environment } from './operator-api.ts'
 import { orderCommands } from './order-commands.ts'
 import { publishingCommands } from './publishing-commands.ts'
@@ -15,6 +16,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
   const context = { api: connect(env), output }
   const commands: Commands = {
     ...venueFileCommands(context),
+    ...menuCommands(context),
     ...publishingCommands(context),
     ...themeCommands(context),
     ...orderCommands(context),

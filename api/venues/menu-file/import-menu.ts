@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { id, MAX_TEXT_LENGTH, pictureUrl } from '../../../src/contract/wire/primitives.ts'
+import { RESERVED_CATEGORY_IDS } from '../../../src/contract/wire/reserved-names.ts'
+import { type ColumnMeaning, parseMeaning } from '../../../src/domain/menu-import/column.ts'
+import type { MenuDocument } from '../../../src/domain/menu-import/menu-document.ts'
+import { type MenuSheet, menuSheet } from '../../../src/domain/menu-import/menu-sheet.ts'
+import { type ImportMode, type ImportPlan, planImport } from '../../../src/domain/menu-import/plan-import.ts'
+import type { HeaderContext } from '../../../src/domain/menu-import/read-header.ts'
+import type { ValueChecks } from '../../../src/domain/menu-import/read-rows.ts'
+import {
+  type ColumnMapping,
+  type RecognizedColumns,
+  recognizeColumns,
+} from '../../../src/domain/menu-import/recognize-columns.ts'
+import type { CellIssue } from '../../../src/domain/menu-import/table.ts'
+import { editJsonText } from './edit-json-text.ts'
+import { FileProblem } from './file-problem.ts'
+import { readMenuFile, type SheetOptions } from './read-menu-file.ts'
+import { menuCsv, menuWorkbook } from './write-menu-file.ts'
+
+export type MenuImportOptions = SheetOptions & {
+  readonly mode: ImportMode
+  /** What columns hold, by header or letter, in the words of `parseMeaning`. */
+  readonly mapping?: ReadonlyMap<string, string>
+}
+
+/** What an import would do, and the venue file with it done. */
+export type MenuImport = {
+  /** The sheet that was read, for people. */
+  readonly source: string
+  /** Null if no row of column names was found. */
+  readonly recognized: RecognizedColumns | null
+  readonly plan: ImportPlan
+  /** The changed venue file; the same bytes if nothing changes or there are issues. */
+  readonly document: Uint8Array
+}
+
+const checks: ValueChecks = {
+  isId: (text) => v.is(id, text),
+  isPicture: (text) => v.is(pictureUrl, text),
+  maxTextLength: MAX_TEXT_LENGTH,
+}
+
+/**
+ * Plans the import of a menu file (`.xlsx` or CSV) into a venue file that was imported before. Stores nothing. Of a workbook, the
+ * first sheet with the names of columns is read.
+ * @throws FileProblem if the file or the mapping cannot be read.
+ */
+export async function importMenu(
+  document: Uint8Array,
+  file: Uint8Array,
+  { mode, mapping, ...sheetOptions }: MenuImportOptions,
+): Promise<MenuImport> {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(document)
+  const venue = JSON.parse(text.replace(/^\uFEFF/, '')) as MenuDocument
+  const context = headerContext(venue)
+  const meanings = readMapping(mapping, venue.business.locales)
+  const sheets = await readMenuFile(file, sheetOptions)
+  const read = sheets.map((sheet) => ({ ...sheet, found: recognizeColumns(sheet.table, context, meanings) }))
+  const chosen = read.find(({ found }) => !('issues' in found)) ?? read[0]
+  if (!chosen) throw new Error('the file has no sheet')
+  const { found, source, table } = chosen
+  if ('issues' in found) return { source, recognized: null, plan: noPlan(found.issues), document }
+  const plan = planImport(venue, table, found, { mode, checks, reservedCategoryIds: RESERVED_CATEGORY_IDS })
+  const changed = plan.edits.length > 0 ? new TextEncoder().encode(editJsonText(text, plan.edits)) : document
+  return { source, recognized: found, plan, document: changed }
+}
+
+function readMapping(
+  mapping: ReadonlyMap<string, string> = new Map(),
+  locales: readonly string[],
+): ColumnMapping {
+  const meanings = new Map<string, ColumnMeaning | null>()
+  for (const [column, text] of mapping) {
+    const meaning = parseMeaning(text, locales)
+    if (meaning && 'problem' in meaning) throw new FileProblem(`the mapping of ${column}: ${meaning.problem}`)
+    meanings.set(column, meaning)
+  }
+  return meanings
+}
+
+const noPlan = (issues: readonly CellIssue[]): ImportPlan => ({
+  edits: [],
+  changes: [],
+  issues,
+  itemCount: 0,
+})
+
+/** Writes the menu of a venue file as a sheet. Importing it changes nothing. */
+export async function exportMenu(document: Uint8Array, format: 'xlsx' | 'csv'): Promise<Uint8Array> {
+  const venue = JSON.parse(new TextDecoder().decode(document)) as MenuDocument
+  const sheet: MenuSheet = menuSheet(venue)
+  return format === 'csv' ? menuCsv(sheet) : menuWorkbook(sheet, venue.business.currency)
+}
+
+/** The names of the venue's languages and currency, as headers write them. */
+function headerContext({ business }: MenuDocument): HeaderContext {
+  const { currency } = business
+  const locales = [...business.locales]
+  const displays = [...new Set(['en', ...locales])].map((locale) => displayNames(locale))
+  const languages = locales.map((locale) => ({
+    locale,
+    names: displays.flatMap((display) => display?.of(locale) ?? []),
+  }))
+  const signs = ['en', ...locales].flatMap((locale) =>
+    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => signOf(locale, currency, currencyDisplay)),
+  )
+  // KWD is written KD in Kuwait.
+  const short = /^(KW|BH|JO|IQ)D$/.test(currency) ? [`${currency[0]}D`] : []
+  return { languages, currency, currencySigns: [...new Set([...signs, ...short].filter(Boolean))] }
+}
+
+function displayNames(locale: string): Intl.DisplayNames | null {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
+  } catch {
+    return null
+  }
+}
+
+function signOf(locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string {
+  try {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+    return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? ''
+  } catch {
+    return ''
+  }
+}

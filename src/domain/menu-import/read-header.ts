@@ -1,0 +1,98 @@
+import { isKnownCurrency } from '../values/money.ts'
+import { foldWord, headerWords, idWords, type NamedField, sheetFields, wordsOf } from './header-words.ts'
+import { findLanguage, type SheetLanguage } from './sheet-language.ts'
+
+/** What a header says. Its column may still need a locale. */
+export type Header =
+  | { readonly field: 'id' | 'categoryId' | 'sizeId' }
+  | {
+      readonly field: NamedField
+      /** The languages whose word for the field the header uses. */
+      readonly wordLocales: readonly string[]
+      /** The locale that the header names. */
+      readonly locale: string | null
+      /** The size whose price the column holds. */
+      readonly size: string | null
+    }
+  | { readonly unread: string }
+
+export type HeaderContext = {
+  readonly languages: readonly SheetLanguage[]
+  /** The venue's currency and what people write for it: `KWD`, `KD`. */
+  readonly currency: string
+  readonly currencySigns: readonly string[]
+}
+
+const LOCALIZED: ReadonlySet<string> = new Set([
+  'category',
+  'name',
+  'description',
+  'size',
+  'tags',
+  'ingredients',
+])
+const IDS = new Map([
+  [idWords.id, 'id'],
+  ['item id', 'id'],
+  [idWords.categoryId, 'categoryId'],
+  [idWords.sizeId, 'sizeId'],
+] as const)
+
+type Meaning = { readonly field: NamedField; readonly wordLocales: readonly string[] }
+const byWord = new Map<string, Meaning>()
+for (const locale of Object.keys(headerWords))
+  for (const field of sheetFields)
+    for (const word of wordsOf(locale, field)) {
+      const key = foldWord(word)
+      const known = byWord.get(key)
+      // If languages disagree about a word, the first one counts.
+      if (!known) byWord.set(key, { field, wordLocales: [locale] })
+      else if (known.field === field) byWord.set(key, { field, wordLocales: [...known.wordLocales, locale] })
+    }
+
+/** Reads the header of a column, or returns null if it has no meaning. */
+export function readHeader(text: string, context: HeaderContext): Header | null {
+  const id = IDS.get(foldWord(text) as 'id')
+  if (id) return { field: id }
+  const whole = byWord.get(foldWord(text))
+  if (whole) return { ...whole, locale: null, size: null }
+  const bracketed = /^(.*?)\s*[([{（]\s*([^()[\]{}（）]+?)\s*[)\]}）]\s*$/su.exec(text)
+  const base = bracketed && byWord.get(foldWord(bracketed[1] ?? ''))
+  if (base) return qualify(base, bracketed[2] ?? '', context)
+  const language = findLanguage(text, context.languages)
+  if (language) return { field: 'name', wordLocales: [], locale: language, size: null }
+  return readPhrase(text, context)
+}
+
+/** Reads a header such as `Name ar`, `Arabic name`, `Price small` or `prix_petit`. */
+function readPhrase(text: string, context: HeaderContext): Header | null {
+  const words = text.split(/[\s_:/.–—-]+/u).filter(Boolean)
+  for (let count = words.length - 1; count > 0; count--)
+    for (const atEnd of [false, true]) {
+      const base = byWord.get(foldWord((atEnd ? words.slice(-count) : words.slice(0, count)).join(' ')))
+      const rest = (atEnd ? words.slice(0, -count) : words.slice(count)).join(' ')
+      if (!base) continue
+      if (base.field === 'price') return qualify(base, rest, context)
+      const locale = LOCALIZED.has(base.field) ? findLanguage(rest, context.languages) : null
+      if (locale) return { ...base, locale, size: null }
+    }
+  return null
+}
+
+/** Applies what stands beside the word of a header: a language, a currency, or the name of a size. */
+function qualify(base: Meaning, qualifier: string, context: HeaderContext): Header {
+  const plain = { ...base, locale: null, size: null }
+  if (base.field === 'price') {
+    const sign = qualifier.trim().toUpperCase()
+    if ([context.currency, ...context.currencySigns].some((own) => own.toUpperCase() === sign)) return plain
+    if (isKnownCurrency(sign))
+      return { unread: `these are prices in ${sign}; the venue’s are in ${context.currency}` }
+    return { ...plain, size: qualifier }
+  }
+  if (!LOCALIZED.has(base.field)) return plain
+  const locale = findLanguage(qualifier, context.languages)
+  if (locale) return { ...plain, locale }
+  return /^[a-z]{2,3}([-_][a-z0-9]{2,8})?$/i.test(qualifier)
+    ? { unread: `${qualifier} is not a language of the venue` }
+    : plain
+}

@@ -1,0 +1,248 @@
+import { readCalories, readFlag, readPictures, readPrice } from './cell-values.ts'
+import type { Column } from './column.ts'
+import { nameKey } from './name-key.ts'
+import { type Cell, type CellIssue, cellText, type Table } from './table.ts'
+
+/** A text from a cell, with its column for messages. */
+export type SheetText = { readonly text: string; readonly column: string }
+export type TextsByLocale = ReadonlyMap<string, SheetText>
+
+/** A size of an item, from its own row or from a price column. */
+export type SheetSize = {
+  readonly row: number
+  readonly id: string | null
+  readonly names: TextsByLocale
+  readonly price: string | null
+  /** The column of the price, or of the name. */
+  readonly column: string
+}
+
+/** An item of the sheet: what its cells say. Empty cells and absent columns say nothing. */
+export type SheetItem = {
+  /** The first of its rows. */
+  readonly row: number
+  readonly id: string | null
+  readonly categoryId: string | null
+  readonly categoryNames: TextsByLocale
+  /** True if a row above names the category. */
+  readonly inheritsCategory: boolean
+  readonly names: TextsByLocale
+  readonly descriptions: TextsByLocale
+  readonly price: SheetText | null
+  readonly sizes: readonly SheetSize[]
+  readonly pictures: {
+    readonly urls: readonly string[]
+    readonly text: string
+    readonly column: string
+  } | null
+  readonly calories: number | null
+  readonly tags: TextsByLocale
+  readonly ingredients: TextsByLocale
+  readonly soldOut: boolean | null
+  readonly visible: boolean | null
+}
+
+/** What the contract accepts. The domain does not know the formats of the wire. */
+export type ValueChecks = {
+  isId(text: string): boolean
+  isPicture(text: string): boolean
+  readonly maxTextLength: number
+}
+
+/** Reads the rows below the headers. Rows of the same item, one per size, become one item. */
+export function readRows(
+  table: Table,
+  headerRow: number,
+  columns: readonly Column[],
+  currency: string,
+  checks: ValueChecks,
+): { readonly items: readonly SheetItem[]; readonly issues: readonly CellIssue[] } {
+  const issues: CellIssue[] = []
+  const rows = table
+    .slice(headerRow)
+    .map((cells, index) => readRow(cells, headerRow + index + 1, columns, { currency, checks, issues }))
+    .filter((row) => row !== null)
+  const items: SheetItem[] = []
+  let category: Pick<SheetItem, 'categoryId' | 'categoryNames'> | null = null
+  for (const row of rows) {
+    // Sheets often name a category once, above or beside its first item.
+    const own = row.categoryId !== null || row.categoryNames.size > 0
+    if (own) category = row
+    if (isOnlyCategory(row)) continue
+    const previous = items.at(-1)
+    if (previous && continues(previous, row)) {
+      items[items.length - 1] = joined(previous, row)
+      continue
+    }
+    if (row.id === null && row.names.size === 0)
+      issues.push({ row: row.row, column: null, message: 'the row has no name of an item' })
+    else if (own || !category) items.push(row)
+    else {
+      const { categoryId, categoryNames } = category
+      items.push({ ...row, categoryId, categoryNames, inheritsCategory: true })
+    }
+  }
+  return { items, issues }
+}
+
+const isOnlyCategory = (row: SheetItem) =>
+  row.id === null &&
+  row.names.size === 0 &&
+  row.sizes.length === 0 &&
+  row.price === null &&
+  row.descriptions.size === 0 &&
+  (row.categoryId !== null || row.categoryNames.size > 0)
+
+/** True for a row that adds a size to the item above: it names a size, and no other item. */
+function continues(above: SheetItem, row: SheetItem): boolean {
+  if (row.sizes.length === 0) return false
+  if (row.id !== null || above.id !== null) {
+    if (row.id !== null) return row.id === above.id
+    if (row.names.size > 0) return false
+  }
+  return sameTexts(above.names, row.names) && sameTexts(above.categoryNames, row.categoryNames)
+}
+
+/** True if no text of the second contradicts the first. */
+const sameTexts = (above: TextsByLocale, below: TextsByLocale) =>
+  [...below].every(([locale, { text }]) => nameKey(above.get(locale)?.text ?? '') === nameKey(text))
+
+/** The first row counts for everything but sizes; later rows fill in what it leaves open. */
+function joined(above: SheetItem, row: SheetItem): SheetItem {
+  const texts = (field: 'descriptions' | 'tags' | 'ingredients') => new Map([...row[field], ...above[field]])
+  return {
+    ...above,
+    descriptions: texts('descriptions'),
+    tags: texts('tags'),
+    ingredients: texts('ingredients'),
+    sizes: [...above.sizes, ...row.sizes],
+    pictures: above.pictures ?? row.pictures,
+    calories: above.calories ?? row.calories,
+    soldOut: above.soldOut ?? row.soldOut,
+    visible: above.visible ?? row.visible,
+  }
+}
+
+type RowContext = { readonly currency: string; readonly checks: ValueChecks; readonly issues: CellIssue[] }
+
+function readRow(
+  cells: readonly Cell[],
+  row: number,
+  columns: readonly Column[],
+  context: RowContext,
+): SheetItem | null {
+  const filled = columns.filter(({ index }) => cellText(cells[index]))
+  if (filled.length === 0) return null
+  const { issues, checks } = context
+  const report = (column: Column, message: string) => {
+    issues.push({ row, column: column.title, message })
+  }
+  const texts = (field: string): Map<string, SheetText> => {
+    const found = new Map<string, SheetText>()
+    for (const column of filled) {
+      const { meaning, index, title } = column
+      if (meaning.field !== field || !('locale' in meaning)) continue
+      const cell = cells[index] ?? null
+      const text = cellText(cell)
+      if (cell !== null && typeof cell === 'object')
+        report(column, 'the spreadsheet made a date of it; format the column as text and enter it again')
+      else if (text.length > checks.maxTextLength)
+        report(column, `the text has ${text.length} characters; ${checks.maxTextLength} are allowed`)
+      else {
+        // Tags and allergens can have a column each.
+        const earlier = found.get(meaning.locale)
+        found.set(meaning.locale, { text: earlier ? `${earlier.text}, ${text}` : text, column: title })
+      }
+    }
+    return found
+  }
+  const id = (field: 'id' | 'categoryId' | 'sizeId'): string | null => {
+    const column = filled.find(({ meaning }) => meaning.field === field)
+    if (!column) return null
+    const text = cellText(cells[column.index])
+    if (checks.isId(text)) return text
+    report(
+      column,
+      `${JSON.stringify(text)} is not an id: an id has 1 to 80 characters, no spaces and none of / \\ ? # % " ' < > & ,`,
+    )
+    return null
+  }
+  return {
+    row,
+    id: id('id'),
+    categoryId: id('categoryId'),
+    categoryNames: texts('category'),
+    inheritsCategory: false,
+    names: texts('name'),
+    descriptions: texts('description'),
+    ...readPrices(cells, row, filled, { id: id('sizeId'), names: texts('size') }, context),
+    ...readDetails(cells, filled, report),
+    tags: texts('tags'),
+    ingredients: texts('ingredients'),
+  }
+}
+
+/** A price is that of the row's size if it names one, else that of the item. */
+function readPrices(
+  cells: readonly Cell[],
+  row: number,
+  filled: readonly Column[],
+  own: { readonly id: string | null; readonly names: TextsByLocale },
+  { currency, issues }: RowContext,
+): Pick<SheetItem, 'price' | 'sizes'> {
+  let price: SheetText | null = null
+  const sizes: SheetSize[] = []
+  for (const { index, title, meaning } of filled) {
+    if (meaning.field !== 'price') continue
+    const read = readPrice(cells[index] ?? null, currency)
+    if ('problem' in read) issues.push({ row, column: title, message: read.problem })
+    else if (!meaning.label) price = { text: read.value, column: title }
+    else {
+      const names = new Map([[meaning.label.locale, { text: meaning.label.name, column: title }]])
+      sizes.push({ row, id: null, names, price: read.value, column: title })
+    }
+  }
+  const [first] = own.names.values()
+  if (own.id === null && !first) {
+    if (price && sizes.length > 0) {
+      const message = 'the item has prices by size; name the size of this price, or map its column to one'
+      issues.push({ row, column: price.column, message })
+    }
+    return { price, sizes }
+  }
+  const column = price?.column ?? first?.column ?? 'size id'
+  return {
+    price: null,
+    sizes: [{ row, id: own.id, names: own.names, price: price?.text ?? null, column }, ...sizes],
+  }
+}
+
+function readDetails(
+  cells: readonly Cell[],
+  filled: readonly Column[],
+  report: (column: Column, message: string) => void,
+): Pick<SheetItem, 'pictures' | 'calories' | 'soldOut' | 'visible'> {
+  const details: {
+    pictures: SheetItem['pictures']
+    calories: number | null
+    soldOut: boolean | null
+    visible: boolean | null
+  } = { pictures: null, calories: null, soldOut: null, visible: null }
+  for (const column of filled) {
+    const { field } = column.meaning
+    const cell = cells[column.index] ?? null
+    if (field === 'picture') {
+      const text = cellText(cell)
+      details.pictures = { urls: readPictures(text), text, column: column.title }
+    } else if (field === 'calories') {
+      const read = readCalories(cell)
+      if ('problem' in read) report(column, read.problem)
+      else details.calories = read.value
+    } else if (field === 'soldOut' || field === 'visible') {
+      const read = readFlag(cell)
+      if ('problem' in read) report(column, read.problem)
+      else details[field] = read.value
+    }
+  }
+  return details
+}

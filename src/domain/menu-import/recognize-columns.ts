@@ -1,0 +1,138 @@
+import { type Column, type ColumnMeaning, meaningKey, type UnreadColumn } from './column.ts'
+import { foldWord } from './header-words.ts'
+import { type Header, type HeaderContext, readHeader } from './read-header.ts'
+import { guessLocale } from './sheet-language.ts'
+import { type CellIssue, cellText, columnLetter, type Table } from './table.ts'
+
+/** Meanings that somebody gave to columns, by header or letter; null for a column that must not be read. */
+export type ColumnMapping = ReadonlyMap<string, ColumnMeaning | null>
+
+export type RecognizedColumns = {
+  /** The row of the headers, from 1. */
+  readonly headerRow: number
+  readonly columns: readonly Column[]
+  readonly unread: readonly UnreadColumn[]
+}
+
+type ReadableHeader = Exclude<Header, { readonly unread: string }>
+
+/** Headers may stand below a title. */
+const HEADER_ROWS = 10
+
+/**
+ * Finds the row of headers and what each column holds. Returns issues if no column could identify an item, or if the mapping names
+ * a column that does not exist.
+ */
+export function recognizeColumns(
+  table: Table,
+  context: HeaderContext,
+  mapping: ColumnMapping = new Map(),
+): RecognizedColumns | { readonly issues: readonly CellIssue[] } {
+  const candidates = table
+    .slice(0, HEADER_ROWS)
+    .map((_, index) => readHeaderRow(table, index, context, mapping))
+  const best = candidates.reduce<RecognizedColumns | null>(
+    (chosen, next) => (next.columns.length > (chosen?.columns.length ?? 0) ? next : chosen),
+    null,
+  )
+  if (!best) return { issues: [noHeaders(table)] }
+  const titles = new Set([...best.columns, ...best.unread].flatMap(columnNames))
+  const issues: CellIssue[] = [...mapping.keys()]
+    .filter((name) => !titles.has(foldWord(name)))
+    .map((name) => ({
+      row: best.headerRow,
+      column: null,
+      message: `there is no column ${JSON.stringify(name)} to map`,
+    }))
+  const fields = new Set(best.columns.map(({ meaning }) => meaning.field))
+  if (!fields.has('id') && !fields.has('name'))
+    issues.push({
+      row: best.headerRow,
+      column: null,
+      message: 'no column holds the names of items; name one “Name” or map one to it',
+    })
+  return issues.length > 0 ? { issues } : best
+}
+
+const columnNames = ({ index, title }: { readonly index: number; readonly title: string }) => [
+  foldWord(title),
+  foldWord(columnLetter(index)),
+]
+
+function noHeaders(table: Table): CellIssue {
+  const first = table.find((row) => row.some((cell) => cellText(cell)))
+  if (!first) return { row: null, column: null, message: 'the sheet is empty' }
+  const titles = first.map(cellText).filter(Boolean).slice(0, 10).join(', ')
+  return {
+    row: null,
+    column: null,
+    message: `no row of column names, such as Category, Name, Price, in the first ${HEADER_ROWS} rows; found: ${titles}`,
+  }
+}
+
+function readHeaderRow(
+  table: Table,
+  row: number,
+  context: HeaderContext,
+  mapping: ColumnMapping,
+): RecognizedColumns {
+  const mapped = new Map([...mapping].map(([name, meaning]) => [foldWord(name), meaning]))
+  const columns: Column[] = []
+  const unread: UnreadColumn[] = []
+  const open: { index: number; title: string; header: ReadableHeader }[] = []
+  const width = Math.max(0, ...table.map(({ length }) => length))
+  for (let index = 0; index < width; index++) {
+    const header = cellText(table[row]?.[index]).replace(/\s+/g, ' ')
+    const title = header || columnLetter(index)
+    const given = columnNames({ index, title }).find((name) => mapped.has(name))
+    if (given !== undefined) {
+      const meaning = mapped.get(given)
+      if (meaning) columns.push({ index, title, meaning })
+      else unread.push({ index, title, reason: 'not read, as the mapping says' })
+      continue
+    }
+    if (!header) continue
+    const read = readHeader(header, context)
+    if (!read) unread.push({ index, title, reason: null })
+    else if ('unread' in read) unread.push({ index, title, reason: read.unread })
+    else open.push({ index, title, header: read })
+  }
+  const taken = new Map(columns.map((column) => [meaningKey(column.meaning), column.title]))
+  const texts = (index: number) => table.slice(row + 1).map((cells) => cellText(cells[index]))
+  // Headers that name a locale come first, so that the others get what is left.
+  for (const entry of open.toSorted((a, b) => rank(a.header) - rank(b.header))) {
+    const { index, title, header } = entry
+    const meaning = decide(header, texts(index), context, taken)
+    const key = meaningKey(meaning)
+    const same = taken.get(key)
+    if (same !== undefined && meaning.field !== 'tags')
+      unread.push({ index, title, reason: `column ${same} holds the same` })
+    else columns.push({ index, title, meaning })
+    if (same === undefined) taken.set(key, title)
+  }
+  const inOrder = (a: { index: number }, b: { index: number }) => a.index - b.index
+  return { headerRow: row + 1, columns: columns.sort(inOrder), unread: unread.sort(inOrder) }
+}
+
+const rank = (header: ReadableHeader) => ('locale' in header && header.locale === null ? 1 : 0)
+
+/** Gives a header without a locale the one that fits its texts and is still free. */
+function decide(
+  header: ReadableHeader,
+  texts: readonly string[],
+  context: HeaderContext,
+  taken: ReadonlyMap<string, string>,
+): ColumnMeaning {
+  if (!('wordLocales' in header)) return { field: header.field }
+  const { field, wordLocales, locale, size } = header
+  const locales = context.languages.map((language) => language.locale)
+  if (field === 'price')
+    return size === null
+      ? { field }
+      : { field, label: { name: size, locale: guessLocale([size], wordLocales, locales) } }
+  if (field === 'picture' || field === 'calories' || field === 'soldOut' || field === 'visible')
+    return { field }
+  if (locale !== null) return { field, locale }
+  const free = locales.filter((other) => field === 'tags' || !taken.has(meaningKey({ field, locale: other })))
+  return { field, locale: guessLocale(texts, wordLocales, free.length > 0 ? free : locales) }
+}

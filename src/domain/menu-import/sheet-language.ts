@@ -1,0 +1,74 @@
+import { foldWord } from './header-words.ts'
+
+/** A language of the venue, with its names in several languages. */
+export type SheetLanguage = { readonly locale: string; readonly names: readonly string[] }
+
+/** Finds the language that a word in a header names (`ar`, `Arabic`, `العربية`, `بالعربية`), or null. */
+export function findLanguage(word: string, languages: readonly SheetLanguage[]): string | null {
+  const folded = foldWord(word)
+  if (!folded) return null
+  const forms = new Set([folded, folded.replace(/^ب(?=ال)/, '')])
+  const found = languages.find(({ locale, names }) =>
+    [locale, ...names].some((name) => arabicForms(foldWord(name)).some((form) => forms.has(form))),
+  )
+  return found?.locale ?? null
+}
+
+/** Arabic names a language by an adjective with article and ending, and sheets often leave both out. */
+const arabicForms = (name: string): string[] =>
+  name.startsWith('ال') ? [name, name.replace(/^ال/, '').replace(/ه$/, '')] : [name]
+
+const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\p{Script=Arabic}/gu, ['ar', 'fa', 'ur']],
+  [/\p{Script=Cyrillic}/gu, ['ru', 'bg', 'mn', 'uk', 'sr']],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['ja']],
+  [/\p{Script=Han}/gu, ['zh', 'ja']],
+  [/\p{Script=Hangul}/gu, ['ko']],
+  [/\p{Script=Thai}/gu, ['th']],
+  [/\p{Script=Devanagari}/gu, ['hi']],
+  [/\p{Script=Bengali}/gu, ['bn']],
+  [/\p{Script=Greek}/gu, ['el']],
+  [/\p{Script=Armenian}/gu, ['hy']],
+  [/\p{Script=Georgian}/gu, ['ka']],
+  [/\p{Script=Khmer}/gu, ['km']],
+  [/\p{Script=Lao}/gu, ['lo']],
+  [/\p{Script=Hebrew}/gu, ['he']],
+]
+const languageOf = (locale: string) => locale.split('-')[0] ?? locale
+const scriptOf = (locale: string) =>
+  SCRIPTS.findIndex(([, languages]) => languages.includes(languageOf(locale)))
+
+/**
+ * Chooses the locale of a column whose header names none: that of the header's own language if the venue has it, else the venue's
+ * first. But texts in another script than that locale's belong to the first locale of theirs.
+ */
+export function guessLocale(
+  texts: readonly string[],
+  headerLocales: readonly string[],
+  locales: readonly string[],
+): string {
+  const wanted =
+    locales.find((locale) => headerLocales.includes(locale)) ??
+    locales.find((locale) => headerLocales.includes(languageOf(locale))) ??
+    locales[0] ??
+    'en'
+  const script = mainScript(texts)
+  if (script === null || script === scriptOf(wanted)) return wanted
+  // Japanese is written in Han too.
+  if (SCRIPTS[script]?.[1].includes(languageOf(wanted))) return wanted
+  return (
+    locales.find(
+      (locale) => scriptOf(locale) === script || SCRIPTS[script]?.[1].includes(languageOf(locale)),
+    ) ?? wanted
+  )
+}
+
+/** The script of most letters: an index of `SCRIPTS`, -1 for Latin, null without letters. */
+function mainScript(texts: readonly string[]): number | null {
+  const text = texts.join(' ')
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  if (letters === 0) return null
+  const counts = SCRIPTS.map(([script]) => text.match(script)?.length ?? 0)
+  const most = Math.max(...counts)
+  return most * 2 > letters ? counts.indexOf(most) : -1
+}
