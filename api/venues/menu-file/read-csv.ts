@@ -26,13 +26,17 @@ export function readCsv(text: string): Table {
   return data.map((row) => row.map((cell) => cell.replace(PROTECTED, '')))
 }
 
-/** The separator that is most frequent outside quotation marks, in the first lines. */
+/**
+ * The separator by which most of the first rows have the same number of cells. In doubt it is not the comma, which texts and numbers
+ * contain too.
+ */
 function guessSeparator(text: string): string {
-  const start = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
-  const count = (mark: string) => start.split(mark).length - 1
-  // Decimal commas are frequent where semicolons separate.
-  const [tabs, semicolons, commas] = [count('\t'), count(';'), count(',')]
-  const lines = count('\n') + 1
-  if (tabs >= lines - 1 && tabs > 0) return '\t'
-  return semicolons >= lines - 1 && semicolons > 0 ? ';' : commas > 0 || semicolons === 0 ? ',' : ';'
+  const evenRows = ['\t', ';', ','].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50, skipEmptyLines: true })
+    const counts = new Map<number, number>()
+    for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+    return { delimiter, count: Math.max(0, ...counts.values()) }
+  })
+  const best = evenRows.reduce((chosen, next) => (next.count > chosen.count ? next : chosen))
+  return best.count > 0 ? best.delimiter : ','
 }

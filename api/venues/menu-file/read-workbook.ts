@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Table } from '../../../src/domain/menu-import/table.ts'
-import { FileProblem } from './file-problem.ts'
+import { FileProblem, MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './file-problem.ts'
 import { openWorkbook } from './open-workbook.ts'
 
 export type WorkbookSheet = { readonly name: string; readonly table: Table }
@@ -23,7 +23,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    return await new Promise<WorkbookSheet[]>((resolve, reject) => {
+    const sheets = await new Promise<WorkbookSheet[]>((resolve, reject) => {
       timer = setTimeout(() => reject(new FileProblem('the workbook takes too long to read')), TIMEOUT)
       worker.once('message', resolve)
       worker.once('error', (error: Error & { code?: string }) => {
@@ -36,8 +36,16 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
       })
       worker.once('exit', (code) => reject(new FileProblem(`the workbook cannot be read (${code})`)))
     })
+    for (const { name, table } of sheets) checkSize(name, table)
+    return sheets
   } finally {
     clearTimeout(timer)
     await worker.terminate()
   }
+}
+
+function checkSize(name: string, table: Table): void {
+  const sheet = `the sheet ${JSON.stringify(name)}`
+  if (table.length > MAX_ROWS) throw tooManyRows(sheet, `more than ${MAX_ROWS.toLocaleString('en')}`)
+  if (table.some((row) => row.length > MAX_COLUMNS)) throw tooManyColumns(sheet)
 }

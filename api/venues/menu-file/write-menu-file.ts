@@ -12,6 +12,9 @@ export function menuCsv({ columns, rows }: MenuSheet): Uint8Array {
   return new TextEncoder().encode(toCsv([columns.map(({ title }) => title), ...cells]))
 }
 
+/** The start of a text that a workbook would take for the code of a character: `_x0041_`. */
+const LIKE_ESCAPE = /_(?=x[0-9a-f]{4}_)/gi
+
 /** Writes a menu as an `.xlsx` workbook with one sheet. Texts are texts, so that none is ever a formula. */
 export async function menuWorkbook({ columns, rows }: MenuSheet, currency: string): Promise<Uint8Array> {
   const exponent = currencyExponent(currency)
@@ -24,7 +27,7 @@ export async function menuWorkbook({ columns, rows }: MenuSheet, currency: strin
         const field = columns[index]?.meaning.field
         if (field === 'price') return { value: Number(text), type: Number, format: price }
         if (field === 'calories') return { value: Number(text), type: Number }
-        return { value: text, type: String }
+        return { value: text.replace(LIKE_ESCAPE, '_x005F_'), type: String }
       }),
     ),
   ]
