@@ -37,12 +37,12 @@ type State = {
   readonly locales: readonly string[]
   readonly reservedIds: ReadonlySet<string>
   readonly report: (issue: CellIssue) => void
-  readonly all: SheetCategory[]
+  readonly byId: Map<string, SheetCategory>
+  /** By `nameIndexKey`. Also under names that were changed since. */
+  readonly byName: Map<string, SheetCategory[]>
   readonly named: Set<SheetCategory>
   /** Ids that a new category cannot get. */
   readonly taken: Set<string>
-  /** Keys of names, which every row looks at. */
-  readonly keys: Map<string, string>
 }
 
 /** Finds categories by id, or by name: first among the main categories, then below them, or by a path of names. */
@@ -61,7 +61,16 @@ export function indexCategories(
   })
   const taken = new Set([...reservedIds, ...all.map(({ id }) => id)])
   const { locales } = document.business
-  const state: State = { locales, reservedIds, report, all, named: new Set(), taken, keys: new Map() }
+  const state: State = {
+    locales,
+    reservedIds,
+    report,
+    byId: new Map(),
+    byName: new Map(),
+    named: new Set(),
+    taken,
+  }
+  for (const category of all) enter(state, category)
   return {
     named: state.named,
     ofPlace: (place) => byDocument.get(place.category) as SheetCategory,
@@ -77,7 +86,7 @@ export const categoryName = ({ placed, names, id }: SheetCategory): string => {
 }
 
 function byId(state: State, id: string, { row, categoryNames }: SheetItem): SheetCategory | null {
-  const known = state.all.find((category) => category.id === id)
+  const known = state.byId.get(id)
   if (known) {
     rename(state, known, categoryNames, row)
     return use(state, known)
@@ -94,7 +103,7 @@ function byName(
 ): SheetCategory | null {
   const [text, locale] = mainText(state, row.categoryNames)
   if (!text) return null
-  const found = find(state, state.all, text.text, locale)
+  const found = find(state, text.text, locale)
   const [likely = [], main = []] = [isLikely, isMain].map((test) => found.filter(test))
   const chosen = [likely, main, found].find((list) => list.length > 0) ?? []
   if (chosen.length > 1) return reportAmbiguous(state, row, text.text)
@@ -115,8 +124,7 @@ function byPath(
 ): SheetCategory | null {
   let parent: SheetCategory | null = null
   for (const [depth, part] of parts.entries()) {
-    const inside = state.all.filter((category) => category.parent === parent)
-    const found = find(state, inside, part, locale)
+    const found: SheetCategory[] = find(state, part, locale).filter((category) => category.parent === parent)
     if (found.length > 1) return reportAmbiguous(state, row, part)
     const names = new Map<string, SheetText>()
     for (const [other, { text, column }] of row.categoryNames) {
@@ -128,25 +136,33 @@ function byPath(
   return parent
 }
 
-function find(
-  { locales, keys }: State,
-  among: readonly SheetCategory[],
-  text: string,
-  locale: string,
-): SheetCategory[] {
-  const nameIn = ({ placed, names }: SheetCategory, other: string) => {
-    const name = names.get(other)?.text ?? textIn(placed?.category.locales, other)
-    const known = keys.get(name) ?? nameKey(name)
-    keys.set(name, known)
-    return known
+/** The key of a category’s name in a locale; null if it has none. */
+const nameIndexKey = (category: SheetCategory, locale: string): string | null => {
+  const key = nameKey(category.names.get(locale)?.text ?? textIn(category.placed?.category.locales, locale))
+  return key === '' ? null : `${locale} ${key}`
+}
+
+/** Makes a category findable by its id and its names. */
+function enter({ locales, byId, byName }: State, category: SheetCategory): void {
+  byId.set(category.id, category)
+  for (const locale of new Set([...locales, ...category.names.keys()])) {
+    const key = nameIndexKey(category, locale)
+    if (key === null) continue
+    const list = byName.get(key) ?? []
+    if (!list.includes(category)) list.push(category)
+    byName.set(key, list)
   }
-  const key = nameKey(text)
-  const exact = among.filter((category) => nameIn(category, locale) === key)
+}
+
+function find({ locales, byName }: State, text: string, locale: string): SheetCategory[] {
+  const named = (other: string) => {
+    const key = `${other} ${nameKey(text)}`
+    return (byName.get(key) ?? []).filter((category) => nameIndexKey(category, other) === key)
+  }
+  const exact = named(locale)
   if (exact.length > 0) return exact
   // A category that lacks a name in this language shows another one.
-  return among.filter(
-    (category) => !nameIn(category, locale) && locales.some((other) => nameIn(category, other) === key),
-  )
+  return [...new Set(locales.flatMap(named))].filter((category) => nameIndexKey(category, locale) === null)
 }
 
 function use({ named }: State, category: SheetCategory): SheetCategory {
@@ -175,7 +191,7 @@ function add(
     names: new Map([...names].map(([locale, text]) => [locale, { ...text, row }])),
   }
   state.taken.add(category.id)
-  state.all.push(category)
+  enter(state, category)
   return use(state, category)
 }
 
@@ -186,17 +202,18 @@ function mainText({ locales }: State, names: TextsByLocale): [SheetText | undefi
 }
 
 /** Names that differ from the menu's are new names, if all rows agree. */
-function rename({ report }: State, category: SheetCategory, names: TextsByLocale, row: number): void {
+function rename(state: State, category: SheetCategory, names: TextsByLocale, row: number): void {
   for (const [locale, text] of names) {
     const before = category.names.get(locale)
     if (!before) category.names.set(locale, { ...text, row })
     else if (before.text !== text.text)
-      report({
+      state.report({
         row,
         column: text.column,
         message: `the category ${category.id} is called ${JSON.stringify(before.text)} in row ${before.row}`,
       })
   }
+  enter(state, category)
 }
 
 function reportAmbiguous(state: State, { row, categoryNames }: SheetItem, name: string): null {

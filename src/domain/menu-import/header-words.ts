@@ -69,8 +69,8 @@ export const headerWords: Readonly<Record<string, string>> = {
 
 /** Answers to "sold out" and "visible", by the first of which exports are written. */
 export const flagWords = {
-  yes: 'yes, y, true, 1, x, ✓, ✔, نعم, ja, oui, sí, si, sì, evet, sim, はい, हाँ, হ্যাঁ, да, tak, hai, 예, 是, بله, ہاں, da, igen, kyllä',
-  no: 'no, n, false, 0, -, ✗, ✘, لا, nein, non, hayır, não, いいえ, नहीं, না, нет, nie, nej, nee, nei, 아니요, 否, خیر, نہیں, nu, nem, ei',
+  yes: 'yes, y, true, 1, x, \u2713, \u2714, نعم, ja, oui, sí, si, sì, evet, sim, はい, हाँ, হ্যাঁ, да, tak, hai, 예, 是, بله, ہاں, da, igen, kyllä',
+  no: 'no, n, false, 0, -, \u2717, \u2718, لا, nein, non, hayır, não, いいえ, नहीं, না, нет, nie, nej, nee, nei, 아니요, 否, خیر, نہیں, nu, nem, ei',
 } as const
 
 /**

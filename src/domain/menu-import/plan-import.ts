@@ -142,12 +142,16 @@ function addItems(
   for (const category of index.named)
     if (!category.placed) {
       changes.push({ kind: 'category-added', row: category.row, category: categoryName(category) })
-      subcategories.set(category.parent, [...(subcategories.get(category.parent) ?? []), category])
+      const siblings = subcategories.get(category.parent) ?? []
+      siblings.push(category)
+      subcategories.set(category.parent, siblings)
     }
   for (const entry of rows) {
     if (entry.placed) continue
     const { row, category } = entry
-    items.set(category, [...(items.get(category) ?? []), newItem(row, taken, context)])
+    const inCategory = items.get(category) ?? []
+    inCategory.push(newItem(row, taken, context))
+    items.set(category, inCategory)
     changes.push({
       kind: 'added',
       row: row.row,

@@ -27,18 +27,22 @@ export function planRemovals(
   report: (issue: CellIssue) => void,
 ): Removals {
   const places = placedCategories(document)
-  const isGone = (place: PlacedCategory): boolean => {
-    const inside = places.filter(
-      ({ category, parents }) => category === place.category || parents.includes(place.category),
-    )
-    const items = inside.flatMap(placedItems)
-    return (
-      items.length > 0 &&
-      items.every(({ item }) => !kept.has(item)) &&
-      inside.every((other) => !index.named.has(index.ofPlace(other)))
-    )
+  // What is in a category counts for all around it.
+  const counts = new Map(places.map(({ category }) => [category, { items: 0, stays: false }]))
+  for (const place of places) {
+    const inside = placedItems(place)
+    const stays = index.named.has(index.ofPlace(place)) || inside.some(({ item }) => kept.has(item))
+    for (const category of [place.category, ...place.parents]) {
+      const count = counts.get(category)
+      if (!count) continue
+      count.items += inside.length
+      count.stays ||= stays
+    }
   }
-  const categories = places.filter(isGone)
+  const categories = places.filter(({ category }) => {
+    const count = counts.get(category)
+    return count && count.items > 0 && !count.stays
+  })
   const items = places.flatMap(placedItems).filter(({ item }) => !kept.has(item))
   const gone = new Set(categories.map(({ category }) => category))
   const edits: DocumentEdit[] = [

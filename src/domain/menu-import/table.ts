@@ -4,8 +4,7 @@ export type Cell = string | number | boolean | null | { readonly date: string }
 /** A sheet as read from a file. Row 1 is the first. */
 export type Table = readonly (readonly Cell[])[]
 
-/** A cell, as messages name it. */
-export type CellPlace = { readonly row: number; readonly column: string }
+/** What is wrong, and in which cell. */
 export type CellIssue = {
   readonly row: number | null
   readonly column: string | null
