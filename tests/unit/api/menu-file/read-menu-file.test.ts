@@ -184,6 +184,11 @@ describe('hostile files are refused by name', () => {
       'the sheet has more than 5,000 rows; 5,000 are allowed',
     ],
     [
+      '5,001 rows without addresses',
+      () => rawWorkbook('<row><c><v>1</v></c></row>'.repeat(5_001)),
+      'the sheet has more than 5,000 rows',
+    ],
+    [
       'a far row',
       () => rawWorkbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
       'the sheet has more than 5,000 rows',
