@@ -11,6 +11,8 @@ import { branchStreamRoute } from './board/branch-stream.ts'
 import { enteredOrderRoutes } from './board/enter-order.ts'
 import { orderListRoutes } from './board/order-list.ts'
 import { settingsRoutes } from './board/settings-routes.ts'
+import { scanRoute } from './codes/scan-route.ts'
+import { tableCodeRoutes } from './codes/table-code-routes.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
@@ -207,6 +209,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   counterRoutes(register, deps, payments)
   deskRoutes(register, { ...deps, onlinePayments })
   printerRoutes(register, payments, payments.apiUrl)
+  scanRoute(app, deps.db, countCall)
   cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, guard)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)
   branchStreamRoute(register, { ...deps, venues }, deps.maxBranchStreams ?? MAX_BRANCH_STREAMS)
@@ -246,6 +249,7 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   serviceRoutes(register, venueDeps)
   hoursRoutes(register, venueDeps)
   stayRoutes(register, venueDeps)
+  tableCodeRoutes(register, { ...venueDeps, siteUrl })
 }
 
 /** Answers unknown calls and errors with the contract's `errorBodySchema`, and logs unexpected errors. */

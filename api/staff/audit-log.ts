@@ -25,6 +25,8 @@ export type AuditedAction =
   | 'menu.published'
   | 'menu.discarded'
   | 'menu.restored'
+  | 'code.created'
+  | 'code.reset'
   | 'staff.invited'
   | 'staff.invitation-cancelled'
   | 'staff.joined'

@@ -175,6 +175,7 @@ describe('forwarded answers', () => {
     '/media/a.webp',
     '/_image?w=1',
     '/readyz',
+    '/q/bcdfghjk',
   ])('are unchanged, and so are their requests: %s', async (path) => {
     forwarded = []
     const init = { method: 'POST', body: 'an order', headers: { 'accept-encoding': 'gzip' } }

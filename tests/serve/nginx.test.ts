@@ -77,6 +77,7 @@ describe('nginx.conf', () => {
     '/_image?url=https%3A%2F%2Fcdn.grill.test%2Fa.jpg&w=320',
     '/healthz',
     '/readyz',
+    '/q/bcdfghjk?x=1',
   ])('forwards %s and its answer unchanged', async (path) => {
     // With the port, by which the API recognizes the site.
     for (const host of ['sufra.test', 'menu.grill.test', 'sufra.test:8443']) {
@@ -90,7 +91,7 @@ describe('nginx.conf', () => {
     }
   })
 
-  it.each(['/apis', '/_mapsx', '/mediacentre', '/_image/x', '/healthz/x', '/grill/api'])(
+  it.each(['/apis', '/_mapsx', '/mediacentre', '/_image/x', '/healthz/x', '/grill/api', '/q', '/qr/x'])(
     'does not forward %s',
     async (path) => {
       forwarded = []
@@ -182,6 +183,10 @@ describe('nginx.conf', () => {
         'x-content-type-options': 'nosniff',
       })
       expect((await sendRequest(alone.port, '/media/a.png')).text).toBe('Not available\n')
+      // Who scans a code sees a page.
+      const scanned = await sendRequest(alone.port, '/q/bcdfghjk')
+      expect([scanned.status, scanned.headers['cache-control']]).toEqual([502, 'no-store'])
+      expect(scanned.headers['content-type']).toContain('text/html')
     } finally {
       await alone.close()
     }

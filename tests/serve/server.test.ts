@@ -40,6 +40,9 @@ describe('compose', () => {
     ['/_mapsearch', 'edge GET /_mapsearch '],
     ['/api/webapp/v5/menu/1?a=b', 'api GET /webapp/v5/menu/1?a=b '],
     ['/api', 'api GET / '],
+    ['/q/bcdfghjk?x=1', 'api GET /q/bcdfghjk?x=1 '],
+    ['/q', 'edge GET /q '],
+    ['/qr/bcdfghjk', 'edge GET /qr/bcdfghjk '],
     ['/grill?back=/api/x', 'edge GET /grill?back=/api/x '],
     ['/_image?url=/media/a.jpg', 'images GET /_image?url=/media/a.jpg '],
     ['/grill/../api/x', 'api GET /x '],
@@ -47,6 +50,18 @@ describe('compose', () => {
   ])('routes %s to its part', async (path, answer) => {
     const { port } = await start(composeParts(all))
     expect((await sendRequest(port, path)).text).toBe(answer)
+  })
+
+  // @feature counter.qr-codes
+  it('shows the site’s not-found page for a code that the API does not know', async () => {
+    const api: FetchHandler = (request) =>
+      request.url.endsWith('/known')
+        ? new Response(null, { status: 307, headers: { Location: '/grill?table=1' } })
+        : new Response('{"error":1}', { status: 404 })
+    const { port } = await start(composeParts({ ...all, api }))
+    const known = await sendRequest(port, '/q/known')
+    expect([known.status, known.headers.location]).toEqual([307, '/grill?table=1'])
+    expect((await sendRequest(port, '/q/unknown')).text).toBe('edge GET /q/unknown ')
   })
 
   it('forwards method, headers and body to the API', async () => {

@@ -11,6 +11,7 @@ import type {
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
 import type { DeskEditTable, VenueVersionTable } from './desk.ts'
+import type { TableCodeTable } from './codes.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
 import type {
@@ -94,6 +95,7 @@ export type Database = {
   printer: PrinterTable
   ticket_print: TicketPrintTable
   ticket_request: TicketRequestTable
+  table_code: TableCodeTable
 }
 
 /** Written once: updates would change what was agreed. */

@@ -53,6 +53,8 @@ const NOT_COUNTING = new Set([
     'name',
     'names',
     'number',
+    'width',
+    'height',
     'package',
     'price',
     'printer',

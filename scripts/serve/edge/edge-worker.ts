@@ -2,6 +2,7 @@ import { proxy } from 'hono/proxy'
 import { describeError, type Log, logLines } from '../server/log.ts'
 import {
   API_ROUTE,
+  CODE_ROUTE,
   HEALTH_ROUTE,
   IMAGE_ROUTE,
   MAPS_ROUTE,
@@ -20,7 +21,7 @@ const LIFE = 1000
 export type WorkerOptions = {
   /** Address of the site's objects: `assets/…`, `releases/…` and `venues/…` are below it. */
   origin: string
-  /** The server for API calls, pictures and maps, e.g. `https://app.example`; without it they are 404. */
+  /** The server for API calls, addresses of QR codes, pictures and maps, e.g. `https://app.example`; without it they are 404. */
   upstream?: string | undefined
   /**
    * Header in which the edge passes the visitor's IP address, e.g. `cf-connecting-ip`. `upstream` gets its value as
@@ -58,7 +59,7 @@ export function createEdgeWorker(options: WorkerOptions): EdgeHandler {
 function isForUpstream(pathname: string): boolean {
   const [, first = ''] = pathname.split('/')
   const part = `/${first}`
-  if ([API_ROUTE, MAPS_ROUTE].includes(part)) return true
+  if ([API_ROUTE, MAPS_ROUTE].includes(part) || pathname.startsWith(`${CODE_ROUTE}/`)) return true
   return pathname.startsWith(MEDIA_ROUTE) || [IMAGE_ROUTE, HEALTH_ROUTE, READY_ROUTE].includes(pathname)
 }
 

@@ -1,5 +1,7 @@
 /** The API, for the site's pages and for operators. */
 export const API_ROUTE = '/api'
+/** The short addresses in QR codes of tables. The API redirects them. */
+export const CODE_ROUTE = '/q'
 /** The image proxy. */
 export const IMAGE_ROUTE = '/_image'
 /** Place search (spec §7), by a service of the operator's choice. */

@@ -4,6 +4,7 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hon
 import { gracefulClose } from './graceful-close.ts'
 import {
   API_ROUTE,
+  CODE_ROUTE,
   HEALTH_ROUTE,
   IMAGE_ROUTE,
   isBelowRoute,
@@ -29,7 +30,7 @@ export type Parts = {
   media?: FetchHandler | undefined
   /** Search of places, below `/_maps`. */
   maps?: FetchHandler | undefined
-  /** The API, at `/api`; it receives paths without that. */
+  /** The API, at `/api`; it receives paths without that. It also answers `/q/{code}`. */
   api?: FetchHandler | undefined
   /** Health and readiness, at `/healthz` and `/readyz`. */
   health?: FetchHandler | undefined
@@ -52,8 +53,20 @@ export function composeParts(parts: Parts): FetchHandler {
       url.pathname = url.pathname.slice(API_ROUTE.length) || '/'
       return parts.api(new Request(url, request), connection)
     }
+    if (parts.api && pathname.startsWith(`${CODE_ROUTE}/`))
+      return answerCode(request, parts.api(request, connection), parts.edge)
     return parts.edge(request)
   }
+}
+
+/** Answers an address of a QR code. If the API does not know the code, the site's not-found page tells the diner. */
+async function answerCode(
+  request: Request,
+  answer: ReturnType<FetchHandler>,
+  edge: FetchHandler,
+): Promise<Response> {
+  const redirect = await answer
+  return redirect.status === 404 ? edge(request) : redirect
 }
 
 /** The path of a request's URL, which is absolute and normalized. Parsing every URL cost more than the rest of the routing. */

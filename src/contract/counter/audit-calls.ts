@@ -68,7 +68,7 @@ export const auditValue = v.union([
   /** A `StaffRole`. */
   v.object({ kind: v.literal('role'), role: text }),
   v.object({ kind: v.literal('count'), count: v.number() }),
-  /** The name of a printer. */
+  /** The name of a printer, or the code of a table. */
   v.object({ kind: v.literal('name'), name: text }),
   /** What was written before there were other kinds, and what this version does not know. */
   v.object({ kind: v.literal('text'), text }),

@@ -10,6 +10,7 @@ export const RESERVED_REFERENCE_IDS: ReadonlySet<string> = new Set([
   'favicon',
   'healthz',
   'media',
+  'q',
   'readyz',
   'robots',
   'service',

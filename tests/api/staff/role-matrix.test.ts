@@ -48,6 +48,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/reservations/:reservationId/seat': ['owner', 'manager', 'staff'],
   'GET /counter/:referenceId/stay': ['owner', 'manager', 'staff'],
   'POST /counter/:referenceId/stay': ['owner', 'manager'],
+  'POST /counter/:referenceId/codes': ['owner', 'manager'],
+  'POST /counter/:referenceId/codes/reset': ['owner', 'manager'],
   'GET /counter/:referenceId/audit': ['owner', 'manager'],
   'GET /counter/:referenceId/desk': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/edits': ['owner', 'manager'],

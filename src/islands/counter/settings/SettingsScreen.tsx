@@ -18,6 +18,7 @@ import { UnlockingSection } from './UnlockingSection.tsx'
 
 const HoursSection = lazy(() => import('./HoursSection.tsx'))
 const StaffSection = lazy(() => import('./StaffSection.tsx'))
+const CodesSection = lazy(() => import('./CodesSection.tsx'))
 const PrintersSection = lazy(() => import('./PrintersSection.tsx'))
 
 /** The settings of this device, and for owners the staff of the venue. */
@@ -77,6 +78,7 @@ export default function SettingsScreen({
         </Suspense>
       )}
       {place && <StaySection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />}
+      {place && mayDo(place.role, 'menu') && <CodeSettings referenceId={referenceId} />}
       {place?.role === 'owner' && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <StaffSection referenceId={referenceId} timeZone={timeZone} />
@@ -102,6 +104,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-lg">{title}</h3>
       {children}
     </section>
+  )
+}
+
+/** QR codes. Tables get theirs when somebody opens this. */
+function CodeSettings({ referenceId }: { referenceId: string }) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section title={t('counter-screens:codes.title')}>
+      <p className="text-ink-muted text-sm">{t('counter-screens:codes.hint')}</p>
+      <Button quiet aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('counter-screens:codes.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p>{t('ui:loading')}</p>}>
+          <CodesSection referenceId={referenceId} />
+        </Suspense>
+      )}
+    </Section>
   )
 }
 

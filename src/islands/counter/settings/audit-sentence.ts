@@ -89,6 +89,8 @@ const sentences: Readonly<Record<string, (said: Said, words: AuditWords) => stri
   'menu.published': ({ after }, { t }) => t('counter-screens:audit.said.menuPublished', { number: after }),
   'menu.discarded': ({ after }, { t }) => t('counter-screens:audit.said.menuDiscarded', { number: after }),
   'menu.restored': ({ after }, { t }) => t('counter-screens:audit.said.menuRestored', { time: after }),
+  'code.created': ({ after }, { t }) => t('counter-screens:audit.said.codesMade', { number: after }),
+  'code.reset': ({ subject }, { t }) => t('counter-screens:audit.said.codeReset', { table: subject }),
   'staff.invited': ({ subject, after }, { t }) =>
     subject === ''
       ? t('counter-screens:audit.said.invitedAnyone', { role: after })

@@ -116,6 +116,8 @@ const examples: Record<AuditedAction, readonly [string, AuditValue | null, Audit
   'menu.published': ['', null, { kind: 'count', count: 12 }, 'Menu changes published: 12'],
   'menu.discarded': ['', null, { kind: 'count', count: 2 }, 'Menu changes discarded: 2'],
   'menu.restored': ['', null, { kind: 'time', at: AT }, 'Menu of May 6, 2026, 12:20 PM published again'],
+  'code.created': ['', null, { kind: 'count', count: 12 }, 'QR codes made for tables: 12'],
+  'code.reset': ['Table 4', { kind: 'name', name: 'bcdfghjk' }, null, 'New QR code: Table 4'],
   'staff.invited': ['Sami', null, role('manager'), 'Sami was invited: Manager'],
   'staff.invitation-cancelled': ['', role('staff'), null, 'Invitation withdrawn: Staff'],
   'staff.joined': ['Sami', null, role('staff'), 'Sami joined: Staff'],

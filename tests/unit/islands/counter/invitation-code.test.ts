@@ -12,9 +12,9 @@ function pixels(svg: string) {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
   const width = size * SCALE
   const data = new Uint8Array(width * width * 4).fill(255)
-  for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+  for (const [, x, y, run] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
     for (let row = 0; row < SCALE; row++)
-      for (let column = 0; column < SCALE; column++) {
+      for (let column = 0; column < SCALE * Number(run); column++) {
         const at = ((Number(y) * SCALE + row) * width + Number(x) * SCALE + column) * 4
         data.fill(0, at, at + 3)
       }
