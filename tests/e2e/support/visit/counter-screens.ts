@@ -21,6 +21,12 @@ const screens: readonly ScreenCase[] = [
   { name: 'counter, reservations', before: joinAsOwner, path: `${BOARD}#reservations`, prepare: silence },
   { name: 'counter, today', before: joinWithOrder, path: `${BOARD}#today`, prepare: silence },
   { name: 'counter, settings', before: joinAsOwner, path: `${BOARD}#settings`, prepare: silence },
+  {
+    name: 'counter, QR codes',
+    before: joinAsOwner,
+    path: `${BOARD}#settings`,
+    prepare: press('counter-screens:codes.open'),
+  },
   { name: 'counter, locked', before: joinAsOwner, path: `${BOARD}#settings`, prepare: lock, allowed: /403/ },
 ]
 

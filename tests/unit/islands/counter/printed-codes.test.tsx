@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { renderToStaticMarkup } from 'react-dom/server'
-import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { describe, expect, test } from 'vitest'
 import { printColors } from '../../../../api/codes/print-colors.ts'
 import {
   type CodeKind,
@@ -15,10 +11,10 @@ import {
 } from '../../../../src/domain/codes/code-layout.ts'
 import { CodeSheet } from '../../../../src/islands/counter/codes/CodeSheet.tsx'
 import type { PrintedCode } from '../../../../src/stores/codes/printed-codes.ts'
+import { scanCodes } from '../../../helpers/scan-codes.ts'
 
 // @feature-file counter.qr-codes
 
-const MILLIMETRES_PER_INCH = 25.4
 /** Of a scan at 200 dpi of a print at 60 %. */
 const DOTS_PER_INCH = 200 * 0.6
 
@@ -27,13 +23,6 @@ const LONG = 'https://order.the-old-harbour-grill-house.example.com'
 /** Colours of venues: none, dark, light, and as bright as the middle of the scale. */
 const COLORS = [null, '#000', 'oklch(20% 0.05 260)', '#fffbe6', 'rgb(119 119 119)', 'transparent']
 const EVERY_PRINT = codeKinds.flatMap((kind) => codePapers[kind].map((paper) => [kind, paper] as const))
-
-// From the disk: by default, the library loads it from the network.
-beforeAll(async () => {
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  const wasmBinary = new Uint8Array(readFileSync(wasm)).buffer
-  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
-})
 
 const style = (color: string | null) => ({
   name: { locale: 'ar', text: 'مشويات الدلة' },
@@ -65,23 +54,16 @@ function draw(kind: CodeKind, paper: CodePaper, codes: readonly PrintedCode[], c
   )
 }
 
-/** Draws a page as a printer and a camera do, and reads it by another library than the one that draws codes. */
-async function scan(svg: string): Promise<string[]> {
-  const inPixels = svg.replace(/(width|height)="([\d.]+)mm"/g, (_, side, length) => {
-    return `${side}="${Math.round((Number(length) / MILLIMETRES_PER_INCH) * DOTS_PER_INCH)}"`
-  })
-  const png = await sharp(Buffer.from(inPixels)).png().toBuffer()
-  const found = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'], maxNumberOfSymbols: 255 })
-  return found.map(({ text }) => text).sort()
-}
-
 describe.each(EVERY_PRINT)('codes on %s, %s', (kind, paper) => {
-  test.each([SHORT, LONG])('can be scanned at 200 dpi and 60 %%, in all colours (%s)', async (site) => {
+  test.each([SHORT, LONG])('can be scanned at 200 dpi and 60 percent, in all colours (%s)', async (site) => {
     const codes = codesFor(kind, paper, site)
     for (const color of COLORS) {
       const [page = '', ...others] = draw(kind, paper, codes, color)
       expect(others).toEqual([])
-      expect({ color, codes: await scan(page) }).toEqual({ color, codes: codes.map(({ url }) => url) })
+      expect({ color, codes: await scanCodes(page, DOTS_PER_INCH) }).toEqual({
+        color,
+        codes: codes.map(({ url }) => url),
+      })
     }
   })
 })
