@@ -40,7 +40,7 @@ function normalizeSegment(segment: string): string {
 /** The kind of a request to this origin. Null if the worker leaves it to the browser. */
 export function classifyRequest(url: URL, navigates: boolean, scope: Scope): RequestKind | null {
   const { pathname } = url
-  if (/^\/(api|_maps)(\/|$)/.test(pathname)) return null
+  if (/^\/(api|_maps|q)(\/|$)/.test(pathname)) return null
   if (/^\/(_image|media)(\/|$)/.test(pathname)) return 'picture'
   if (pathname.startsWith('/assets/')) return /\.woff2?$/.test(pathname) ? 'font' : 'asset'
   if (pagePath(pathname, scope) === null) return null

@@ -109,6 +109,12 @@ describe('a request', () => {
       }),
     )
   })
+
+  // @feature counter.qr-codes
+  it('to the code of a table is left to the browser, which follows the redirect', () => {
+    for (const where of [GRILL, OWN_HOST])
+      expect(classifyRequest(new URL('/q/bcdfghjk', 'https://sufra.test'), true, where)).toBeNull()
+  })
 })
 
 describe('the core pages', () => {

@@ -30,7 +30,7 @@ export function CodePreview({ layout, pages, style }: Props) {
       <p role="status" className="font-semibold">
         {t('counter-screens:codes.pages', { number: number(pages.length) })}
       </p>
-      <ul ref={list} className="grid gap-4">
+      <ul ref={list} className="grid items-start gap-4 sm:grid-cols-2">
         {pages.map((page, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
           <li key={at} className="grid gap-2">
