@@ -6,19 +6,22 @@ export const LINE_HEIGHT = 1.3
 
 /** Full-width letters of East Asia. */
 const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/
-const NARROW = /[\s.,:;/|!'’iljtfI\u0600-\u06ff-]/
+const NARROW = /[\s.,:;/|!'’iljtfI-]/
 
 /** Most lines of a text. */
 const MOST_LINES = 3
+/** How much of their size letters may lose before a line is added. */
+const LEAST_PART = 0.7
 
 /**
- * Fits a text into a width: on one line or, if letters stay larger so, on up to three. An SVG image cannot measure or wrap text, and
+ * Fits a text into a width: on one line or, if letters would get much smaller, on up to three. An SVG image cannot measure or wrap text, and
  * nobody knows the font of the device that shows it. So widths are estimated generously.
  */
 export function fitText(text: string, width: number, size: number): FittedText {
   const parts = breakable(text)
   let best: FittedText = { lines: [text], size: Math.min(size, width / estimateWidth(text)) }
-  for (let count = 2; count <= Math.min(MOST_LINES, parts.length) && best.size < size; count++) {
+  for (let count = 2; count <= Math.min(MOST_LINES, parts.length); count++) {
+    if (best.size >= size * LEAST_PART) break
     const lines = breakEvenly(parts, count).map((line) => line.trim())
     const fitted = Math.min(size, width / Math.max(...lines.map(estimateWidth)))
     if (fitted > best.size) best = { lines, size: fitted }
