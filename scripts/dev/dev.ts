@@ -7,7 +7,7 @@ import { createMaps } from '../serve/maps/maps.ts'
 import { openOwnApi } from '../serve/own-api.ts'
 import { readConfig } from '../serve/server/config.ts'
 import { describeError, logLines } from '../serve/server/log.ts'
-import { API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from '../serve/server/routes.ts'
+import { API_ROUTE, CODE_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from '../serve/server/routes.ts'
 import { composeParts, startServer, stopOnSignals } from '../serve/server/server.ts'
 import { createSiteParts } from '../serve/site-parts.ts'
 import { DESIGN_PATH } from './design/route.ts'
@@ -33,7 +33,7 @@ try {
   process.env.SUFRA_DEV_API = address + API_ROUTE
 
   const { dev } = await import('astro')
-  const proxied = [API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE.replace(/\/$/, '')]
+  const proxied = [API_ROUTE, `${CODE_ROUTE}/`, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE.replace(/\/$/, '')]
   const site = await dev({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     server: { port: config.port, host: config.host },
