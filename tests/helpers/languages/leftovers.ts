@@ -27,6 +27,7 @@ const NAMES = [
   'Mastercard',
   'PDF',
   'QR',
+  'SVG',
   'Instagram',
   'Leaflet',
   'OpenStreetMap',
