@@ -10,8 +10,8 @@ import type {
   VerifiedPhoneTable,
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
-import type { DeskEditTable, VenueVersionTable } from './desk.ts'
 import type { TableCodeTable } from './codes.ts'
+import type { DeskEditTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
 import type {
