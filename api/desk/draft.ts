@@ -1,16 +1,15 @@
 import type { Desk, DraftEdit } from '../../src/contract/counter/desk-calls.ts'
-import { isJsonObject, type Json } from '../../src/domain/desk/json.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
+import { isJsonObject, type Json } from '../../src/domain/json/json.ts'
 import { listDraft, type StoredEdit } from '../db/desk/edits.ts'
 import { liveVersion } from '../db/desk/versions.ts'
 import { type Db, findDocument } from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'
-import { decodeUtf8 } from '../venues/file/read-venue-file.ts'
 
 /** A venue file with the draft that applies to it. */
 export type Draft = {
   readonly version: number
-  /** As text, without a byte order mark, and as a value. */
+  /** As text, perhaps with a byte order mark, and as a value. */
   readonly text: string
   readonly file: Json
   /** The file with the edits. */
@@ -21,9 +20,9 @@ export type Draft = {
 /** Reads the published file and applies the edits of the draft. @throws ApiError `not-found` */
 export async function readDraft(db: Db, venue: string): Promise<Draft> {
   const [row, stored] = [await findDocument(db, venue), await listDraft(db, venue)]
-  const text = row && decodeUtf8(row.document)
-  if (!text) throw notFound(`there is no venue ${venue}`)
-  const file = JSON.parse(text) as Json
+  if (!row) throw notFound(`there is no venue ${venue}`)
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(row.document)
+  const file = JSON.parse(text.replace(/^\uFEFF/, '')) as Json
   const { edited, edits } = applyDraft(file, stored)
   return { version: await liveVersion(db, venue), text, file, edited, edits }
 }

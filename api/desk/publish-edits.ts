@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Json } from '../../src/domain/desk/json.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
+import type { Json } from '../../src/domain/json/json.ts'
 import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import type { Database } from '../db/schema/database.ts'
 import { lockImports } from '../db/venues.ts'
@@ -8,9 +8,9 @@ import { ApiError } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { recordAction } from '../staff/audit-log.ts'
+import { rewriteJson } from '../venues/file/rewrite-json.ts'
 import { checkImport, storeVenue } from '../venues/import-venue.ts'
 import { type Draft, readDraft } from './draft.ts'
-import { rewriteJson } from './rewrite-json.ts'
 
 export type Publishing = {
   /** Epoch milliseconds. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Edit } from '../../src/domain/desk/edit.ts'
 import { type EditPath, idOf } from '../../src/domain/desk/edit-path.ts'
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../src/domain/desk/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../src/domain/json/json.ts'
 
 type Listed = { readonly list: EditPath; readonly elements: readonly JsonObject[] }
 

@@ -66,7 +66,7 @@ function parseJson(document: Uint8Array): unknown {
 }
 
 /** Decodes UTF-8 and removes the byte order mark; null if the bytes are not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

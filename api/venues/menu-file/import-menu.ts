@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { id, MAX_TEXT_LENGTH, pictureUrl } from '../../../src/contract/wire/primitives.ts'
 import { RESERVED_CATEGORY_IDS } from '../../../src/contract/wire/reserved-names.ts'
+import type { Json } from '../../../src/domain/json/json.ts'
 import { type ColumnMeaning, parseMeaning } from '../../../src/domain/menu-import/column.ts'
+import { applyDocumentEdits } from '../../../src/domain/menu-import/document-edit.ts'
 import type { MenuDocument } from '../../../src/domain/menu-import/menu-document.ts'
 import { type MenuSheet, menuSheet } from '../../../src/domain/menu-import/menu-sheet.ts'
 import { type ImportMode, type ImportPlan, planImport } from '../../../src/domain/menu-import/plan-import.ts'
@@ -13,7 +15,7 @@ import {
   recognizeColumns,
 } from '../../../src/domain/menu-import/recognize-columns.ts'
 import type { CellIssue } from '../../../src/domain/menu-import/table.ts'
-import { editJsonText } from './edit-json-text.ts'
+import { rewriteJson } from '../file/rewrite-json.ts'
 import { FileProblem } from './file-problem.ts'
 import { readMenuFile, type SheetOptions } from './read-menu-file.ts'
 import { menuCsv, menuWorkbook } from './write-menu-file.ts'
@@ -62,7 +64,8 @@ export async function importMenu(
   const { found, source, table } = chosen
   if ('issues' in found) return { source, recognized: null, plan: noPlan(found.issues), document }
   const plan = planImport(venue, table, found, { mode, checks, reservedCategoryIds: RESERVED_CATEGORY_IDS })
-  const changed = plan.edits.length > 0 ? new TextEncoder().encode(editJsonText(text, plan.edits)) : document
+  const edit = (file: Json) => applyDocumentEdits(file, plan.edits)
+  const changed = plan.edits.length > 0 ? new TextEncoder().encode(rewriteJson(text, edit)) : document
   return { source, recognized: found, plan, document: changed }
 }
 

@@ -1,5 +1,5 @@
-import { isJsonList, isJsonObject, type Json, type JsonObject, type JsonPath } from './json.ts'
-import { valueAt } from './json-change.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject, type JsonPath } from '../json/json.ts'
+import { valueAt } from '../json/json-change.ts'
 
 /** Leads from a part of a venue file to a property, to the element of a list with this id, or to the texts of a locale. */
 export type PathStep = string | { readonly id: string } | { readonly locale: string }

@@ -1,5 +1,5 @@
+import type { Json } from '../json/json.ts'
 import type { EditPath } from './edit-path.ts'
-import type { Json } from './json.ts'
 
 /**
  * One change of a venue file, as staff make it. It names what it expects, so that changes of different people merge: an edit

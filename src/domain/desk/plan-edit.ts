@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
+import { isJsonList, isJsonObject, type Json, type JsonPath } from '../json/json.ts'
+import { applyChange, type JsonChange, valueAt } from '../json/json-change.ts'
 import type { Edit, EditProblem } from './edit.ts'
 import { type EditPath, elementIndex, followPath, idOf, type PathStep, type Reached } from './edit-path.ts'
-import { isJsonList, isJsonObject, type Json, type JsonPath } from './json.ts'
-import { applyChange, type JsonChange, valueAt } from './json-change.ts'
 
 /** Applies an edit to a venue file. An edit that was applied before changes nothing. Unchanged parts remain the same objects. */
 export function applyEdit(file: Json, edit: Edit): { readonly file: Json } | EditProblem {

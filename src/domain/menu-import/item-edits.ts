@@ -1,5 +1,6 @@
+import type { Json } from '../json/json.ts'
 import { readList } from './cell-values.ts'
-import { appendTo, type DocumentEdit, type Json } from './document-edit.ts'
+import { appendTo, type DocumentEdit } from './document-edit.ts'
 import {
   amountText,
   isYes,

@@ -1,5 +1,6 @@
+import type { Json } from '../json/json.ts'
 import { type CategoryIndex, categoryName, indexCategories, type SheetCategory } from './category-index.ts'
-import { appendTo, type DocumentEdit, type Json } from './document-edit.ts'
+import { appendTo, type DocumentEdit } from './document-edit.ts'
 import {
   checkPictures,
   type EditContext,
@@ -166,7 +167,9 @@ function addItems(
     id: category.id,
     locales: [...category.names].map(([locale, { text }]) => ({ locale, name: text })),
     items: items.get(category) ?? [],
-    ...(subcategories.has(category) && { subcategories: subcategories.get(category)?.map(newCategory) }),
+    ...(subcategories.has(category) && {
+      subcategories: (subcategories.get(category) ?? []).map(newCategory),
+    }),
   })
   const edits: DocumentEdit[] = []
   for (const [category, values] of items)
@@ -198,11 +201,10 @@ function newItem(row: SheetItem, taken: Set<string>, context: EditContext): Json
       message: 'the item has sizes; name the size of this price',
     })
   checkPictures(row, context)
-  const locales = [...new Set([...names.keys(), ...descriptions.keys()])].map((locale) => ({
-    locale,
-    name: names.get(locale)?.text,
-    description: descriptions.get(locale)?.text,
-  }))
+  const locales = [...new Set([...names.keys(), ...descriptions.keys()])].map((locale) => {
+    const [name, description] = [names.get(locale), descriptions.get(locale)]
+    return { locale, ...(name && { name: name.text }), ...(description && { description: description.text }) }
+  })
   const item = {
     // An English name makes the most readable address.
     id: row.id ?? newId(names.get('en')?.text ?? firstText(names), 'item', taken),

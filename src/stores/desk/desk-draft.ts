@@ -8,8 +8,8 @@ import {
   saveEditsCall,
 } from '../../contract/counter/desk-calls.ts'
 import { type Edit, invertEdit } from '../../domain/desk/edit.ts'
-import type { Json } from '../../domain/desk/json.ts'
 import { applyEdit } from '../../domain/desk/plan-edit.ts'
+import type { Json } from '../../domain/json/json.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { randomId } from '../random-id.ts'
 import { createAttempt, type DeskState } from './desk-state.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Desk, VenueVersion } from '../../../src/contract/counter/desk-calls.ts'
 import type { Edit } from '../../../src/domain/desk/edit.ts'
-import type { Json } from '../../../src/domain/desk/json.ts'
+import type { Json } from '../../../src/domain/json/json.ts'
 import { databaseKinds, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { createClient } from '../../../src/client/platform.ts'
-import type { Json } from '../../../src/domain/desk/json.ts'
+import type { Json } from '../../../src/domain/json/json.ts'
 import { createDeskDraft, type DeskDraft } from '../../../src/stores/desk/desk-draft.ts'
 import { type Choice, toEdit } from '../../helpers/arbitrary-edits.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'

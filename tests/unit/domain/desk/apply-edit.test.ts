@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Edit, invertEdit } from '../../../../src/domain/desk/edit.ts'
-import type { Json } from '../../../../src/domain/desk/json.ts'
 import { applyEdit } from '../../../../src/domain/desk/plan-edit.ts'
+import type { Json } from '../../../../src/domain/json/json.ts'
 
 const tea = { id: 'tea', price: 1, locales: [{ locale: 'en', name: 'Tea' }], unknown: [1, { a: null }] }
 const rice = { id: 7, price: 2, locales: null }

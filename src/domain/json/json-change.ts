@@ -15,7 +15,9 @@ export function applyChange(root: Json, { at, ...change }: JsonChange): Json {
   if (step === undefined) throw new RangeError('a change needs a path')
   if (rest.length > 0) return withChild(root, step, applyChange(childOf(root, step), { ...change, at: rest }))
   if (change.kind === 'set') return withChild(root, step, change.value)
-  if (!isJsonList(root) || typeof step !== 'number') throw new RangeError(`there is no list at ${step}`)
+  const last = isJsonList(root) ? root.length - (change.kind === 'remove' ? 1 : 0) : -1
+  if (!isJsonList(root) || typeof step !== 'number' || step > last)
+    throw new RangeError(`the path leads nowhere at ${step}`)
   return change.kind === 'insert' ? root.toSpliced(step, 0, change.value) : root.toSpliced(step, 1)
 }
 

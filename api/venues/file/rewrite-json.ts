@@ -1,5 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../src/domain/desk/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../src/domain/json/json.ts'
+
+const MARK = '\uFEFF'
 
 /**
  * Changes a JSON document and keeps the text of everything that `change` returns as it was: spaces, the order of properties,
@@ -7,6 +9,8 @@ import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../src/
  * @throws RangeError if the text is not JSON.
  */
 export function rewriteJson(text: string, change: (value: Json) => Json): string {
+  // The parser does not know the byte order mark.
+  if (text.startsWith(MARK)) return MARK + rewriteJson(text.slice(MARK.length), change)
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
   if (!root || errors.length > 0) throw new RangeError('the text is not JSON')
@@ -47,7 +51,7 @@ function toValue(node: Node, nodes: Map<Json, Node>): Json {
 
 function layoutOf(text: string): Pick<Writer, 'newLine' | 'indent' | 'space'> {
   const [, newLine = '', indent = ''] = /^\s*[{[](\r?\n)([ \t]*)/.exec(text) ?? []
-  return { newLine, indent, space: /^\s*\{\s*"[^"]*":(\s?)/.exec(text)?.[1] ?? '' }
+  return { newLine, indent, space: /": /.test(text) ? ' ' : '' }
 }
 
 /** Writes a value. `node`: what was in its place, if there was anything. */
