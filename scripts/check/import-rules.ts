@@ -121,7 +121,11 @@ export const LAYERS: Layer[] = [
     may: ['domain', 'client', 'contract', 'publish', 'serve', 'menu-files'],
   },
   // Reads and writes menus as spreadsheets, for the operator's commands as well as for the API.
-  { name: 'menu-files', path: '^api/venues/menu-file/', may: ['domain', 'contract'] },
+  {
+    name: 'menu-files',
+    path: '^api/venues/(menu-file/|file/rewrite-json\\.ts$)',
+    may: ['domain', 'contract'],
+  },
   // Messages to customers use the same translator as the pages.
   { name: 'api', path: '^api/', may: ['domain', 'contract', 'translator', 'direction'] },
 ]
