@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
 import {
@@ -29,9 +30,9 @@ export type DeskDraft = {
   /** The venue file as published, and with all edits. */
   readonly $published: ReadableAtom<Json>
   readonly $file: ReadableAtom<Json>
-  /** Makes an edit. It applies at once, and is sent until the platform has answered. */
-  edit(edit: Edit): void
-  /** Takes back the last edit that was made here, unless somebody has changed the same part since. */
+  /** Makes edits. They apply at once, and are sent until the platform has answered. */
+  edit(...edits: readonly Edit[]): void
+  /** Takes back the last edits that were made together here, unless somebody has changed the same part since. */
   undo(): void
   readonly $canUndo: ReadableAtom<boolean>
   /** Drops a refused edit, or makes it again on top of what somebody else did. */
@@ -52,15 +53,8 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   const $unsent = unsentEdits(referenceId)
   const $refused = atom<readonly RefusedEdit[]>([])
   const $isOffline = atom(false)
-  const $made = atom<readonly Edit[]>([])
-  const $file = computed([$published, $edits, $unsent], (file, edits, unsent) => {
-    const sent = new Set(edits.map(({ id }) => id))
-    const own = unsent.filter(({ id }) => !sent.has(id))
-    return [...edits, ...own].reduce((before, { edit }) => {
-      const result = applyEdit(before, edit)
-      return 'problem' in result ? before : result.file
-    }, file)
-  })
+  const $made = atom<readonly (readonly Edit[])[]>([])
+  const $file = computed([$published, $edits, $unsent], withEdits)
 
   const attempt = createAttempt($state, $isOffline)
 
@@ -78,11 +72,14 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     attempt,
     save: (edits) => page.client.call(saveEditsCall, { params, body: { edits } }),
     onSaved: (edits) => $edits.set(edits),
-    onRefused: (refused) => $refused.set([...$refused.get(), ...refused]),
+    onRefused(refused) {
+      $refused.set([...$refused.get(), ...refused])
+      $made.set(withoutEdits($made.get(), refused))
+    },
   })
 
-  function add(edit: Edit): void {
-    $unsent.set([...$unsent.get(), { id: randomId(), edit }])
+  function add(edits: readonly Edit[]): void {
+    $unsent.set([...$unsent.get(), ...edits.map((edit) => ({ id: randomId(), edit }))])
     void sender.send()
   }
 
@@ -106,22 +103,29 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   return {
     ...{ $state, $edits, $unsent, $refused, $isOffline, $published, $file, load },
     $canUndo: computed($made, (made) => made.length > 0),
-    edit(edit) {
-      $made.set([...$made.get(), edit])
-      add(edit)
+    edit(...edits) {
+      if (edits.length === 0) return
+      $made.set([...$made.get(), edits])
+      add(edits)
     },
     undo() {
       const last = $made.get().at(-1)
       if (!last) return
       $made.set($made.get().slice(0, -1))
-      add(invertEdit(last))
+      add(last.map(invertEdit).reverse())
     },
     settle(id, keep) {
       const refused = $refused.get().find((entry) => entry.id === id)
       $refused.set($refused.get().filter((entry) => entry.id !== id))
-      if (keep === 'mine' && refused) add(onTopOf(refused))
+      if (keep === 'mine' && refused) add([onTopOf(refused)])
     },
-    publish: (ids) => change(() => page.client.call(publishEditsCall, { params, body: { ids: [...ids] } })),
+    publish: (ids) =>
+      change(() => {
+        // Those that were sent just now may have been refused.
+        const kept = new Set($edits.get().map(({ id }) => id))
+        const body = { ids: ids.filter((id) => kept.has(id)) }
+        return page.client.call(publishEditsCall, { params, body })
+      }),
     discard: (ids) => change(() => page.client.call(discardEditsCall, { params, body: { ids: [...ids] } })),
     open() {
       void load().then(sender.send)
@@ -136,6 +140,22 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     },
   }
 }
+
+/** The file with the edits that apply to it. */
+function withEdits(file: Json, edits: Desk['edits'], unsent: readonly NewEdit[]): Json {
+  const sent = new Set(edits.map(({ id }) => id))
+  const own = unsent.filter(({ id }) => !sent.has(id))
+  return [...edits, ...own].reduce((before, { edit }) => {
+    const result = applyEdit(before, edit)
+    return 'problem' in result ? before : result.file
+  }, file)
+}
+
+/** What was made here without what was refused: what was not done cannot be taken back. */
+const withoutEdits = (made: readonly (readonly Edit[])[], refused: readonly RefusedEdit[]) =>
+  made
+    .map((edits) => edits.filter((edit) => !refused.some((entry) => dequal(entry.edit, edit))))
+    .filter((edits) => edits.length > 0)
 
 /** The edit with what somebody else did as its start. */
 const onTopOf = ({ edit, current }: RefusedEdit): Edit => {

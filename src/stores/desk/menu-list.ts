@@ -13,11 +13,11 @@ export type Place = {
 /** Texts of a category or an item by locale. Missing ones are empty. */
 export type Texts = Readonly<Record<string, { readonly name: string; readonly description: string }>>
 
-/** A price as the file has it, as text; null if there is none. `id`: of the price label; null for the item's own price. */
+/** A price as the file has it; null if there is none. `id`: of the price label; null for the item's own price. */
 export type MenuPrice = {
   readonly id: string | null
   readonly names: Readonly<Record<string, string>>
-  readonly price: string | null
+  readonly price: number | string | null
 }
 
 export type MenuItem = {
@@ -90,46 +90,55 @@ const textOf = (value: Json | undefined): string => (typeof value === 'string' ?
 
 function textsOf({ locales }: JsonObject): Texts {
   const entries = (isJsonList(locales) ? locales : []).filter(isJsonObject)
+  // Of two texts in a language, a path leads to the first.
   return Object.fromEntries(
-    entries.map(({ locale, name, description }) => [
-      textOf(locale),
-      { name: textOf(name), description: textOf(description) },
-    ]),
+    entries
+      .toReversed()
+      .map(({ locale, name, description }) => [
+        textOf(locale),
+        { name: textOf(name), description: textOf(description) },
+      ]),
   )
 }
 
 function pricesOf({ price, price_labels: labels }: JsonObject): MenuPrice[] {
   const listed = elementsOf(labels)
-  const asText = (value: Json | undefined) => (value === undefined || value === null ? null : String(value))
-  if (listed.length === 0) return [{ id: null, names: {}, price: asText(price) }]
+  const amountOf = (value: Json | undefined) =>
+    typeof value === 'number' || typeof value === 'string' ? value : null
+  if (listed.length === 0) return [{ id: null, names: {}, price: amountOf(price) }]
   return listed.map(({ id, element }) => {
     const names = Object.fromEntries(
       Object.entries(textsOf(element)).map(([locale, { name }]) => [locale, name]),
     )
     const own = textOf(element.label) ? { [textOf(element.locale)]: textOf(element.label) } : {}
-    return { id, names: { ...own, ...names }, price: asText(element.price) }
+    return { id, names: { ...own, ...names }, price: amountOf(element.price) }
   })
 }
 
-/** A flag of the file: true, 1, "1", "true" and their opposites. */
-function readFlag(value: Json | undefined, missing: boolean): boolean {
+/** A flag of the file: true, 1 or "1", and their opposites. */
+export function readFlag(value: Json | undefined, missing: boolean): boolean {
   if (value === undefined || value === null) return missing
-  return value === true || value === 1 || value === '1' || value === 'true'
+  return value === true || value === 1 || value === '1'
 }
 
-/** Keeps the items whose name contains every word, in any language, and the categories that have one. */
+/**
+ * Keeps the items whose name contains every word, in any language, and the categories that have one. A category that is found
+ * itself keeps all its items.
+ */
 export function findInMenu(categories: readonly MenuCategory[], query: string): readonly MenuCategory[] {
   const words = foldText(query).split(' ').filter(Boolean)
   if (words.length === 0) return categories
+  const isFound = ({ texts }: { texts: Texts }) => {
+    const names = foldText(
+      Object.values(texts)
+        .map(({ name }) => name)
+        .join(' '),
+    )
+    return words.every((word) => names.includes(word))
+  }
   return categories.flatMap((category) => {
-    const items = category.items.filter(({ texts }) => {
-      const name = foldText(
-        Object.values(texts)
-          .map((text) => text.name)
-          .join(' '),
-      )
-      return words.every((word) => name.includes(word))
-    })
+    if (isFound(category)) return [category]
+    const items = category.items.filter(isFound)
     return items.length > 0 ? [{ ...category, items }] : []
   })
 }

@@ -1,0 +1,142 @@
+import { dequal } from 'dequal/lite'
+import type { DraftEdit } from '../../contract/counter/desk-calls.ts'
+import type { Edit } from '../../domain/desk/edit.ts'
+import { type EditPath, idOf } from '../../domain/desk/edit-path.ts'
+import type { Json } from '../../domain/desk/json.ts'
+import { type Part, partOf, type TextField } from './menu-edits.ts'
+
+/** An edit of the draft. `who`: null if this device has not sent it yet. */
+export type OpenEdit = {
+  readonly id: string
+  readonly edit: Edit
+  readonly who: string | null
+  readonly problem: DraftEdit['problem']
+}
+
+/** What a change is about. */
+export type ChangeSubject =
+  | { readonly what: 'added' | 'removed' }
+  /** `category`: the id of the one that it is in now; null if it was in it before, or is in none. */
+  | { readonly what: 'moved'; readonly category: string | null }
+  | { readonly what: TextField; readonly locale: string }
+  | { readonly what: 'price'; readonly label: string | null }
+  | { readonly what: 'visible' | 'other' }
+
+/** What the draft does to one place of the menu: its edits there, from the first value to the last. */
+export type DraftChange = ChangeSubject & {
+  /** Identifies the place. */
+  readonly key: string
+  /** Its edits, oldest first. */
+  readonly ids: readonly string[]
+  /** Null outside categories and items. */
+  readonly part: Part | null
+  readonly from: Json
+  readonly to: Json
+  /** Who made the edits, without repetition; null: this device, not sent yet. */
+  readonly authors: readonly (string | null)[]
+  /** Whether one of the edits does not apply any more. */
+  readonly isBroken: boolean
+}
+
+/**
+ * Folds the edits of a draft, oldest first, into changes of places. Edits that cancel each other out are no change. Those of an
+ * element that is added or removed belong to that, because they cannot be published without it.
+ */
+export function foldEdits(edits: readonly OpenEdit[]): DraftChange[] {
+  const elements = elementsOf(edits)
+  const groups = new Map<string, OpenEdit[]>()
+  for (const entry of edits) {
+    const part = partOf(entry.edit)
+    const element = part && elements.get(keyOfPart(part))
+    if (element === 'restored' && isStructural(entry.edit)) continue
+    const key = part && element === 'changed' ? keyOfPart(part) : keyOf(entry.edit)
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const change = toChange(key, group)
+    return change ? [change] : []
+  })
+}
+
+const isStructural = ({ kind }: Edit): boolean => kind === 'add' || kind === 'remove'
+const keyOfPart = ({ kind, id }: Part): string => `${kind} ${id}`
+const keyOf = (edit: Edit): string => {
+  if (edit.kind === 'set') return JSON.stringify(edit.path)
+  return edit.kind === 'move' ? `move ${edit.id}` : `element ${idOf(edit.value)}`
+}
+
+/** What happens to the elements that the draft adds or removes. `restored`: in the end, nothing. */
+function elementsOf(edits: readonly OpenEdit[]): ReadonlyMap<string, 'changed' | 'restored'> {
+  const structural = Map.groupBy(
+    edits.filter(({ edit }) => isStructural(edit)),
+    ({ edit }) => {
+      const part = partOf(edit)
+      return part ? keyOfPart(part) : ''
+    },
+  )
+  return new Map(
+    [...structural].map(([key, group]) => {
+      const [first, last] = [group[0]?.edit, group.at(-1)?.edit]
+      const isRestored = first?.kind === 'remove' && last?.kind === 'add' && dequal(first.value, last.value)
+      return [key, isRestored ? 'restored' : 'changed']
+    }),
+  )
+}
+
+function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
+  const [first, last] = [group[0]?.edit, group.at(-1)?.edit]
+  if (!first || !last) return null
+  const common = {
+    key,
+    ids: group.map(({ id }) => id),
+    part: partOf(first),
+    authors: [...new Set(group.map(({ who }) => who))],
+    isBroken: group.some(({ problem }) => problem !== null),
+  }
+  if (first.kind === 'set' && last.kind === 'set' && group.every(({ edit }) => edit.kind === 'set')) {
+    const [from, to] = [first.from, last.to]
+    return dequal(from, to) ? null : { ...common, ...subjectOf(first.path), from, to }
+  }
+  if (group.every(({ edit }) => edit.kind === 'move') && first.kind === 'move' && last.kind === 'move') {
+    const [from, to] = [first.from, last.to]
+    const isSame = dequal(from, to)
+    if (isSame && first.before.from === last.before.to) return null
+    const start = isSame ? null : to[0]
+    const category = start && typeof start === 'object' && 'category' in start ? start.category : null
+    return { ...common, what: 'moved', category, from: null, to: null }
+  }
+  return elementChange(common, group)
+}
+
+function elementChange(
+  common: Pick<DraftChange, 'key' | 'ids' | 'part' | 'authors' | 'isBroken'>,
+  group: readonly OpenEdit[],
+): DraftChange | null {
+  const structural = group.flatMap(({ edit }) =>
+    edit.kind === 'add' || edit.kind === 'remove' ? [edit] : [],
+  )
+  const [first, last] = [structural[0], structural.at(-1)]
+  const from = first?.kind === 'remove' ? first.value : null
+  const to = last?.kind === 'add' ? last.value : null
+  if (from === null && to === null) return null
+  const what = from === null ? 'added' : to === null ? 'removed' : 'other'
+  return { ...common, what, from, to }
+}
+
+/** What the value at a path is. */
+export function subjectOf(path: EditPath): ChangeSubject {
+  const [start, first, second, third] = path
+  const isOfPart = typeof start === 'object'
+  if (isOfPart && first === 'locales' && typeof second === 'object' && 'locale' in second)
+    if (third === 'name' || third === 'description') return { what: third, locale: second.locale }
+  if (isOfPart && first === 'price' && path.length === 2) return { what: 'price', label: null }
+  if (
+    isOfPart &&
+    first === 'price_labels' &&
+    typeof second === 'object' &&
+    'id' in second &&
+    third === 'price'
+  )
+    return { what: 'price', label: second.id }
+  return { what: isOfPart && first === 'visible' && path.length === 2 ? 'visible' : 'other' }
+}

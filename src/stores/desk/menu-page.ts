@@ -1,0 +1,200 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Edit } from '../../domain/desk/edit.ts'
+import { isJsonList, isJsonObject, type Json } from '../../domain/desk/json.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { createDeskDraft, type DeskDraft } from './desk-draft.ts'
+import { type DraftChange, foldEdits } from './draft-changes.ts'
+import type { RefusedEdit } from './edit-sender.ts'
+import { duplicateItem, moveBy, type Part, partOfAdded, removeElement, siblingsOf } from './menu-edits.ts'
+import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
+import { newId } from './new-id.ts'
+import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
+
+/** What happened last, to be said once. `position`: from 1. */
+export type MenuNotice =
+  | { readonly what: 'moved'; readonly texts: Texts; readonly position: number; readonly count: number }
+  | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
+  | { readonly what: 'published' | 'publish-failed' | 'discard-failed' }
+
+/** What the screen needs to know about the venue. */
+export type DeskVenue = { readonly currency: string; readonly locales: readonly string[] }
+
+export type MenuPage = Pick<
+  DeskDraft,
+  '$state' | '$isOffline' | '$refused' | '$canUndo' | 'load' | 'open'
+> & {
+  readonly $venue: ReadableAtom<DeskVenue>
+  /** The whole menu, and what the search finds, with the draft. */
+  readonly $menu: ReadableAtom<readonly MenuCategory[]>
+  readonly $found: ReadableAtom<readonly MenuCategory[]>
+  readonly $query: ReadableAtom<string>
+  search(query: string): void
+  readonly $opened: ReadableAtom<Opened | null>
+  readonly $form: ReadableAtom<PartForm | null>
+  readonly $problems: ReadableAtom<FormProblems | null>
+  show(opened: Opened): void
+  close(): void
+  change(change: Partial<PartForm>): void
+  /** Adds what was typed to the draft. Returns whether nothing has to be corrected. */
+  save(): boolean
+  move(element: MenuCategory | MenuItem, by: -1 | 1): void
+  remove(element: MenuCategory | MenuItem): void
+  duplicate(item: MenuItem): void
+  undo(): void
+  readonly $changes: ReadableAtom<readonly DraftChange[]>
+  readonly $isPublishing: ReadableAtom<boolean>
+  /** Publishes changes. Those that do not apply any more remain. */
+  publish(changes: readonly DraftChange[]): Promise<boolean>
+  discard(changes: readonly DraftChange[]): Promise<boolean>
+  settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
+  readonly $notice: ReadableAtom<MenuNotice | null>
+  dismiss(): void
+}
+
+/** The menu desk: the menu with the draft of the venue, and what is being edited. */
+export function createMenuPage(page: PageEnvironment, referenceId: string): MenuPage {
+  const draft = createDeskDraft(page, referenceId)
+  const $venue = computed(draft.$published, venueOf)
+  const $menu = computed(draft.$file, listMenu)
+  const $query = atom('')
+  const $notice = atom<MenuNotice | null>(null)
+  const $isPublishing = atom(false)
+  const freshId = (names: readonly string[], kind: Part['kind']) =>
+    newId([draft.$file.get(), draft.$published.get()], names, kind)
+
+  function act(edit: Edit | null, notice: MenuNotice): void {
+    if (!edit) return
+    draft.edit(edit)
+    $notice.set(notice)
+  }
+
+  /** Makes a call for changes of the draft. A repeated tap does nothing. */
+  async function call(
+    send: () => Promise<boolean>,
+    done: MenuNotice | null,
+    failed: MenuNotice,
+  ): Promise<boolean> {
+    if ($isPublishing.get()) return false
+    $isPublishing.set(true)
+    $notice.set(null)
+    const isDone = await send().finally(() => $isPublishing.set(false))
+    $notice.set(isDone ? done : failed)
+    return isDone
+  }
+
+  return {
+    ...{
+      $state: draft.$state,
+      $isOffline: draft.$isOffline,
+      $refused: draft.$refused,
+      $canUndo: draft.$canUndo,
+    },
+    ...{ $venue, $menu, $query, $notice, $isPublishing, load: draft.load },
+    ...createFormPart({ draft, $menu, $venue, freshId, onOpened: () => $notice.set(null) }),
+    $found: computed([$menu, $query], findInMenu),
+    search: (query) => $query.set(query),
+    move(element, by) {
+      const siblings = siblingsOf($menu.get(), element)
+      const position = siblings.findIndex(({ id }) => id === element.id) + 1 + by
+      const { texts } = element
+      act(moveBy(siblings, element.id, by), { what: 'moved', texts, position, count: siblings.length })
+    },
+    remove: (element) => act(removeElement(element), { what: 'removed', texts: element.texts }),
+    duplicate(item) {
+      const names = Object.values(item.texts).map(({ name }) => name)
+      act(duplicateItem(item, freshId(names, 'item')), { what: 'duplicated', texts: item.texts })
+    },
+    undo() {
+      draft.undo()
+      $notice.set(null)
+    },
+    $changes: computed([draft.$edits, draft.$unsent], (edits, unsent) => {
+      const sent = new Set(edits.map(({ id }) => id))
+      const own = unsent.filter(({ id }) => !sent.has(id))
+      return foldEdits([...edits, ...own.map((entry) => ({ ...entry, who: null, problem: null }))])
+    }),
+    publish: (changes) =>
+      call(
+        () => draft.publish(changes.filter(({ isBroken }) => !isBroken).flatMap(({ ids }) => ids)),
+        { what: 'published' },
+        { what: 'publish-failed' },
+      ),
+    discard: (changes) =>
+      call(() => draft.discard(changes.flatMap(({ ids }) => ids)), null, { what: 'discard-failed' }),
+    settle({ id, edit, problem }, keep) {
+      const added = keep === 'mine' && problem === 'exists' ? partOfAdded(edit) : null
+      draft.settle(id, added ? 'theirs' : keep)
+      // What somebody else added with the same id stays beside it.
+      if (added) draft.edit(added.withId(freshId([added.id], added.kind)))
+    },
+    dismiss: () => $notice.set(null),
+    open() {
+      const close = draft.open()
+      // Somebody else may have published what an edit was refused for.
+      const stop = draft.$refused.listen((refused) => {
+        if (refused.length > 0) void draft.load()
+      })
+      return () => {
+        stop()
+        close()
+      }
+    },
+  }
+}
+
+/** The form of what is opened. */
+function createFormPart({
+  draft,
+  $menu,
+  $venue,
+  freshId,
+  onOpened,
+}: {
+  draft: DeskDraft
+  $menu: ReadableAtom<readonly MenuCategory[]>
+  $venue: ReadableAtom<DeskVenue>
+  freshId(names: readonly string[], kind: Part['kind']): string
+  onOpened(): void
+}) {
+  const $opened = atom<Opened | null>(null)
+  const $form = atom<PartForm | null>(null)
+  const $problems = atom<FormProblems | null>(null)
+  const close = () => {
+    $opened.set(null)
+    $form.set(null)
+    $problems.set(null)
+  }
+  return {
+    ...{ $opened, $form, $problems, close },
+    show(opened: Opened) {
+      const { locales, currency } = $venue.get()
+      onOpened()
+      $problems.set(null)
+      $form.set(formOf(opened, locales, currency))
+      $opened.set(opened)
+    },
+    change(change: Partial<PartForm>) {
+      const form = $form.get()
+      if (form) $form.set({ ...form, ...change })
+      // After the first attempt, messages follow what is typed.
+      const typed = $form.get()
+      if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get().currency))
+    },
+    save() {
+      const [opened, form, { currency }] = [$opened.get(), $form.get(), $venue.get()]
+      if (!opened || !form) return true
+      const problems = checkForm(form, currency)
+      $problems.set(problems)
+      if (problems) return false
+      draft.edit(...editsOf(opened, form, $menu.get(), { currency, freshId }))
+      return true
+    },
+  }
+}
+
+function venueOf(file: Json): DeskVenue {
+  const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
+  const { currency, locales } = business
+  const listed = isJsonList(locales) ? locales.filter((locale) => typeof locale === 'string') : []
+  return { currency: typeof currency === 'string' ? currency : '', locales: listed }
+}
