@@ -59,6 +59,7 @@ function locales(): Problem[] {
     ...checkTranslations(catalogue, {
       counter: counterLanguages,
       'counter-screens': counterLanguages,
+      'menu-desk': counterLanguages,
     }),
     ...checkUntranslated(catalogue, JSON.parse(read(SAME_AS_ENGLISH))),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),

@@ -1,13 +1,16 @@
 import { createBrowserTranslator, type MessageTree } from './browser-translator.ts'
 import type { Translate } from './translator.ts'
 
-const files = import.meta.glob<MessageTree>('../../../locales/*/{counter,counter-screens}.json', {
+const files = import.meta.glob<MessageTree>('../../../locales/*/{counter,counter-screens,menu-desk}.json', {
   import: 'default',
 })
 const FALLBACK = 'en'
 
-/** `counter`: what the board shows at once, and tickets. `counter-screens`: the screens and notices that it loads later. */
-type CounterNamespace = 'counter' | 'counter-screens'
+/**
+ * `counter`: what the board shows at once, and tickets. `counter-screens`: the screens and notices that it loads later.
+ * `menu-desk`: the screen that edits the menu.
+ */
+export type CounterNamespace = 'counter' | 'counter-screens' | 'menu-desk'
 
 const pathOf = (language: string, namespace: CounterNamespace) =>
   `../../../locales/${language}/${namespace}.json`

@@ -1,17 +1,21 @@
 import { type ComponentType, lazy, useMemo } from 'react'
 import { I18nProvider, useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import type { CounterNamespace } from '../../i18n/messages/counter-texts.ts'
 
 /**
- * A component that is loaded when it is first shown, with the messages of `counter-screens`. The page brings only those that the
- * board needs at once.
+ * A component that is loaded when it is first shown, with the messages of a namespace. The page brings only those that the board
+ * needs at once.
  */
-export function lazyScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  namespace: CounterNamespace = 'counter-screens',
+) {
   return lazy(async () => {
     const [{ default: Screen }, { loadCounterTexts, withCounterTexts }] = await Promise.all([
       load(),
       import('../../i18n/messages/counter-texts.ts'),
     ])
-    const texts = await loadCounterTexts(document.documentElement.lang, 'counter-screens')
+    const texts = await loadCounterTexts(document.documentElement.lang, namespace)
     return {
       default: function ScreenWithTexts(props: Props) {
         const i18n = useI18n()

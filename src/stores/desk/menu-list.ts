@@ -88,7 +88,7 @@ function elementsOf(value: Json | undefined) {
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-function textsOf({ locales }: JsonObject): Texts {
+export function textsOf({ locales }: JsonObject): Texts {
   const entries = (isJsonList(locales) ? locales : []).filter(isJsonObject)
   // Of two texts in a language, a path leads to the first.
   return Object.fromEntries(

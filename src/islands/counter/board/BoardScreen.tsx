@@ -4,6 +4,7 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import type { BoardColumn } from '../../../domain/order/board-rules.ts'
+import { mayDo } from '../../../domain/staff/roles.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { createReservationsPage } from '../../../stores/counter/reservations-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
@@ -23,6 +24,7 @@ const PrinterNotices = lazy(() => import('./PrinterNotices.tsx'))
 const KitchenBoard = lazy(() => import('../kitchen/KitchenBoard.tsx'))
 const TodayScreen = lazyScreen(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazyScreen(() => import('../reservations/ReservationsScreen.tsx'))
+const MenuScreen = lazyScreen(() => import('../menu/MenuScreen.tsx'), 'menu-desk')
 const StepNotices = lazyScreen(() => import('../reservations/StepNotices.tsx'))
 
 /** The counter: one of its screens, and on all of them the open order, the alarm, and what happened to the last action. */
@@ -39,7 +41,10 @@ export function BoardScreen({
 }) {
   const { t } = useI18n()
   const [column, setColumn] = useState<BoardColumn>('new')
-  const screen = useCounterScreen()
+  const place = useStore(model.feed.$place)
+  const mayEditMenu = place !== null && mayDo(place.role, 'menu')
+  const named = useCounterScreen()
+  const screen = named === 'menu' && !mayEditMenu ? 'orders' : named
   const opened = useStore(model.$opened)
   const cards = useStore(model.$cards)
   const now = useStore(model.$now)
@@ -54,7 +59,14 @@ export function BoardScreen({
   const hasReserved = useStore(reservations.$reservations).length > 0
   // Those that were made remain, even if the branch takes no more.
   const hasReservations = venue.reservations || hasReserved || screen === 'reservations'
-  const screens = counterScreens.filter((one) => one !== 'reservations' || hasReservations)
+  const isOffered = {
+    reservations: hasReservations,
+    menu: mayEditMenu,
+    orders: true,
+    today: true,
+    settings: true,
+  }
+  const screens = counterScreens.filter((one) => isOffered[one])
   return (
     <>
       <BoardHeader model={model} venue={venue} hasKitchenSwitch={screen === 'orders'} />
@@ -83,6 +95,7 @@ export function BoardScreen({
         {screen === 'today' && (
           <TodayScreen referenceId={referenceId} venue={venue} serverNow={model.feed.serverNow} />
         )}
+        {screen === 'menu' && <MenuScreen referenceId={referenceId} />}
         {screen === 'settings' && (
           <SettingsScreen model={model} referenceId={referenceId} venue={venue} locales={locales} />
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The screens of the counter. The fragment of the address names the shown one, so that Back and reloading work. */
-export const counterScreens = ['orders', 'reservations', 'today', 'settings'] as const
+export const counterScreens = ['orders', 'reservations', 'today', 'menu', 'settings'] as const
 export type CounterScreen = (typeof counterScreens)[number]
 
 const readScreen = (): CounterScreen =>

@@ -20,6 +20,9 @@ const screens: readonly ScreenCase[] = [
   { name: 'counter, pause', before: joinWithOrder, path: BOARD, prepare: press('counter:service.title') },
   { name: 'counter, reservations', before: joinAsOwner, path: `${BOARD}#reservations`, prepare: silence },
   { name: 'counter, today', before: joinWithOrder, path: `${BOARD}#today`, prepare: silence },
+  { name: 'counter, menu', before: joinAsOwner, path: `${BOARD}#menu`, prepare: waitForMenu },
+  { name: 'counter, menu, dish', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openDish },
+  { name: 'counter, menu, changes', before: joinAsOwner, path: `${BOARD}#menu`, prepare: reviewChanges },
   { name: 'counter, settings', before: joinAsOwner, path: `${BOARD}#settings`, prepare: silence },
   {
     name: 'counter, QR codes',
@@ -102,6 +105,29 @@ function press(key: string) {
     await page.getByRole('button', { name: t(key) }).click()
     await waitForCounter(page)
   }
+}
+
+/** Waits for the menu desk. */
+async function waitForMenu(page: Page): Promise<void> {
+  await silence(page)
+  const t = await textsOf(page)
+  await expect(page.getByRole('searchbox', { name: t('menu-desk:search') })).toBeVisible()
+}
+
+async function openDish(page: Page): Promise<void> {
+  await waitForMenu(page)
+  await page.locator('main li button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Moves a dish, and opens the list of changes. The draft keeps the move when the page is loaded again. */
+async function reviewChanges(page: Page): Promise<void> {
+  await waitForMenu(page)
+  const t = await textsOf(page)
+  const review = page.getByRole('button', { name: t('menu-desk:changes.review') })
+  if (!(await review.isVisible())) await page.locator('main li [aria-disabled="false"]').last().click()
+  await review.click()
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
 }
 
 async function lock(page: Page): Promise<void> {

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { forward } from '../../../components/icons.ts'
+import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
+import type { MenuCategory, MenuItem } from '../../../stores/desk/menu-list.ts'
+import type { MenuPage } from '../../../stores/desk/menu-page.ts'
+import { minorUnits } from '../../../stores/desk/typed-price.ts'
+import { languageNames, missingLanguages, nameOf, namesOfTexts } from './names.ts'
+
+/** A category with its items. A tap on a name edits it. */
+export function CategorySection({ model, category }: { model: MenuPage; category: MenuCategory }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const name = nameOf(category, i18n)
+  return (
+    <section aria-label={name} className={`grid gap-2 ${category.depth > 0 ? 'ms-4' : ''}`}>
+      <div className="flex items-center gap-1">
+        <h3 className="min-w-0 flex-1 text-lg">
+          <button
+            type="button"
+            className="min-h-12 w-full cursor-pointer text-start font-semibold"
+            onClick={() => model.show({ kind: 'category', category })}
+          >
+            <Name element={category} />
+            <Marks model={model} element={category} />
+          </button>
+        </h3>
+        <MoveButtons model={model} element={category} />
+      </div>
+      <ul className="grid gap-2">
+        {category.items.map((item) => (
+          <li key={item.id} className="flex items-center gap-1 rounded-lg bg-surface-raised pe-1">
+            <button
+              type="button"
+              className="flex min-h-14 min-w-0 flex-1 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-start"
+              onClick={() => model.show({ kind: 'item', item, category })}
+            >
+              <span className="wrap-anywhere min-w-0 font-semibold">
+                <Name element={item} />
+                <Marks model={model} element={item} isVisible={item.isVisible} />
+              </span>
+              <ItemPrice model={model} item={item} />
+            </button>
+            <MoveButtons model={model} element={item} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        quiet
+        className="min-h-12 justify-self-start"
+        aria-label={t('menu-desk:addItemTo', { category: name })}
+        onClick={() => model.show({ kind: 'new-item', category })}
+      >
+        {t('menu-desk:addItem')}
+      </Button>
+    </section>
+  )
+}
+
+function Name({ element }: { element: MenuCategory | MenuItem }) {
+  const names = namesOfTexts(element.texts)
+  return Object.values(names).some(Boolean) ? <LocalizedText text={names} /> : <bdi>{element.id}</bdi>
+}
+
+/** Says that an item is hidden, and in which languages texts are missing. */
+function Marks({
+  model,
+  element,
+  isVisible = true,
+}: {
+  model: MenuPage
+  element: MenuCategory | MenuItem
+  isVisible?: boolean
+}) {
+  const i18n = useI18n()
+  const { locales } = useStore(model.$venue)
+  const missing = missingLanguages(element.texts, locales)
+  const mark = 'block font-normal text-sm'
+  return (
+    <>
+      {!isVisible && <span className={`${mark} text-ink-muted`}>{i18n.t('menu-desk:hidden')}</span>}
+      {missing.length > 0 && (
+        <span className={`${mark} text-warning`}>
+          {i18n.t('menu-desk:missing', { languages: languageNames(missing, i18n) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function ItemPrice({ model, item }: { model: MenuPage; item: MenuItem }) {
+  const { t, money, list } = useI18n()
+  const { currency } = useStore(model.$venue)
+  const prices = item.prices.flatMap(({ price }) => minorUnits(price, currency) ?? [])
+  return (
+    <span className="tabular text-ink-muted">
+      {prices.length > 0 ? list([...new Set(prices)].map(money)) : t('menu-desk:noPrice')}
+    </span>
+  )
+}
+
+/** Move an element within its list. They keep the focus, so that it can be moved on. */
+function MoveButtons({ model, element }: { model: MenuPage; element: MenuCategory | MenuItem }) {
+  const i18n = useI18n()
+  const name = nameOf(element, i18n)
+  const steps = [
+    { by: -1, label: 'menu-desk:moveUp', turn: '-rotate-90', next: element.place.previous },
+    { by: 1, label: 'menu-desk:moveDown', turn: 'rotate-90', next: element.place.next },
+  ] as const
+  return steps.map(({ by, label, turn, next }) => (
+    <IconButton
+      key={by}
+      icon={forward}
+      label={i18n.t(label, { name })}
+      aria-disabled={next === null}
+      className={`${turn} aria-disabled:opacity-40`}
+      onClick={() => model.move(element, by)}
+    />
+  ))
+}

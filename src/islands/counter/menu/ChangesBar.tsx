@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { close } from '../../../components/icons.ts'
+import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import type { I18n } from '../../../i18n/messages/island-i18n.ts'
+import type { MenuNotice, MenuPage } from '../../../stores/desk/menu-page.ts'
+import { namesOfTexts } from './names.ts'
+
+/** How many changes wait to be published, and what happened last. Stays visible. */
+export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () => void }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const changes = useStore(model.$changes)
+  const notice = useStore(model.$notice)
+  const canUndo = useStore(model.$canUndo)
+  const isPublishing = useStore(model.$isPublishing)
+  return (
+    <div className="changes-bar grid gap-2">
+      <div role="status">
+        {notice && (
+          <div className="flex items-center gap-2 rounded-lg bg-ink py-2 ps-4 pe-2 text-surface shadow-lg">
+            <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{noticeText(notice, i18n)}</p>
+            <IconButton
+              icon={close}
+              label={t('counter:close')}
+              className="min-h-12 min-w-12 hover:text-ink"
+              onClick={model.dismiss}
+            />
+          </div>
+        )}
+      </div>
+      {(changes.length > 0 || canUndo) && (
+        <div className="flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
+          <p className="flex-auto font-semibold">{t('menu-desk:changes.count', { count: changes.length })}</p>
+          {canUndo && (
+            <Button quiet className="min-h-12" onClick={model.undo}>
+              {t('counter:undo.button')}
+            </Button>
+          )}
+          {changes.length > 0 && (
+            <>
+              <Button quiet className="min-h-12" onClick={onReview}>
+                {t('menu-desk:changes.review')}
+              </Button>
+              <Button
+                className="min-h-12"
+                aria-disabled={isPublishing}
+                onClick={() => void model.publish(changes)}
+              >
+                {t(isPublishing ? 'ui:loading' : 'menu-desk:changes.publish')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function noticeText(notice: MenuNotice, { t, localize, number }: I18n): string {
+  if (!('texts' in notice)) return t(`menu-desk:done.${notice.what}`)
+  const name = localize(namesOfTexts(notice.texts))
+  if (notice.what !== 'moved') return t(`menu-desk:done.${notice.what}`, { name })
+  const [position, count] = [number(notice.position), number(notice.count)]
+  return t('menu-desk:done.moved', { name, position, count })
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
+import { Field, Select, TextArea } from '../../../components/ui/forms/Field.tsx'
+import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
+import { textDirection } from '../../../i18n/locale/direction.ts'
+import { languageName } from '../../../i18n/locale/languages.ts'
+import type { MenuPage } from '../../../stores/desk/menu-page.ts'
+import { EMPTY_TEXT, type Opened, type PartForm } from '../../../stores/desk/part-form.ts'
+import { showPrice } from '../../../stores/desk/typed-price.ts'
+import { missingLanguages, nameOf } from './names.ts'
+
+/** Edits a category or an item, or adds one. Languages are side by side on wide screens. */
+export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }) {
+  const { t } = useI18n()
+  const form = useStore(model.$form)
+  const problems = useStore(model.$problems)
+  const title = t(`menu-desk:form.${opened.kind}`)
+  if (!form) return null
+  const isItem = opened.kind === 'item' || opened.kind === 'new-item'
+  return (
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close}>
+      {(close) => (
+        <form
+          noValidate
+          className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (model.save()) close()
+          }}
+        >
+          <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+          <TextFields model={model} form={form} />
+          {problems?.name && <ErrorText role="alert">{t('menu-desk:form.problem.name')}</ErrorText>}
+          {isItem && <PriceFields model={model} opened={opened} form={form} />}
+          {opened.kind === 'item' && <PlaceFields model={model} opened={opened} form={form} />}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" className="min-h-12">
+              {t('menu-desk:form.save')}
+            </Button>
+            {opened.kind === 'item' && (
+              <Button
+                quiet
+                className="min-h-12"
+                onClick={() => {
+                  model.duplicate(opened.item)
+                  close()
+                }}
+              >
+                {t('menu-desk:form.duplicate')}
+              </Button>
+            )}
+            {(opened.kind === 'item' || opened.kind === 'category') && (
+              <Button
+                quiet
+                className="min-h-12 text-danger"
+                onClick={() => {
+                  model.remove(opened.kind === 'item' ? opened.item : opened.category)
+                  close()
+                }}
+              >
+                {t('menu-desk:form.delete')}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </Sheet>
+  )
+}
+
+type FormProps = { model: MenuPage; form: PartForm }
+
+function TextFields({ model, form: { texts } }: FormProps) {
+  const { t } = useI18n()
+  const { locales } = useStore(model.$venue)
+  const missing = missingLanguages(texts, locales)
+  const change = (
+    locale: string,
+    change: Partial<typeof EMPTY_TEXT | { name: string; description: string }>,
+  ) => model.change({ texts: { ...texts, [locale]: { ...(texts[locale] ?? EMPTY_TEXT), ...change } } })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {Object.entries(texts).map(([locale, { name, description }]) => {
+        const language = languageName(locale)
+        const typed = { lang: locale, dir: textDirection(locale), autoComplete: 'off' }
+        return (
+          <div key={locale} className="grid content-start gap-3">
+            <Field
+              {...typed}
+              label={t('menu-desk:form.name', { language })}
+              value={name}
+              hint={missing.includes(locale) ? t('menu-desk:form.missing') : undefined}
+              onChange={(event) => change(locale, { name: event.currentTarget.value })}
+            />
+            <TextArea
+              {...typed}
+              label={t('menu-desk:form.description', { language })}
+              value={description}
+              onChange={(event) => change(locale, { description: event.currentTarget.value })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function PriceFields({ model, opened, form }: FormProps & { opened: Opened }) {
+  const { t, localize } = useI18n()
+  const { currency } = useStore(model.$venue)
+  const problems = useStore(model.$problems)
+  const prices = opened.kind === 'item' ? opened.item.prices : [{ id: null, names: {} }]
+  const example = showPrice('12.5', currency)
+  return prices.map(({ id, names }) => {
+    const key = id ?? ''
+    const problem = problems?.prices[key]
+    const text = problem === 'number' || problem === 'decimals' ? 'format' : problem
+    const label = localize(names) || key
+    return (
+      <Field
+        key={key}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        label={
+          id === null
+            ? t('menu-desk:form.price', { currency })
+            : t('menu-desk:form.priceOf', { label, currency })
+        }
+        value={form.prices[key] ?? ''}
+        error={text ? t(`menu-desk:form.problem.${text}`, { example }) : null}
+        onChange={(event) => model.change({ prices: { ...form.prices, [key]: event.currentTarget.value } })}
+      />
+    )
+  })
+}
+
+function PlaceFields({ model, form, opened }: FormProps & { opened: Opened & { kind: 'item' } }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const menu = useStore(model.$menu)
+  const isFree = ({ id, items }: (typeof menu)[number]) =>
+    id === opened.category.id || items.every((item) => item.id !== opened.item.id)
+  return (
+    <>
+      <Select
+        label={t('menu-desk:form.inCategory')}
+        value={form.category}
+        onChange={(event) => model.change({ category: event.currentTarget.value })}
+      >
+        {menu.filter(isFree).map((category) => (
+          <option key={category.id} value={category.id}>
+            {nameOf(category, i18n)}
+          </option>
+        ))}
+      </Select>
+      <label className="flex min-h-12 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-6"
+          checked={form.isVisible}
+          onChange={(event) => model.change({ isVisible: event.currentTarget.checked })}
+        />
+        {t('menu-desk:form.visible')}
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
+import { Field } from '../../../components/ui/forms/Field.tsx'
+import { useModel } from '../../../connected/useModel.ts'
+import { createMenuPage, type MenuPage } from '../../../stores/desk/menu-page.ts'
+import { browserPage } from '../../../stores/page/browser-page.ts'
+import { CategorySection } from './CategorySection.tsx'
+import { ChangesBar } from './ChangesBar.tsx'
+import { EditSheet } from './EditSheet.tsx'
+import { RefusedEdits } from './RefusedEdits.tsx'
+import { ReviewSheet } from './ReviewSheet.tsx'
+
+/** The menu desk: the menu with its draft, which owners and managers edit. */
+export default function MenuScreen({ referenceId }: { referenceId: string }) {
+  const { t } = useI18n()
+  const model = useModel(() => createMenuPage(browserPage(), referenceId))
+  const state = useStore(model.$state)
+  return (
+    <div className="mx-auto grid w-full max-w-4xl content-start gap-5 px-gutter py-5">
+      <h2>{t('menu-desk:title')}</h2>
+      {state === 'loading' && <p role="status">{t('ui:loading')}</p>}
+      {state === 'failed' && (
+        <div className="grid justify-items-start gap-2">
+          <ErrorText role="alert">{t('menu-desk:failed')}</ErrorText>
+          <Button quiet onClick={() => void model.load()}>
+            {t('ui:retry')}
+          </Button>
+        </div>
+      )}
+      {state === 'refused' && (
+        <div role="alert" className="grid gap-2">
+          <p className="font-semibold">{t('menu-desk:refused.title')}</p>
+          <p>{t('menu-desk:refused.hint')}</p>
+        </div>
+      )}
+      {state === 'ready' && <MenuDesk model={model} />}
+    </div>
+  )
+}
+
+function MenuDesk({ model }: { model: MenuPage }) {
+  const { t } = useI18n()
+  const query = useStore(model.$query)
+  const menu = useStore(model.$menu)
+  const found = useStore(model.$found)
+  const opened = useStore(model.$opened)
+  const isOffline = useStore(model.$isOffline)
+  const [isReviewing, setIsReviewing] = useState(false)
+  return (
+    <>
+      {isOffline && (
+        <p role="alert" className="rounded-lg border border-danger p-4 font-semibold">
+          {t('menu-desk:offline')}
+        </p>
+      )}
+      <RefusedEdits model={model} />
+      {menu.length > 0 && (
+        <Field
+          type="search"
+          autoComplete="off"
+          label={t('menu-desk:search')}
+          value={query}
+          onChange={(event) => model.search(event.currentTarget.value)}
+        />
+      )}
+      <div role="status" className="empty:-mt-5">
+        {found.length === 0 && (
+          <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
+            {t(menu.length === 0 ? 'menu-desk:empty' : 'menu-desk:none')}
+          </p>
+        )}
+      </div>
+      {found.map((category) => (
+        <CategorySection key={category.id} model={model} category={category} />
+      ))}
+      <Button
+        quiet
+        className="min-h-12 justify-self-start"
+        onClick={() => model.show({ kind: 'new-category' })}
+      >
+        {t('menu-desk:addCategory')}
+      </Button>
+      <ChangesBar model={model} onReview={() => setIsReviewing(true)} />
+      {opened && <EditSheet model={model} opened={opened} />}
+      {isReviewing && <ReviewSheet model={model} onClosed={() => setIsReviewing(false)} />}
+    </>
+  )
+}

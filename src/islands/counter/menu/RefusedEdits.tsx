@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import type { Edit } from '../../../domain/desk/edit.ts'
+import { type ChangeSubject, subjectOf } from '../../../stores/desk/draft-changes.ts'
+import type { RefusedEdit } from '../../../stores/desk/edit-sender.ts'
+import { partOf } from '../../../stores/desk/menu-edits.ts'
+import type { MenuPage } from '../../../stores/desk/menu-page.ts'
+import { type Describing, partName, subjectText, valueText } from './change-text.ts'
+import { ValuePair } from './ReviewSheet.tsx'
+
+/** Edits that were not added to the draft, because somebody else was faster. They stay until staff choose a value. */
+export function RefusedEdits({ model }: { model: MenuPage }) {
+  const i18n = useI18n()
+  const refused = useStore(model.$refused)
+  const menu = useStore(model.$menu)
+  const { currency } = useStore(model.$venue)
+  return (
+    <div role="alert" className="grid gap-2 empty:-mt-5">
+      {refused.map((entry) => (
+        <RefusedEditCard key={entry.id} model={model} refused={entry} describing={{ i18n, menu, currency }} />
+      ))}
+    </div>
+  )
+}
+
+function RefusedEditCard({
+  model,
+  refused,
+  describing,
+}: {
+  model: MenuPage
+  refused: RefusedEdit
+  describing: Describing
+}) {
+  const { t } = describing.i18n
+  const { edit, problem, current } = refused
+  const subject = subjectOfEdit(edit)
+  const [mine, theirs] = [
+    edit.kind === 'set' ? valueText(subject, edit.to, describing) : null,
+    valueText(subject, current, describing),
+  ]
+  const title = problem === 'changed' ? 'title' : problem
+  return (
+    <div className="grid gap-2 rounded-lg border-2 border-danger bg-surface-raised p-4">
+      <p className="font-semibold">
+        <bdi>{partName(partOf(edit), 'value' in edit ? edit.value : null, describing)}</bdi>
+        <span className="block font-normal text-ink-muted text-sm">{subjectText(subject, describing)}</span>
+      </p>
+      <p>{t(`menu-desk:conflict.${title}`)}</p>
+      {problem === 'changed' && mine !== null && theirs !== null && (
+        <ValuePair
+          values={[
+            [t('menu-desk:conflict.mine'), mine],
+            [t('menu-desk:conflict.theirs'), theirs],
+          ]}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {(problem === 'changed' || problem === 'exists') && (
+          <Button className="min-h-12" onClick={() => model.settle(refused, 'mine')}>
+            {t('menu-desk:conflict.keepMine')}
+          </Button>
+        )}
+        <Button quiet className="min-h-12" onClick={() => model.settle(refused, 'theirs')}>
+          {t(
+            problem === 'gone' || problem === 'invalid'
+              ? 'menu-desk:conflict.dismiss'
+              : 'menu-desk:conflict.keepTheirs',
+          )}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function subjectOfEdit(edit: Edit): ChangeSubject {
+  if (edit.kind === 'set') return subjectOf(edit.path)
+  if (edit.kind === 'move') return { what: 'moved', category: null }
+  return { what: edit.kind === 'add' ? 'added' : 'removed' }
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
+import type { DraftChange } from '../../../stores/desk/draft-changes.ts'
+import type { MenuPage } from '../../../stores/desk/menu-page.ts'
+import { ConfirmButton } from '../settings/ConfirmButton.tsx'
+import { authorsText, type Describing, partName, subjectText, valueText } from './change-text.ts'
+
+/** What the draft changes, with its authors; some of it can be published or discarded without the rest. */
+export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const changes = useStore(model.$changes)
+  const menu = useStore(model.$menu)
+  const { currency } = useStore(model.$venue)
+  const isPublishing = useStore(model.$isPublishing)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = changes.filter(({ key }) => !left.has(key))
+  const choose = (key: string, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(key)
+    else next.add(key)
+    setLeft(next)
+  }
+  return (
+    <Sheet label={t('menu-desk:changes.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
+      {(close) => (
+        <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+          <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:changes.title')}</h2>
+          <p role="status">{t('menu-desk:changes.count', { count: changes.length })}</p>
+          <ul className="grid gap-3">
+            {changes.map((change) => (
+              <ChangeRow
+                key={change.key}
+                change={change}
+                describing={{ i18n, menu, currency }}
+                isChosen={!left.has(change.key)}
+                onChoose={(isChosen) => choose(change.key, isChosen)}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              className="min-h-12"
+              disabled={chosen.every(({ isBroken }) => isBroken)}
+              aria-disabled={isPublishing}
+              onClick={() => void model.publish(chosen).then((isDone) => isDone && close())}
+            >
+              {t(isPublishing ? 'ui:loading' : 'menu-desk:changes.publishChosen')}
+            </Button>
+            {chosen.length > 0 && (
+              <ConfirmButton
+                onConfirmed={() =>
+                  void model
+                    .discard(chosen)
+                    .then((isDone) => isDone && chosen.length === changes.length && close())
+                }
+              >
+                {t('menu-desk:changes.discard')}
+              </ConfirmButton>
+            )}
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function ChangeRow({
+  change,
+  describing,
+  isChosen,
+  onChoose,
+}: {
+  change: DraftChange
+  describing: Describing
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}) {
+  const { t } = describing.i18n
+  const name = partName(change.part, change.to ?? change.from, describing)
+  const subject = subjectText(change, describing)
+  const [before, after] = [
+    valueText(change, change.from, describing),
+    valueText(change, change.to, describing),
+  ]
+  return (
+    <li className="grid gap-1 rounded-lg border border-line p-4">
+      <label className="flex min-h-12 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-6 flex-none"
+          checked={isChosen}
+          aria-label={t('menu-desk:changes.choose', { change: `${name}, ${subject}` })}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+        <span className="wrap-anywhere min-w-0">
+          <bdi>{name}</bdi>
+          <span className="block font-normal text-ink-muted text-sm">{subject}</span>
+        </span>
+      </label>
+      {before !== null && after !== null && (
+        <ValuePair
+          values={[
+            [t('menu-desk:changes.before'), before],
+            [t('menu-desk:changes.after'), after],
+          ]}
+        />
+      )}
+      <p className="text-ink-muted text-sm">{authorsText(change, describing.i18n)}</p>
+      {change.isBroken && <p className="font-medium text-sm text-warning">{t('menu-desk:changes.broken')}</p>}
+    </li>
+  )
+}
+
+/** Two values side by side, each below its heading. */
+export function ValuePair({ values }: { values: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {values.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-ink-muted text-sm">{label}</dt>
+          <dd className="wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

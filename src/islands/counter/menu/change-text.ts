@@ -1,0 +1,70 @@
+import { isJsonObject, type Json } from '../../../domain/desk/json.ts'
+import { languageName } from '../../../i18n/locale/languages.ts'
+import type { I18n } from '../../../i18n/messages/island-i18n.ts'
+import type { ChangeSubject, DraftChange } from '../../../stores/desk/draft-changes.ts'
+import type { Part } from '../../../stores/desk/menu-edits.ts'
+import { type MenuCategory, readFlag, textsOf } from '../../../stores/desk/menu-list.ts'
+import { minorUnits } from '../../../stores/desk/typed-price.ts'
+import { nameOf } from './names.ts'
+
+/** What is needed to describe a change. */
+export type Describing = {
+  readonly i18n: I18n
+  readonly menu: readonly MenuCategory[]
+  readonly currency: string
+}
+
+/** The name of what a change is about. `element`: as the change has it, since it may not be on the menu any more. */
+export function partName(part: Part | null, element: Json, { i18n, menu }: Describing): string {
+  if (!part) return i18n.t('menu-desk:conflict.otherwise')
+  const found =
+    part.kind === 'category'
+      ? menu.find(({ id }) => id === part.id)
+      : menu.flatMap(({ items }) => items).find(({ id }) => id === part.id)
+  if (found) return nameOf(found, i18n)
+  return isJsonObject(element) ? nameOf({ texts: textsOf(element), id: part.id }, i18n) : part.id
+}
+
+/** Says what is changed: `Price (KWD)`, `Name (English)`, `Moved to Drinks`. */
+export function subjectText(subject: ChangeSubject, describing: Describing): string {
+  const { i18n, menu, currency } = describing
+  switch (subject.what) {
+    case 'name':
+    case 'description':
+      return i18n.t(`menu-desk:form.${subject.what}`, { language: languageName(subject.locale) })
+    case 'price': {
+      if (subject.label === null) return i18n.t('menu-desk:form.price', { currency })
+      const price = menu
+        .flatMap(({ items }) => items.flatMap(({ prices }) => prices))
+        .find(({ id }) => id === subject.label)
+      const label = i18n.localize(price?.names ?? {}) || subject.label
+      return i18n.t('menu-desk:form.priceOf', { label, currency })
+    }
+    case 'moved': {
+      const target = menu.find(({ id }) => id === subject.category)
+      return target
+        ? i18n.t('menu-desk:what.movedTo', { category: nameOf(target, i18n) })
+        : i18n.t('menu-desk:what.moved')
+    }
+    default:
+      return i18n.t(`menu-desk:what.${subject.what}`)
+  }
+}
+
+/** A value as people read it; null if it cannot be read, or there is none. */
+export function valueText(
+  { what }: ChangeSubject,
+  value: Json,
+  { i18n, currency }: Describing,
+): string | null {
+  if (what === 'price') {
+    const minor = typeof value === 'number' || typeof value === 'string' ? minorUnits(value, currency) : null
+    return minor === null ? i18n.t('menu-desk:noPrice') : i18n.money(minor)
+  }
+  if (what === 'visible') return i18n.t(readFlag(value, true) ? 'menu-desk:shown' : 'menu-desk:hidden')
+  if (what === 'name' || what === 'description') return typeof value === 'string' && value ? value : '—'
+  return null
+}
+
+export const authorsText = ({ authors }: DraftChange, { t, list }: I18n): string =>
+  t('menu-desk:changes.by', { names: list(authors.map((who) => who ?? t('menu-desk:changes.you'))) })
