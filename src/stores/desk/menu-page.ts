@@ -12,7 +12,7 @@ import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartFo
 
 /** What happened last, to be said once. `position`: from 1. */
 export type MenuNotice =
-  | { readonly what: 'moved'; readonly texts: Texts; readonly position: number; readonly count: number }
+  | { readonly what: 'moved'; readonly texts: Texts; readonly position: number }
   | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
   | { readonly what: 'published' | 'publish-failed' | 'discard-failed' }
 
@@ -97,7 +97,7 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       const siblings = siblingsOf($menu.get(), element)
       const position = siblings.findIndex(({ id }) => id === element.id) + 1 + by
       const { texts } = element
-      act(moveBy(siblings, element.id, by), { what: 'moved', texts, position, count: siblings.length })
+      act(moveBy(siblings, element.id, by), { what: 'moved', texts, position })
     },
     remove: (element) => act(removeElement(element), { what: 'removed', texts: element.texts }),
     duplicate(item) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { forward } from '../../../components/icons.ts'
+import { down, up } from '../../../components/page-icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
@@ -105,16 +105,16 @@ function MoveButtons({ model, element }: { model: MenuPage; element: MenuCategor
   const i18n = useI18n()
   const name = nameOf(element, i18n)
   const steps = [
-    { by: -1, label: 'menu-desk:moveUp', turn: '-rotate-90', next: element.place.previous },
-    { by: 1, label: 'menu-desk:moveDown', turn: 'rotate-90', next: element.place.next },
+    { by: -1, label: 'menu-desk:moveUp', icon: up, next: element.place.previous },
+    { by: 1, label: 'menu-desk:moveDown', icon: down, next: element.place.next },
   ] as const
-  return steps.map(({ by, label, turn, next }) => (
+  return steps.map(({ by, label, icon, next }) => (
     <IconButton
       key={by}
-      icon={forward}
+      icon={icon}
       label={i18n.t(label, { name })}
       aria-disabled={next === null}
-      className={`${turn} aria-disabled:opacity-40`}
+      className="aria-disabled:opacity-40"
       onClick={() => model.move(element, by)}
     />
   ))

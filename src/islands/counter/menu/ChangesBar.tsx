@@ -61,6 +61,5 @@ function noticeText(notice: MenuNotice, { t, localize, number }: I18n): string {
   if (!('texts' in notice)) return t(`menu-desk:done.${notice.what}`)
   const name = localize(namesOfTexts(notice.texts))
   if (notice.what !== 'moved') return t(`menu-desk:done.${notice.what}`, { name })
-  const [position, count] = [number(notice.position), number(notice.count)]
-  return t('menu-desk:done.moved', { name, position, count })
+  return t('menu-desk:done.moved', { name, position: number(notice.position) })
 }

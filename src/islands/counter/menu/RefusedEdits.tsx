@@ -63,11 +63,7 @@ function RefusedEditCard({
           </Button>
         )}
         <Button quiet className="min-h-12" onClick={() => model.settle(refused, 'theirs')}>
-          {t(
-            problem === 'gone' || problem === 'invalid'
-              ? 'menu-desk:conflict.dismiss'
-              : 'menu-desk:conflict.keepTheirs',
-          )}
+          {t(problem === 'gone' || problem === 'invalid' ? 'counter:close' : 'menu-desk:conflict.keepTheirs')}
         </Button>
       </div>
     </div>
