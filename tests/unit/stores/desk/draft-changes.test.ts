@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '../../../../src/domain/desk/edit.ts'
+import type { Json } from '../../../../src/domain/desk/json.ts'
+import { foldEdits, type OpenEdit } from '../../../../src/stores/desk/draft-changes.ts'
+
+// @feature-file desk.screen
+
+const list = [{ category: 'drinks' }, 'items'] as const
+const price = (from: Json, to: Json, item = 'tea'): Edit => ({
+  kind: 'set',
+  path: [{ item }, 'price'],
+  from,
+  to,
+})
+const add = (id: string): Edit => ({ kind: 'add', list, value: { id }, before: null })
+const remove = (id: string): Edit => ({ kind: 'remove', list, value: { id }, before: null })
+const move = (before: [string | null, string | null], category = 'drinks'): Edit => ({
+  ...{ kind: 'move', id: 'tea', from: list, to: [{ category }, 'items'] },
+  before: { from: before[0], to: before[1] },
+})
+const fold = (...edits: (Edit | [Edit, Partial<OpenEdit>])[]) =>
+  foldEdits(
+    edits.map((entry, index) => {
+      const [edit, rest] = Array.isArray(entry) ? entry : [entry, {}]
+      return { id: `e${index}`, edit, who: 'Mona', problem: null, ...rest }
+    }),
+  )
+
+test('edits of a place are one change from the first value to the last, with all authors', () => {
+  expect(fold(price(1, 2), [price(2, 3), { who: null }], price(5, 6, 'cola'))).toMatchObject([
+    { what: 'price', label: null, from: 1, to: 3, ids: ['e0', 'e1'], authors: ['Mona', null] },
+    { what: 'price', part: { kind: 'item', id: 'cola' }, ids: ['e2'], authors: ['Mona'] },
+  ])
+})
+
+test('what cancels out is no change', () => {
+  expect(fold(price(1, 2), price(2, 1))).toEqual([])
+  expect(fold(add('new'), price(null, 1, 'new'), remove('new'))).toEqual([])
+  expect(fold(remove('tea'), add('tea'))).toEqual([])
+  expect(fold(move(['cola', null]), move([null, 'cola']))).toEqual([])
+})
+
+test('edits of an element that is added or removed belong to that', () => {
+  expect(fold(add('new'), price(null, 1, 'new'))).toMatchObject([{ what: 'added', ids: ['e0', 'e1'] }])
+  expect(fold(price(1, 2), remove('tea'))).toMatchObject([{ what: 'removed', ids: ['e0', 'e1'] }])
+  expect(fold(remove('tea'), add('tea'), price(1, 2))).toMatchObject([{ what: 'price', ids: ['e2'] }])
+})
+
+test('an element is moved within its category, or to another', () => {
+  expect(fold(move(['cola', null]))).toMatchObject([{ what: 'moved', category: null }])
+  expect(fold(move([null, null], 'food'))).toMatchObject([{ what: 'moved', category: 'food' }])
+})
+
+test('texts, labels and visibility are told apart', () => {
+  const set = (...path: Extract<Edit, { kind: 'set' }>['path']): Edit => ({
+    kind: 'set',
+    path,
+    from: null,
+    to: 'x',
+  })
+  const changes = fold(
+    set({ category: 'drinks' }, 'locales', { locale: 'ar' }, 'description'),
+    set({ item: 'tea' }, 'price_labels', { id: 'l' }, 'price'),
+    set({ item: 'tea' }, 'visible'),
+    [set('banners'), { problem: 'changed' }],
+  )
+  expect(changes).toMatchObject([
+    { what: 'description', locale: 'ar', part: { kind: 'category' }, isBroken: false },
+    { what: 'price', label: 'l' },
+    { what: 'visible' },
+    { what: 'other', part: null, isBroken: true },
+  ])
+})

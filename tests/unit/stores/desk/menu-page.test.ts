@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Desk,
+  deskCall,
+  discardEditsCall,
+  publishEditsCall,
+  saveEditsCall,
+} from '../../../../src/contract/counter/desk-calls.ts'
+import type { MenuCategory, MenuItem } from '../../../../src/stores/desk/menu-list.ts'
+import { createMenuPage, type MenuPage } from '../../../../src/stores/desk/menu-page.ts'
+import { lost, refusal } from '../../../helpers/page/fake-client.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+
+// @feature-file desk.screen
+
+const tea = { id: 'tea', price: '1.000', locales: [{ locale: 'en', name: 'Tea' }] }
+const cola = { id: 'cola', price: '0.500', locales: [{ locale: 'en', name: 'Cola' }] }
+const FILE = {
+  business: { currency: 'KWD', locales: ['ar', 'en'] },
+  menu: [
+    { id: 'drinks', locales: [{ locale: 'en', name: 'Drinks' }], items: [tea, cola] },
+    { id: 'food', locales: [{ locale: 'en', name: 'Food' }], items: [] },
+  ],
+}
+
+let page: FakePage
+let model: MenuPage
+let edits: Desk['edits']
+let refs = 0
+beforeEach(async () => {
+  page = fakePage()
+  edits = []
+  page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
+  page.client.answer(saveEditsCall, ({ body }) => {
+    edits = [
+      ...edits,
+      ...body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '2026-01-01T00:00:00Z', problem: null })),
+    ]
+    return { refused: [], edits }
+  })
+  model = createMenuPage(page, `ref-${refs++}`)
+  model.open()
+  await vi.waitFor(() => expect(model.$state.get()).toBe('ready'))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const category = (id = 'drinks') => model.$menu.get().find((one) => one.id === id) as MenuCategory
+const item = (id = 'tea') => category().items.find((one) => one.id === id) as MenuItem
+const openTea = () => model.show({ kind: 'item', item: item(), category: category() })
+const ids = (id = 'drinks') => category(id).items.map((one) => one.id)
+const sent = () => vi.waitFor(() => expect(edits.length).toBeGreaterThan(0))
+
+test('a form has the texts of all languages of the venue, and its changes are edits', async () => {
+  openTea()
+  expect(model.$form.get()).toEqual({
+    texts: { ar: { name: '', description: '' }, en: { name: 'Tea', description: '' } },
+    ...{ prices: { '': '1.000' }, isVisible: true, category: 'drinks' },
+  })
+  const texts = { ar: { name: 'شاي', description: '' }, en: { name: 'Tea', description: 'Hot' } }
+  model.change({ texts, prices: { '': '١٫٥' }, isVisible: false, category: 'food' })
+  expect(model.save()).toBe(true)
+  model.close()
+  expect(model.$opened.get()).toBeNull()
+  expect([ids(), ids('food')]).toEqual([['cola'], ['tea']])
+  expect(category('food').items[0]).toMatchObject({ texts, isVisible: false, prices: [{ price: '1.500' }] })
+  await sent()
+  expect(model.$changes.get().map(({ what }) => what)).toEqual([
+    'name',
+    'description',
+    'price',
+    'visible',
+    'moved',
+  ])
+  model.undo()
+  expect(model.$changes.get()).toEqual([])
+  expect(ids()).toEqual(['tea', 'cola'])
+})
+
+test('a form is not saved until its price is right and it has a name', () => {
+  openTea()
+  model.change({ prices: { '': '1.2345' }, texts: {} })
+  expect(model.save()).toBe(false)
+  expect(model.$problems.get()).toEqual({ name: true, prices: { '': 'decimals' } })
+  model.change({ prices: { '': '1.2' } })
+  expect(model.$problems.get()).toEqual({ name: true, prices: {} })
+  expect(model.$changes.get()).toEqual([])
+})
+
+test('elements are added, duplicated, moved and deleted, and that can be undone', () => {
+  const texts = { en: { name: 'Tea', description: '' } }
+  model.show({ kind: 'new-item', category: category() })
+  model.change({ texts, prices: { '': '2' } })
+  model.save()
+  expect(ids()).toEqual(['tea', 'cola', 'tea-2'])
+  model.duplicate(item())
+  expect(ids()).toEqual(['tea', 'tea-3', 'cola', 'tea-2'])
+  model.move(item('tea-2'), -1)
+  expect(model.$notice.get()).toMatchObject({ what: 'moved', position: 3 })
+  model.remove(item())
+  expect(ids()).toEqual(['tea-3', 'tea-2', 'cola'])
+  expect(model.$notice.get()).toMatchObject({ what: 'removed' })
+  model.undo()
+  expect(ids()[0]).toBe('tea')
+  model.show({ kind: 'new-category' })
+  model.change({ texts })
+  model.save()
+  expect(model.$menu.get().map(({ id }) => id)).toEqual(['drinks', 'food', 'tea-4'])
+})
+
+test('chosen changes are published or discarded, and a failure says so', async () => {
+  model.move(item(), 1)
+  model.remove(item('cola'))
+  await vi.waitFor(() => expect(edits).toHaveLength(2))
+  const [moved, removed] = model.$changes.get()
+  if (!moved || !removed) throw new Error('changes are missing')
+  page.client.answer(publishEditsCall, ({ body }) => {
+    if (body.ids.includes(removed.ids[0] ?? '')) throw refusal('conflict')
+    edits = edits.filter(({ id }) => !body.ids.includes(id))
+    return { version: 2, file: FILE, edits }
+  })
+  expect(await model.publish([moved, removed])).toBe(false)
+  expect(model.$notice.get()).toEqual({ what: 'publish-failed' })
+  expect(await model.publish([moved])).toBe(true)
+  expect(model.$notice.get()).toEqual({ what: 'published' })
+  page.client.answer(discardEditsCall, () => ({ edits: [] }))
+  expect(await model.discard([removed])).toBe(true)
+  expect(model.$changes.get()).toEqual([])
+})
+
+test('changes that are not sent yet are shown, and are sent later', async () => {
+  page.client.hold(saveEditsCall).fail(lost('network'))
+  model.remove(item())
+  await vi.waitFor(() => expect(model.$isOffline.get()).toBe(true))
+  expect(model.$changes.get()).toMatchObject([{ what: 'removed', authors: [null] }])
+  page.fire('online')
+  await vi.waitFor(() => expect(model.$changes.get()).toMatchObject([{ what: 'removed', authors: ['Mona'] }]))
+  expect(model.$isOffline.get()).toBe(false)
+})
+
+test('a refused edit is shown until it is settled, and can be made again', async () => {
+  const held = page.client.hold(saveEditsCall)
+  openTea()
+  model.change({ prices: { '': '2' } })
+  model.save()
+  const { body } = await held.asked
+  held.answer({ refused: [{ id: body.edits[0]?.id ?? '', problem: 'changed', current: '3.000' }], edits: [] })
+  await vi.waitFor(() => expect(model.$refused.get()).toHaveLength(1))
+  expect(model.$canUndo.get()).toBe(false)
+  const [refused] = model.$refused.get()
+  if (!refused) throw new Error('nothing was refused')
+  model.settle(refused, 'mine')
+  await sent()
+  expect(edits[0]?.edit).toMatchObject({ from: '3.000', to: '2.000' })
+  expect(model.$refused.get()).toEqual([])
+})
+
+test('a new dish whose id somebody else has used gets another one', async () => {
+  const held = page.client.hold(saveEditsCall)
+  model.show({ kind: 'new-item', category: category() })
+  model.change({ texts: { en: { name: 'Soup', description: '' } } })
+  model.save()
+  const { body } = await held.asked
+  const soup = {
+    ...(body.edits[0] as Desk['edits'][number]),
+    id: 'other',
+    who: 'Omar',
+    at: '',
+    problem: null,
+  }
+  edits = [soup]
+  held.answer({ refused: [{ id: body.edits[0]?.id ?? '', problem: 'exists', current: null }], edits })
+  await vi.waitFor(() => expect(model.$refused.get()).toHaveLength(1))
+  const [refused] = model.$refused.get()
+  if (refused) model.settle(refused, 'mine')
+  await vi.waitFor(() => expect(edits).toHaveLength(2))
+  expect(ids()).toEqual(['tea', 'cola', 'soup', 'soup-2'])
+})
