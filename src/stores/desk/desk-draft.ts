@@ -32,7 +32,10 @@ export type DeskDraft = {
   readonly $file: ReadableAtom<Json>
   /** Makes edits. They apply at once, and are sent until the platform has answered. */
   edit(...edits: readonly Edit[]): void
-  /** Takes back the last edits that were made together here, unless somebody has changed the same part since. */
+  /**
+   * Takes back the last edits that were made together here, unless somebody has changed the same part since. Nothing is taken back
+   * that was made before the last publication.
+   */
   undo(): void
   readonly $canUndo: ReadableAtom<boolean>
   /** Drops a refused edit, or makes it again on top of what somebody else did. */
@@ -91,6 +94,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
       if (!desk) return false
       if (desk.file !== undefined) $published.set(desk.file)
       $edits.set(desk.edits)
+      $made.set([])
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error

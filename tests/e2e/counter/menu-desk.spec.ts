@@ -17,7 +17,10 @@ test('a price, a name and a new dish are on open and new menus once they are pub
   const venue = await ownVenue(GRILL)
   const tablet = await openTablet(browser, venue, baseURL ?? '')
   await page.goto(`/${venue.ref}/dinein`)
-  await expect(itemRow(page, 'Hummus')).toBeVisible()
+  // A page follows the menu from the first touch on.
+  const stream = page.waitForRequest(/\/webapp\/branch\/[^/]+\/stream$/)
+  await itemRow(page, 'Hummus').hover()
+  await stream
   await tablet.getByRole('link', { name: 'Menu' }).click()
 
   await tablet
@@ -34,6 +37,9 @@ test('a price, a name and a new dish are on open and new menus once they are pub
   await dish.getByRole('button', { name: 'Save' }).click()
   await expect(dish).toBeHidden()
   await expect(tablet.getByText('2 changes')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Publish' }).click()
+  await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
+  await expect(itemRow(page, 'Hummus of the day')).toContainText('9.750', { timeout: 120_000 })
 
   await tablet
     .getByRole('button', { name: /^Add a dish to/ })
@@ -53,8 +59,7 @@ test('a price, a name and a new dish are on open and new menus once they are pub
 
   await tablet.getByRole('button', { name: 'Review' }).click()
   const review = tablet.getByRole('dialog', { name: 'Changes' })
-  await expect(review.getByText('KWD 9.750')).toBeVisible()
-  await expect(review.getByText('By Noor').first()).toBeVisible()
+  await expect(review.getByRole('listitem')).toHaveText(/Beetroot dip.*Added.*By Noor/)
   expect(await axeFindings(tablet)).toEqual([])
   await review.getByRole('button', { name: 'Publish chosen' }).click()
   await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
@@ -65,6 +70,5 @@ test('a price, a name and a new dish are on open and new menus once they are pub
     await expect(itemRow(fresh, 'Beetroot dip')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 120_000 })
   await expect(itemRow(fresh, 'Hummus of the day')).toContainText('9.750')
-  await expect(itemRow(page, 'Hummus of the day')).toContainText('9.750', { timeout: 120_000 })
   await tablet.context().close()
 })

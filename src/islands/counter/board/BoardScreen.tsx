@@ -4,7 +4,6 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import type { BoardColumn } from '../../../domain/order/board-rules.ts'
-import { mayDo } from '../../../domain/staff/roles.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { createReservationsPage } from '../../../stores/counter/reservations-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
@@ -15,7 +14,7 @@ import { BoardHeader } from './BoardHeader.tsx'
 import { CounterNav } from './CounterNav.tsx'
 import { MoveNotices } from './MoveNotices.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { counterScreens, useCounterScreen } from './screens.ts'
+import { offeredScreens, useCounterScreen } from './screens.ts'
 
 /** Screens that are loaded when they are opened. */
 const SettingsScreen = lazyScreen(() => import('../settings/SettingsScreen.tsx'))
@@ -42,9 +41,6 @@ export function BoardScreen({
   const { t } = useI18n()
   const [column, setColumn] = useState<BoardColumn>('new')
   const place = useStore(model.feed.$place)
-  const mayEditMenu = place !== null && mayDo(place.role, 'menu')
-  const named = useCounterScreen()
-  const screen = named === 'menu' && !mayEditMenu ? 'orders' : named
   const opened = useStore(model.$opened)
   const cards = useStore(model.$cards)
   const now = useStore(model.$now)
@@ -57,16 +53,10 @@ export function BoardScreen({
   const hasSteps = steps.size > 0 || stepNotice !== null
   const waitingReservations = useStore(reservations.$waiting)
   const hasReserved = useStore(reservations.$reservations).length > 0
-  // Those that were made remain, even if the branch takes no more.
-  const hasReservations = venue.reservations || hasReserved || screen === 'reservations'
-  const isOffered = {
-    reservations: hasReservations,
-    menu: mayEditMenu,
-    orders: true,
-    today: true,
-    settings: true,
-  }
-  const screens = counterScreens.filter((one) => isOffered[one])
+  const { screens, screen } = offeredScreens(useCounterScreen(), {
+    role: place?.role ?? null,
+    hasReservations: venue.reservations || hasReserved,
+  })
   return (
     <>
       <BoardHeader model={model} venue={venue} hasKitchenSwitch={screen === 'orders'} />
