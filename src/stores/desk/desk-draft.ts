@@ -15,6 +15,7 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { randomId } from '../random-id.ts'
 import { createAttempt, type DeskState } from './desk-state.ts'
 import { createEditSender, type RefusedEdit } from './edit-sender.ts'
+import { refusedEdits } from './refused-edits.ts'
 import { type NewEdit, unsentEdits } from './unsent-edits.ts'
 
 /** The draft of a venue, as this device sees it. */
@@ -24,6 +25,7 @@ export type DeskDraft = {
   readonly $edits: ReadableAtom<Desk['edits']>
   /** Those of this device that it does not have yet. */
   readonly $unsent: ReadableAtom<readonly NewEdit[]>
+  /** What was not added to the draft, until it is settled. */
   readonly $refused: ReadableAtom<readonly RefusedEdit[]>
   /** Whether the last call did not get through. Edits are sent again by themselves. */
   readonly $isOffline: ReadableAtom<boolean>
@@ -54,7 +56,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   const $published = atom<Json>(null)
   const $edits = atom<Desk['edits']>([])
   const $unsent = unsentEdits(referenceId)
-  const $refused = atom<readonly RefusedEdit[]>([])
+  const $refused = refusedEdits(referenceId)
   const $isOffline = atom(false)
   const $made = atom<readonly (readonly Edit[])[]>([])
   const $file = computed([$published, $edits, $unsent], withEdits)

@@ -38,8 +38,9 @@ export type MenuPage = Pick<
   /** Adds what was typed to the draft. Returns whether nothing has to be corrected. */
   save(): boolean
   move(element: MenuCategory | MenuItem, by: -1 | 1): void
-  remove(element: MenuCategory | MenuItem): void
-  duplicate(item: MenuItem): void
+  /** Deletes an item, or a category with all it contains. Returns whether it did. */
+  remove(element: MenuCategory | MenuItem): boolean
+  duplicate(item: MenuItem): boolean
   undo(): void
   readonly $changes: ReadableAtom<readonly DraftChange[]>
   readonly $isPublishing: ReadableAtom<boolean>
@@ -62,10 +63,11 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   const freshId = (names: readonly string[], kind: Part['kind']) =>
     newId([draft.$file.get(), draft.$published.get()], names, kind)
 
-  function act(edit: Edit | null, notice: MenuNotice): void {
-    if (!edit) return
+  function act(edit: Edit | null, notice: MenuNotice): boolean {
+    if (!edit) return false
     draft.edit(edit)
     $notice.set(notice)
+    return true
   }
 
   /** Makes a call for changes of the draft. A repeated tap does nothing. */
@@ -102,7 +104,7 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
     remove: (element) => act(removeElement(element), { what: 'removed', texts: element.texts }),
     duplicate(item) {
       const names = Object.values(item.texts).map(({ name }) => name)
-      act(duplicateItem(item, freshId(names, 'item')), { what: 'duplicated', texts: item.texts })
+      return act(duplicateItem(item, freshId(names, 'item')), { what: 'duplicated', texts: item.texts })
     },
     undo() {
       draft.undo()

@@ -1,4 +1,4 @@
-import { bag, menuBook } from '../../../components/icons.ts'
+import { bag, pencil } from '../../../components/icons.ts'
 import { calendar, receipt, sliders } from '../../../components/page-icons.ts'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
@@ -8,7 +8,7 @@ const icons: Readonly<Record<CounterScreen, string>> = {
   orders: bag,
   reservations: calendar,
   today: receipt,
-  menu: menuBook,
+  menu: pencil,
   settings: sliders,
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -17,7 +18,14 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
   const form = useStore(model.$form)
   const problems = useStore(model.$problems)
   const title = t(`menu-desk:form.${opened.kind}`)
+  const isDone = useRef(false)
   if (!form) return null
+  /** Does something once: a second tap can come before the sheet is closed. */
+  const finish = (close: () => void, work: () => boolean) => {
+    if (isDone.current || !work()) return
+    isDone.current = true
+    close()
+  }
   const isItem = opened.kind === 'item' || opened.kind === 'new-item'
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close}>
@@ -27,7 +35,7 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
           className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
           onSubmit={(event) => {
             event.preventDefault()
-            if (model.save()) close()
+            finish(close, model.save)
           }}
         >
           <h2 className="pe-[min(3rem,52px)]">{title}</h2>
@@ -43,10 +51,7 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
               <Button
                 quiet
                 className="min-h-12"
-                onClick={() => {
-                  model.duplicate(opened.item)
-                  close()
-                }}
+                onClick={() => finish(close, () => model.duplicate(opened.item))}
               >
                 {t('menu-desk:form.duplicate')}
               </Button>
@@ -55,10 +60,9 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
               <Button
                 quiet
                 className="min-h-12 text-danger"
-                onClick={() => {
-                  model.remove(opened.kind === 'item' ? opened.item : opened.category)
-                  close()
-                }}
+                onClick={() =>
+                  finish(close, () => model.remove(opened.kind === 'item' ? opened.item : opened.category))
+                }
               >
                 {t('menu-desk:form.delete')}
               </Button>

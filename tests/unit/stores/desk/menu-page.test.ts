@@ -146,6 +146,8 @@ test('a refused edit is shown until it is settled, and can be made again', async
   held.answer({ refused: [{ id: body.edits[0]?.id ?? '', problem: 'changed', current: '3.000' }], edits: [] })
   await vi.waitFor(() => expect(model.$refused.get()).toHaveLength(1))
   expect(model.$canUndo.get()).toBe(false)
+  // It outlasts the page.
+  expect(JSON.parse(page.local[`desk-refused:ref-${refs - 1}`] ?? '')).toHaveLength(1)
   const [refused] = model.$refused.get()
   if (!refused) throw new Error('nothing was refused')
   model.settle(refused, 'mine')
