@@ -17,10 +17,15 @@ test('a price, a name and a new dish are on open and new menus once they are pub
   const venue = await ownVenue(GRILL)
   const tablet = await openTablet(browser, venue, baseURL ?? '')
   await page.goto(`/${venue.ref}/dinein`)
-  // A page follows the menu from the first touch on.
-  const stream = page.waitForRequest(/\/webapp\/branch\/[^/]+\/stream$/)
-  await itemRow(page, 'Hummus').hover()
-  await stream
+  // A page that is idle follows the menu from the next key on.
+  let isFollowing = false
+  page.on('request', (request) => {
+    if (/\/webapp\/branch\/[^/]+\/stream$/.test(request.url())) isFollowing = true
+  })
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    expect(isFollowing).toBe(true)
+  }).toPass()
   await tablet.getByRole('link', { name: 'Menu' }).click()
 
   await tablet
