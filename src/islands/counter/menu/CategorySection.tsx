@@ -14,7 +14,7 @@ export function CategorySection({ model, category }: { model: MenuPage; category
   const { t } = i18n
   const name = nameOf(category, i18n)
   return (
-    <section aria-label={name} className={`grid gap-2 ${category.depth > 0 ? 'ms-4' : ''}`}>
+    <section aria-label={name} className={`grid gap-2 ${category.depth > 0 ? 'ps-4' : ''}`}>
       <div className="flex items-center gap-1">
         <h3 className="min-w-0 flex-1 text-lg">
           <button
@@ -48,7 +48,7 @@ export function CategorySection({ model, category }: { model: MenuPage; category
       </ul>
       <Button
         quiet
-        className="min-h-12 justify-self-start"
+        className="min-h-12"
         aria-label={t('menu-desk:addItemTo', { category: name })}
         onClick={() => model.show({ kind: 'new-item', category })}
       >
@@ -114,7 +114,7 @@ function MoveButtons({ model, element }: { model: MenuPage; element: MenuCategor
       icon={icon}
       label={i18n.t(label, { name })}
       aria-disabled={next === null}
-      className="aria-disabled:opacity-40"
+      className="aria-disabled:opacity-60"
       onClick={() => model.move(element, by)}
     />
   ))

@@ -15,21 +15,21 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
   const canUndo = useStore(model.$canUndo)
   const isPublishing = useStore(model.$isPublishing)
   return (
-    <div className="changes-bar grid gap-2">
+    <div className="undo-bars sticky z-bar grid gap-2 [@media(height<30rem)_and_(width<40rem)]:static">
       <div role="status">
         {notice && (
-          <div className="flex items-center gap-2 rounded-lg bg-ink py-2 ps-4 pe-2 text-surface shadow-lg">
+          <div className="flex items-center gap-2 rounded-lg border border-line bg-surface-raised py-2 ps-4 pe-1 shadow-lg">
             <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{noticeText(notice, i18n)}</p>
             <IconButton
               icon={close}
               label={t('counter:close')}
-              className="min-h-12 min-w-12 hover:text-ink"
+              className="min-h-12 min-w-12"
               onClick={model.dismiss}
             />
           </div>
         )}
       </div>
-      {(changes.length > 0 || canUndo) && (
+      {changes.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
           <p className="flex-auto font-semibold">{t('menu-desk:changes.count', { count: changes.length })}</p>
           {canUndo && (

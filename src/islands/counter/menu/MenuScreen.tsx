@@ -76,11 +76,7 @@ function MenuDesk({ model }: { model: MenuPage }) {
       {found.map((category) => (
         <CategorySection key={category.id} model={model} category={category} />
       ))}
-      <Button
-        quiet
-        className="min-h-12 justify-self-start"
-        onClick={() => model.show({ kind: 'new-category' })}
-      >
+      <Button quiet className="min-h-12" onClick={() => model.show({ kind: 'new-category' })}>
         {t('menu-desk:addCategory')}
       </Button>
       <ChangesBar model={model} onReview={() => setIsReviewing(true)} />
