@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import type { DraftEdit } from '../../contract/counter/desk-calls.ts'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { type EditPath, idOf } from '../../domain/desk/edit-path.ts'
-import type { Json } from '../../domain/desk/json.ts'
+import type { Json } from '../../domain/json/json.ts'
 import { type Part, partOf, type TextField } from './menu-edits.ts'
 
 /** An edit of the draft. `who`: null if this device has not sent it yet. */

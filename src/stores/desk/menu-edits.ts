@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { type EditPath, idOf, type PathStart } from '../../domain/desk/edit-path.ts'
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../domain/desk/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../domain/json/json.ts'
 import { type MenuCategory, type MenuItem, type MenuPrice, readFlag, type Texts } from './menu-list.ts'
 
 /** A category or an item. */

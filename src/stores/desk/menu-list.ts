@@ -1,6 +1,6 @@
 import type { EditPath } from '../../domain/desk/edit-path.ts'
 import { idOf } from '../../domain/desk/edit-path.ts'
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../domain/desk/json.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../domain/json/json.ts'
 import { foldText } from '../../domain/search/fold-text.ts'
 
 /** Where an element is: its list, and the ids before and after it. */

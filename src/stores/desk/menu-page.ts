@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../domain/desk/edit.ts'
-import { isJsonList, isJsonObject, type Json } from '../../domain/desk/json.ts'
+import { isJsonList, isJsonObject, type Json } from '../../domain/json/json.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { createDeskDraft, type DeskDraft } from './desk-draft.ts'
 import { type DraftChange, foldEdits } from './draft-changes.ts'

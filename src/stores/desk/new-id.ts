@@ -1,6 +1,6 @@
 import { RESERVED_CATEGORY_IDS } from '../../contract/wire/reserved-names.ts'
 import { idOf } from '../../domain/desk/edit-path.ts'
-import { isJsonList, isJsonObject, type Json } from '../../domain/desk/json.ts'
+import { isJsonList, isJsonObject, type Json } from '../../domain/json/json.ts'
 import { foldText } from '../../domain/search/fold-text.ts'
 
 /** Longest id that is made from a name. */

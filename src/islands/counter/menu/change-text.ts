@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../domain/desk/json.ts'
+import { isJsonObject, type Json } from '../../../domain/json/json.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 import type { ChangeSubject, DraftChange } from '../../../stores/desk/draft-changes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Edit } from '../../../../src/domain/desk/edit.ts'
-import type { Json } from '../../../../src/domain/desk/json.ts'
+import type { Json } from '../../../../src/domain/json/json.ts'
 import { foldEdits, type OpenEdit } from '../../../../src/stores/desk/draft-changes.ts'
 
 // @feature-file desk.screen

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Edit, invertEdit } from '../../../../src/domain/desk/edit.ts'
-import type { Json } from '../../../../src/domain/desk/json.ts'
 import { applyEdit } from '../../../../src/domain/desk/plan-edit.ts'
+import type { Json } from '../../../../src/domain/json/json.ts'
 import {
   addElement,
   duplicateItem,
