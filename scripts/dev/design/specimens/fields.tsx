@@ -8,6 +8,7 @@ import { ErrorText } from '../../../../src/components/ui/forms/ErrorText.tsx'
 import { Field, Select, TextArea } from '../../../../src/components/ui/forms/Field.tsx'
 import { Fieldset } from '../../../../src/components/ui/forms/Fieldset.tsx'
 import { IconScale } from '../../../../src/components/ui/forms/IconScale.tsx'
+import { MinuteGrid } from '../../../../src/components/ui/forms/MinuteGrid.tsx'
 import { PhoneField } from '../../../../src/components/ui/forms/PhoneField.tsx'
 import { RadioCards } from '../../../../src/components/ui/forms/RadioCards.tsx'
 import { Slider } from '../../../../src/components/ui/forms/Slider.tsx'
@@ -109,6 +110,13 @@ export const fields: readonly Specimen[] = [
       unanswered: () => <ScoreSlider first={null} />,
       selected: () => <ScoreSlider first={70} />,
       error: () => <ScoreSlider first={null} error={ERROR} />,
+    },
+  },
+  {
+    component: 'MinuteGrid',
+    states: {
+      default: () => <Minutes first={20} />,
+      'another value': () => <Minutes first={25} />,
     },
   },
   {
@@ -222,6 +230,11 @@ function Stars({ first, error }: { first: number | null; error?: string }) {
       steps={[1, 2, 3, 4, 5].map((step) => ({ value: step, label: `${step} of 5`, icon: star }))}
     />
   )
+}
+
+function Minutes({ first }: { first: number }) {
+  const [minutes, setMinutes] = useState(first)
+  return <MinuteGrid choices={[10, 15, 20, 30, 45, 60]} value={minutes} onChange={setMinutes} />
 }
 
 function ScoreSlider({ first, error }: { first: number | null; error?: string }) {

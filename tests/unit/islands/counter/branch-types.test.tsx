@@ -61,6 +61,7 @@ describe('the screens of a branch', () => {
     const model = createBoardPage(counter, 'ref')
     await model.feed.load()
     const { all } = renderScreen(<BoardAccess model={model} referenceId="ref" locales={['en']} />)
-    expect(all('link')).toEqual(['Orders', ...(reservations ? ['Reservations'] : []), 'Today', 'Settings'])
+    const others = ['Today', 'Menu', 'Settings']
+    expect(all('link')).toEqual(['Orders', ...(reservations ? ['Reservations'] : []), ...others])
   })
 })
