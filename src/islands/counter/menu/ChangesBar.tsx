@@ -31,26 +31,24 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
       </div>
       {changes.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
-          <p className="flex-auto font-semibold">{t('menu-desk:changes.count', { count: changes.length })}</p>
+          <p className="basis-full font-semibold sm:flex-1">
+            {t('menu-desk:changes.count', { count: changes.length })}
+          </p>
           {canUndo && (
             <Button quiet className="min-h-12" onClick={model.undo}>
               {t('counter:undo.button')}
             </Button>
           )}
-          {changes.length > 0 && (
-            <>
-              <Button quiet className="min-h-12" onClick={onReview}>
-                {t('menu-desk:changes.review')}
-              </Button>
-              <Button
-                className="min-h-12"
-                aria-disabled={isPublishing}
-                onClick={() => void model.publish(changes)}
-              >
-                {t(isPublishing ? 'ui:loading' : 'menu-desk:changes.publish')}
-              </Button>
-            </>
-          )}
+          <Button quiet className="min-h-12" onClick={onReview}>
+            {t('menu-desk:changes.review')}
+          </Button>
+          <Button
+            className="min-h-12"
+            aria-disabled={isPublishing}
+            onClick={() => void model.publish(changes)}
+          >
+            {t(isPublishing ? 'ui:loading' : 'menu-desk:changes.publish')}
+          </Button>
         </div>
       )}
     </div>

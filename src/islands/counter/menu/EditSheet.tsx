@@ -163,6 +163,7 @@ function PlaceFields({ model, form, opened }: FormProps & { opened: Opened & { k
       <label className="flex min-h-12 items-center gap-3 font-semibold">
         <input
           type="checkbox"
+          className="size-5 flex-none"
           checked={form.isVisible}
           onChange={(event) => model.change({ isVisible: event.currentTarget.checked })}
         />

@@ -91,7 +91,7 @@ function ChangeRow({
       <label className="flex min-h-12 items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          className="flex-none"
+          className="size-5 flex-none"
           checked={isChosen}
           aria-label={t('menu-desk:changes.choose', { change: `${name}, ${subject}` })}
           onChange={(event) => onChoose(event.currentTarget.checked)}
