@@ -32,8 +32,8 @@ test('an open menu shows from when a dish can be ordered, and it is ordered for 
   test.slow()
   const venue = await ownVenue(pickupLater)
   const tablet = await openTablet(browser, venue, baseURL ?? '')
-  await page.goto(`/${venue.ref}/pickup`)
   const stream = page.waitForRequest(/\/webapp\/branch\/[^/]+\/stream$/)
+  await page.goto(`/${venue.ref}/pickup`)
   await addItem(page, 'Hummus')
   await stream
   await tablet.getByRole('button', { name: 'Sold out' }).click()
