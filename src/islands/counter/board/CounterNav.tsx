@@ -33,9 +33,9 @@ export function CounterNav({
             key={screen}
             href={`#${screen}`}
             aria-current={screen === shown ? 'page' : undefined}
-            className="relative flex min-h-16 flex-auto flex-col items-center justify-center gap-1 px-0.5 py-2 text-center font-semibold text-ink-muted text-xs aria-[current]:text-accent-ink md:flex-none md:py-3"
+            className="relative flex min-h-16 flex-auto flex-col items-center justify-center gap-1 px-[2px] py-2 text-center font-semibold text-ink-muted text-xs aria-[current]:text-accent-ink md:flex-none md:py-3"
           >
-            <span className="nav-icon rounded-full px-2 py-1 text-[min(1.3125rem,30px)]">
+            <span className="nav-icon rounded-full px-[8px] py-[4px] text-[min(1.3125rem,30px)]">
               <Icon of={icons[screen]} />
             </span>
             <span className="nav-label leading-tight">
