@@ -3,6 +3,7 @@ import { isJsonList, isJsonObject, type Json, type JsonPath } from '../json/json
 import { applyChange, type JsonChange, valueAt } from '../json/json-change.ts'
 import type { Edit, EditProblem } from './edit.ts'
 import { type EditPath, elementIndex, followPath, idOf, type PathStep, type Reached } from './edit-path.ts'
+import { isSameValue } from './same-value.ts'
 
 /** Applies an edit to a venue file. An edit that was applied before changes nothing. Unchanged parts remain the same objects. */
 export function applyEdit(file: Json, edit: Edit): { readonly file: Json } | EditProblem {
@@ -35,8 +36,8 @@ function planSet(file: Json, { path, from, to }: Edit & { kind: 'set' }): Plan {
   const changes: JsonChange[] = []
   for (const { at, rest } of reached) {
     const current = rest.length > 0 ? null : (valueAt(file, at) ?? null)
-    if (dequal(current, to)) continue
-    if (!dequal(current, from)) return { problem: 'changed', current }
+    if (isSameValue(current, to)) continue
+    if (!isSameValue(current, from)) return { problem: 'changed', current }
     const change = setAt(file, { at, rest }, to)
     if (change === null) return { problem: 'gone' }
     changes.push(change)
@@ -85,14 +86,14 @@ function planAdd(file: Json, { list, value, before }: Edit & { kind: 'add' }): P
   const elements = valueAt(file, place.at)
   if (!isJsonList(elements)) return { problem: 'gone' }
   const index = elementIndex(elements, { id })
-  if (index !== null) return dequal(elements[index], value) ? plan() : { problem: 'exists' }
+  if (index !== null) return isSameValue(elements[index] ?? null, value) ? plan() : { problem: 'exists' }
   return plan({ kind: 'insert', at: [...place.at, positionBefore(elements, before)], value })
 }
 
 function planRemove(file: Json, { list, value }: Edit & { kind: 'remove' }): Plan {
   const found = findElement(file, list, idOf(value))
   if (!found) return plan()
-  if (!dequal(found.element, value)) return { problem: 'changed', current: found.element }
+  if (!isSameValue(found.element, value)) return { problem: 'changed', current: found.element }
   return plan({ kind: 'remove', at: [...found.list, found.index] })
 }
 

@@ -136,6 +136,14 @@ describe('a list', () => {
     expect(applyEdit(FILE, edit)).toEqual({ problem: 'gone' })
   })
 
+  test('a list that became empty is as good as none', () => {
+    const pie: Edit = { kind: 'add', list: ['menu'], value: { id: 'pies' }, before: null }
+    const added = edited(pie)
+    const into: Edit = { ...move('ice', 'pies', null), before: { from: null, to: null } } as Edit
+    const back = edited(invertEdit(into), edited(into, added))
+    expect(edited(invertEdit(pie), back)).toEqual(FILE)
+  })
+
   test.each([
     ['add', add('milk', 'ice')],
     ['remove', { kind: 'remove', list, value: { id: 'ice' }, before: null }],
