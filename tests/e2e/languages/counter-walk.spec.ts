@@ -30,7 +30,7 @@ const screenNamed = (name: string) => {
 const board = screenNamed('board')
 const kitchen = screenNamed('kitchen')
 /** The kitchen view is last: it is left again by the button that opened it. */
-const walked = [board, screenNamed('reservations'), screenNamed('today'), screenNamed('settings'), kitchen]
+const walked = [board, ...['reservations', 'today', 'menu', 'settings'].map(screenNamed), kitchen]
 
 async function faultsOf(page: Page, language: string): Promise<string[]> {
   const found: string[] = []

@@ -88,6 +88,15 @@ async function silence(page: Page): Promise<void> {
   await expect(live.or(alarm).first()).toBeVisible()
   if (await alarm.isVisible()) await alarm.click()
   await expect(alarm).toHaveCount(0)
+  await waitForShownScreen(page)
+}
+
+/** Waits until the screen that the address names has replaced the one before, and has loaded. */
+async function waitForShownScreen(page: Page): Promise<void> {
+  const t = await textsOf(page)
+  const screen = new URL(page.url()).hash || '#orders'
+  await expect(page.locator(`.counter-nav a[href="${screen}"]`)).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main').getByText(t('ui:loading'), { exact: true })).toHaveCount(0)
   await expect(page.locator('main .bone')).toHaveCount(0)
 }
 
