@@ -3,15 +3,15 @@ import { makeTableCode, parseTableCode } from '../../../../src/domain/codes/tabl
 
 // @feature-file counter.qr-codes
 
-test('a code has eight signs, none of which makes words or looks like another one', () => {
-  const signs = new Set<string>()
+test('a code has eight characters, which make no words and do not look alike', () => {
+  const characters = new Set<string>()
   for (let first = 0; first < 28; first++) {
     const code = makeTableCode((end) => first % end)
     expect(code).toHaveLength(8)
-    signs.add(code[0] ?? '')
+    characters.add(code[0] ?? '')
     expect(parseTableCode(code)).toBe(code)
   }
-  expect([...signs].join('')).toBe('23456789bcdfghjkmnpqrstvwxyz')
+  expect([...characters].join('')).toBe('23456789bcdfghjkmnpqrstvwxyz')
 })
 
 test('every place of a code is random', () => {
