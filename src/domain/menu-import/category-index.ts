@@ -1,3 +1,4 @@
+import { newId } from '../desk/new-id.ts'
 import {
   anyName,
   type CategoryDocument,
@@ -6,7 +7,7 @@ import {
   placedCategories,
   textIn,
 } from './menu-document.ts'
-import { nameKey, newId, splitPath } from './name-key.ts'
+import { nameKey, splitPath } from './name-key.ts'
 import type { SheetItem, SheetText, TextsByLocale } from './read-rows.ts'
 import type { CellIssue } from './table.ts'
 
@@ -184,7 +185,8 @@ function add(
 ): SheetCategory {
   const [main] = mainText(state, names)
   const category: SheetCategory = {
-    id: id ?? newId(names.get('en')?.text ?? main?.text ?? '', 'category', state.taken),
+    id:
+      id ?? newId([names.get('en')?.text ?? '', main?.text ?? ''], 'category', (one) => state.taken.has(one)),
     placed: null,
     parent,
     row,

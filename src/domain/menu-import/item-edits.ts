@@ -1,3 +1,4 @@
+import { newId } from '../desk/new-id.ts'
 import type { Json } from '../json/json.ts'
 import { readList } from './cell-values.ts'
 import { appendTo, type DocumentEdit } from './document-edit.ts'
@@ -16,7 +17,7 @@ import {
   textIn,
   textIndex,
 } from './menu-document.ts'
-import { nameKey, newId } from './name-key.ts'
+import { nameKey } from './name-key.ts'
 import type { SheetItem, SheetSize, SheetText, TextsByLocale, ValueChecks } from './read-rows.ts'
 import type { CellIssue } from './table.ts'
 
@@ -174,8 +175,8 @@ export function newLabels(sizes: readonly SheetSize[], taken: Set<string>, conte
     const key = size.id ?? nameKey(firstText(size.names))
     if (seen.has(key) || (size.id !== null && taken.has(size.id))) reportTwice(size, context)
     seen.add(key)
-    if (size.id !== null) taken.add(size.id)
-    const id = size.id ?? newId(firstText(size.names), 'size', taken)
+    const id = size.id ?? newId([firstText(size.names)], 'size', (one) => taken.has(one))
+    taken.add(id)
     const locales = [...size.names].map(([locale, { text }]) => ({ locale, name: text }))
     return { id, ...(locales.length > 0 && { locales }), ...(size.price !== null && { price: size.price }) }
   })

@@ -1,3 +1,4 @@
+import { newId } from '../desk/new-id.ts'
 import type { Json } from '../json/json.ts'
 import { type CategoryIndex, categoryName, indexCategories, type SheetCategory } from './category-index.ts'
 import { appendTo, type DocumentEdit } from './document-edit.ts'
@@ -19,7 +20,6 @@ import {
   placedCategories,
   placedItems,
 } from './menu-document.ts'
-import { newId } from './name-key.ts'
 import { readRows, type SheetItem, type ValueChecks } from './read-rows.ts'
 import type { RecognizedColumns } from './recognize-columns.ts'
 import { planRemovals } from './removals.ts'
@@ -205,9 +205,11 @@ function newItem(row: SheetItem, taken: Set<string>, context: EditContext): Json
     const [name, description] = [names.get(locale), descriptions.get(locale)]
     return { locale, ...(name && { name: name.text }), ...(description && { description: description.text }) }
   })
+  const own = [names.get('en')?.text ?? '', firstText(names)]
+  const id = row.id ?? newId(own, 'item', (one) => taken.has(one))
+  taken.add(id)
   const item = {
-    // An English name makes the most readable address.
-    id: row.id ?? newId(names.get('en')?.text ?? firstText(names), 'item', taken),
+    id,
     locales,
     ...(price && { price: price.text }),
     ...(sizes.length > 0 && { price_labels: newLabels(sizes, new Set(), context) }),

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../domain/desk/edit.ts'
+import { newId } from '../../domain/desk/new-id.ts'
 import { isJsonList, isJsonObject, type Json } from '../../domain/json/json.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { createDeskDraft, type DeskDraft } from './desk-draft.ts'
@@ -7,8 +8,8 @@ import { type DraftChange, foldEdits } from './draft-changes.ts'
 import type { RefusedEdit } from './edit-sender.ts'
 import { duplicateItem, moveBy, type Part, partOfAdded, removeElement, siblingsOf } from './menu-edits.ts'
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
-import { newId } from './new-id.ts'
 import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
+import { takenIds } from './taken-ids.ts'
 
 /** What happened last, to be said once. `position`: from 1. */
 export type MenuNotice =
@@ -61,7 +62,7 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   const $notice = atom<MenuNotice | null>(null)
   const $isPublishing = atom(false)
   const freshId = (names: readonly string[], kind: Part['kind']) =>
-    newId([draft.$file.get(), draft.$published.get()], names, kind)
+    newId(names, kind, takenIds([draft.$file.get(), draft.$published.get()]))
 
   function act(edit: Edit | null, notice: MenuNotice): boolean {
     if (!edit) return false

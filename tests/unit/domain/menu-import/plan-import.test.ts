@@ -84,7 +84,7 @@ describe('what a sheet changes', () => {
               items: [
                 expect.objectContaining({ id: 'tea-2', price: '4.00' }),
                 expect.objectContaining({ id: 'cart' }),
-                expect.objectContaining({ id: 'crème-brûlée', price: '6.00' }),
+                expect.objectContaining({ id: 'creme-brulee', price: '6.00' }),
               ],
             },
           ],

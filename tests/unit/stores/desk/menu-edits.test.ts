@@ -15,7 +15,6 @@ import {
   siblingsOf,
 } from '../../../../src/stores/desk/menu-edits.ts'
 import { findInMenu, listMenu, type MenuItem } from '../../../../src/stores/desk/menu-list.ts'
-import { newId } from '../../../../src/stores/desk/new-id.ts'
 
 // @feature-file desk.screen
 
@@ -128,14 +127,4 @@ test('elements are added, duplicated and removed', () => {
   expect(ids(edited(duplicateItem(first, 'tea-2')))[0]).toBe('drinks tea tea-2 juice 7')
   expect(ids(edited(removeElement(second)))[0]).toBe('drinks tea 7')
   expect(partOfAdded(added)?.withId('other')).toMatchObject({ value: { id: 'other' } })
-})
-
-test('new ids are readable, and new in the files', () => {
-  const id = (...names: string[]) => newId([FILE], names, 'item')
-  expect(id('', 'Crème brûlée & fruit')).toBe('creme-brulee-fruit')
-  expect(id('TEA')).toBe('tea-2')
-  expect(id('شاي')).toBe('item')
-  expect(id('Cart')).toBe('cart-2')
-  expect(id('constructor')).toBe('constructor-2')
-  expect(id(`${'long '.repeat(20)}`).length).toBeLessThanOrEqual(40)
 })
