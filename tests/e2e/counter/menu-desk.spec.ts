@@ -1,4 +1,4 @@
-/** A manager edits the menu on the tablet, and diners see it after it is published. */
+/** The owner edits the menu on the tablet, and diners see it after it is published. */
 // @feature-file desk.screen
 
 import { axeFindings } from '../support/inspect/axe.ts'
