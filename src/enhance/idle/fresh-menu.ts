@@ -9,16 +9,19 @@ import type { PageData } from '../page/page-data.ts'
 import { contentAge, isPublishedWithin, offerNewMenu, rememberBuild } from './build-check.ts'
 import { replaceChanged } from './replace-changed.ts'
 
-/** Seconds between looks for the build of a new revision. Publications take seconds, and wait for others when there are many. */
-const WAITS: readonly number[] = [1, 1, 2, 3, 5, 8, 15, 30]
+/**
+ * Seconds between looks for the build of a new revision, plus up to one. A publication takes a tenth of a second, or longer when
+ * there are many.
+ */
+const WAITS: readonly number[] = [0.3, 0.5, 1, 2, 3, 5, 8, 15, 30]
 
 let shownBuild: string | null = null
 let isRunning = false
 let isAsked = false
 
 /**
- * Waits for the build of a new revision and shows it in this page: what is sold out, prices, pauses, and the cart. If it does not
- * come, the hourly check finds it.
+ * Waits for the build of a new revision and shows it in this page: its items, pauses, and the cart. If it does not come, the
+ * hourly check finds it.
  */
 export async function showFreshMenu(page: PageData, waits = WAITS): Promise<void> {
   isAsked = true

@@ -1,63 +1,87 @@
-const CARDS = '.item, .tile'
-const NAME = ':is(h2, h3, h4) a'
+import { replaceCards, updateCards } from './replace-cards.ts'
+
+const SECTIONS = 'section.section, section.strip'
+const HEADING = ':scope > :is(h1, h2, h3, h4)'
+const LIST = ':scope > ul:not(.inner)'
+/** Texts of the page of an item. Each is there at most once. */
+const ITEM_TEXTS = ['.dish > h1', '.dish > .price', '.dish > .lead', '.dish > .made-of']
 
 /**
- * Replaces in a page what differs in its new version: the cards of items that are sold out or available again or have another
- * price, and the opening hours. The page keeps its scroll position and its other content. Returns false if the new version has
- * another form or other cards, which only a reload shows.
+ * Replaces in a page what differs in its new version: items that were added, removed, moved or changed, names and descriptions of
+ * categories, and the opening hours. The page keeps its scroll position. Returns false if something else differs, such as the
+ * categories or the choices of an item, which only a reload shows.
  */
 export function replaceChanged(page: Document, fresh: Document): boolean {
-  const replacements = new Map(
-    [...fresh.querySelectorAll<HTMLElement>(CARDS)].map((card) => [keyOf(card), card]),
-  )
-  let isComplete = formOf(page) === formOf(fresh)
-  for (const card of page.querySelectorAll<HTMLElement>(CARDS)) {
-    const found = replacements.get(keyOf(card))
-    if (!found) isComplete = false
-    else if (stateOf(found) !== stateOf(card)) replaceCard(card, page.importNode(found, true))
-  }
+  replaceHours(page, fresh)
+  const hasSameForm = formOf(page) === formOf(fresh)
+  const parts = [replaceSections, replaceResults, replaceTexts]
+  return keepingPlace(page, () => parts.map((part) => part(page, fresh)).every(Boolean)) && hasSameForm
+}
+
+function replaceHours(page: Document, fresh: Document): void {
   const hours = [...fresh.querySelectorAll<HTMLElement>('[data-hours]')]
   page.querySelectorAll<HTMLElement>('[data-hours]').forEach((place, i) => {
     const { dataset } = hours[i] ?? {}
     if (dataset?.hours) place.dataset.hours = dataset.hours
   })
+}
+
+/** Sections have ids, except that of highlights. Scripts sort them, so they are compared without their order. */
+function replaceSections(page: Document, fresh: Document): boolean {
+  const made = new Map([...fresh.querySelectorAll(SECTIONS)].map((section) => [section.id, section]))
+  const shown = [...page.querySelectorAll(SECTIONS)]
+  let isComplete = shown.length === made.size
+  for (const section of shown) {
+    const next = made.get(section.id)
+    if (!next || !replaceSection(page, section, next)) isComplete = false
+  }
   return isComplete
 }
 
-/** A card by its place in the outline and its link: an item can be listed as a row and as a tile. */
-function keyOf(card: Element): string {
-  const name = card.querySelector(NAME)
-  return `${name?.closest('h2, h3, h4')?.localName} ${card.classList[0]} ${name?.getAttribute('href')}`
+function replaceSection(page: Document, section: Element, made: Element): boolean {
+  let isComplete = replaceText(section, made, HEADING)
+  if (!replaceText(section, made, ':scope > .muted')) isComplete = false
+  const tab = page.querySelector(`.cats a[href="#${CSS.escape(section.id)}"] bdi`)
+  const name = made.querySelector(HEADING)?.textContent.trim()
+  if (tab && name) tab.textContent = name
+  const [list, next] = [section.querySelector(LIST), made.querySelector(LIST)]
+  if (list && next) replaceCards(list, next)
+  return isComplete && Boolean(list) === Boolean(next)
 }
 
-function stateOf(card: HTMLElement): string {
-  const add = card.querySelector<HTMLElement>('a.add')
-  const price = card.querySelector('.price')?.textContent
-  const { availability } = card.dataset
-  return [card.classList.contains('is-off'), price, add !== null, add?.dataset.choices, availability].join(
-    '|',
-  )
+/** The results of a search are what it has found of the items in the new version. */
+function replaceResults(page: Document, fresh: Document): boolean {
+  const [list, next] = [page.querySelector('[data-results]'), fresh.querySelector('[data-results]')]
+  return !list || (next !== null && updateCards(list, next))
 }
 
-/** Whether and when the item of the page can be ordered; empty on other pages. */
+const replaceTexts = (page: Document, fresh: Document): boolean =>
+  ITEM_TEXTS.map((place) => replaceText(page, fresh, place)).every(Boolean)
+
+/** Replaces an element whose text differs. Returns false if only one of the two versions has it. */
+function replaceText(page: ParentNode, fresh: ParentNode, place: string): boolean {
+  const [text, next] = [page.querySelector(place), fresh.querySelector(place)]
+  if (text?.textContent === next?.textContent) return true
+  if (!text || !next) return false
+  text.replaceWith(document.importNode(next, true))
+  return true
+}
+
+/** Whether and when the item of the page can be ordered, and its choices; empty on other pages. */
 function formOf(page: Document): string {
-  const form = page.querySelector('[data-item-form]')
-  const { availability } = form?.closest<HTMLElement>('[data-availability]')?.dataset ?? {}
-  return form ? `${form.querySelector('[data-submit]') !== null} ${availability}` : ''
+  const form = page.querySelector('.order')
+  if (!form) return ''
+  const { availability } = form.closest<HTMLElement>('[data-availability]')?.dataset ?? {}
+  const choices = [...form.querySelectorAll('legend, label')].map(({ textContent }) => textContent)
+  return [form.querySelector('[data-submit]') !== null, availability, ...choices].join('|')
 }
 
-/** Replaces a card, with what scripts have added to its button: the number in the cart, and the button for one fewer. */
-function replaceCard(card: Element, replacement: Element): void {
-  const [add, next] = [
-    card.querySelector<HTMLElement>('a.add'),
-    replacement.querySelector<HTMLElement>('a.add'),
-  ]
-  if (add && next) {
-    if (add.dataset.count) next.dataset.count = add.dataset.count
-    const fewer = add.previousElementSibling
-    if (fewer?.classList.contains('fewer')) next.before(fewer)
-  }
-  const hadFocus = card.contains(card.ownerDocument.activeElement)
-  card.replaceWith(replacement)
-  if (hadFocus) replacement.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+/** Makes a change above the visible part of the page without moving it, also in browsers that have no scroll anchors. */
+function keepingPlace<T>(page: Document, change: () => T): T {
+  if (CSS.supports('overflow-anchor', 'auto')) return change()
+  const anchor = page.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li, section, article')
+  const before = anchor?.getBoundingClientRect().top
+  const result = change()
+  if (anchor?.isConnected && before !== undefined) scrollBy(0, anchor.getBoundingClientRect().top - before)
+  return result
 }

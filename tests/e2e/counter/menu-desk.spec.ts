@@ -2,6 +2,7 @@
 // @feature-file desk.screen
 
 import { axeFindings } from '../support/inspect/axe.ts'
+import { followMenu } from '../support/visit/follow-menu.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 import { openTablet } from '../support/visit/tablet.ts'
@@ -17,15 +18,7 @@ test('a price, a name and a new dish are on open and new menus once they are pub
   const venue = await ownVenue(GRILL)
   const tablet = await openTablet(browser, venue, baseURL ?? '')
   await page.goto(`/${venue.ref}/dinein`)
-  // A page that is idle follows the menu from the next key on.
-  let isFollowing = false
-  page.on('request', (request) => {
-    if (/\/webapp\/branch\/[^/]+\/stream$/.test(request.url())) isFollowing = true
-  })
-  await expect(async () => {
-    await page.keyboard.press('Shift')
-    expect(isFollowing).toBe(true)
-  }).toPass()
+  await followMenu(page)
   await tablet.getByRole('link', { name: 'Menu' }).click()
 
   await tablet

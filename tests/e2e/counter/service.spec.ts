@@ -3,6 +3,7 @@
 
 import { axeFindings } from '../support/inspect/axe.ts'
 import { addItem } from '../support/visit/diner.ts'
+import { followMenu } from '../support/visit/follow-menu.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 import { openTablet } from '../support/visit/tablet.ts'
@@ -18,9 +19,8 @@ test('a menu and a cart that are open learn what is sold out, and that orders ar
   const venue = await ownVenue(GRILL)
   const tablet = await openTablet(browser, venue, baseURL ?? '')
   await page.goto(`/${venue.ref}/dinein`)
-  const stream = page.waitForRequest(/\/webapp\/branch\/[^/]+\/stream$/)
+  await followMenu(page)
   await addItem(page, 'Hummus')
-  await stream
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''))
   const cart = await context.newPage()
   await cart.goto(`/${venue.ref}/dinein/cart`)
