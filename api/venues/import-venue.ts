@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import { keepDocument, recordVersion, type VersionOrigin } from '../db/desk/versions.ts'
 import type { Database } from '../db/schema/database.ts'
-import { findForeignClaims, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
+import {
+  findDocument,
+  findForeignClaims,
+  lockImports,
+  type VenueClaims,
+  type VenueRow,
+  writeVenue,
+} from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { listBranches } from './branch-view.ts'
@@ -20,19 +28,38 @@ export type ImportResult = VenueRow & {
 
 /**
  * Imports a venue file: replaces the venue with its reference id, or creates it, and queues its publication, in one
- * transaction. Without `onlinePayments`, a file that offers online payment is refused.
- * @throws ApiError `invalid` with all issues, `conflict` if an id or domain belongs to another venue.
+ * transaction. Without `onlinePayments`, a file that offers online payment is refused. `replaces`: hex SHA-256 of the stored file
+ * that the new one was made from.
+ * @throws ApiError `invalid` with all issues, `conflict` if an id or domain belongs to another venue, or if another file has been
+ * stored since.
  */
 export async function importVenue(
   db: Kysely<Database>,
   bytes: Uint8Array,
   now: number,
   publishing?: PublishRequests,
-  { onlinePayments = true }: { onlinePayments?: boolean } = {},
+  {
+    onlinePayments = true,
+    replaces,
+  }: { readonly onlinePayments?: boolean; readonly replaces?: string | undefined } = {},
 ): Promise<ImportResult> {
   const checked = checkImport(bytes, onlinePayments)
   const origin = { origin: 'import', who: null } as const
-  return db.transaction().execute((trx) => storeVenue(trx, checked, { now, publishing, origin }))
+  return db.transaction().execute(async (trx) => {
+    if (replaces !== undefined) await requireStored(trx, checked.file.business.reference_id, replaces)
+    return storeVenue(trx, checked, { now, publishing, origin })
+  })
+}
+
+/** @throws ApiError `conflict` if the venue's stored file is not the one with this hex SHA-256. */
+async function requireStored(trx: Transaction<Database>, venue: string, hash: string): Promise<void> {
+  await lockImports(trx)
+  const stored = await findDocument(trx, venue)
+  if (stored && createHash('sha256').update(stored.document).digest('hex') === hash) return
+  throw new ApiError(
+    'conflict',
+    `the file of ${venue} has changed meanwhile: nothing was imported, so try again`,
+  )
 }
 
 /** A venue file that can be stored. */

@@ -28,8 +28,8 @@ export function operatorVenueRoutes(
     for (const row of rows) venues.push(await summarizeVenue(db, row))
     return { venues }
   })
-  register(operatorCalls.importVenue, async ({ bytes }) => {
-    const imported = await importVenue(db, bytes, deps.now(), deps.publishing, { onlinePayments })
+  register(operatorCalls.importVenue, async ({ bytes, query: { replaces } }) => {
+    const imported = await importVenue(db, bytes, deps.now(), deps.publishing, { onlinePayments, replaces })
     deps.log('info', 'venue imported', { venue: imported.referenceId, revision: imported.revision })
     return { venue: await summarizeVenue(db, imported) }
   })

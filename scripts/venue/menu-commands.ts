@@ -4,6 +4,7 @@ import { FileProblem, MAX_FILE_BYTES } from '../../api/venues/menu-file/file-pro
 import { exportMenu, importMenu } from '../../api/venues/menu-file/import-menu.ts'
 import { importModes } from '../../src/domain/menu-import/plan-import.ts'
 import { type CommandOptions, type Commands, type Context, forEachName, UsageError } from './command.ts'
+import { sha256 } from './file-hash.ts'
 import { changesText, columnsText, issuesText, summaryText } from './menu-preview.ts'
 import { waitUntilLive } from './publishing-commands.ts'
 
@@ -38,7 +39,11 @@ export function menuCommands({ api, output }: Context): Commands {
         }
         out(`${summaryText(plan.changes)}\n${changesText(plan.changes)}`)
         if (options.preview === true || plan.edits.length === 0) return true
-        const { venue } = await api.call('importVenue', {}, Buffer.from(result.document))
+        const { venue } = await api.call(
+          'importVenue',
+          { replaces: sha256(before) },
+          Buffer.from(result.document),
+        )
         out(`${referenceId}: imported (revision ${venue.revision})\n`)
         return forEachName(venue.reference_ids, output, (name) => waitUntilLive({ api, output }, name))
       },

@@ -51,10 +51,14 @@ export const operatorCalls = {
     response: v.object({ venues: v.array(venueSummary) }),
     auth: 'operator',
   },
-  /** Creates or replaces a venue, all or nothing. */
+  /**
+   * Creates or replaces a venue, all or nothing. `replaces`: hex SHA-256 of the file that the new one was made from; the call
+   * answers `conflict` if another one has been stored since.
+   */
   importVenue: {
     method: 'PUT',
     path: '/operator/venues',
+    query: ['replaces'],
     file: 'request',
     response: v.object({ venue: venueSummary }),
     auth: 'operator',

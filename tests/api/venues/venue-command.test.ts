@@ -234,7 +234,11 @@ test('feedback is read page by page, and an address can be removed from the news
 // @feature call.restaurant-theme
 test('themes of a venue can be listed, activated and deactivated', async () => {
   const themes = [{ id: 'ramadan', name: 'Ramadan', dark_mode: 'on' }, { id: 7 }]
-  await venue(['import', file('looks.json', JSON.stringify({ ...grill('looks'), themes }))])
+  const text = JSON.stringify({ ...grill('looks'), themes }, null, '\t').replace(
+    '"Ramadan"',
+    '"\\u0052amadan"',
+  )
+  await venue(['import', file('looks.json', text)])
   const activeDarkMode = async () =>
     (await api.get('/webapp/v5/restaurant/looks')).json.business.dark_mode as 'auto' | 'on'
   expect(await venue(['themes', 'looks'])).toMatchObject({
@@ -247,6 +251,7 @@ test('themes of a venue can be listed, activated and deactivated', async () => {
     out: expect.stringContaining('looks: uses theme ramadan'),
   })
   expect(await activeDarkMode()).toBe('on')
+  expect((await venue(['export', 'looks'])).out).toBe(`${text.slice(0, -2)},\n\t"theme_id": "ramadan"\n}`)
   expect((await venue(['themes', 'looks'])).out).toContain('* ramadan · Ramadan\n')
   expect(await venue(['wear', 'looks', 'none'])).toMatchObject({
     code: 1,

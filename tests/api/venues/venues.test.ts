@@ -1,6 +1,7 @@
 // @feature-file business.reference-id
 
 // biome-ignore-all lint/suspicious/noAssignInExpressions: a `spoil` function is one expression
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
@@ -185,6 +186,16 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect(second.venues[0]?.revision).toBeGreaterThan(first.venues[0]?.revision ?? 0)
     expect(await queue.takeAll()).toEqual(['publish grill', 'remove grill-jahra'])
     expect((await api.get('/webapp/v5/restaurant/grill-jahra')).status).toBe(404)
+  })
+
+  test('an import made from a file that has been replaced since is refused', async () => {
+    const text = JSON.stringify(grill())
+    await put(new TextEncoder().encode(text))
+    const replaces = createHash('sha256').update(text).digest('hex')
+    const replace = () => api.operator('PUT', `/operator/venues?replaces=${replaces}`, cheaper)
+    const cheaper = brokenFile((f) => (f.menu[0].items[0].price = 0.1))
+    expect((await replace()).status).toBe(200)
+    expect(await replace()).toMatchObject({ status: 409, json: { code: 'conflict' } })
   })
 
   // @feature venue.files
