@@ -3,7 +3,10 @@ import type { DraftEdit } from '../../contract/counter/desk-calls.ts'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { type EditPath, idOf } from '../../domain/desk/edit-path.ts'
 import type { Json } from '../../domain/json/json.ts'
+import { type Weekday, weekdays } from '../../domain/time/weekday.ts'
 import { type Part, partOf, type TextField } from './menu-edits.ts'
+import type { VenueField } from './venue/venue-field.ts'
+import { findVenueField } from './venue/venue-sections.ts'
 
 /** An edit of the draft. `who`: null if this device has not sent it yet. */
 export type OpenEdit = {
@@ -21,6 +24,10 @@ export type ChangeSubject =
   | { readonly what: TextField; readonly locale: string }
   | { readonly what: 'price'; readonly label: string | null }
   | { readonly what: 'visible' | 'other' }
+  /** A field of the venue. `locale`: of a text in one language. */
+  | { readonly what: 'venue'; readonly field: VenueField; readonly locale: string | null }
+  /** The hours of a branch on a day of the week; null: on all days. */
+  | { readonly what: 'hours'; readonly branch: string; readonly day: Weekday | null }
 
 /** What the draft does to one place of the menu: its edits there, from the first value to the last. */
 export type DraftChange = ChangeSubject & {
@@ -123,9 +130,23 @@ function elementChange(
   return { ...common, what, from, to }
 }
 
+/** What the value at a path outside the menu is. */
+function venueSubject([start, ...steps]: EditPath): ChangeSubject {
+  const [first, second] = steps
+  if (start === 'shifts' && typeof first === 'string')
+    return { what: 'hours', branch: first, day: weekdays.find((day) => day === second) ?? null }
+  const names = steps.filter((step) => typeof step === 'string')
+  const [locale] = steps.flatMap((step) =>
+    typeof step === 'object' && 'locale' in step ? [step.locale] : [],
+  )
+  const field = findVenueField([start, ...(locale === undefined ? names : names.slice(0, -1))].join('.'))
+  return field ? { what: 'venue', field, locale: locale ?? null } : { what: 'other' }
+}
+
 /** What the value at a path is. */
 export function subjectOf(path: EditPath): ChangeSubject {
   const [start, first, second, third] = path
+  if (typeof start === 'string') return venueSubject(path)
   const isOfPart = typeof start === 'object'
   if (isOfPart && first === 'locales' && typeof second === 'object' && 'locale' in second)
     if (third === 'name' || third === 'description') return { what: third, locale: second.locale }

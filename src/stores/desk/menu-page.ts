@@ -10,6 +10,7 @@ import { duplicateItem, moveBy, type Part, partOfAdded, removeElement, siblingsO
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
 import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
 import { takenIds } from './taken-ids.ts'
+import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
 
 /** What happened last, to be said once. `position`: from 1. */
 export type MenuNotice =
@@ -49,6 +50,8 @@ export type MenuPage = Pick<
   publish(changes: readonly DraftChange[]): Promise<boolean>
   discard(changes: readonly DraftChange[]): Promise<boolean>
   settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
+  /** What the file says beside the menu. */
+  readonly venue: VenuePart
   readonly $notice: ReadableAtom<MenuNotice | null>
   dismiss(): void
 }
@@ -93,6 +96,11 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       $canUndo: draft.$canUndo,
     },
     ...{ $venue, $menu, $query, $notice, $isPublishing, load: draft.load },
+    venue: createVenuePart({
+      $file: draft.$file,
+      $locales: computed($venue, ({ locales }) => locales),
+      edit: draft.edit,
+    }),
     ...createFormPart({ draft, $menu, $venue, freshId, onOpened: () => $notice.set(null) }),
     $found: computed([$menu, $query], findInMenu),
     search: (query) => $query.set(query),

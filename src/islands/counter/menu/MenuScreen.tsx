@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -36,27 +36,62 @@ export default function MenuScreen({ referenceId }: { referenceId: string }) {
           <p>{t('menu-desk:refused.hint')}</p>
         </div>
       )}
-      {state === 'ready' && <MenuDesk model={model} />}
+      {state === 'ready' && <Desk model={model} />}
     </div>
   )
 }
 
-function MenuDesk({ model }: { model: MenuPage }) {
+/** The menu, or the rest of the venue file, and the draft of both. */
+function Desk({ model }: { model: MenuPage }) {
   const { t } = useI18n()
-  const query = useStore(model.$query)
-  const menu = useStore(model.$menu)
-  const found = useStore(model.$found)
-  const opened = useStore(model.$opened)
   const isOffline = useStore(model.$isOffline)
+  const [part, setPart] = useState<(typeof deskParts)[number]>('dishes')
   const [isReviewing, setIsReviewing] = useState(false)
   return (
     <>
+      <div className="flex flex-wrap gap-2">
+        {deskParts.map((name) => (
+          <Button
+            key={name}
+            quiet={name !== part}
+            aria-pressed={name === part}
+            className="min-h-12"
+            onClick={() => setPart(name)}
+          >
+            {t(`menu-desk:part.${name}`)}
+          </Button>
+        ))}
+      </div>
       {isOffline && (
         <p role="alert" className="rounded-lg border border-danger p-4 font-semibold">
           {t('menu-desk:offline')}
         </p>
       )}
       <RefusedEdits model={model} />
+      {part === 'dishes' ? (
+        <Dishes model={model} />
+      ) : (
+        <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
+          <VenueForms model={model.venue} />
+        </Suspense>
+      )}
+      <ChangesBar model={model} onReview={() => setIsReviewing(true)} />
+      {isReviewing && <ReviewSheet model={model} onClosed={() => setIsReviewing(false)} />}
+    </>
+  )
+}
+
+const deskParts = ['dishes', 'venue'] as const
+const VenueForms = lazy(() => import('./venue/VenueForms.tsx'))
+
+function Dishes({ model }: { model: MenuPage }) {
+  const { t } = useI18n()
+  const query = useStore(model.$query)
+  const menu = useStore(model.$menu)
+  const found = useStore(model.$found)
+  const opened = useStore(model.$opened)
+  return (
+    <>
       {menu.length > 0 && (
         <Field
           type="search"
@@ -79,9 +114,7 @@ function MenuDesk({ model }: { model: MenuPage }) {
       <Button quiet className="min-h-12" onClick={() => model.show({ kind: 'new-category' })}>
         {t('menu-desk:addCategory')}
       </Button>
-      <ChangesBar model={model} onReview={() => setIsReviewing(true)} />
       {opened && <EditSheet model={model} opened={opened} />}
-      {isReviewing && <ReviewSheet model={model} onClosed={() => setIsReviewing(false)} />}
     </>
   )
 }

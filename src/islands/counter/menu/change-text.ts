@@ -6,6 +6,7 @@ import type { Part } from '../../../stores/desk/menu-edits.ts'
 import { type MenuCategory, readFlag, textsOf } from '../../../stores/desk/menu-list.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
 import { nameOf } from './names.ts'
+import { fieldValueText, venueFieldText } from './venue/field-texts.ts'
 
 /** What is needed to describe a change. */
 export type Describing = {
@@ -16,7 +17,7 @@ export type Describing = {
 
 /** The name of what a change is about. `element`: as the change has it, since it may not be on the menu any more. */
 export function partName(part: Part | null, element: Json, { i18n, menu }: Describing): string {
-  if (!part) return i18n.t('menu-desk:conflict.otherwise')
+  if (!part) return i18n.t('menu-desk:venue.title')
   const found =
     part.kind === 'category'
       ? menu.find(({ id }) => id === part.id)
@@ -46,6 +47,12 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
         ? i18n.t('menu-desk:what.movedTo', { category: nameOf(target, i18n) })
         : i18n.t('menu-desk:what.moved')
     }
+    case 'venue':
+      return venueFieldText(subject.field, subject.locale, i18n)
+    case 'hours': {
+      const hours = i18n.t('menu-desk:venue.section.hours')
+      return subject.day ? `${hours}: ${i18n.weekday(subject.day)}` : hours
+    }
     default:
       return i18n.t(`menu-desk:what.${subject.what}`)
   }
@@ -53,18 +60,23 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
 
 /** A value as people read it; null if it cannot be read, or there is none. */
 export function valueText(
-  { what }: ChangeSubject,
+  subject: ChangeSubject,
   value: Json,
   { i18n, currency }: Describing,
 ): string | null {
+  const { what } = subject
+  if (what === 'venue')
+    return subject.locale === null ? fieldValueText(subject.field, value, i18n) : textOrNone(value)
   if (what === 'price') {
     const minor = typeof value === 'number' || typeof value === 'string' ? minorUnits(value, currency) : null
     return minor === null ? i18n.t('menu-desk:noPrice') : i18n.money(minor)
   }
   if (what === 'visible') return i18n.t(readFlag(value, true) ? 'menu-desk:shown' : 'menu-desk:hidden')
-  if (what === 'name' || what === 'description') return typeof value === 'string' && value ? value : '—'
+  if (what === 'name' || what === 'description') return textOrNone(value)
   return null
 }
+
+const textOrNone = (value: Json): string => (typeof value === 'string' && value ? value : '—')
 
 export const authorsText = ({ authors }: DraftChange, { t, list }: I18n): string =>
   t('menu-desk:changes.by', { names: list(authors.map((who) => who ?? t('menu-desk:changes.you'))) })

@@ -71,3 +71,26 @@ test('texts, labels and visibility are told apart', () => {
     { what: 'other', part: null, isBroken: true },
   ])
 })
+
+// @feature desk.venue
+test('changes of the venue name the field, and hours the day', () => {
+  const set = (...path: Extract<Edit, { kind: 'set' }>['path']): Edit => ({
+    ...{ kind: 'set', path, from: null, to: 'x' },
+  })
+  const changes = fold(
+    set('business', 'phone'),
+    set('business', 'business_name', { locale: 'ar' }, 'name'),
+    set('business', 'checkoutDineIn', 'phone'),
+    set('shifts', 'b1', 'monday'),
+    set('shifts', 'b1'),
+    set('business', 'unknown'),
+  )
+  expect(changes).toMatchObject([
+    { what: 'venue', field: { name: 'phone' }, locale: null, part: null },
+    { what: 'venue', field: { name: 'business_name' }, locale: 'ar' },
+    { what: 'venue', field: { name: 'checkoutDineIn.phone' } },
+    { what: 'hours', branch: 'b1', day: 'monday' },
+    { what: 'hours', branch: 'b1', day: null },
+    { what: 'other' },
+  ])
+})

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
+import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
+import type { FieldGroup } from '../../../../stores/desk/venue/venue-field.ts'
+import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
+import type { SectionName } from '../../../../stores/desk/venue/venue-sections.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+/** One of the forms of the venue. */
+export function SectionSheet({ model, section }: { model: VenuePart; section: SectionName }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const groups = useStore(model.$groups)
+  const title = t(`menu-desk:venue.section.${section}`)
+  return (
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close}>
+      {(close) => (
+        <form
+          noValidate
+          className="grid gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (model.save()) close()
+          }}
+        >
+          <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+          {groups.map((group) => {
+            const heading = headingOf(group, groups, i18n)
+            return (
+              <section
+                key={group.title ?? group.branch ?? ''}
+                className="grid gap-4"
+                aria-label={heading ?? title}
+              >
+                {heading && <h3 className="text-lg">{heading}</h3>}
+                {group.fields.map((field) => (
+                  <FieldInput key={field.name} model={model} field={field} />
+                ))}
+              </section>
+            )
+          })}
+          <Button type="submit" className="min-h-12 justify-self-start">
+            {t('menu-desk:form.save')}
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  )
+}
+
+/** The name of a branch, if there are several. */
+function headingOf(
+  { title, branch, branchName }: FieldGroup,
+  groups: readonly FieldGroup[],
+  { t, localize }: I18n,
+): string | null {
+  if (title !== null) return t(`menu-desk:venue.group.${title}`)
+  return branch !== null && groups.length > 1 ? localize(branchName) || branch : null
+}

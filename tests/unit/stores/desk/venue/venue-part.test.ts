@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+import { checkImport } from '../../../../../api/venues/import-venue.ts'
+import { type Edit, invertEdit } from '../../../../../src/domain/desk/edit.ts'
+import { isEditable } from '../../../../../src/domain/desk/editable.ts'
+import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
+import type { Json } from '../../../../../src/domain/json/json.ts'
+import { weekdays } from '../../../../../src/domain/time/weekday.ts'
+import { askings, type Typed } from '../../../../../src/stores/desk/venue/field-values.ts'
+import type { VenueField } from '../../../../../src/stores/desk/venue/venue-field.ts'
+import { createVenuePart } from '../../../../../src/stores/desk/venue/venue-part.ts'
+import { sectionNames } from '../../../../../src/stores/desk/venue/venue-sections.ts'
+import { closedWeek } from '../../../../../src/stores/desk/venue/week-form.ts'
+
+// @feature-file desk.venue
+
+const DEMO = new URL('../../../../../api/demo/', import.meta.url)
+const demoFiles = readdirSync(DEMO)
+  .filter((name) => /^[a-z-]+\.json$/.test(name))
+  .map((name) => [name, JSON.parse(readFileSync(new URL(name, DEMO), 'utf8')) as Json] as const)
+  .filter(([, file]) => typeof file === 'object' && file !== null && 'menu' in file)
+
+/** The forms of a venue file, and the edits that they have made. */
+function openForms(file: Json, locales: readonly string[] = ['ar', 'en']) {
+  const $file = atom(file)
+  const made: Edit[] = []
+  const part = createVenuePart({
+    ...{ $file, $locales: atom(locales) },
+    edit(...edits) {
+      made.push(...edits)
+      $file.set(applyAll($file.get(), edits))
+    },
+  })
+  return { part, made, $file }
+}
+
+function applyAll(file: Json, edits: readonly Edit[]): Json {
+  return edits.reduce((before, edit) => {
+    const result = applyEdit(before, edit)
+    if ('problem' in result) throw new Error(`${JSON.stringify(edit)}: ${result.problem}`)
+    return result.file
+  }, file)
+}
+
+test.each(demoFiles)('saving a form of %s that nobody changed changes nothing', (_, file) => {
+  const { part, made } = openForms(file)
+  for (const section of sectionNames) {
+    part.show(section)
+    expect(part.$groups.get().length, section).toBeGreaterThan(0)
+    expect(part.save(), section).toBe(true)
+  }
+  expect(made).toEqual([])
+})
+
+test('each kind of field changes what it shows and nothing else', () => {
+  const { part, $file } = openForms({
+    business: {
+      ...{ business_name: 'Dallah', phone: '+965 1', isDelivery: '0', payment_methods: [2], branch_id: 7 },
+      ...{ checkoutDineIn: { name: { on: true, hint: 'kept' } }, aspect_ratio: '4:3', policies: null },
+    },
+    shifts: { 7: { monday: { closed: 0, shifts: [{ time_from: '9 am', time_to: '24' }] } } },
+  })
+  part.show('about')
+  expect(part.$typed.get()).toMatchObject({
+    business_name: { ar: '', en: 'Dallah' },
+    phone: '+965 1',
+    email: '',
+  })
+  part.change('business_name', { ar: 'دلة', en: 'Dallah ' })
+  part.change('policies', { ar: '', en: 'No smoking' })
+  part.change('phone', '')
+  expect(part.save()).toBe(true)
+  part.show('types')
+  part.change('isDelivery', true)
+  part.save()
+  part.show('checkout')
+  part.change('payment_methods', [8, 2])
+  part.change('checkoutDineIn.name', 'required')
+  part.change('checkoutDineIn.phone', 'off')
+  part.save()
+  part.show('look')
+  expect(part.$typed.get()).toMatchObject({ aspect_ratio: '4/3', theme_color: '' })
+  part.change('theme_color', '#0a7')
+  part.save()
+  part.show('hours')
+  expect(part.$typed.get()['week.7']).toEqual({
+    ...closedWeek(),
+    monday: { isAllDay: false, shifts: [{ from: '09:00', to: '00:00' }] },
+  })
+  part.change('week.7', { ...closedWeek(), sunday: { isAllDay: true, shifts: [] } })
+  part.save()
+  expect($file.get()).toEqual({
+    business: {
+      business_name: [
+        { locale: 'ar', name: 'دلة' },
+        { locale: 'en', name: 'Dallah' },
+      ],
+      ...{ isDelivery: true, payment_methods: [2, 8], branch_id: 7, aspect_ratio: '4:3' },
+      checkoutDineIn: {
+        name: { on: true, required: true, hint: 'kept' },
+        phone: { on: false, required: false },
+      },
+      ...{ policies: [{ locale: 'en', name: 'No smoking' }], theme_color: '#0a7' },
+    },
+    shifts: {
+      7: {
+        monday: { closed: true, shifts: [] },
+        sunday: { closed: false, shifts: [{ time_from: '24', time_to: '24:00' }] },
+      },
+    },
+  })
+})
+
+test('a branch without hours gets a whole week at once', () => {
+  const { part, made } = openForms({ business: { branches: [{ id: 'b1', name: 'Sharq' }, { id: 'b2' }] } })
+  part.show('hours')
+  expect(part.$groups.get().map(({ branch, branchName }) => [branch, branchName])).toEqual([
+    ['b1', { en: 'Sharq' }],
+    ['b2', {}],
+  ])
+  expect(part.$typed.get()).toEqual({ 'week.b1': null, 'week.b2': null })
+  part.change('week.b2', closedWeek())
+  part.save()
+  expect(made).toHaveLength(1)
+  expect(made[0]).toMatchObject({ path: ['shifts', 'b2'], from: null })
+})
+
+test('a form is saved when everything is right', () => {
+  const { part, made } = openForms({ business: { business_name: 'A', payment_methods: [2] } })
+  const wrong = (section: (typeof sectionNames)[number], name: string, typed: Typed) => {
+    part.show(section)
+    part.change(name, typed)
+    expect(part.$wrong.get()).toEqual({})
+    expect(part.save()).toBe(false)
+    return part.$wrong.get()[name]
+  }
+  expect(wrong('about', 'business_name', { ar: ' ', en: '' })).toBe('name')
+  part.change('business_name', { ar: '', en: 'B' })
+  expect(part.$wrong.get()).toEqual({})
+  expect(wrong('about', 'email', 'nobody')).toBe('email')
+  expect(wrong('look', 'theme_color', 'teal-ish')).toBe('color')
+  expect(wrong('checkout', 'payment_methods', [])).toBe('none-chosen')
+  part.close()
+  expect(made).toEqual([])
+})
+
+/** What a person can type into a field. */
+function typedIn(field: VenueField): fc.Arbitrary<Typed> {
+  const words = fc.constantFrom('', 'Grill', 'مطعم', ' spaced ')
+  const time = fc.constantFrom('00:00', '08:30', '23:59')
+  const day = fc.record({
+    isAllDay: fc.boolean(),
+    shifts: fc.array(fc.record({ from: time, to: time }), { maxLength: 2 }),
+  })
+  switch (field.kind) {
+    case 'text':
+      return field.input === 'email' ? fc.constantFrom('', 'a@b.example') : words
+    case 'texts':
+      return fc.record({ ar: words, en: fc.constantFrom('Grill', 'Bar') })
+    case 'flag':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...field.options.map(String))
+    case 'choices':
+      return fc.subarray([...field.options], { minLength: 1 })
+    case 'color':
+      return fc.constantFrom('', '#fff', '#1a7f5a')
+    case 'rule':
+      return fc.constantFrom(...askings)
+    case 'week':
+      return fc.tuple(...weekdays.map(() => day)).map((days) => ({
+        ...closedWeek(),
+        ...Object.fromEntries(weekdays.map((name, at) => [name, days[at]])),
+      }))
+  }
+}
+
+const importOf = (file: Json) => checkImport(Buffer.from(JSON.stringify(file)), true).file
+
+test('whatever is typed into the forms of a demo venue can be imported and taken back', () => {
+  const venue = fc.constantFrom(...demoFiles).map(([, file]) => file)
+  fc.assert(
+    fc.property(venue, fc.constantFrom(...sectionNames), fc.gen(), (file, section, gen) => {
+      const { part, made, $file } = openForms(file)
+      part.show(section)
+      for (const field of part.$groups.get().flatMap(({ fields }) => fields))
+        if (gen(fc.boolean))
+          part.change(
+            field.name,
+            gen(() => typedIn(field)),
+          )
+      expect(part.save()).toBe(true)
+      expect(made.every(isEditable)).toBe(true)
+      const edited = $file.get()
+      importOf(edited)
+      expect(importOf(applyAll(edited, made.map(invertEdit).reverse()))).toEqual(importOf(file))
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
+})
