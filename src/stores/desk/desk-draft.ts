@@ -32,8 +32,8 @@ export type DeskDraft = {
   /** The venue file as published, and with all edits. */
   readonly $published: ReadableAtom<Json>
   readonly $file: ReadableAtom<Json>
-  /** Makes edits. They apply at once, and are sent until the platform has answered. */
-  edit(...edits: readonly Edit[]): void
+  /** Makes edits. They apply at once, and are sent until the platform has answered. Returns their ids. */
+  edit(...edits: readonly Edit[]): readonly string[]
   /**
    * Takes back the last edits that were made together here, unless somebody has changed the same part since. Nothing is taken back
    * that was made before the last publication.
@@ -83,9 +83,11 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     },
   })
 
-  function add(edits: readonly Edit[]): void {
-    $unsent.set([...$unsent.get(), ...edits.map((edit) => ({ id: randomId(), edit }))])
-    void sender.send()
+  function add(edits: readonly Edit[]): readonly string[] {
+    const added = edits.map((edit) => ({ id: randomId(), edit }))
+    $unsent.set([...$unsent.get(), ...added])
+    if (added.length > 0) void sender.send()
+    return added.map(({ id }) => id)
   }
 
   /** Changes the draft by a call after everything is sent. */
@@ -110,9 +112,8 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     ...{ $state, $edits, $unsent, $refused, $isOffline, $published, $file, load },
     $canUndo: computed($made, (made) => made.length > 0),
     edit(...edits) {
-      if (edits.length === 0) return
-      $made.set([...$made.get(), edits])
-      add(edits)
+      if (edits.length > 0) $made.set([...$made.get(), edits])
+      return add(edits)
     },
     undo() {
       const last = $made.get().at(-1)
@@ -135,13 +136,10 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     discard: (ids) => change(() => page.client.call(discardEditsCall, { params, body: { ids: [...ids] } })),
     open() {
       void load().then(sender.send)
-      const stops = [
-        page.on('online', () => void sender.send()),
-        page.on('shown', () => void sender.send().then(load)),
-        sender.stop,
-      ]
+      const stopOnline = page.on('online', () => void sender.send())
+      const stopShown = page.on('shown', () => void sender.send().then(load))
       return () => {
-        for (const stop of stops) stop()
+        for (const stop of [stopOnline, stopShown, sender.stop]) stop()
       }
     },
   }

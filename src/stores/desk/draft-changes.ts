@@ -4,6 +4,7 @@ import type { Edit } from '../../domain/desk/edit.ts'
 import { type EditPath, idOf } from '../../domain/desk/edit-path.ts'
 import type { Json } from '../../domain/json/json.ts'
 import { type Weekday, weekdays } from '../../domain/time/weekday.ts'
+import { type FactSubject, factAt } from './facts/fact-subject.ts'
 import { type Part, partOf, type TextField } from './menu-edits.ts'
 import type { VenueField } from './venue/venue-field.ts'
 import { findVenueField } from './venue/venue-sections.ts'
@@ -28,6 +29,7 @@ export type ChangeSubject =
   | { readonly what: 'venue'; readonly field: VenueField; readonly locale: string | null }
   /** The hours of a branch on a day of the week; null: on all days. */
   | { readonly what: 'hours'; readonly branch: string; readonly day: Weekday | null }
+  | FactSubject
 
 /** What the draft does to one place of the menu: its edits there, from the first value to the last. */
 export type DraftChange = ChangeSubject & {
@@ -159,5 +161,5 @@ export function subjectOf(path: EditPath): ChangeSubject {
     third === 'price'
   )
     return { what: 'price', label: second.id }
-  return { what: isOfPart && first === 'visible' && path.length === 2 ? 'visible' : 'other' }
+  return factAt(path) ?? { what: isOfPart && first === 'visible' && path.length === 2 ? 'visible' : 'other' }
 }

@@ -25,6 +25,7 @@ export type MenuItem = {
   readonly texts: Texts
   readonly prices: readonly MenuPrice[]
   readonly isVisible: boolean
+  readonly isSoldOut: boolean
   readonly place: Place
   /** The element of the file. */
   readonly element: JsonObject
@@ -59,6 +60,7 @@ function listCategories(value: Json | undefined, list: EditPath, depth: number):
           element: item.element,
         },
         isVisible: readFlag(item.element.visible, true),
+        isSoldOut: readFlag(item.element.sold_out, false),
         place: { list: itemList, previous: item.previous, next: item.next },
       }),
     )

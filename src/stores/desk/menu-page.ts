@@ -4,9 +4,20 @@ import { newId } from '../../domain/desk/new-id.ts'
 import { isJsonList, isJsonObject, type Json } from '../../domain/json/json.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { createDeskDraft, type DeskDraft } from './desk-draft.ts'
-import { type DraftChange, foldEdits } from './draft-changes.ts'
+import { createPublishing, type DraftPublishing } from './draft-publishing.ts'
 import type { RefusedEdit } from './edit-sender.ts'
-import { duplicateItem, moveBy, type Part, partOfAdded, removeElement, siblingsOf } from './menu-edits.ts'
+import { setSoldOut } from './facts/facts-edits.ts'
+import { isInMenu } from './facts/publish-now.ts'
+import { sellingOf, type VenueSelling } from './facts/venue-selling.ts'
+import {
+  duplicateItem,
+  moveBy,
+  type Part,
+  partOfAdded,
+  removeElement,
+  setVisible,
+  siblingsOf,
+} from './menu-edits.ts'
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
 import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
 import { takenIds } from './taken-ids.ts'
@@ -19,12 +30,12 @@ export type MenuNotice =
   | { readonly what: 'published' | 'publish-failed' | 'discard-failed' }
 
 /** What the screen needs to know about the venue. */
-export type DeskVenue = { readonly currency: string; readonly locales: readonly string[] }
+export type DeskVenue = VenueSelling & { readonly currency: string; readonly locales: readonly string[] }
 
-export type MenuPage = Pick<
-  DeskDraft,
-  '$state' | '$isOffline' | '$refused' | '$canUndo' | 'load' | 'open'
-> & {
+type Shared = Pick<DeskDraft, '$state' | '$isOffline' | '$refused' | '$canUndo' | 'load' | 'open'> &
+  Omit<DraftPublishing, 'make'>
+
+export type MenuPage = Shared & {
   readonly $venue: ReadableAtom<DeskVenue>
   /** The whole menu, and what the search finds, with the draft. */
   readonly $menu: ReadableAtom<readonly MenuCategory[]>
@@ -37,18 +48,21 @@ export type MenuPage = Pick<
   show(opened: Opened): void
   close(): void
   change(change: Partial<PartForm>): void
-  /** Adds what was typed to the draft. Returns whether nothing has to be corrected. */
-  save(): boolean
+  /** Adds what was typed to the draft, and publishes it on request. Returns whether nothing has to be corrected. */
+  save(isNow?: boolean): boolean
+  /** Marks a dish as sold out or hides it, or takes that back: in the draft, or published at once. */
+  setSale(
+    item: MenuItem,
+    change: { readonly soldOut: boolean } | { readonly visible: boolean },
+    isNow: boolean,
+  ): void
+  /** Whether changes of an item can be published at once: not if the draft adds it. */
+  isPublished(item: Pick<MenuItem, 'id'>): boolean
   move(element: MenuCategory | MenuItem, by: -1 | 1): void
   /** Deletes an item, or a category with all it contains. Returns whether it did. */
   remove(element: MenuCategory | MenuItem): boolean
   duplicate(item: MenuItem): boolean
   undo(): void
-  readonly $changes: ReadableAtom<readonly DraftChange[]>
-  readonly $isPublishing: ReadableAtom<boolean>
-  /** Publishes changes. Those that do not apply any more remain. */
-  publish(changes: readonly DraftChange[]): Promise<boolean>
-  discard(changes: readonly DraftChange[]): Promise<boolean>
   settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
   /** What the file says beside the menu. */
   readonly venue: VenuePart
@@ -63,7 +77,7 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   const $menu = computed(draft.$file, listMenu)
   const $query = atom('')
   const $notice = atom<MenuNotice | null>(null)
-  const $isPublishing = atom(false)
+  const { make, ...publishing } = createPublishing(draft, (what) => $notice.set(what && { what }))
   const freshId = (names: readonly string[], kind: Part['kind']) =>
     newId(names, kind, takenIds([draft.$file.get(), draft.$published.get()]))
 
@@ -74,20 +88,6 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
     return true
   }
 
-  /** Makes a call for changes of the draft. A repeated tap does nothing. */
-  async function call(
-    send: () => Promise<boolean>,
-    done: MenuNotice | null,
-    failed: MenuNotice,
-  ): Promise<boolean> {
-    if ($isPublishing.get()) return false
-    $isPublishing.set(true)
-    $notice.set(null)
-    const isDone = await send().finally(() => $isPublishing.set(false))
-    $notice.set(isDone ? done : failed)
-    return isDone
-  }
-
   return {
     ...{
       $state: draft.$state,
@@ -95,13 +95,18 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       $refused: draft.$refused,
       $canUndo: draft.$canUndo,
     },
-    ...{ $venue, $menu, $query, $notice, $isPublishing, load: draft.load },
     venue: createVenuePart({
       $file: draft.$file,
       $locales: computed($venue, ({ locales }) => locales),
       edit: draft.edit,
     }),
-    ...createFormPart({ draft, $menu, $venue, freshId, onOpened: () => $notice.set(null) }),
+    ...{ $venue, $menu, $query, $notice, load: draft.load, ...publishing },
+    ...createFormPart({ make, $menu, $venue, freshId, onOpened: () => $notice.set(null) }),
+    setSale(item, change, isNow) {
+      const edit = 'soldOut' in change ? setSoldOut(item, change.soldOut) : setVisible(item, change.visible)
+      if (edit) make([edit], isNow)
+    },
+    isPublished: ({ id }) => isInMenu(draft.$published.get(), id),
     $found: computed([$menu, $query], findInMenu),
     search: (query) => $query.set(query),
     move(element, by) {
@@ -119,19 +124,6 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       draft.undo()
       $notice.set(null)
     },
-    $changes: computed([draft.$edits, draft.$unsent], (edits, unsent) => {
-      const sent = new Set(edits.map(({ id }) => id))
-      const own = unsent.filter(({ id }) => !sent.has(id))
-      return foldEdits([...edits, ...own.map((entry) => ({ ...entry, who: null, problem: null }))])
-    }),
-    publish: (changes) =>
-      call(
-        () => draft.publish(changes.filter(({ isBroken }) => !isBroken).flatMap(({ ids }) => ids)),
-        { what: 'published' },
-        { what: 'publish-failed' },
-      ),
-    discard: (changes) =>
-      call(() => draft.discard(changes.flatMap(({ ids }) => ids)), null, { what: 'discard-failed' }),
     settle({ id, edit, problem }, keep) {
       const added = keep === 'mine' && problem === 'exists' ? partOfAdded(edit) : null
       draft.settle(id, added ? 'theirs' : keep)
@@ -155,13 +147,13 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
 
 /** The form of what is opened. */
 function createFormPart({
-  draft,
+  make,
   $menu,
   $venue,
   freshId,
   onOpened,
 }: {
-  draft: DeskDraft
+  make: DraftPublishing['make']
   $menu: ReadableAtom<readonly MenuCategory[]>
   $venue: ReadableAtom<DeskVenue>
   freshId(names: readonly string[], kind: Part['kind']): string
@@ -191,13 +183,13 @@ function createFormPart({
       const typed = $form.get()
       if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get().currency))
     },
-    save() {
+    save(isNow = false) {
       const [opened, form, { currency }] = [$opened.get(), $form.get(), $venue.get()]
       if (!opened || !form) return true
       const problems = checkForm(form, currency)
       $problems.set(problems)
       if (problems) return false
-      draft.edit(...editsOf(opened, form, $menu.get(), { currency, freshId }))
+      make(editsOf(opened, form, $menu.get(), { currency, freshId }), isNow)
       return true
     },
   }
@@ -207,5 +199,6 @@ function venueOf(file: Json): DeskVenue {
   const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
   const { currency, locales } = business
   const listed = isJsonList(locales) ? locales.filter((locale) => typeof locale === 'string') : []
-  return { currency: typeof currency === 'string' ? currency : '', locales: listed }
+  const selling = sellingOf(business, listed[0] ?? 'en')
+  return { ...selling, currency: typeof currency === 'string' ? currency : '', locales: listed }
 }

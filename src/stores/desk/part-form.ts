@@ -1,5 +1,8 @@
 import type { Edit } from '../../domain/desk/edit.ts'
-import type { EditPath } from '../../domain/desk/edit-path.ts'
+import { type EditPath, idOf } from '../../domain/desk/edit-path.ts'
+import { isJsonObject } from '../../domain/json/json.ts'
+import { type FactsOwner, factsEdits } from './facts/facts-edits.ts'
+import { checkFacts, type FactsForm, type FactsProblems, openFacts } from './facts/facts-form.ts'
 import { addElement, moveTo, setPrice, setText, setVisible, type TextField } from './menu-edits.ts'
 import type { MenuCategory, MenuItem, Texts } from './menu-list.ts'
 import { type PriceProblem, readPrice, showPrice } from './typed-price.ts'
@@ -19,6 +22,7 @@ export type PartForm = {
   readonly isVisible: boolean
   /** The id of the item's category. */
   readonly category: string
+  readonly facts: FactsForm
 }
 
 /** What has to be corrected. */
@@ -26,6 +30,7 @@ export type FormProblems = {
   /** There is no name in any language. */
   readonly name: boolean
   readonly prices: Readonly<Record<string, PriceProblem>>
+  readonly facts: FactsProblems | null
 }
 
 export const EMPTY_TEXT = { name: '', description: '' } as const
@@ -41,22 +46,33 @@ export function formOf(opened: Opened, locales: readonly string[], currency: str
     prices: Object.fromEntries(prices.map((one) => [priceKey(one), showPrice(one.price, currency)])),
     isVisible: opened.kind === 'item' ? opened.item.isVisible : true,
     category: opened.kind === 'new-category' ? '' : opened.category.id,
+    facts: openFacts(partKind(opened), found?.element ?? {}, found?.place ?? null),
   }
 }
 
 /** Checks a form by the rules of an import. Null: nothing has to be corrected. */
-export function checkForm({ texts, prices }: PartForm, currency: string): FormProblems | null {
+export function checkForm({ texts, prices, facts: typed }: PartForm, currency: string): FormProblems | null {
   const problems = Object.entries(prices).flatMap(([id, typed]) => {
     const read = readPrice(typed, currency)
     return 'problem' in read ? [[id, read.problem] as const] : []
   })
   const name = Object.values(texts).every((text) => !text.name.trim())
-  return name || problems.length > 0 ? { name, prices: Object.fromEntries(problems) } : null
+  const facts = checkFacts(typed)
+  return name || facts || problems.length > 0 ? { name, prices: Object.fromEntries(problems), facts } : null
 }
 
 const checkedPrice = (form: PartForm, id: string, currency: string): string | null => {
   const read = readPrice(form.prices[id] ?? '', currency)
   return 'price' in read ? read.price : null
+}
+
+const partKind = ({ kind }: Opened): 'item' | 'category' =>
+  kind === 'item' || kind === 'new-item' ? 'item' : 'category'
+
+/** An element that an edit adds at the end of a list. */
+function ownerOf(kind: 'item' | 'category', list: EditPath, added: Edit): FactsOwner {
+  const element = added.kind === 'add' && isJsonObject(added.value) ? added.value : {}
+  return { kind, id: idOf(element) ?? '', element, place: { list, previous: null, next: null } }
 }
 
 /** The edits that a checked form means. @param freshId makes the id of a new element from its names */
@@ -69,12 +85,16 @@ export function editsOf(
     freshId,
   }: { currency: string; freshId(names: readonly string[], kind: 'item' | 'category'): string },
 ): Edit[] {
+  const newId = (names: readonly string[]) => freshId(names, 'item')
+  const partEdits = (owner: FactsOwner, { facts }: PartForm) =>
+    factsEdits(owner, facts, { menu: categories, newId })
   if (opened.kind === 'new-item' || opened.kind === 'new-category') {
-    const kind = opened.kind === 'new-item' ? 'item' : 'category'
+    const kind = partKind(opened)
     const names = Object.values(form.texts).map(({ name }) => name)
     const list: EditPath = opened.kind === 'new-item' ? opened.category.itemList : ['menu']
     const price = kind === 'item' ? checkedPrice(form, '', currency) : null
-    return [addElement(list, freshId(names, kind), form.texts, price)]
+    const added = addElement(list, freshId(names, kind), form.texts, price)
+    return [added, ...partEdits(ownerOf(kind, list, added), form)]
   }
   const element = opened.kind === 'item' ? opened.item : opened.category
   const edits: (Edit | null)[] = Object.entries(form.texts).flatMap(([locale, text]) =>
@@ -90,5 +110,6 @@ export function editsOf(
     const target = categories.find(({ id }) => id === form.category)
     if (target && target.id !== category.id) edits.push(moveTo(item, target))
   }
+  edits.push(...partEdits({ ...element, kind: opened.kind }, form))
   return edits.filter((edit) => edit !== null)
 }

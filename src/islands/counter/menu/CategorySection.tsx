@@ -6,6 +6,7 @@ import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import type { MenuCategory, MenuItem } from '../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
+import { SaleButton } from './facts/SaleButton.tsx'
 import { languageNames, missingLanguages, nameOf, namesOfTexts } from './names.ts'
 
 /** A category with its items. A tap on a name edits it. */
@@ -38,10 +39,11 @@ export function CategorySection({ model, category }: { model: MenuPage; category
             >
               <span className="wrap-anywhere min-w-0 font-semibold">
                 <Name element={item} />
-                <Marks model={model} element={item} isVisible={item.isVisible} />
+                <Marks model={model} element={item} isVisible={item.isVisible} isSoldOut={item.isSoldOut} />
               </span>
               <ItemPrice model={model} item={item} />
             </button>
+            <SaleButton model={model} item={item} />
             <MoveButtons model={model} element={item} />
           </li>
         ))}
@@ -63,15 +65,17 @@ function Name({ element }: { element: MenuCategory | MenuItem }) {
   return Object.values(names).some(Boolean) ? <LocalizedText text={names} /> : <bdi>{element.id}</bdi>
 }
 
-/** Says that an item is hidden, and in which languages texts are missing. */
+/** Says that an item is hidden or sold out, and in which languages texts are missing. */
 function Marks({
   model,
   element,
   isVisible = true,
+  isSoldOut = false,
 }: {
   model: MenuPage
   element: MenuCategory | MenuItem
   isVisible?: boolean
+  isSoldOut?: boolean
 }) {
   const i18n = useI18n()
   const { locales } = useStore(model.$venue)
@@ -80,6 +84,7 @@ function Marks({
   return (
     <>
       {!isVisible && <span className={`${mark} text-ink-muted`}>{i18n.t('menu-desk:hidden')}</span>}
+      {isSoldOut && <span className={`${mark} text-ink-muted`}>{i18n.t('counter:stock.soldOut')}</span>}
       {missing.length > 0 && (
         <span className={`${mark} text-warning`}>
           {i18n.t('menu-desk:missing', { languages: languageNames(missing, i18n) })}

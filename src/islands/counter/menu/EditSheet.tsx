@@ -10,6 +10,7 @@ import { languageName } from '../../../i18n/locale/languages.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { EMPTY_TEXT, type Opened, type PartForm } from '../../../stores/desk/part-form.ts'
 import { showPrice } from '../../../stores/desk/typed-price.ts'
+import { FactsFields } from './facts/FactsFields.tsx'
 import { missingLanguages, nameOf } from './names.ts'
 
 /** Edits a category or an item, or adds one. Languages are side by side on wide screens. */
@@ -35,7 +36,7 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
           className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
           onSubmit={(event) => {
             event.preventDefault()
-            finish(close, model.save)
+            finish(close, () => model.save())
           }}
         >
           <h2 className="pe-[min(3rem,52px)]">{title}</h2>
@@ -43,9 +44,13 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
           {problems?.name && <ErrorText role="alert">{t('menu-desk:form.problem.name')}</ErrorText>}
           {isItem && <PriceFields model={model} opened={opened} form={form} />}
           {opened.kind === 'item' && <PlaceFields model={model} opened={opened} form={form} />}
+          <FactsFields model={model} opened={opened} facts={form.facts} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" className="min-h-12">
               {t('menu-desk:form.save')}
+            </Button>
+            <Button quiet className="min-h-12" onClick={() => finish(close, () => model.save(true))}>
+              {t('menu-desk:facts.saveNow')}
             </Button>
             {opened.kind === 'item' && (
               <Button

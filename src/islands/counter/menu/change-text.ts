@@ -5,6 +5,7 @@ import type { ChangeSubject, DraftChange } from '../../../stores/desk/draft-chan
 import type { Part } from '../../../stores/desk/menu-edits.ts'
 import { type MenuCategory, readFlag, textsOf } from '../../../stores/desk/menu-list.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
+import { factSubjectText, factValueText } from './facts/fact-text.ts'
 import { nameOf } from './names.ts'
 import { fieldValueText, venueFieldText } from './venue/field-texts.ts'
 
@@ -53,6 +54,8 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
       const hours = i18n.t('menu-desk:venue.section.hours')
       return subject.day ? `${hours}: ${i18n.weekday(subject.day)}` : hours
     }
+    case 'fact':
+      return factSubjectText(subject, i18n)
     default:
       return i18n.t(`menu-desk:what.${subject.what}`)
   }
@@ -62,11 +65,12 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
 export function valueText(
   subject: ChangeSubject,
   value: Json,
-  { i18n, currency }: Describing,
+  { i18n, menu, currency }: Describing,
 ): string | null {
   const { what } = subject
   if (what === 'venue')
     return subject.locale === null ? fieldValueText(subject.field, value, i18n) : textOrNone(value)
+  if (what === 'fact') return factValueText(subject, value, menu, i18n)
   if (what === 'price') {
     const minor = typeof value === 'number' || typeof value === 'string' ? minorUnits(value, currency) : null
     return minor === null ? i18n.t('menu-desk:noPrice') : i18n.money(minor)

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+
+/** A part of the form that is closed at first, with a line that says what is set in it. It opens by itself if something has to be corrected. */
+export function FactSection({
+  title,
+  summary,
+  isWrong,
+  children,
+}: {
+  title: string
+  summary: string
+  isWrong: boolean
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className="rounded-lg border border-line"
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-12 cursor-pointer px-4 py-2.5">
+        <span className="font-semibold">{title}</span>
+        <span className="block truncate text-ink-muted text-sm">
+          <bdi>{summary}</bdi>
+        </span>
+      </summary>
+      <div className="grid gap-5 px-4 pt-2 pb-4">{children}</div>
+    </details>
+  )
+}
+
+/** A check box with its label, as tall as a finger. */
+export function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 flex-none"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className="wrap-anywhere min-w-0">{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { idOf } from '../../../domain/desk/edit-path.ts'
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import { readFlag } from '../menu-list.ts'
+
+/** Which branches sell something. A branch that is missing does not; null: every branch does, also future ones. */
+export type Sellers = Readonly<Record<string, boolean>> | null
+
+const entriesOf = (value: Json | undefined): JsonObject[] =>
+  (isJsonList(value) ? value : []).filter(isJsonObject)
+
+export function readBranches(value: Json | undefined): Sellers {
+  const entries = entriesOf(value)
+  if (entries.length === 0) return null
+  return Object.fromEntries(entries.map((entry) => [idOf(entry) ?? '', readFlag(entry.visible, true)]))
+}
+
+/** The branches for the file. Entries keep what only the file knows, and stay as they are if they mean the same. */
+export function writeBranches(before: Json | undefined, sellers: Sellers): Json {
+  const entries = entriesOf(before)
+  const isPlain = entries.every((entry) =>
+    Object.keys(entry).every((key) => key === 'id' || key === 'visible'),
+  )
+  if (sellers === null && isPlain) return null
+  const kept = entries.map((entry): Json => {
+    const visible = isSeller(sellers, idOf(entry) ?? '')
+    return readFlag(entry.visible, true) === visible ? entry : { ...entry, visible }
+  })
+  const added = Object.entries(sellers ?? {}).filter(([id]) => entries.every((entry) => idOf(entry) !== id))
+  return [...kept, ...added.map(([id, visible]) => ({ id, visible }))]
+}
+
+export const isSeller = (sellers: Sellers, branch: string): boolean =>
+  sellers === null || sellers[branch] === true
+
+/** Sells something in a branch, or does not. `all`: the ids of all branches. */
+export function withBranch(
+  sellers: Sellers,
+  branch: string,
+  isSold: boolean,
+  all: readonly string[],
+): Sellers {
+  const next = Object.fromEntries(
+    all.map((id) => [id, id === branch ? isSold : isSeller(sellers, id)] as const),
+  )
+  return Object.values(next).every(Boolean) ? null : next
+}
