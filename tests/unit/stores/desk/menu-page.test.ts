@@ -55,7 +55,7 @@ test('a form has the texts of all languages of the venue, and its changes are ed
   openTea()
   expect(model.$form.get()).toEqual({
     texts: { ar: { name: '', description: '' }, en: { name: 'Tea', description: '' } },
-    ...{ prices: { '': '1.000' }, isVisible: true, category: 'drinks' },
+    ...{ prices: { '': '1.000' }, isVisible: true, category: 'drinks', facts: expect.anything() },
   })
   const texts = { ar: { name: 'شاي', description: '' }, en: { name: 'Tea', description: 'Hot' } }
   model.change({ texts, prices: { '': '١٫٥' }, isVisible: false, category: 'food' })
@@ -81,9 +81,9 @@ test('a form is not saved until its price is right and it has a name', () => {
   openTea()
   model.change({ prices: { '': '1.2345' }, texts: {} })
   expect(model.save()).toBe(false)
-  expect(model.$problems.get()).toEqual({ name: true, prices: { '': 'decimals' } })
+  expect(model.$problems.get()).toEqual({ name: true, prices: { '': 'decimals' }, facts: null })
   model.change({ prices: { '': '1.2' } })
-  expect(model.$problems.get()).toEqual({ name: true, prices: {} })
+  expect(model.$problems.get()).toEqual({ name: true, prices: {}, facts: null })
   expect(model.$changes.get()).toEqual([])
 })
 

@@ -46,7 +46,7 @@ const labels = {
 /** Says which fact a change is about: `Calories (kcal)`, `Order type: Delivery`. */
 export function factSubjectText({ field, within }: FactSubject, { t, weekday }: I18n): string {
   if (field === 'types' && within !== null && within in typeLabels)
-    return t('menu-desk:facts.typeOf', { type: t(typeLabels[within as keyof typeof typeLabels]) })
+    return t('menu-desk:facts.typeOf', { name: t(typeLabels[within as keyof typeof typeLabels]) })
   if ((field === 'available' || field === 'pin') && within !== null)
     return t(`menu-desk:facts.${field === 'pin' ? 'pinnedOn' : 'dayOf'}`, { day: weekday(within as Weekday) })
   return t(labels[field])
