@@ -5,6 +5,7 @@ import { counterLanguages, counterNamespaces } from '../../src/payload/site/coun
 import { screenNamespaces } from '../../src/payload/view/screen-namespaces.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
+import { checkProjectDeskFields } from './desk-fields/desk-fields-page.ts'
 import { checkDirection } from './direction.ts'
 import { checkSigns } from './drawn-signs.ts'
 import { checkProjectFeatures } from './features/project-features.ts'
@@ -113,6 +114,7 @@ export const OWN_CHECKS: OwnCheck[] = [
   { name: 'machine-paths', run: () => eachFile(TEXT, checkMachinePaths) },
   { name: 'locales', run: locales },
   { name: 'features', run: checkProjectFeatures },
+  { name: 'desk-fields', run: checkProjectDeskFields },
 ]
 
 if (import.meta.main) {

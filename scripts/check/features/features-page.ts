@@ -1,4 +1,5 @@
 /** The page that lists every feature with its tests, `docs/features.md`. */
+import { checkGeneratedPage } from '../generated-page.ts'
 import type { Problem } from '../report.ts'
 import { type Feature, type FeatureList, featuresOf } from './feature-list.ts'
 import type { TaggedTest } from './tagged-tests.ts'
@@ -33,11 +34,7 @@ export function renderFeaturesPage({ sections }: FeatureList, tests: readonly Ta
 
 /** Reports a page that differs from the generated one. */
 export function checkFeaturesPage(page: string, generated: string): Problem[] {
-  if (page === generated) return []
-  const lines = generated.split('\n')
-  const differing = page.split('\n').findIndex((line, at) => line !== lines[at])
-  const line = (differing < 0 ? page.split('\n').length : differing) + 1
-  return [{ file: FEATURES_PAGE, line, message: 'is out of date: run `npm run features`' }]
+  return checkGeneratedPage(FEATURES_PAGE, page, generated, 'npm run features')
 }
 
 function rowOf({ id, text, missing }: Feature, tests: readonly TaggedTest[]): string {
