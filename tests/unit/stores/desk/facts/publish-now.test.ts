@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Desk,
+  deskCall,
+  publishEditsCall,
+  saveEditsCall,
+} from '../../../../../src/contract/counter/desk-calls.ts'
+import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
+import type { Json } from '../../../../../src/domain/json/json.ts'
+import { listMenu, type MenuCategory, type MenuItem } from '../../../../../src/stores/desk/menu-list.ts'
+import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
+import { lost } from '../../../../helpers/page/fake-client.ts'
+import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
+
+// @feature-file desk.publish-now
+
+const dish = (id: string) => ({ id, price: '1.000', locales: [{ locale: 'en', name: id }] })
+const FILE: Json = {
+  business: { currency: 'KWD', locales: ['en'] },
+  menu: [{ id: 'drinks', locales: [{ locale: 'en', name: 'Drinks' }], items: [dish('tea'), dish('cola')] }],
+}
+
+let page: FakePage
+let model: MenuPage
+let desk: Desk
+let refs = 0
+beforeEach(async () => {
+  page = fakePage()
+  desk = { version: 1, file: FILE, edits: [] }
+  page.client.answer(deskCall, () => desk)
+  page.client.answer(saveEditsCall, ({ body }) => {
+    const added = body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '', problem: null }))
+    desk = { ...desk, edits: [...desk.edits, ...added] }
+    return { refused: [], edits: desk.edits }
+  })
+  page.client.answer(publishEditsCall, ({ body: { ids } }) => {
+    const file = desk.edits
+      .filter(({ id }) => ids.includes(id))
+      .reduce<Json>((before, { edit }) => {
+        const result = applyEdit(before, edit)
+        if ('problem' in result) throw new Error(`${JSON.stringify(edit)} does not apply`)
+        return result.file
+      }, desk.file)
+    desk = { version: desk.version + 1, file, edits: desk.edits.filter(({ id }) => !ids.includes(id)) }
+    return desk
+  })
+  model = createMenuPage(page, `now-${refs++}`)
+  model.open()
+  await vi.waitFor(() => expect(model.$state.get()).toBe('ready'))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const category = () => model.$menu.get()[0] as MenuCategory
+const item = (id: string) => category().items.find((one) => one.id === id) as MenuItem
+const show = (id: string) => model.show({ kind: 'item', item: item(id), category: category() })
+const setPrice = (id: string, price: string, isNow = false) => {
+  show(id)
+  model.change({ prices: { '': price } })
+  model.save(isNow)
+}
+const published = (id: string) => listMenu(desk.file)[0]?.items.find((one) => one.id === id)?.element
+const isPublished = (times: number) =>
+  vi.waitFor(() => {
+    expect(page.client.requests(publishEditsCall)).toHaveLength(times)
+    expect(model.$notice.get()).toEqual({ what: 'published' })
+    expect(model.$isPublishing.get()).toBe(false)
+  })
+
+test('a dish is sold out at once, and other changes stay in the draft and apply on top', async () => {
+  setPrice('tea', '2')
+  model.remove(item('cola'))
+  model.setSale(item('tea'), { soldOut: true }, true)
+  expect(item('tea').isSoldOut).toBe(true)
+  await isPublished(1)
+  expect(desk.file).toMatchObject({ menu: [{ items: [{ ...dish('tea'), sold_out: true }, dish('cola')] }] })
+  expect(model.$changes.get().map(({ what }) => what)).toEqual(['price', 'removed'])
+  expect(category().items).toMatchObject([{ isSoldOut: true, prices: [{ price: '2.000' }] }])
+})
+
+test('what the draft changed at the same place before is published with it', async () => {
+  setPrice('tea', '2')
+  setPrice('cola', '3')
+  setPrice('tea', '4', true)
+  await isPublished(1)
+  expect(published('tea')).toMatchObject({ price: '4.000' })
+  expect(published('cola')).toMatchObject({ price: '1.000' })
+  expect(model.$changes.get()).toMatchObject([{ what: 'price', part: { id: 'cola' } }])
+})
+
+test('dishes that are marked one after the other are all published', async () => {
+  const held = page.client.hold(publishEditsCall)
+  model.setSale(item('tea'), { soldOut: true }, true)
+  await held.asked
+  model.setSale(item('cola'), { visible: false }, true)
+  held.answer({ version: 2, file: FILE, edits: desk.edits })
+  await isPublished(2)
+  expect(published('cola')).toMatchObject({ visible: false })
+})
+
+test('without the choice, a dish is marked in the draft only', async () => {
+  model.setSale(item('tea'), { soldOut: true }, false)
+  await vi.waitFor(() => expect(desk.edits).toHaveLength(1))
+  model.setSale(item('tea'), { soldOut: true }, true)
+  expect(desk.edits).toHaveLength(1)
+  expect(page.client.requests(publishEditsCall)).toEqual([])
+})
+
+test('what cannot be published now stays in the draft', async () => {
+  page.client.hold(publishEditsCall).fail(lost('network'))
+  model.setSale(item('tea'), { soldOut: true }, true)
+  await vi.waitFor(() => expect(model.$notice.get()).toEqual({ what: 'publish-failed' }))
+  expect(model.$changes.get()).toMatchObject([{ what: 'fact', field: 'sold_out' }])
+})
+
+test('what somebody else changed meanwhile is not said to be published', async () => {
+  page.client.answer(saveEditsCall, ({ body }) => ({
+    refused: body.edits.map(({ id }) => ({ id, problem: 'changed' as const, current: true })),
+    edits: [],
+  }))
+  model.setSale(item('tea'), { soldOut: true }, true)
+  await vi.waitFor(() => expect(model.$notice.get()).toEqual({ what: 'publish-failed' }))
+  expect(model.$refused.get()).toHaveLength(1)
+})
+
+test('a dish that the draft adds is not published', () => {
+  model.duplicate(item('tea'))
+  const added = category().items.find(({ id }) => id !== 'tea' && id !== 'cola') as MenuItem
+  expect([added, item('tea')].map(model.isPublished)).toEqual([false, true])
+})
+
+test('the facts of a form are saved with it, and a new dish has them too', async () => {
+  model.show({ kind: 'new-item', category: category() })
+  const form = model.$form.get()
+  if (form?.facts.now.kind !== 'item' || form.facts.before.kind !== 'item') throw new Error('no dish')
+  model.change({
+    texts: { en: { name: 'Soup', description: '' } },
+    facts: { before: form.facts.before, now: { ...form.facts.now, calories: 'x' } },
+  })
+  expect(model.save()).toBe(false)
+  expect(model.$problems.get()?.facts?.measures).toEqual({ calories: 'number' })
+  model.change({
+    facts: { before: form.facts.before, now: { ...form.facts.now, calories: '90', sold_out: true } },
+  })
+  expect(model.save()).toBe(true)
+  expect(item('soup').element).toMatchObject({ calories: 90, sold_out: true })
+  await vi.waitFor(() => expect(model.$changes.get()).toMatchObject([{ what: 'added', ids: { length: 3 } }]))
+})
