@@ -144,6 +144,13 @@ describe('a list', () => {
     expect(edited(invertEdit(pie), back)).toEqual(FILE)
   })
 
+  test('an element whose last flag was taken back is as it was added', () => {
+    const pie: Edit = { kind: 'add', list: ['menu'], value: { id: 'pies' }, before: null }
+    const pinned: Edit = { kind: 'set', path: [{ category: 'pies' }, 'pin', 'friday'], from: null, to: true }
+    const back = edited(invertEdit(pinned), edited(pinned, edited(pie)))
+    expect(edited(invertEdit(pie), back)).toEqual(FILE)
+  })
+
   test.each([
     ['add', add('milk', 'ice')],
     ['remove', { kind: 'remove', list, value: { id: 'ice' }, before: null }],
