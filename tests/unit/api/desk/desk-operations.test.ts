@@ -10,8 +10,8 @@ import { isSameValue } from '../../../../src/domain/desk/same-value.ts'
 import { isJsonObject, type Json } from '../../../../src/domain/json/json.ts'
 import { listMenu } from '../../../../src/stores/desk/menu-list.ts'
 import { arbChoices } from '../../../helpers/arbitrary-edits.ts'
-import { operate } from '../../../helpers/desk-operations.ts'
-import { deskVenues } from '../../../helpers/desk-venues.ts'
+import { operate } from '../../../helpers/desk/operations.ts'
+import { deskVenues } from '../../../helpers/desk/venues.ts'
 import { scaledCount } from '../../../helpers/seed.ts'
 
 function apply(file: Json, edit: Edit): Json {

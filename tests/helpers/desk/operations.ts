@@ -1,9 +1,9 @@
 /** Random operations at the menu desk, made as its screen makes them: by its forms and edit makers. */
-import type { Edit } from '../../src/domain/desk/edit.ts'
-import { isJsonObject, type Json } from '../../src/domain/json/json.ts'
-import { weekdays } from '../../src/domain/time/weekday.ts'
-import { withBranch } from '../../src/stores/desk/facts/branch-list.ts'
-import { setSoldOut } from '../../src/stores/desk/facts/facts-edits.ts'
+import type { Edit } from '../../../src/domain/desk/edit.ts'
+import { isJsonObject, type Json } from '../../../src/domain/json/json.ts'
+import { weekdays } from '../../../src/domain/time/weekday.ts'
+import { withBranch } from '../../../src/stores/desk/facts/branch-list.ts'
+import { setSoldOut } from '../../../src/stores/desk/facts/facts-edits.ts'
 import {
   type CategoryFacts,
   type FactsForm,
@@ -11,11 +11,11 @@ import {
   itemTypes,
   measures,
   preparationUnits,
-} from '../../src/stores/desk/facts/facts-form.ts'
-import { addEntry, entriesInUse, namedLists } from '../../src/stores/desk/facts/named-entries.ts'
-import { taxLists } from '../../src/stores/desk/facts/typed-taxes.ts'
-import type { TypedWindow } from '../../src/stores/desk/facts/typed-window.ts'
-import { sellingOf, type VenueSelling } from '../../src/stores/desk/facts/venue-selling.ts'
+} from '../../../src/stores/desk/facts/facts-form.ts'
+import { addEntry, entriesInUse, namedLists } from '../../../src/stores/desk/facts/named-entries.ts'
+import { taxLists } from '../../../src/stores/desk/facts/typed-taxes.ts'
+import type { TypedWindow } from '../../../src/stores/desk/facts/typed-window.ts'
+import { sellingOf, type VenueSelling } from '../../../src/stores/desk/facts/venue-selling.ts'
 import {
   duplicateItem,
   moveBy,
@@ -23,10 +23,10 @@ import {
   removeElement,
   setVisible,
   siblingsOf,
-} from '../../src/stores/desk/menu-edits.ts'
-import { listMenu, type MenuCategory, type MenuItem } from '../../src/stores/desk/menu-list.ts'
-import { editsOf, formOf, type Opened, type PartForm } from '../../src/stores/desk/part-form.ts'
-import type { Choice } from './arbitrary-edits.ts'
+} from '../../../src/stores/desk/menu-edits.ts'
+import { listMenu, type MenuCategory, type MenuItem } from '../../../src/stores/desk/menu-list.ts'
+import { editsOf, formOf, type Opened, type PartForm } from '../../../src/stores/desk/part-form.ts'
+import type { Choice } from '../arbitrary-edits.ts'
 
 /** What the desk knows when somebody does something. */
 type Desk = {

@@ -1,9 +1,9 @@
 /** Venue files as text, on which random operations of the menu desk are tried. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { type NeutralMenu, toVenueFile } from './real-menus.ts'
-import { allOwnSamples, allRealSamples } from './sample-data.ts'
+import { type NeutralMenu, toVenueFile } from '../real-menus.ts'
+import { allOwnSamples, allRealSamples } from '../sample-data.ts'
 
-const DEMO = new URL('../../api/demo/', import.meta.url)
+const DEMO = new URL('../../../api/demo/', import.meta.url)
 
 /** All demo venues, and the menus that tests have: our own, and those of real venues if they are on this machine. */
 export function deskVenues(): readonly (readonly [name: string, text: string])[] {

@@ -1,0 +1,67 @@
+/** The owner marks a dish as sold out from the list, and edits the facts of others. */
+// @feature-file desk.publish-now desk.facts
+
+import { axeFindings } from '../support/inspect/axe.ts'
+import { itemRow } from '../support/visit/menu-locators.ts'
+import { expect, GRILL, test } from '../support/visit/open-venue.ts'
+import { openTablet } from '../support/visit/tablet.ts'
+
+test('a dish is sold out on an open menu at once, while other changes stay in the draft', async ({
+  browser,
+  page,
+  ownVenue,
+  baseURL,
+}) => {
+  test.slow()
+  const venue = await ownVenue(GRILL)
+  const tablet = await openTablet(browser, venue, baseURL ?? '')
+  await page.goto(`/${venue.ref}/dinein`)
+  // A page that is idle follows the menu from the next key on.
+  let isFollowing = false
+  page.on('request', (request) => {
+    if (/\/webapp\/branch\/[^/]+\/stream$/.test(request.url())) isFollowing = true
+  })
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    expect(isFollowing).toBe(true)
+  }).toPass()
+  await tablet.setViewportSize({ width: 360, height: 740 })
+  await tablet.getByRole('link', { name: 'Menu' }).click()
+
+  await tablet
+    .getByRole('button', { name: /^Hummus/ })
+    .first()
+    .click()
+  const dish = tablet.getByRole('dialog', { name: 'Edit dish' })
+  await dish.getByText('When and where').click()
+  await dish.getByLabel('Delivery').uncheck()
+  await dish.getByText('Details').click()
+  await dish.getByLabel('Add a tag or an allergen').fill('Sesame')
+  await dish.getByLabel('Calories (kcal)').fill('many')
+  expect(await axeFindings(tablet)).toEqual([])
+  await dish.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dish.getByText('Enter a number such as 12.5')).toBeVisible()
+  await dish.getByLabel('Calories (kcal)').fill('٤٥٠')
+  await dish.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dish).toBeHidden()
+  await expect(tablet.getByText('3 changes')).toBeVisible()
+
+  const more = tablet.getByRole('button', { name: 'Sold out or hidden: Shakshuka' }).first()
+  await more.focus()
+  await tablet.keyboard.press('Enter')
+  const sale = tablet.getByRole('dialog', { name: 'Shakshuka' })
+  expect(await axeFindings(tablet)).toEqual([])
+  await sale.getByRole('button', { name: 'Mark as sold out' }).click()
+  await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
+  await expect(tablet.getByText('3 changes')).toBeVisible()
+  await expect(itemRow(page, 'Shakshuka')).toContainText('Sold out', { timeout: 120_000 })
+
+  await tablet.getByRole('button', { name: 'Review' }).click()
+  const review = tablet.getByRole('dialog', { name: 'Changes' })
+  await expect(review.getByRole('listitem')).toHaveText([
+    /Order type: Delivery/,
+    /Calories \(kcal\).*450/,
+    /Tags and allergens.*Sesame/,
+  ])
+  await tablet.context().close()
+})
