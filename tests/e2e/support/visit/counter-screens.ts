@@ -22,6 +22,8 @@ const screens: readonly ScreenCase[] = [
   { name: 'counter, today', before: joinWithOrder, path: `${BOARD}#today`, prepare: silence },
   { name: 'counter, menu', before: joinAsOwner, path: `${BOARD}#menu`, prepare: waitForMenu },
   { name: 'counter, menu, dish', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openDish },
+  { name: 'counter, menu, facts', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openFacts },
+  { name: 'counter, menu, sold out', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openSale },
   { name: 'counter, menu, changes', before: joinAsOwner, path: `${BOARD}#menu`, prepare: reviewChanges },
   { name: 'counter, settings', before: joinAsOwner, path: `${BOARD}#settings`, prepare: silence },
   {
@@ -126,6 +128,26 @@ async function waitForMenu(page: Page): Promise<void> {
 async function openDish(page: Page): Promise<void> {
   await waitForMenu(page)
   await page.locator('main li button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Opens every part of the form of a dish. */
+async function openFacts(page: Page): Promise<void> {
+  await openDish(page)
+  const dialog = page.getByRole('dialog')
+  for (const part of await dialog.locator('form > div > details > summary').all()) await part.click()
+  const t = await textsOf(page)
+  await expect(dialog.getByLabel(t('menu-desk:facts.calories'))).toBeVisible()
+  await dialog
+    .getByRole('button', { name: t('menu-desk:facts.add.taxes') })
+    .first()
+    .click()
+  await dialog.getByLabel(t('menu-desk:facts.availability'), { exact: true }).selectOption('dates')
+}
+
+async function openSale(page: Page): Promise<void> {
+  await waitForMenu(page)
+  await page.locator('main li [aria-haspopup="dialog"]').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

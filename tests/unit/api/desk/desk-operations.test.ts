@@ -95,7 +95,7 @@ test.each(deskVenues())(
         const undone = rewriteJson(edited, (file) => made.map(invertEdit).reduceRight(apply, file))
         expect(isSameValue(JSON.parse(undone), JSON.parse(text))).toBe(true)
       }),
-      { numRuns: scaledCount(60) },
+      { numRuns: scaledCount(30) },
     )
   },
 )

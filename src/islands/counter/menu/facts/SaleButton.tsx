@@ -28,17 +28,19 @@ export function SaleButton({ model, item }: { model: MenuPage; item: MenuItem })
 function SaleSheet({ model, item, onClosed }: { model: MenuPage; item: MenuItem; onClosed: () => void }) {
   const i18n = useI18n()
   const { t } = i18n
-  const name = nameOf(item, i18n)
+  // Texts do not change while the sheet closes.
+  const [opened] = useState(item)
   const [isPublished] = useState(() => model.isPublished(item))
+  const name = nameOf(opened, i18n)
   const [isNow, setIsNow] = useState(isPublished)
   const actions = [
     {
-      label: item.isSoldOut ? 'counter:stock.again' : 'menu-desk:facts.sale.soldOut',
-      change: { soldOut: !item.isSoldOut },
+      label: opened.isSoldOut ? 'counter:stock.again' : 'menu-desk:facts.sale.soldOut',
+      change: { soldOut: !opened.isSoldOut },
     },
     {
-      label: item.isVisible ? 'menu-desk:facts.sale.hide' : 'menu-desk:form.visible',
-      change: { visible: !item.isVisible },
+      label: opened.isVisible ? 'menu-desk:facts.sale.hide' : 'menu-desk:form.visible',
+      change: { visible: !opened.isVisible },
     },
   ] as const
   return (
@@ -55,7 +57,7 @@ function SaleSheet({ model, item, onClosed }: { model: MenuPage; item: MenuItem;
               wide
               className="min-h-12"
               onClick={() => {
-                model.setSale(item, change, isNow)
+                model.setSale(opened, change, isNow)
                 close()
               }}
             >
