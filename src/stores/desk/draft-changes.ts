@@ -93,7 +93,9 @@ function elementsOf(edits: readonly OpenEdit[]): ReadonlyMap<string, 'changed' |
 }
 
 function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
-  const [first, last] = [group[0]?.edit, group.at(-1)?.edit]
+  // What does not apply changes nothing.
+  const applying = group.filter(({ problem }) => problem === null)
+  const [first, last] = [(applying[0] ?? group[0])?.edit, (applying.at(-1) ?? group.at(-1))?.edit]
   if (!first || !last) return null
   const common = {
     key,

@@ -86,15 +86,14 @@ export function editsOf(
   }: { currency: string; freshId(names: readonly string[], kind: 'item' | 'category'): string },
 ): Edit[] {
   const newId = (names: readonly string[]) => freshId(names, 'item')
-  const partEdits = (owner: FactsOwner, { facts }: PartForm) =>
-    factsEdits(owner, facts, { menu: categories, newId })
+  const partEdits = (owner: FactsOwner) => factsEdits(owner, form.facts, { menu: categories, newId })
   if (opened.kind === 'new-item' || opened.kind === 'new-category') {
     const kind = partKind(opened)
     const names = Object.values(form.texts).map(({ name }) => name)
     const list: EditPath = opened.kind === 'new-item' ? opened.category.itemList : ['menu']
     const price = kind === 'item' ? checkedPrice(form, '', currency) : null
     const added = addElement(list, freshId(names, kind), form.texts, price)
-    return [added, ...partEdits(ownerOf(kind, list, added), form)]
+    return [added, ...partEdits(ownerOf(kind, list, added))]
   }
   const element = opened.kind === 'item' ? opened.item : opened.category
   const edits: (Edit | null)[] = Object.entries(form.texts).flatMap(([locale, text]) =>
@@ -110,6 +109,6 @@ export function editsOf(
     const target = categories.find(({ id }) => id === form.category)
     if (target && target.id !== category.id) edits.push(moveTo(item, target))
   }
-  edits.push(...partEdits({ ...element, kind: opened.kind }, form))
+  edits.push(...partEdits({ ...element, kind: opened.kind }))
   return edits.filter((edit) => edit !== null)
 }

@@ -24,7 +24,11 @@ export async function publishNow(edits: readonly Edit[], duties: Duties): Promis
   if (ids.size === 0) return
   // Another publication may be under way, for example of the dish above.
   while (duties.$isPublishing.get()) await nextChange(duties.$isPublishing)
-  const own = duties.$changes.get().filter((change) => change.ids.some((id) => ids.has(id)))
+  const places = duties.$changes.get().filter((change) => change.ids.some((id) => ids.has(id)))
+  // These edits do not depend on one that does not apply.
+  const own = places.map((change) =>
+    change.isBroken ? { ...change, ids: change.ids.filter((id) => ids.has(id)), isBroken: false } : change,
+  )
   const isDone = await duties.publish(own)
   if (isDone && duties.$refused.get().some(({ id }) => ids.has(id))) duties.onFailed()
 }

@@ -44,7 +44,7 @@ export function writeTaxes(
       const name = typed.name.trim()
       const isSame = (tax: JsonObject) => (tax.name ?? '') === name && Number(tax.rate) === Number(rate)
       if (element) return isSame(element) ? element : { ...element, name, rate }
-      return inUse.find(isSame) ?? { id: newId([name]), name, rate }
+      return inUse.find(isSame) ?? { id: newId([`${name} ${rate}`]), name, rate }
     })
   return written.length > 0 ? written : null
 }

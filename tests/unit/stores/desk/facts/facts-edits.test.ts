@@ -58,7 +58,7 @@ const menu = listMenu(FILE)
 const category = (id: string) => menu.find((one) => one.id === id) as MenuCategory
 const item = (id: string) => menu.flatMap(({ items }) => items).find((one) => one.id === id) as MenuItem
 
-const context = { menu, newId: ([name = '']: readonly string[]) => `new-${name}` }
+const context = { menu, newId: ([name = '']: readonly string[]) => `new-${name.replace(' ', '-')}` }
 const formOf = (id: string, change: Partial<ItemFacts>) => {
   const { before, now } = openFacts('item', item(id).element, null) as { before: ItemFacts; now: ItemFacts }
   return { before, now: { ...now, ...change } }
@@ -155,7 +155,7 @@ test.each<[string, Partial<ItemFacts>, unknown]>([
   [
     'taxes',
     { taxes: [...odds.taxes, { ...tax, name: ' ', rate: '' }, { ...tax, name: 'VAT', rate: '7' }] },
-    [...odd.taxes, { id: 'new-VAT', name: 'VAT', rate: 7 }],
+    [...odd.taxes, { id: 'new-VAT-7', name: 'VAT', rate: 7 }],
   ],
   ['inclusive_taxes', { inclusive_taxes: [{ ...tax, name: 'City', rate: '2.5' }] }, odd.taxes],
   ['branches', { branches: { 'grill-b1': false } }, [{ ...odd.branches[0], visible: false }]],

@@ -122,6 +122,16 @@ test('what somebody else changed meanwhile is not said to be published', async (
   expect(model.$refused.get()).toHaveLength(1)
 })
 
+test('an edit of the same place that does not apply any more is left behind', async () => {
+  const broken = { kind: 'set', path: [{ item: 'tea' }, 'sold_out'], from: true, to: null } as const
+  desk = { ...desk, edits: [{ id: 'old', edit: broken, who: 'Omar', at: '', problem: 'changed' }] }
+  await model.load()
+  model.setSale(item('tea'), { soldOut: true }, true)
+  await isPublished(1)
+  expect(published('tea')).toMatchObject({ sold_out: true })
+  expect(desk.edits).toMatchObject([{ id: 'old' }])
+})
+
 test('a dish that the draft adds is not published', () => {
   model.duplicate(item('tea'))
   const added = category().items.find(({ id }) => id !== 'tea' && id !== 'cola') as MenuItem
