@@ -46,15 +46,15 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
   await expect(dish).toBeHidden()
   await expect(tablet.getByText('3 changes')).toBeVisible()
 
-  const more = tablet.getByRole('button', { name: 'Sold out or hidden: Shakshuka' }).first()
+  const more = tablet.getByRole('button', { name: 'Sold out or hidden: Fattoush' }).first()
   await more.focus()
   await tablet.keyboard.press('Enter')
-  const sale = tablet.getByRole('dialog', { name: 'Shakshuka' })
+  const sale = tablet.getByRole('dialog', { name: 'Fattoush' })
   expect(await axeFindings(tablet)).toEqual([])
   await sale.getByRole('button', { name: 'Mark as sold out' }).click()
   await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
   await expect(tablet.getByText('3 changes')).toBeVisible()
-  await expect(itemRow(page, 'Shakshuka')).toContainText('Sold out', { timeout: 120_000 })
+  await expect(itemRow(page, 'Fattoush')).toContainText('Sold out', { timeout: 120_000 })
 
   await tablet.getByRole('button', { name: 'Review' }).click()
   const review = tablet.getByRole('dialog', { name: 'Changes' })

@@ -24,7 +24,8 @@ export function readWindow(value: Json | undefined): TypedWindow {
   const dated = [first, last].filter((time) => time.length > 5).length
   const typed = { from: first, to: last }
   if (!readFlag(status, true)) return { when: 'never', ...typed }
-  if (!first && !last) return { when: 'always', ...typed }
+  // From midnight to midnight.
+  if ((!first || first === '00:00') && !last) return { when: 'always', from: '', to: '' }
   if (dated > 0) return { when: [first, last].filter(Boolean).length > dated ? 'other' : 'dates', ...typed }
   return { when: 'daily', ...typed }
 }

@@ -3,6 +3,7 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../../components/ui/forms/Field.tsx'
 import { Fieldset } from '../../../../components/ui/forms/Fieldset.tsx'
 import { weekdays } from '../../../../domain/time/weekday.ts'
+import { weekdayOrder } from '../../../../i18n/format/weekday-order.ts'
 import type { CategoryFacts, FactsProblems } from '../../../../stores/desk/facts/facts-form.ts'
 import type { MenuCategory } from '../../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
@@ -132,11 +133,11 @@ function DaysField({
   days: Days
   onChange: (days: Days) => void
 }) {
-  const { weekday } = useI18n()
+  const { weekday, locale } = useI18n()
   return (
     <Fieldset legend={legend}>
       <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
-        {weekdays.map((day) => (
+        {weekdayOrder(locale).map((day) => (
           <Check
             key={day}
             label={weekday(day)}

@@ -35,6 +35,7 @@ export function DishFields(props: Props) {
   return (
     <>
       <Check
+        isStrong
         label={t('counter:stock.soldOut')}
         checked={facts.sold_out}
         onChange={(isSoldOut) => onChange({ sold_out: isSoldOut })}

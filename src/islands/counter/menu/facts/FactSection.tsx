@@ -34,14 +34,16 @@ export function FactSection({
 export function Check({
   label,
   checked,
+  isStrong = false,
   onChange,
 }: {
   label: string
   checked: boolean
+  isStrong?: boolean
   onChange: (checked: boolean) => void
 }) {
   return (
-    <label className="flex min-h-12 items-center gap-3">
+    <label className={`flex min-h-12 items-center gap-3 ${isStrong ? 'font-semibold' : ''}`}>
       <input
         type="checkbox"
         className="size-5 flex-none"

@@ -105,8 +105,8 @@ export const entriesText = (entries: readonly NamedEntry[], { list, localize }: 
 /** When something is available: `Always`, `11:30 AM–2:00 PM`, `From May 1, 6:30 PM`. */
 export function windowText({ when, from, to }: TypedWindow, i18n: I18n): string {
   const { t } = i18n
-  if (when === 'always' || when === 'never') return t(`menu-desk:facts.when.${when}`)
-  const [start, end] = [timeText(from, i18n), timeText(to, i18n)]
+  const [start, end] = when === 'never' ? ['', ''] : [timeText(from, i18n), timeText(to, i18n)]
+  if (!start && !end) return t(`menu-desk:facts.when.${when}`, { from: '', to: '' })
   if (start && end) return t('menu-desk:facts.when.other', { from: start, to: end })
   return start ? t('menu-desk:facts.since', { time: start }) : t('menu-desk:facts.until', { time: end })
 }

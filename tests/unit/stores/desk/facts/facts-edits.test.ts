@@ -250,6 +250,11 @@ test('what an import would refuse has to be corrected, and also what makes no se
   expect(checkFacts(formOf('7', { window: { ...daily, from: '18:00', to: '02:00' } }))).toBeNull()
 })
 
+test('a whole day is no limit', () => {
+  const form = openFacts('item', { availability: { status: true, from: '00:00', to: '24:00' } }, null)
+  expect(form.now.window).toEqual({ when: 'always', from: '', to: '' })
+})
+
 test('a window that this form cannot show stays until another is chosen', () => {
   const availability = { from: '2026-05-01T10:00', to: '18:00' }
   const form = openFacts('item', { availability }, null) as FactsForm & { now: ItemFacts }
