@@ -41,6 +41,7 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
   expect(await axeFindings(tablet)).toEqual([])
   await dish.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dish.getByText('Enter a number such as 12.5')).toBeVisible()
+  await expect(dish.getByLabel('Calories (kcal)')).toBeFocused()
   await dish.getByLabel('Calories (kcal)').fill('٤٥٠')
   await dish.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dish).toBeHidden()

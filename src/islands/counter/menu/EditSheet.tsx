@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Field, Select, TextArea } from '../../../components/ui/forms/Field.tsx'
+import { focusFirstError } from '../../../components/ui/forms/Fieldset.tsx'
 import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
 import { textDirection } from '../../../i18n/locale/direction.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
@@ -20,10 +21,16 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
   const problems = useStore(model.$problems)
   const title = t(`menu-desk:form.${opened.kind}`)
   const isDone = useRef(false)
+  const sheet = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(sheet.current)
+  }, [refusals])
   if (!form) return null
   /** Does something once: a second tap can come before the sheet is closed. */
   const finish = (close: () => void, work: () => boolean) => {
-    if (isDone.current || !work()) return
+    if (isDone.current) return
+    if (!work()) return setRefusals(refusals + 1)
     isDone.current = true
     close()
   }
@@ -32,6 +39,7 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close}>
       {(close) => (
         <form
+          ref={sheet}
           noValidate
           className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
           onSubmit={(event) => {
