@@ -9,7 +9,7 @@ import type { Part } from '../menu-edits.ts'
 import { type MenuCategory, type MenuItem, type Place, readFlag } from '../menu-list.ts'
 import { writeBranches } from './branch-list.ts'
 import { type CategoryFacts, type FactsForm, type ItemFacts, itemTypes, measures } from './facts-form.ts'
-import { namedLists, writeEntries } from './named-entries.ts'
+import { namedLists, withPending, writeEntries } from './named-entries.ts'
 import { writeNumber } from './typed-number.ts'
 import { taxesInUse, taxLists, writeTaxes } from './typed-taxes.ts'
 import { writeWindow } from './typed-window.ts'
@@ -69,9 +69,11 @@ function itemEdits(
         set(measure, writeNumber(element[measure], now[measure], { whole: measure === 'calories' })),
       ),
     ...(isChanged('preparation_time_type') ? set('preparation_time_type', now.preparation_time_type) : []),
-    ...namedLists
-      .filter(isChanged)
-      .flatMap((list) => set(list, writeEntries(now[list], list === 'stickers' ? newId : undefined))),
+    ...namedLists.flatMap((list) => {
+      const entries = withPending(now[list], now.pending[list], menu, list)
+      if (dequal(entries, before[list])) return []
+      return set(list, writeEntries(entries, list === 'stickers' ? newId : undefined))
+    }),
     ...taxLists
       .filter(isChanged)
       .flatMap((list) => set(list, writeTaxes(now[list], taxesInUse(menu), newId))),

@@ -3,7 +3,14 @@ import type { ItemType } from '../../../domain/menu/selling-type.ts'
 import { type Weekday, weekdays } from '../../../domain/time/weekday.ts'
 import { type Place, readFlag } from '../menu-list.ts'
 import { readBranches, type Sellers } from './branch-list.ts'
-import { isNamed, type NamedEntry, namedLists, readEntries } from './named-entries.ts'
+import {
+  isNamed,
+  type NamedEntry,
+  type NamedList,
+  namedLists,
+  type PendingName,
+  readEntries,
+} from './named-entries.ts'
 import { type NumberProblem, readNumber, showNumber } from './typed-number.ts'
 import { isBlank, isRate, readTaxes, type TypedTax, taxLists } from './typed-taxes.ts'
 import { checkWindow, readWindow, type TypedWindow, timeOf, type WindowProblem } from './typed-window.ts'
@@ -14,7 +21,7 @@ export type Measure = (typeof measures)[number]
 export const preparationUnits = ['minute', 'hour', 'day'] as const
 export type PreparationUnit = (typeof preparationUnits)[number]
 
-type Lists = Readonly<Record<(typeof namedLists)[number], readonly NamedEntry[]>>
+type Lists = Readonly<Record<NamedList, readonly NamedEntry[]>>
 type Taxes = Readonly<Record<(typeof taxLists)[number], readonly TypedTax[]>>
 
 /** When and where a category or an item is sold. */
@@ -33,6 +40,7 @@ export type ItemFacts = Selling &
     readonly preparation_time_type: PreparationUnit
     readonly comment_required: boolean
     readonly suggested_items: readonly string[]
+    readonly pending: Partial<Readonly<Record<NamedList, PendingName>>>
   }
 
 type Days = Readonly<Record<Weekday, boolean>>
@@ -55,7 +63,7 @@ export type FactsProblems = {
   readonly measures: Partial<Readonly<Record<Measure, NumberProblem>>>
   readonly window: WindowProblem | null
   /** Keys of entries without a name. */
-  readonly unnamed: Partial<Readonly<Record<(typeof namedLists)[number], readonly string[]>>>
+  readonly unnamed: Partial<Readonly<Record<NamedList, readonly string[]>>>
   /** Keys of taxes whose rate is none. */
   readonly rates: Partial<Readonly<Record<(typeof taxLists)[number], readonly string[]>>>
 }
@@ -86,6 +94,7 @@ function readItem(element: JsonObject): ItemFacts {
     ...record(namedLists, (list) => readEntries(element[list])),
     ...record(taxLists, (list) => readTaxes(element[list])),
     comment_required: readFlag(element.comment_required, false),
+    pending: {},
     suggested_items: (isJsonList(element.suggested_items) ? element.suggested_items : []).map(String),
   }
 }

@@ -45,6 +45,18 @@ export function addEntry(
   return [...entries, known ? { ...known, key } : { key, names: { [locale]: typed.trim() }, element: null }]
 }
 
+/** A name that was typed and not added yet. `locale`: its language. */
+export type PendingName = { readonly typed: string; readonly locale: string }
+
+/** Entries with a name that was left in its field, so that saving a form does not lose it. */
+export const withPending = (
+  entries: readonly NamedEntry[],
+  pending: PendingName | undefined,
+  menu: readonly MenuCategory[],
+  list: NamedList,
+): readonly NamedEntry[] =>
+  pending?.typed.trim() ? addEntry(entries, pending.typed, pending.locale, entriesInUse(menu, list)) : entries
+
 /** The different entries of a list of all dishes, as a choice for others. */
 export function entriesInUse(menu: readonly MenuCategory[], list: NamedList): NamedEntry[] {
   const found = new Map<string, NamedEntry>()

@@ -143,7 +143,12 @@ function DetailsSection({ model, facts, problems, onChange }: Props) {
           list={list}
           entries={facts[list]}
           unnamed={problems?.unnamed[list] ?? []}
+          pending={facts.pending[list]}
           onChange={(entries) => onChange({ [list]: entries })}
+          onTyped={(pending) => onChange({ pending: { ...facts.pending, [list]: pending } })}
+          onAdded={(entries) =>
+            onChange({ [list]: entries, pending: { ...facts.pending, [list]: undefined } })
+          }
         />
       ))}
       <div className="grid grid-cols-2 items-end gap-3">

@@ -9,11 +9,12 @@ import { Fieldset } from '../../../../components/ui/forms/Fieldset.tsx'
 import { textDirection } from '../../../../i18n/locale/direction.ts'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import {
-  addEntry,
   entriesInUse,
   isNamed,
   type NamedEntry,
   type NamedList,
+  type PendingName,
+  withPending,
 } from '../../../../stores/desk/facts/named-entries.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 
@@ -23,11 +24,16 @@ type Props = {
   entries: readonly NamedEntry[]
   /** Keys of entries that need a name. */
   unnamed: readonly string[]
+  /** The name in the field that adds one. */
+  pending: PendingName | undefined
   onChange: (entries: readonly NamedEntry[]) => void
+  onTyped: (pending: PendingName) => void
+  onAdded: (entries: readonly NamedEntry[]) => void
 }
 
 /** Ingredients, tags or stickers. Names that other dishes use are suggested, and bring their translations and pictures. */
-export function NamedListField({ model, list, entries, unnamed, onChange }: Props) {
+export function NamedListField(props: Props) {
+  const { model, list, entries, unnamed, onChange } = props
   const { t } = useI18n()
   const replace = (key: string, names: NamedEntry['names']) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, names } : entry)))
@@ -46,7 +52,7 @@ export function NamedListField({ model, list, entries, unnamed, onChange }: Prop
           </li>
         ))}
       </ul>
-      <AddField model={model} list={list} entries={entries} onChange={onChange} />
+      <AddField {...props} />
     </Fieldset>
   )
 }
@@ -107,19 +113,15 @@ function Entry({
   )
 }
 
-/** Adds what was typed when Enter is pressed or the field is left, so that it is not lost. */
-function AddField({ model, list, entries, onChange }: Omit<Props, 'unnamed'>) {
+/** Adds what was typed. If that is not done, saving the form does it. */
+function AddField({ model, list, entries, pending, onTyped, onAdded }: Props) {
   const { t, locale, localize } = useI18n()
   const { locales } = useStore(model.$venue)
   const menu = useStore(model.$menu)
   const inUse = useMemo(() => entriesInUse(menu, list), [menu, list])
-  const [typed, setTyped] = useState('')
   const options = useId()
-  const add = () => {
-    if (!typed.trim()) return
-    onChange(addEntry(entries, typed, locales.includes(locale) ? locale : (locales[0] ?? locale), inUse))
-    setTyped('')
-  }
+  const language = locales.includes(locale) ? locale : (locales[0] ?? locale)
+  const add = () => onAdded(withPending(entries, pending, menu, list))
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <div className="min-w-40 flex-1">
@@ -127,9 +129,8 @@ function AddField({ model, list, entries, onChange }: Omit<Props, 'unnamed'>) {
           label={t(`menu-desk:facts.add.${list}`)}
           autoComplete="off"
           list={options}
-          value={typed}
-          onBlur={add}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={pending?.typed ?? ''}
+          onChange={(event) => onTyped({ typed: event.currentTarget.value, locale: language })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -102,7 +102,7 @@ export function dishName(id: string, menu: readonly MenuCategory[], i18n: I18n):
 export const entriesText = (entries: readonly NamedEntry[], { list, localize }: I18n): string =>
   list(entries.filter(isNamed).map(({ names }) => localize(names)))
 
-/** When something is available: `Always`, `11:30 AM–2:00 PM`, `From May 1, 6:30 PM`. */
+/** When something is available: `Always`, `From 11:30 AM to 2:00 PM`, `From May 1, 2026, 6:30 PM`. */
 export function windowText({ when, from, to }: TypedWindow, i18n: I18n): string {
   const { t } = i18n
   const [start, end] = when === 'never' ? ['', ''] : [timeText(from, i18n), timeText(to, i18n)]

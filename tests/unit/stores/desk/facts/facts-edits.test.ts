@@ -148,6 +148,11 @@ test.each<[string, Partial<ItemFacts>, unknown]>([
     [{ ...odd.tags[0], locales: [...names('Plant-based'), { locale: 'ar', name: 'نباتي' }] }],
   ],
   [
+    'tags',
+    { pending: { tags: { typed: ' Spicy ', locale: 'en' }, stickers: { typed: ' ', locale: 'en' } } },
+    [...odd.tags, { locales: names('Spicy') }],
+  ],
+  [
     'stickers',
     { stickers: addEntry(odds.stickers, ' New ', 'en', []) },
     [...odd.stickers, { id: 'new-New', locales: names('New') }],
