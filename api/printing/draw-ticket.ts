@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type Paper, paperDots } from '../../src/domain/printing/paper.ts'
 import { textDirection } from '../../src/i18n/locale/direction.ts'
 import type { TicketBlock } from '../../src/i18n/messages/order-ticket.ts'
-import { createTicketFonts, ticketFonts } from './ticket-fonts.ts'
+import { createFontLoader, scriptFonts } from '../drawing/fonts.ts'
 
 /** Draws tickets as images, as wide as the paper and as long as needed, of black and white dots (PNG of 1 bit). */
 export type TicketPainter = (
@@ -22,14 +22,14 @@ export function createTicketPainter(): TicketPainter {
   async function open() {
     const { Renderer } = await import('@takumi-rs/core')
     const renderer = new Renderer()
-    return { renderer, loadFonts: createTicketFonts(renderer) }
+    return { renderer, loadFonts: createFontLoader(renderer) }
   }
   return async (blocks, { paper, locale }) => {
     opened ??= open()
     const { renderer, loadFonts } = await opened
     await loadFonts(blocks.map((block) => Object.values(block).join('')).join(''))
     const image = await renderer.render(ticketNode(blocks, paper, locale), {
-      ...{ width: paperDots[paper], format: 'png', lang: locale, fontFamilies: [...ticketFonts] },
+      ...{ width: paperDots[paper], format: 'png', lang: locale, fontFamilies: [...scriptFonts] },
     })
     return sharp(image)
       .flatten({ background: 'white' })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BuildPointer } from '../../src/contract/site/build-meta.ts'
+import { CARDS_FILE } from '../../src/contract/site/link-card.ts'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/site/page.ts'
 import type { ListedVenue } from '../../src/payload/site/root-site.ts'
@@ -242,6 +243,7 @@ function writeMetadata<Venue>(
   const build = { buildId, timestamp, bundle: renderer.bundleId, imageHosts, policies }
   const meta = createBuildMeta(site, build, made.policies, indexOf)
   release.write(metaFile(buildId), JSON.stringify(meta))
+  if (plan.cards !== null) release.write(CARDS_FILE, plan.cards)
   release.write(POINTER_FILE, JSON.stringify({ id: buildId, timestamp } satisfies BuildPointer))
   const files: Record<string, FileEntry> = {}
   for (const output of plan.outputs) {

@@ -1,4 +1,5 @@
 /** Metadata for search engines and link previews: complete without scripts, with one address for each page. */
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, byClass, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
@@ -79,14 +80,28 @@ test('titles and breadcrumbs name a menu by its order type, not by its button or
   expect(namesOf(dish)).toEqual(['Dallah Grill', 'Dine in', 'Sweets', 'Luqaimat'])
 })
 
-test.each(['/dallah-grill', MENU, `${MENU}/sweets/luqaimat`])(
-  'the preview picture of %s exists',
+// @feature screen.link-cards
+test.each(['/dallah-grill', MENU, `${MENU}/sweets`, `${MENU}/sweets/luqaimat`])(
+  'the preview picture of %s exists, in the stated size, and differs between languages',
   async (path) => {
-    const address = meta((await visit(path)).document, 'og:image') ?? ''
-    expect(address.startsWith(siteUrl()), address).toBe(true)
-    const picture = await requestPage(address.slice(siteUrl().length))
-    expect(picture.status).toBe(200)
-    expect(picture.headers.get('Content-Type')).toMatch(/^image\//)
+    const addresses = await Promise.all(
+      ['en', 'ar'].map(async (chosen) => {
+        const { document } = await visit(path, { chosen })
+        expect(meta(document, 'twitter:card')).toBe('summary_large_image')
+        expect(meta(document, 'og:image:alt')).toBe(titleOf(document))
+        expect([meta(document, 'og:image:width'), meta(document, 'og:image:height')]).toEqual(['1200', '630'])
+        return meta(document, 'og:image') ?? ''
+      }),
+    )
+    expect(new Set(addresses).size).toBe(2)
+    for (const address of addresses) {
+      expect(address.startsWith(siteUrl()), address).toBe(true)
+      const picture = await requestPage(address.slice(siteUrl().length))
+      expect(picture.status, address).toBe(200)
+      expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({
+        ...{ format: 'jpeg', width: 1200, height: 630 },
+      })
+    }
   },
 )
 

@@ -5,6 +5,7 @@ import { PublishError } from '../release/errors.ts'
 import { assertLocale, pageFile, payloadFile, releasePath } from '../release/files.ts'
 import type { Manifest } from '../release/manifest.ts'
 import { createPace, type Pace } from '../release/pace.ts'
+import { type CardCollector, collectCards } from './card-file.ts'
 import { createPageHash, hashText } from './page-hash.ts'
 import { createStableHash, type StableHasher } from './stable-hash.ts'
 
@@ -52,6 +53,8 @@ export type ReleasePlan = {
   /** Hash of everything that affects the release as a whole. */
   site: string
   items: number
+  /** The text of `CARDS_FILE`; null without cards. */
+  cards: string | null
   /** True if no file and nothing else in the release changed. */
   unchanged: boolean
 }
@@ -76,7 +79,8 @@ export async function planRelease(
   }
   const hash = createStableHash()
   const pace = createPace(turn)
-  const pages = await pageOutputs(site, making, hash, pace)
+  const cards = collectCards()
+  const pages = await pageOutputs(site, making, { hash, cards, pace })
   const outputs: Output[] = [...pages, ...(await fileOutputs(site, pace)), ...extras]
   const hasOwn = site.files.some((file) => file.path === SITEMAP)
   if (!hasOwn && pages.some(({ canonicalPath }) => canonicalPath !== null)) {
@@ -104,6 +108,7 @@ export async function planRelease(
     changedAt,
     site: siteHash,
     items: pages.filter(({ page, isItem }) => isItem && page.locale === site.locales[0]).length,
+    cards: cards.text(),
     unchanged: fresh.length === 0 && removed.length === 0 && previous?.site === siteHash,
   }
 }
@@ -111,8 +116,7 @@ export async function planRelease(
 async function pageOutputs(
   site: SitePlan,
   making: Making,
-  hash: StableHasher,
-  pace: Pace,
+  { hash, cards, pace }: { hash: StableHasher; cards: CardCollector; pace: Pace },
 ): Promise<PageOutput[]> {
   const { referenceId } = site
   const [defaultLocale] = site.locales
@@ -130,9 +134,11 @@ async function pageOutputs(
     }
     // Building a view takes a while, so it is read once.
     const { view } = page
+    const path = releasePath(referenceId, page.path)
+    cards.add(path, page.locale, view)
     outputs.push({
       kind: 'page',
-      file: pageFile(releasePath(referenceId, page.path), page.locale, defaultLocale),
+      file: pageFile(path, page.locale, defaultLocale),
       hash: `${hashPage({ path: page.path, locale: page.locale, view })}.${shownBy}`,
       page,
       canonicalPath: view.indexable ? view.canonicalPath : null,

@@ -12,10 +12,10 @@ export type ImageCache = {
  * Caches pictures as files named by their key (hexadecimal). Files appear complete (written elsewhere, then renamed). Over
  * `maxBytes`, the least recently used are deleted until a tenth of the space is free.
  */
-export function createImageCache(dir: string, maxBytes: number): ImageCache {
+export function createImageCache(dir: string, maxBytes: number, extension = 'webp'): ImageCache {
   let total: Promise<number> | undefined
   let pruning: Promise<void> | undefined
-  const fileOf = (key: string) => join(dir, key.slice(0, 2), `${key}.webp`)
+  const fileOf = (key: string) => join(dir, key.slice(0, 2), `${key}.${extension}`)
 
   async function prune() {
     const files = (await list(dir)).sort((a, b) => a.usedAt - b.usedAt)

@@ -8,6 +8,8 @@ export const IMAGE_ROUTE = '/_image'
 export const MAPS_ROUTE = '/_maps'
 /** The site's own pictures, unchanged. */
 export const MEDIA_ROUTE = '/media/'
+/** The pictures of shared links. They are drawn on request. */
+export const CARDS_ROUTE = `${MEDIA_ROUTE}cards/`
 /** Whether the process runs. */
 export const HEALTH_ROUTE = '/healthz'
 /** Whether the process can do its work. */

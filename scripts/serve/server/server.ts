@@ -46,7 +46,7 @@ export function composeParts(parts: Parts): FetchHandler {
     if (FORBIDDEN_METHODS.has(request.method)) return new Response(null, { status: 405, headers: METHODS })
     if (parts.health && (pathname === HEALTH_ROUTE || pathname === READY_ROUTE)) return parts.health(request)
     if (parts.images && pathname === IMAGE_ROUTE) return parts.images(request, connection)
-    if (parts.media && pathname.startsWith(MEDIA_ROUTE)) return parts.media(request)
+    if (parts.media && pathname.startsWith(MEDIA_ROUTE)) return parts.media(request, connection)
     if (parts.maps && isBelowRoute(pathname, MAPS_ROUTE)) return parts.maps(request, connection)
     if (parts.api && isBelowRoute(pathname, API_ROUTE)) {
       const url = new URL(request.url)

@@ -1,8 +1,8 @@
 import type { FontDetails } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { createFontLoader } from '../../../api/drawing/fonts.ts'
 import { createTicketPainter } from '../../../api/printing/draw-ticket.ts'
-import { createTicketFonts } from '../../../api/printing/ticket-fonts.ts'
 import type { Paper } from '../../../src/domain/printing/paper.ts'
 import { ticketLanguages } from '../../../src/domain/printing/printer.ts'
 import { languageName, languages } from '../../../src/i18n/locale/languages.ts'
@@ -86,7 +86,7 @@ test('a long word is broken, so that nothing is cut off', async () => {
 
 test('the fonts have the letters of every language in which diners order, and emoji', async () => {
   const ranges: [number, number][] = []
-  const load = createTicketFonts({
+  const load = createFontLoader({
     registerFont: async (font) => {
       ranges.push(...((font as FontDetails).unicodeRange ?? []))
       return []
