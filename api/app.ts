@@ -38,6 +38,7 @@ import type { PaymentDeps } from './payments/hosted-page.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
+import { type MenuPrinter, printedMenuRoutes } from './printed-menu/printed-menu-routes.ts'
 import { cloudPrntRoutes } from './printing/cloudprnt-routes.ts'
 import { printerRoutes } from './printing/printer-routes.ts'
 import { createTicketRenderer } from './printing/render-ticket.ts'
@@ -98,6 +99,8 @@ export type ApiDeps = CallDeps & {
   maxBranchStreams?: number
   /** The publisher of the server that runs this API. Without it, publishing calls answer `unavailable`. */
   publisher?: SitePublisher
+  /** Prints menus. Without it, or while it is undefined, calls for printed menus answer `unavailable`. */
+  menuPrinter?(): MenuPrinter | undefined
 }
 
 type HubDeps = ApiDeps & { hub: BoardHub }
@@ -209,6 +212,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   counterRoutes(register, deps, payments)
   deskRoutes(register, { ...deps, onlinePayments })
   printerRoutes(register, payments, payments.apiUrl)
+  printedMenuRoutes(app, register, deps)
   scanRoute(app, deps.db, countCall)
   cloudPrntRoutes(app, { ...payments, render: createTicketRenderer(payments) }, guard)
   orderStreamRoute(register, deps, deps.maxOrderStreams ?? MAX_ORDER_STREAMS)

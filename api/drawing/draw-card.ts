@@ -57,9 +57,10 @@ type CardTexts = {
 }
 
 function cardTexts({ card, frame, locale }: CardToDraw, t: Translate): CardTexts {
+  // A card of the venue has its name as the title.
+  const names = [card.title === frame.name ? null : frame.name, frame.branch]
   return {
-    // A card of the venue has its name as the title.
-    venue: card.title === frame.name ? '' : frame.name,
+    venue: names.filter((name) => name !== null).join(' · '),
     title: card.title,
     note: card.note ?? '',
     price: card.price ? priceText(card.price, (minor) => formatMoney(minor, frame.currency, locale), t) : '',

@@ -4,6 +4,7 @@ import { createClient } from '../../src/client/platform.ts'
 import type { Bundle } from './make/compile.ts'
 import { loadRenderer } from './make/render.ts'
 import { boundedFetch } from './plan/bounded-fetch.ts'
+import { createMenuPrinter } from './print/menu-printer.ts'
 import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 
@@ -32,11 +33,15 @@ export type SitePublisherOptions = {
 /** Opens a publisher for the venues of one platform API. @throws if the bundle does not load. */
 export async function openSitePublisher(
   options: SitePublisherOptions,
-): Promise<Publisher & { readonly store: ReleaseStore }> {
+): Promise<
+  Publisher & { readonly store: ReleaseStore; readonly printer: ReturnType<typeof createMenuPrinter> }
+> {
   const { apiBase, store, siteUrl, bundle, venues, log, onOutcome, onLive } = options
+  const client = createClient({ base: apiBase, locale: () => 'en', fetch: boundedFetch(MAX_RESPONSE_BYTES) })
+  const renderer = await loadRenderer(bundle.dir, bundle.bundleId, options.tileUrl)
   const publisher = createPublisher({
-    client: createClient({ base: apiBase, locale: () => 'en', fetch: boundedFetch(MAX_RESPONSE_BYTES) }),
-    renderer: await loadRenderer(bundle.dir, bundle.bundleId, options.tileUrl),
+    client,
+    renderer,
     store,
     siteUrl,
     served: SERVED,
@@ -46,7 +51,7 @@ export async function openSitePublisher(
     ...(onOutcome ? { onOutcome } : {}),
     ...(onLive ? { onLive } : {}),
   })
-  return { ...publisher, store }
+  return { ...publisher, store, printer: createMenuPrinter({ client, renderer, siteUrl }) }
 }
 
 /** The languages that have messages. English comes first, as the default (spec §9). */

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { pictureVersion } from '../../api/demo/pictures/picture-version.ts'
+import type { MenuPrinter } from '../../api/printed-menu/printed-menu-routes.ts'
 import type { Bundle } from '../publish/make/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/store/site-store.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
+import { createPdfMaker } from './print/menu-pdf.ts'
 import { startDailyPublishing } from './publishing/daily-publishing.ts'
 import { createFollowUp } from './publishing/follow-up.ts'
 import { createOperatorPublisher, type OperatorPublisher } from './publishing/operator-publisher.ts'
@@ -31,6 +33,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
   let api: OwnApi | undefined
   let platform: PlatformQueue | undefined
   let desk: OperatorPublisher | undefined
+  let menuPrinter: MenuPrinter | undefined
 
   /** With another platform's API, the operator lists the venues. */
   const venues = async () =>
@@ -53,6 +56,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
             status: (id) => ready().status(id),
             rollback: (id) => ready().rollback(id),
           },
+          menuPrinter: () => menuPrinter,
         })
         return api
       },
@@ -76,6 +80,10 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
           onLive: followUp.onLive,
         })
         if (api) desk = createOperatorPublisher(publisher, api.queue)
+        menuPrinter = {
+          ...publisher.printer,
+          ...(config.chromium && { makePdf: createPdfMaker({ ...config.chromium, apiBase }) }),
+        }
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
         await worker?.caughtUp
         // For a platform that does not report edits, venues are published now and when their day changes.

@@ -50,6 +50,8 @@ export type Config = {
   siteUrl: string
   /** Another image proxy that resizes pictures of other hosts by the same query; undefined to resize them here. */
   imageProxy: string | undefined
+  /** The browser that makes PDF files of printed menus, and whether it runs in its sandbox; undefined for no PDF files. */
+  chromium: { chromium: string; sandbox: boolean } | undefined
   /** A maps service for search and look-up of places (spec §7); undefined for that of our own API. */
   mapsUrl: string | undefined
   /** Map tiles, with `{z}`, `{x}` and `{y}`. */
@@ -157,6 +159,8 @@ const environment = v.object({
     ),
   ),
   IMAGE_PROXY: v.optional(address),
+  CHROMIUM_PATH: v.optional(v.pipe(v.string(), v.regex(/^\//, 'must be an absolute path'))),
+  CHROMIUM_SANDBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   MAPS_URL: v.optional(address),
   TILE_URL: tileUrl,
 })
@@ -207,6 +211,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     siteUrl,
     retentionDays: env.RETENTION_DAYS ?? null,
     imageProxy: env.IMAGE_PROXY,
+    chromium: env.CHROMIUM_PATH
+      ? { chromium: env.CHROMIUM_PATH, sandbox: env.CHROMIUM_SANDBOX === '1' }
+      : undefined,
     mapsUrl: env.MAPS_URL,
     tileUrl: env.TILE_URL,
   }

@@ -29,6 +29,8 @@ export type LinkCard = v.InferOutput<typeof linkCardSchema>
 /** What all cards of a venue have in common, in one language. */
 const cardFrameSchema = v.object({
   name: v.string(),
+  /** Null if the venue has one branch. */
+  branch: v.nullable(v.string()),
   logo: v.nullable(v.string()),
   currency: v.string(),
   /** Font files of the language by family and subset, the preferred first. */

@@ -25,6 +25,8 @@ export type Call = {
   readonly whileLocked?: true
   /** The response is a stream of server-sent events; `response` describes the data of an event. */
   readonly stream?: true
+  /** The response is an HTML document, which the browser shows, or another file. */
+  readonly document?: true
 }
 
 export type ResponseOf<C extends Call> = v.InferOutput<C['response']>

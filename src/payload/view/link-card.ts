@@ -75,8 +75,7 @@ function frameOf(venue: VenueFrame, locale: string): { frame: CardFrame; text: s
   const colors = theme.dark === 'on' ? theme.night : theme.light
   const { surface, ink, muted, accent, plate } = colors
   const frame = {
-    name: branch === null ? name : `${name} · ${branch}`,
-    ...{ logo, currency },
+    ...{ name, branch, logo, currency },
     faces: [...own, ...(companion ? [companion] : [])].map(({ font, subset }) => ({ font, subset })),
     colors: { surface, ink, muted, accent, onAccent: colors['on-accent'], plate },
   }

@@ -10,6 +10,7 @@ import type { Rating } from '../../domain/venue/rating.ts'
 import type { VisitorScreenName } from '../screens/visitor-screens.ts'
 import type { ThemeView } from '../theme/theme.ts'
 import type { CounterView } from './counter-view.ts'
+import type { PrintView } from './print-view.ts'
 import type { TrackingView } from './tracking.ts'
 
 /**
@@ -31,6 +32,7 @@ export type View =
   | PoliciesView
   | NotFoundView
   | OfflineView
+  | PrintView
   | ShellView
 
 /** The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none. */
@@ -68,10 +70,7 @@ export type VenueFrame = TextLanguages<'name' | 'branch'> & {
   readonly picture: string | null
   /** `curved`, `flat`, or `menu` for no bottom bar (spec §2). */
   readonly navigationStyle: string
-  /**
-   * The selling type of the page, else the venue's first type: the target of the menu and cart tabs. Null without a
-   * menu.
-   */
+  /** The selling type of the page, else the venue's first: the target of the menu and cart tabs. Null without a menu. */
   readonly type: SellingType | null
   /** Only on pages without a type, for venues with several: whether each type has a cart. The page's script chooses one. */
   readonly types?: { readonly [type in SellingType]?: boolean }

@@ -26,7 +26,7 @@ async function draw({ locale = 'en', picture, logo, ...card }: Changes) {
   const jpeg = await paint({
     ...{ locale, picture, logo },
     frame: {
-      ...{ name: 'Venue', logo: null, currency: 'KWD' },
+      ...{ name: 'Venue', branch: null, logo: null, currency: 'KWD' },
       faces: [
         { font: 'readex-pro', subset: 'arabic' },
         { font: 'figtree', subset: 'latin' },

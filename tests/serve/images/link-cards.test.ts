@@ -12,7 +12,7 @@ import { build, createSite, type Site } from '../helpers/site.ts'
 // @feature-file screen.link-cards
 
 const frame: CardFrame = {
-  ...{ name: 'Grill', logo: null, currency: 'KWD', faces: [] },
+  ...{ name: 'Grill', branch: null, logo: null, currency: 'KWD', faces: [] },
   colors: { surface: '#fff', ink: '#000', muted: '#000', accent: '#c00', onAccent: '#fff', plate: '#eee' },
 }
 const card = (title: string, picture: string | null = null) => ({ title, picture, note: null, price: null })

@@ -19,6 +19,7 @@ import { UnlockingSection } from './UnlockingSection.tsx'
 const HoursSection = lazy(() => import('./HoursSection.tsx'))
 const StaffSection = lazy(() => import('./StaffSection.tsx'))
 const CodesSection = lazy(() => import('./CodesSection.tsx'))
+const PrintedMenuSection = lazy(() => import('./PrintedMenuSection.tsx'))
 const PrintersSection = lazy(() => import('./PrintersSection.tsx'))
 
 /** The settings of this device, and for owners the staff of the venue. */
@@ -79,6 +80,7 @@ export default function SettingsScreen({
       )}
       {place && <StaySection referenceId={referenceId} mayChange={mayDo(place.role, 'hours')} />}
       {place && mayDo(place.role, 'menu') && <CodeSettings referenceId={referenceId} />}
+      {place && mayDo(place.role, 'menu') && <MenuPrintSettings referenceId={referenceId} />}
       {place?.role === 'owner' && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <StaffSection referenceId={referenceId} timeZone={timeZone} />
@@ -120,6 +122,24 @@ function CodeSettings({ referenceId }: { referenceId: string }) {
       {isOpen && (
         <Suspense fallback={<p>{t('ui:loading')}</p>}>
           <CodesSection referenceId={referenceId} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function MenuPrintSettings({ referenceId }: { referenceId: string }) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section title={t('counter-screens:menuPrint.title')}>
+      <p className="text-ink-muted text-sm">{t('counter-screens:menuPrint.hint')}</p>
+      <Button quiet aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('counter-screens:menuPrint.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p>{t('ui:loading')}</p>}>
+          <PrintedMenuSection referenceId={referenceId} />
         </Suspense>
       )}
     </Section>
