@@ -38,6 +38,8 @@ import type { PaymentDeps } from './payments/hosted-page.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import type { PictureStore } from './pictures/picture-store.ts'
 import { type MenuPrinter, printedMenuRoutes } from './printed-menu/printed-menu-routes.ts'
 import { cloudPrntRoutes } from './printing/cloudprnt-routes.ts'
 import { printerRoutes } from './printing/printer-routes.ts'
@@ -97,6 +99,8 @@ export type ApiDeps = CallDeps & {
   maxOrderStreams?: number
   /** Open streams of branches per network; default: `MAX_BRANCH_STREAMS`. */
   maxBranchStreams?: number
+  /** Where uploaded pictures are stored. Without it, uploads answer `unavailable`. */
+  pictures?: PictureStore
   /** The publisher of the server that runs this API. Without it, publishing calls answer `unavailable`. */
   publisher?: SitePublisher
   /** Prints menus. Without it, or while it is undefined, calls for printed menus answer `unavailable`. */
@@ -211,6 +215,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   operatorOrderRoutes(register, deps, payments)
   counterRoutes(register, deps, payments)
   deskRoutes(register, { ...deps, onlinePayments })
+  pictureRoutes(register, deps)
   printerRoutes(register, payments, payments.apiUrl)
   printedMenuRoutes(app, register, deps)
   scanRoute(app, deps.db, countCall)

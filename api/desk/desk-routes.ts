@@ -11,15 +11,15 @@ import { findVersion, listVersions } from '../db/desk/versions.ts'
 import { auditedTime } from '../db/staff/audit-values.ts'
 import { lockImports } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import { forbidden, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
-import type { StaffCaller } from '../http/staff-caller.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import { checkImport, storeVenue } from '../venues/import-venue.ts'
 import { readDraft, toDesk, toDraftEdit } from './draft.ts'
 import { publishEdits } from './publish-edits.ts'
 import { saveEdits } from './save-edits.ts'
+import { venueOfEditor } from './venue-of-editor.ts'
 
 type Deps = CallDeps & { readonly publishing?: PublishQueue | undefined; readonly onlinePayments: boolean }
 
@@ -29,17 +29,17 @@ export function deskRoutes(register: Register, deps: Deps): void {
   const settings = () => ({ now: deps.now(), publishing, onlinePayments })
 
   register(deskCall, async ({ staff }) => {
-    const venue = venueOf(staff)
+    const venue = venueOfEditor(staff)
     // As of one moment: otherwise, edits that are just being published could be missing from both.
     const asOfNow = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return asOfNow.execute(async (trx) => toDesk(await readDraft(trx, venue)))
   })
   register(saveEditsCall, ({ staff, body }) => {
-    venueOf(staff)
+    venueOfEditor(staff)
     return db.transaction().execute((trx) => saveEdits(trx, staff, body.edits, settings()))
   })
   register(discardEditsCall, async ({ staff, body }) => {
-    const venue = venueOf(staff)
+    const venue = venueOfEditor(staff)
     return db.transaction().execute(async (trx) => {
       await lockDraft(trx, venue)
       const count = await endEdits(trx, venue, body.ids, { at: new Date(deps.now()), version: null })
@@ -53,14 +53,14 @@ export function deskRoutes(register: Register, deps: Deps): void {
     })
   })
   register(publishEditsCall, async ({ staff, body }) => {
-    const venue = venueOf(staff)
+    const venue = venueOfEditor(staff)
     return db.transaction().execute(async (trx) => {
       await publishEdits(trx, staff, body.ids, settings())
       return toDesk(await readDraft(trx, venue))
     })
   })
   register(listVersionsCall, async ({ staff }) => {
-    const versions = await listVersions(db, venueOf(staff))
+    const versions = await listVersions(db, venueOfEditor(staff))
     return {
       versions: versions.map(({ at, edits, ...version }) => ({
         ...version,
@@ -70,7 +70,7 @@ export function deskRoutes(register: Register, deps: Deps): void {
     }
   })
   register(restoreVersionCall, async ({ staff, body: { version } }) => {
-    const venue = venueOf(staff)
+    const venue = venueOfEditor(staff)
     return db.transaction().execute(async (trx) => {
       await lockImports(trx)
       const earlier = await findVersion(trx, venue, version)
@@ -84,10 +84,4 @@ export function deskRoutes(register: Register, deps: Deps): void {
       return toDesk(await readDraft(trx, venue))
     })
   })
-}
-
-/** The caller's venue. @throws ApiError `forbidden` for staff of some branches, since all branches share the file. */
-function venueOf(staff: StaffCaller): string {
-  if (!staff.allBranches) throw forbidden('only staff of all branches edit the menu', 'branches')
-  return staff.venue
 }

@@ -5,6 +5,7 @@ import {
   signInCall,
   signInOptionsCall,
 } from '../../src/contract/counter/passkey-calls.ts'
+import { cropPictureCall, uploadPictureCall } from '../../src/contract/counter/picture-calls.ts'
 import { invitationCall, joinCall, placesCall } from '../../src/contract/counter/staff-calls.ts'
 import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts'
 import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
@@ -29,6 +30,7 @@ export type CallKind =
   | 'callback'
   | 'operator'
   | 'counter'
+  | 'upload'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -74,6 +76,11 @@ export const CALL_LIMITS: CallLimits = {
   operator: [{ most: 6000, seconds: MINUTE }],
   // All devices of a venue share an address. A full board makes a call per order and step.
   counter: [{ most: 3000, seconds: MINUTE }],
+  // Each takes up to seconds of a core and stores up to two megabytes. A menu of 300 pictures is uploaded within the hour.
+  upload: [
+    { most: 120, seconds: MINUTE },
+    { most: 1000, seconds: HOUR },
+  ],
 }
 
 const KINDS = {
@@ -145,6 +152,7 @@ const kinds = new Map<unknown, CallKind>([
 /** The kind of a registered call. @throws Error for a call without a kind, since every call needs a limit. */
 export function findCallKind(call: Pick<OperatorCall, 'auth' | 'path'>): CallKind {
   if (call.auth === 'operator') return 'operator'
+  if (call === uploadPictureCall || call === cropPictureCall) return 'upload'
   if (call.auth === 'staff') return 'counter'
   const kind = kinds.get(call)
   if (kind === undefined) throw new Error(`${call.path} has no rate limit`)

@@ -10,6 +10,7 @@ import { CachedJson, sendCachedJson } from './cached-json.ts'
 import { type CallKind, findCallKind } from './call-limits.ts'
 import { ApiError, forbidden, invalid, notFound } from './errors.ts'
 import { assertNotEncoded, readBody } from './read-body.ts'
+import { readUpload, tooLarge } from './read-upload.ts'
 import { DEVICE_COOKIE, type StaffCaller } from './staff-caller.ts'
 
 /** `route` is for the log. The URL is never logged, since it may contain the secret of an order. */
@@ -37,6 +38,8 @@ export type CallContext<C extends AnyCall> = {
   body: C extends { request: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined
   /** The raw body; empty unless the call accepts a file. */
   bytes: Uint8Array
+  /** Reads the body of an upload; only for calls that accept one. @throws ApiError `too-large` */
+  readFile(): Promise<Uint8Array>
   header(name: string): string | undefined
   /** The caller; null for a guest. */
   customer: C extends { auth: 'customer' } ? Caller : C extends { auth: 'optional' } ? Caller | null : null
@@ -111,9 +114,6 @@ const documentHeaders = ({ policy }: HtmlDocument) => ({
   'X-Robots-Tag': 'noindex',
 })
 
-const formatSize = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`
-
 /** What parameters may contain: no call needs longer ones, and none control characters (Postgres rejects NUL). */
 export const PARAM_PATTERN = /^\P{C}{1,200}$/u
 
@@ -140,7 +140,7 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
   return (call, handle) => {
     const kind = findCallKind(call)
     const file = 'file' in call ? call.file : undefined
-    const limit = file === 'request' ? MAX_FILE : 'maxBody' in call && call.maxBody ? call.maxBody : MAX_BODY
+    const limit = file === 'request' ? MAX_FILE : (call.maxBody ?? MAX_BODY)
     app.on(
       call.method,
       call.path,
@@ -153,19 +153,24 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
         c.set('customer', isStaff ? null : await authorize(call.auth, c.req.header('authorization'), guard))
         return next()
       },
-      // The body of a GET is never read. Asking for it would make the server build a complete `Request`.
-      call.method === 'GET' ? (_c, next) => next() : limitBody(limit),
+      // The body of a GET is never read. Asking for it would make the server build a complete `Request`. The limit of a body
+      // without a declared length reads it, which an upload does itself.
+      call.method === 'GET' || file === 'upload' ? (_c, next) => next() : limitBody(limit),
       async (c) => {
         assertNotEncoded(c)
         const address = c.env?.address ?? ''
         // A body that arrives slowly must not block other calls of its network.
         const bytes = 'request' in call || file === 'request' ? await c.req.arrayBuffer() : new ArrayBuffer()
-        return guard.runLimited(address, async () => {
+        // An upload is received while it runs, and has limits of its own.
+        const runLimited: CallGuard['runLimited'] =
+          file === 'upload' ? (_address, work) => work() : guard.runLimited
+        return runLimited(address, async () => {
           const context = {
             params: readParams(c),
             query: readQuery(c, call.query ?? []),
             body: 'request' in call && call.request ? await readBody(c, call.request) : undefined,
             bytes: file === 'request' ? new Uint8Array(bytes) : new Uint8Array(),
+            readFile: () => readUpload(c, limit),
             header: (name: string) => c.req.header(name),
             customer: c.get('customer'),
             staff: c.get('staff'),
@@ -198,7 +203,7 @@ export const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new ApiError('too-large', `the body is larger than ${formatSize(maxSize)}`)
+      throw tooLarge(maxSize)
     },
   })
 

@@ -32,6 +32,7 @@ import { startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
+import { openPictureStore } from './images/picture-store.ts'
 import { clientAddress } from './server/client-address.ts'
 import type { Config } from './server/config.ts'
 import { API_ROUTE } from './server/routes.ts'
@@ -115,8 +116,7 @@ export async function openOwnApi(
     accounts: { secret: loadAccountSecret(config.dataDir, config.accountSecret) },
     onEventsQueued: courier.wake,
     onStockUsed: stock.wake,
-    publishing,
-    push,
+    ...{ publishing, push, pictures: openPictureStore(config) },
     ...hooks,
   })
   const service = startServiceKeeper({ ...keeping, venues: payments.venues })

@@ -7,6 +7,7 @@ import { createImageCache } from './images/image-cache-fs.ts'
 import { createImageProxy } from './images/image-proxy.ts'
 import { createLinkCards } from './images/link-cards.ts'
 import { createMedia } from './images/media.ts'
+import { openPictureStore } from './images/picture-store.ts'
 import { clientAddress } from './server/client-address.ts'
 import type { Config } from './server/config.ts'
 import type { Log } from './server/log.ts'
@@ -32,6 +33,7 @@ export function createSiteParts(
   const https = config.siteUrl.startsWith('https:')
   const media = createMedia({
     dir: join(config.dataDir, 'images', pictures?.version ?? 'own'),
+    uploaded: openPictureStore(config),
     ...(pictures ? { compose: pictures.compose } : {}),
     https,
     log,

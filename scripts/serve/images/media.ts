@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import type { PictureStore } from '../../../api/pictures/picture-store.ts'
+import { PICTURE_PATH, UPLOADED_PICTURE } from '../../../src/contract/counter/picture-calls.ts'
 import { CACHE_CONTROL } from '../../../src/edge/caching.ts'
 import { contentType } from '../../../src/edge/content-type.ts'
 import { pathSegments } from '../../../src/edge/request-path.ts'
@@ -10,6 +10,7 @@ import { createStoredFiles, type StoredFile } from '../edge/stored-files.ts'
 import { describeError, type Log } from '../server/log.ts'
 import { MEDIA_ROUTE } from '../server/routes.ts'
 import type { FetchHandler } from '../server/server.ts'
+import { storeFile } from './store-file.ts'
 
 /** Memory for unchanged pictures, which are mostly read to be resized, in bytes. */
 const MEMORY = 16 * 1024 * 1024
@@ -22,11 +23,12 @@ export type Media = {
 }
 
 /**
- * Serves the site's own pictures: files in `dir`, and those that `compose` creates on the first request and that are then stored
- * there. `compose` must always return the same bytes for a path, so other recipes need another `dir`.
+ * Serves the site's own pictures: those that venues uploaded, files in `dir`, and those that `compose` creates on the first request and
+ * that are then stored there. `compose` must always return the same bytes for a path, so other recipes need another `dir`.
  */
 export function createMedia(options: {
   dir: string
+  uploaded?: Pick<PictureStore, 'read'>
   compose?: (path: string) => Promise<Uint8Array | null>
   https: boolean
   log: Log
@@ -35,6 +37,7 @@ export function createMedia(options: {
   const composing = new Map<string, Promise<void>>()
 
   async function find(path: string): Promise<StoredFile | undefined> {
+    if (options.uploaded && UPLOADED_PICTURE.test(path)) return findUploaded(path, options.uploaded)
     const segments = path.startsWith(MEDIA_ROUTE) ? pathSegments(path) : undefined
     if (!segments || segments.some((segment) => segment.startsWith('.'))) return undefined
     const file = join(options.dir, ...segments.slice(1))
@@ -50,7 +53,7 @@ export function createMedia(options: {
     compose: (path: string) => Promise<Uint8Array | null>,
   ): Promise<void> {
     const made = compose(path)
-      .then((bytes) => (bytes ? store(file, bytes) : undefined))
+      .then((bytes) => (bytes ? storeFile(file, bytes) : undefined))
       .finally(() => composing.delete(file))
     composing.set(file, made)
     return made
@@ -84,20 +87,22 @@ export function createMedia(options: {
         return new Response(null, { status: 500, headers })
       }
       if (!file) return new Response(null, { status: 404, headers })
-      headers['Cache-Control'] = CACHE_CONTROL.revalidate
+      headers['Cache-Control'] = CACHE_CONTROL[UPLOADED_PICTURE.test(path) ? 'immutable' : 'revalidate']
       const type = contentType(file.path)
       return await fileResponse(request, { ...file, type }, headers)
     },
   }
 }
 
-async function store(file: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    await writeFile(temporary, bytes)
-    await rename(temporary, file)
-  } finally {
-    await rm(temporary, { force: true })
-  }
+/** An uploaded picture. Its name is the hash of its bytes, and so is its entity tag. */
+async function findUploaded(
+  path: string,
+  uploaded: Pick<PictureStore, 'read'>,
+): Promise<StoredFile | undefined> {
+  const name = path.slice(PICTURE_PATH.length)
+  const bytes = await uploaded.read(name)
+  if (!bytes) return undefined
+  const body: StoredFile['body'] = (range) =>
+    (range ? bytes.subarray(range.start, range.end + 1) : bytes) as Uint8Array<ArrayBuffer>
+  return { path, coding: 'identity', size: bytes.byteLength, etag: `"${name.slice(0, 32)}"`, bytes, body }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { channels } from '../account/one-time-code.ts'
 import { correctWalletCall } from '../account/wallet-calls.ts'
+import { MAX_PICTURE_BYTES, uploadedPicture } from '../counter/picture-calls.ts'
 import { invitationRequest, invitationResponse } from '../counter/staff-calls.ts'
 import { placedOrderSchema, statusCode, transactionResponse } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
@@ -37,10 +38,10 @@ const outboxMessage = v.object({
 })
 export type OutboxMessage = v.InferOutput<typeof outboxMessage>
 
-export type OperatorCall = Omit<Call, 'method'> & {
+export type OperatorCall = Omit<Call, 'method' | 'file'> & {
   readonly method: Call['method'] | 'PUT' | 'DELETE'
-  /** Request or response body that is a venue file, byte for byte, instead of the schema's JSON. */
-  readonly file?: 'request' | 'response'
+  /** Request or response body that is a venue file, byte for byte, instead of the schema's JSON; or an uploaded picture. */
+  readonly file?: 'request' | 'response' | Call['file']
 }
 
 /** The operator's calls. They require the installation's token as bearer token. */
@@ -74,6 +75,16 @@ export const operatorCalls = {
     method: 'DELETE',
     path: '/operator/venues/:referenceId',
     response: v.object({ venue: venueSummary }),
+    auth: 'operator',
+  },
+  /** Like `uploadPictureCall`. */
+  uploadPicture: {
+    method: 'POST',
+    path: '/operator/pictures',
+    query: ['ratio'],
+    file: 'upload',
+    maxBody: MAX_PICTURE_BYTES,
+    response: uploadedPicture,
     auth: 'operator',
   },
   listOrders: {

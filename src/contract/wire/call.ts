@@ -15,7 +15,9 @@ export type Call = {
   /** Names of the supported query parameters. */
   readonly query?: readonly string[]
   readonly request?: v.GenericSchema
-  /** Maximum body size in bytes, if it is lower than the general limit. */
+  /** The request body is a file, byte for byte, instead of JSON. The call decides when it reads it. */
+  readonly file?: 'upload'
+  /** Maximum body size in bytes, if it is lower than the general limit, or that of a file. */
   readonly maxBody?: number
   readonly response: v.GenericSchema
   readonly auth: CallAuth

@@ -58,6 +58,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/desk/edits': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/discard': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/publish': ['owner', 'manager'],
+  'POST /counter/:referenceId/desk/pictures': ['owner', 'manager'],
+  'POST /counter/:referenceId/desk/pictures/crop': ['owner', 'manager'],
   'GET /counter/:referenceId/desk/versions': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/restore': ['owner', 'manager'],
   'POST /counter/:referenceId/push': ['owner', 'manager'],

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import {
+  cropPictureCall,
+  PICTURE_PATH,
+  pictureRatio,
+  type UploadedPicture,
+  uploadPictureCall,
+} from '../../src/contract/counter/picture-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
+import type { CropRegion } from '../../src/domain/pictures/crop.ts'
+import { venueOfEditor } from '../desk/venue-of-editor.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import { ApiError, invalid, notFound } from '../http/errors.ts'
+import type { Register } from '../http/register.ts'
+import { cropMiddle, cropPicture, type MadePicture, redrawPicture } from './make-picture.ts'
+import type { PictureStore } from './picture-store.ts'
+import { createUploadLimit } from './upload-limit.ts'
+
+type Deps = Pick<CallDeps, 'log'> & { readonly pictures?: PictureStore | undefined }
+
+/** The calls that store pictures for menus. The menu itself is changed by edits, or by an import. */
+export function pictureRoutes(register: Register, { log, pictures }: Deps): void {
+  const limit = createUploadLimit()
+
+  /** Stores the picture that a call brings. */
+  const upload = (venue: string, ratio: number, readFile: () => Promise<Uint8Array>) => {
+    const store = requireStore(pictures)
+    return limit.receive(venue, async () => {
+      const bytes = await readFile()
+      const [source, middle] = await limit.draw(async () => {
+        const whole = await redrawPicture(bytes)
+        return [whole, await cropMiddle(whole, ratio)] as const
+      })
+      await store.put(source.name, source.bytes)
+      await store.put(middle.name, middle.bytes)
+      log('info', 'picture uploaded', { venue, name: middle.name, bytes: middle.bytes.length })
+      return toUploaded(middle, source)
+    })
+  }
+
+  register(uploadPictureCall, ({ staff, query, readFile }) =>
+    upload(venueOfEditor(staff), readRatio(query.ratio), readFile),
+  )
+  register(operatorCalls.uploadPicture, ({ query, readFile }) =>
+    upload('operator', readRatio(query.ratio), readFile),
+  )
+  register(cropPictureCall, ({ staff, body: { source, region } }) => {
+    const venue = venueOfEditor(staff)
+    const store = requireStore(pictures)
+    const name = source.slice(PICTURE_PATH.length)
+    return limit.receive(venue, async () => {
+      const bytes = await store.read(name)
+      if (!bytes) throw notFound(`there is no picture ${source}`)
+      const part = await limit.draw(() => cropPicture({ name, bytes }, requireInside(region)))
+      await store.put(part.name, part.bytes)
+      return toUploaded(part, { name })
+    })
+  })
+}
+
+const toUploaded = (
+  picture: Pick<MadePicture, 'name'>,
+  source: Pick<MadePicture, 'name'>,
+): UploadedPicture => ({
+  picture: PICTURE_PATH + picture.name,
+  source: PICTURE_PATH + source.name,
+})
+
+function requireStore(pictures: PictureStore | undefined): PictureStore {
+  if (!pictures) throw new ApiError('unavailable', 'this server stores no pictures')
+  return pictures
+}
+
+function readRatio(text: string | undefined): number {
+  const ratio = v.safeParse(pictureRatio, Number(text ?? Number.NaN))
+  if (!ratio.success)
+    throw invalid([{ path: 'ratio', message: 'expected width divided by height, from 0.25 to 4' }])
+  return ratio.output
+}
+
+function requireInside(region: CropRegion): CropRegion {
+  if (region.width > 0 && region.height > 0) return region
+  throw invalid([{ path: 'region', message: 'the part of the picture is empty' }])
+}
