@@ -26,6 +26,10 @@ export type CallInput<C extends Call> = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: RequestOf<C>
+  /** The body of a call that takes a file. */
+  readonly file?: Blob
+  /** Timeout in milliseconds, if it is not that of the client. */
+  readonly timeout?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   /**
@@ -49,11 +53,13 @@ export function createClient(options: ClientOptions): Client {
       const url = buildUrl(call, options.base, input)
       const init = {
         method: call.method,
-        headers: { ...buildHeaders(options), ...(input.body === undefined ? {} : CONTENT), ...input.headers },
+        headers: { ...buildHeaders(options), ...contentOf(input), ...input.headers },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.file && { body: input.file }),
         ...(input.signal && { signal: input.signal }),
         ...(input.keepalive && { keepalive: true }),
         ...(options.timeout && { timeout: options.timeout }),
+        ...(input.timeout && { timeout: input.timeout }),
         ...(options.fetch && { fetch: options.fetch }),
       }
       const response = input.alone
@@ -80,7 +86,8 @@ export function createClient(options: ClientOptions): Client {
 /** Rejects lists, which would otherwise pass as an object without fields. */
 const rejectList = v.check((answer: unknown) => !Array.isArray(answer), 'expected an object')
 
-const CONTENT = { 'Content-Type': 'application/json' }
+const contentOf = ({ body, file }: { body?: unknown; file?: Blob }): Record<string, string> =>
+  body !== undefined || file ? { 'Content-Type': `application/${file ? 'octet-stream' : 'json'}` } : {}
 
 /** Builds the headers of a call, with the bearer token of the logged-in customer. */
 function buildHeaders({ locale, token, now = Date.now }: ClientOptions): Record<string, string> {

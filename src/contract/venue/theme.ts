@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decimal, flag, id, optionalPictureUrl, optionalText, text } from '../wire/primitives.ts'
 
 /** `aspect_ratio` as `4/3`, `4:3` or a number (width / height). */
-const aspectRatio = v.nullish(
+export const aspectRatio = v.nullish(
   v.pipe(
     v.union([v.string(), v.number()]),
     v.transform((value) => {

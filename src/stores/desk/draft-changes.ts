@@ -24,7 +24,7 @@ export type ChangeSubject =
   | { readonly what: 'moved'; readonly category: string | null }
   | { readonly what: TextField; readonly locale: string }
   | { readonly what: 'price'; readonly label: string | null }
-  | { readonly what: 'visible' | 'other' }
+  | { readonly what: 'visible' | 'pictures' | 'other' }
   /** A field of the venue. `locale`: of a text in one language. */
   | { readonly what: 'venue'; readonly field: VenueField; readonly locale: string | null }
   /** The hours of a branch on a day of the week; null: on all days. */
@@ -163,5 +163,6 @@ export function subjectOf(path: EditPath): ChangeSubject {
     third === 'price'
   )
     return { what: 'price', label: second.id }
+  if (isOfPart && path.length === 2 && (first === 'images' || first === 'image')) return { what: 'pictures' }
   return factAt(path) ?? { what: isOfPart && first === 'visible' && path.length === 2 ? 'visible' : 'other' }
 }

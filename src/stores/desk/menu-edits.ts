@@ -81,7 +81,12 @@ export const moveTo = ({ id, place }: Placed, { itemList }: Pick<MenuCategory, '
 })
 
 /** Adds an item or a category at the end of a list. `price`: as checked. */
-export function addElement(list: EditPath, id: string, texts: Texts, price: string | null): Edit {
+export function addElement(
+  list: EditPath,
+  id: string,
+  texts: Texts,
+  price: string | null,
+): Edit & { kind: 'add'; value: JsonObject } {
   const locales = Object.entries(texts).flatMap(([locale, text]) => {
     const [name, description] = [text.name.trim(), text.description.trim()]
     const written = { ...(name && { name }), ...(description && { description }) }

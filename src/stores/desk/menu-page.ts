@@ -1,14 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { newId } from '../../domain/desk/new-id.ts'
-import { isJsonList, isJsonObject, type Json } from '../../domain/json/json.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { createDeskDraft, type DeskDraft } from './desk-draft.ts'
+import { type DeskVenue, venueOf } from './desk-venue.ts'
 import { createPublishing, type DraftPublishing } from './draft-publishing.ts'
 import type { RefusedEdit } from './edit-sender.ts'
 import { setSoldOut } from './facts/facts-edits.ts'
 import { isInMenu } from './facts/publish-now.ts'
-import { sellingOf, type VenueSelling } from './facts/venue-selling.ts'
+import { createFormPart, type FormPart } from './form-part.ts'
 import {
   duplicateItem,
   moveBy,
@@ -19,7 +19,6 @@ import {
   siblingsOf,
 } from './menu-edits.ts'
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
-import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
 import { takenIds } from './taken-ids.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
 
@@ -29,46 +28,36 @@ export type MenuNotice =
   | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
   | { readonly what: 'published' | 'publish-failed' | 'discard-failed' }
 
-/** What the screen needs to know about the venue. */
-export type DeskVenue = VenueSelling & { readonly currency: string; readonly locales: readonly string[] }
-
 type Shared = Pick<DeskDraft, '$state' | '$isOffline' | '$refused' | '$canUndo' | 'load' | 'open'> &
   Omit<DraftPublishing, 'make'>
 
-export type MenuPage = Shared & {
-  readonly $venue: ReadableAtom<DeskVenue>
-  /** The whole menu, and what the search finds, with the draft. */
-  readonly $menu: ReadableAtom<readonly MenuCategory[]>
-  readonly $found: ReadableAtom<readonly MenuCategory[]>
-  readonly $query: ReadableAtom<string>
-  search(query: string): void
-  readonly $opened: ReadableAtom<Opened | null>
-  readonly $form: ReadableAtom<PartForm | null>
-  readonly $problems: ReadableAtom<FormProblems | null>
-  show(opened: Opened): void
-  close(): void
-  change(change: Partial<PartForm>): void
-  /** Adds what was typed to the draft, and publishes it on request. Returns whether nothing has to be corrected. */
-  save(isNow?: boolean): boolean
-  /** Marks a dish as sold out or hides it, or takes that back: in the draft, or published at once. */
-  setSale(
-    item: MenuItem,
-    change: { readonly soldOut: boolean } | { readonly visible: boolean },
-    isNow: boolean,
-  ): void
-  /** Whether changes of an item can be published at once: not if the draft adds it. */
-  isPublished(item: Pick<MenuItem, 'id'>): boolean
-  move(element: MenuCategory | MenuItem, by: -1 | 1): void
-  /** Deletes an item, or a category with all it contains. Returns whether it did. */
-  remove(element: MenuCategory | MenuItem): boolean
-  duplicate(item: MenuItem): boolean
-  undo(): void
-  settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
-  /** What the file says beside the menu. */
-  readonly venue: VenuePart
-  readonly $notice: ReadableAtom<MenuNotice | null>
-  dismiss(): void
-}
+export type MenuPage = Shared &
+  FormPart & {
+    readonly $venue: ReadableAtom<DeskVenue>
+    /** The whole menu, and what the search finds, with the draft. */
+    readonly $menu: ReadableAtom<readonly MenuCategory[]>
+    readonly $found: ReadableAtom<readonly MenuCategory[]>
+    readonly $query: ReadableAtom<string>
+    search(query: string): void
+    /** Marks a dish as sold out or hides it, or takes that back: in the draft, or published at once. */
+    setSale(
+      item: MenuItem,
+      change: { readonly soldOut: boolean } | { readonly visible: boolean },
+      isNow: boolean,
+    ): void
+    /** Whether changes of an item can be published at once: not if the draft adds it. */
+    isPublished(item: Pick<MenuItem, 'id'>): boolean
+    move(element: MenuCategory | MenuItem, by: -1 | 1): void
+    /** Deletes an item, or a category with all it contains. Returns whether it did. */
+    remove(element: MenuCategory | MenuItem): boolean
+    duplicate(item: MenuItem): boolean
+    undo(): void
+    settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
+    /** What the file says beside the menu. */
+    readonly venue: VenuePart
+    readonly $notice: ReadableAtom<MenuNotice | null>
+    dismiss(): void
+  }
 
 /** The menu desk: the menu with the draft of the venue, and what is being edited. */
 export function createMenuPage(page: PageEnvironment, referenceId: string): MenuPage {
@@ -101,7 +90,9 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       edit: draft.edit,
     }),
     ...{ $venue, $menu, $query, $notice, load: draft.load, ...publishing },
-    ...createFormPart({ make, $menu, $venue, freshId, onOpened: () => $notice.set(null) }),
+    ...createFormPart(page, referenceId, {
+      ...{ make, $menu, $venue, freshId, onOpened: () => $notice.set(null) },
+    }),
     setSale(item, change, isNow) {
       const edit = 'soldOut' in change ? setSoldOut(item, change.soldOut) : setVisible(item, change.visible)
       if (edit) make([edit], isNow)
@@ -143,62 +134,4 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       }
     },
   }
-}
-
-/** The form of what is opened. */
-function createFormPart({
-  make,
-  $menu,
-  $venue,
-  freshId,
-  onOpened,
-}: {
-  make: DraftPublishing['make']
-  $menu: ReadableAtom<readonly MenuCategory[]>
-  $venue: ReadableAtom<DeskVenue>
-  freshId(names: readonly string[], kind: Part['kind']): string
-  onOpened(): void
-}) {
-  const $opened = atom<Opened | null>(null)
-  const $form = atom<PartForm | null>(null)
-  const $problems = atom<FormProblems | null>(null)
-  const close = () => {
-    $opened.set(null)
-    $form.set(null)
-    $problems.set(null)
-  }
-  return {
-    ...{ $opened, $form, $problems, close },
-    show(opened: Opened) {
-      const { locales, currency } = $venue.get()
-      onOpened()
-      $problems.set(null)
-      $form.set(formOf(opened, locales, currency))
-      $opened.set(opened)
-    },
-    change(change: Partial<PartForm>) {
-      const form = $form.get()
-      if (form) $form.set({ ...form, ...change })
-      // After the first attempt, messages follow what is typed.
-      const typed = $form.get()
-      if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get().currency))
-    },
-    save(isNow = false) {
-      const [opened, form, { currency }] = [$opened.get(), $form.get(), $venue.get()]
-      if (!opened || !form) return true
-      const problems = checkForm(form, currency)
-      $problems.set(problems)
-      if (problems) return false
-      make(editsOf(opened, form, $menu.get(), { currency, freshId }), isNow)
-      return true
-    },
-  }
-}
-
-function venueOf(file: Json): DeskVenue {
-  const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
-  const { currency, locales } = business
-  const listed = isJsonList(locales) ? locales.filter((locale) => typeof locale === 'string') : []
-  const selling = sellingOf(business, listed[0] ?? 'en')
-  return { ...selling, currency: typeof currency === 'string' ? currency : '', locales: listed }
 }

@@ -5,6 +5,7 @@ import { type FactsOwner, factsEdits } from './facts/facts-edits.ts'
 import { checkFacts, type FactsForm, type FactsProblems, openFacts } from './facts/facts-form.ts'
 import { addElement, moveTo, setPrice, setText, setVisible, type TextField } from './menu-edits.ts'
 import type { MenuCategory, MenuItem, Texts } from './menu-list.ts'
+import { checkPictures, openPictures, type PicturesForm, pictureEdits } from './pictures/picture-form.ts'
 import { type PriceProblem, readPrice, showPrice } from './typed-price.ts'
 
 /** What is edited: as it was when its form was opened, so that edits name what their author saw. */
@@ -23,6 +24,7 @@ export type PartForm = {
   /** The id of the item's category. */
   readonly category: string
   readonly facts: FactsForm
+  readonly pictures: PicturesForm
 }
 
 /** What has to be corrected. */
@@ -31,6 +33,7 @@ export type FormProblems = {
   readonly name: boolean
   readonly prices: Readonly<Record<string, PriceProblem>>
   readonly facts: FactsProblems | null
+  readonly pictures: 'uploading' | null
 }
 
 export const EMPTY_TEXT = { name: '', description: '' } as const
@@ -47,18 +50,21 @@ export function formOf(opened: Opened, locales: readonly string[], currency: str
     isVisible: opened.kind === 'item' ? opened.item.isVisible : true,
     category: opened.kind === 'new-category' ? '' : opened.category.id,
     facts: openFacts(partKind(opened), found?.element ?? {}, found?.place ?? null),
+    pictures: openPictures(partKind(opened), found?.element ?? null),
   }
 }
 
 /** Checks a form by the rules of an import. Null: nothing has to be corrected. */
-export function checkForm({ texts, prices, facts: typed }: PartForm, currency: string): FormProblems | null {
+export function checkForm(form: PartForm, currency: string): FormProblems | null {
+  const { texts, prices } = form
   const problems = Object.entries(prices).flatMap(([id, typed]) => {
     const read = readPrice(typed, currency)
     return 'problem' in read ? [[id, read.problem] as const] : []
   })
   const name = Object.values(texts).every((text) => !text.name.trim())
-  const facts = checkFacts(typed)
-  return name || facts || problems.length > 0 ? { name, prices: Object.fromEntries(problems), facts } : null
+  const [facts, pictures] = [checkFacts(form.facts), checkPictures(form.pictures)]
+  const isRight = !name && problems.length === 0 && !facts && !pictures
+  return isRight ? null : { name, prices: Object.fromEntries(problems), facts, pictures }
 }
 
 const checkedPrice = (form: PartForm, id: string, currency: string): string | null => {
@@ -86,7 +92,10 @@ export function editsOf(
   }: { currency: string; freshId(names: readonly string[], kind: 'item' | 'category'): string },
 ): Edit[] {
   const newId = (names: readonly string[]) => freshId(names, 'item')
-  const partEdits = (owner: FactsOwner) => factsEdits(owner, form.facts, { menu: categories, newId })
+  const partEdits = (owner: FactsOwner) => [
+    ...pictureEdits(owner, form.pictures),
+    ...factsEdits(owner, form.facts, { menu: categories, newId }),
+  ]
   if (opened.kind === 'new-item' || opened.kind === 'new-category') {
     const kind = partKind(opened)
     const names = Object.values(form.texts).map(({ name }) => name)

@@ -9,6 +9,8 @@ export type FakeRequest<C extends Call> = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
+  /** The file of an upload. */
+  readonly file: Blob | undefined
   readonly body: C extends { request: infer Schema extends v.GenericSchema }
     ? v.InferOutput<Schema>
     : undefined
@@ -115,6 +117,7 @@ function requestOf<C extends Call>(call: C, input: CallInput<C>): FakeRequest<Ca
     params: input.params ?? {},
     query: input.query ?? {},
     headers: input.headers ?? {},
+    file: input.file,
     body: (call.request
       ? v.parse(call.request, JSON.parse(JSON.stringify(input.body ?? null)) as RequestOf<C>)
       : undefined) as undefined,

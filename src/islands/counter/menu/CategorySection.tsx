@@ -3,8 +3,10 @@ import { down, up } from '../../../components/page-icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
+import { Thumbnail } from '../../../components/ui/basics/Thumbnail.tsx'
 import type { MenuCategory, MenuItem } from '../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
+import { firstPicture } from '../../../stores/desk/pictures/picture-form.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
 import { SaleButton } from './facts/SaleButton.tsx'
 import { languageNames, missingLanguages, nameOf, namesOfTexts } from './names.ts'
@@ -34,10 +36,15 @@ export function CategorySection({ model, category }: { model: MenuPage; category
           <li key={item.id} className="flex items-center gap-1 rounded-lg bg-surface-raised pe-1">
             <button
               type="button"
-              className="flex min-h-14 min-w-0 flex-1 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-start"
+              className="flex min-h-14 min-w-0 flex-1 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 text-start"
               onClick={() => model.show({ kind: 'item', item, category })}
             >
-              <span className="wrap-anywhere min-w-0 font-semibold">
+              <Thumbnail
+                source={firstPicture('item', item.element) ?? undefined}
+                size="icon"
+                className="size-12"
+              />
+              <span className="wrap-anywhere min-w-0 flex-1 font-semibold">
                 <Name element={item} />
                 <Marks model={model} element={item} isVisible={item.isVisible} isSoldOut={item.isSoldOut} />
               </span>

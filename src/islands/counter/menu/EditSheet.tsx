@@ -13,6 +13,7 @@ import { EMPTY_TEXT, type Opened, type PartForm } from '../../../stores/desk/par
 import { showPrice } from '../../../stores/desk/typed-price.ts'
 import { FactsFields } from './facts/FactsFields.tsx'
 import { missingLanguages, nameOf } from './names.ts'
+import { PictureFields } from './pictures/PictureFields.tsx'
 
 /** Edits a category or an item, or adds one. Languages are side by side on wide screens. */
 export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }) {
@@ -51,6 +52,7 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
           <TextFields model={model} form={form} />
           {problems?.name && <ErrorText role="alert">{t('menu-desk:form.problem.name')}</ErrorText>}
           {isItem && <PriceFields model={model} opened={opened} form={form} />}
+          <PictureFields model={model} isItem={isItem} />
           {opened.kind === 'item' && <PlaceFields model={model} opened={opened} form={form} />}
           <FactsFields model={model} opened={opened} facts={form.facts} />
           <div className="flex flex-wrap gap-2">

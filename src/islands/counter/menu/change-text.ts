@@ -56,6 +56,8 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
     }
     case 'fact':
       return factSubjectText(subject, i18n)
+    case 'pictures':
+      return i18n.t('menu-desk:pictures.title')
     default:
       return i18n.t(`menu-desk:what.${subject.what}`)
   }

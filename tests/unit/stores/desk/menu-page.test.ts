@@ -56,6 +56,7 @@ test('a form has the texts of all languages of the venue, and its changes are ed
   expect(model.$form.get()).toEqual({
     texts: { ar: { name: '', description: '' }, en: { name: 'Tea', description: '' } },
     ...{ prices: { '': '1.000' }, isVisible: true, category: 'drinks', facts: expect.anything() },
+    pictures: { pictures: [], uploads: [] },
   })
   const texts = { ar: { name: 'شاي', description: '' }, en: { name: 'Tea', description: 'Hot' } }
   model.change({ texts, prices: { '': '١٫٥' }, isVisible: false, category: 'food' })
@@ -81,9 +82,14 @@ test('a form is not saved until its price is right and it has a name', () => {
   openTea()
   model.change({ prices: { '': '1.2345' }, texts: {} })
   expect(model.save()).toBe(false)
-  expect(model.$problems.get()).toEqual({ name: true, prices: { '': 'decimals' }, facts: null })
+  expect(model.$problems.get()).toEqual({
+    name: true,
+    prices: { '': 'decimals' },
+    facts: null,
+    pictures: null,
+  })
   model.change({ prices: { '': '1.2' } })
-  expect(model.$problems.get()).toEqual({ name: true, prices: {}, facts: null })
+  expect(model.$problems.get()).toEqual({ name: true, prices: {}, facts: null, pictures: null })
   expect(model.$changes.get()).toEqual([])
 })
 

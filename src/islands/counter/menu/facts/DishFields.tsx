@@ -3,6 +3,7 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Field, Select } from '../../../../components/ui/forms/Field.tsx'
 import { Fieldset } from '../../../../components/ui/forms/Fieldset.tsx'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
+import type { DeskVenue } from '../../../../stores/desk/desk-venue.ts'
 import {
   type FactsProblems,
   type ItemFacts,
@@ -13,7 +14,7 @@ import {
 } from '../../../../stores/desk/facts/facts-form.ts'
 import { namedLists } from '../../../../stores/desk/facts/named-entries.ts'
 import { isBlank, taxLists } from '../../../../stores/desk/facts/typed-taxes.ts'
-import type { DeskVenue, MenuPage } from '../../../../stores/desk/menu-page.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { Check, FactSection } from './FactSection.tsx'
 import { dishName, entriesText, timeText, typeLabels, windowText } from './fact-text.ts'
 import { NamedListField } from './NamedListField.tsx'

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { aspectRatio } from '../../contract/venue/theme.ts'
+import { isJsonList, isJsonObject, type Json } from '../../domain/json/json.ts'
+import { sellingOf, type VenueSelling } from './facts/venue-selling.ts'
+
+/** What the screen needs to know about the venue. */
+export type DeskVenue = VenueSelling & {
+  readonly currency: string
+  readonly locales: readonly string[]
+  /** Width divided by height of the pictures of menus. */
+  readonly pictureRatio: number
+}
+
+/** Of a file that is not loaded yet. */
+const DEFAULT_RATIO = 4 / 3
+
+/** Reads from a venue file what the screen needs. */
+export function venueOf(file: Json): DeskVenue {
+  const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
+  const { currency, locales } = business
+  const ratio = v.safeParse(aspectRatio, business.aspect_ratio)
+  const listed = isJsonList(locales) ? locales.filter((locale) => typeof locale === 'string') : []
+  const selling = sellingOf(business, listed[0] ?? 'en')
+  const pictureRatio = ratio.success ? ratio.output : DEFAULT_RATIO
+  return { ...selling, currency: typeof currency === 'string' ? currency : '', locales: listed, pictureRatio }
+}

@@ -1,0 +1,83 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { PageEnvironment } from '../page/environment.ts'
+import type { DeskVenue } from './desk-venue.ts'
+import type { DraftPublishing } from './draft-publishing.ts'
+import type { Part } from './menu-edits.ts'
+import type { MenuCategory } from './menu-list.ts'
+import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
+import { createPictureUploads, type PictureUploads } from './pictures/picture-uploads.ts'
+
+/** The form of a category or a dish. */
+export type FormPart = {
+  readonly $opened: ReadableAtom<Opened | null>
+  readonly $form: ReadableAtom<PartForm | null>
+  readonly $problems: ReadableAtom<FormProblems | null>
+  show(opened: Opened): void
+  close(): void
+  change(change: Partial<PartForm>): void
+  /** Uploads pictures for the form. */
+  readonly pictures: PictureUploads
+  /** Adds what was typed to the draft, and publishes it on request. Returns whether nothing has to be corrected. */
+  save(isNow?: boolean): boolean
+}
+
+/** @param onOpened called when a form is opened */
+export function createFormPart(
+  page: PageEnvironment,
+  referenceId: string,
+  {
+    make,
+    $menu,
+    $venue,
+    freshId,
+    onOpened,
+  }: {
+    make: DraftPublishing['make']
+    $menu: ReadableAtom<readonly MenuCategory[]>
+    $venue: ReadableAtom<DeskVenue>
+    freshId(names: readonly string[], kind: Part['kind']): string
+    onOpened(): void
+  },
+): FormPart {
+  const $opened = atom<Opened | null>(null)
+  const $form = atom<PartForm | null>(null)
+  const $problems = atom<FormProblems | null>(null)
+  const pictures = createPictureUploads(page, referenceId, {
+    get: () => $form.get()?.pictures ?? null,
+    set: (changed) => change({ pictures: changed }),
+    ratio: () => $venue.get().pictureRatio,
+  })
+  function change(changed: Partial<PartForm>): void {
+    const form = $form.get()
+    if (form) $form.set({ ...form, ...changed })
+    // After the first attempt, messages follow what is typed.
+    const typed = $form.get()
+    if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get().currency))
+  }
+  return {
+    ...{ $opened, $form, $problems, change, pictures },
+    close() {
+      pictures.reset()
+      $opened.set(null)
+      $form.set(null)
+      $problems.set(null)
+    },
+    show(opened) {
+      const { locales, currency } = $venue.get()
+      onOpened()
+      pictures.reset()
+      $problems.set(null)
+      $form.set(formOf(opened, locales, currency))
+      $opened.set(opened)
+    },
+    save(isNow = false) {
+      const [opened, form, { currency }] = [$opened.get(), $form.get(), $venue.get()]
+      if (!opened || !form) return true
+      const problems = checkForm(form, currency)
+      $problems.set(problems)
+      if (problems) return false
+      make(editsOf(opened, form, $menu.get(), { currency, freshId }), isNow)
+      return true
+    },
+  }
+}
