@@ -44,7 +44,9 @@ export function connect(env: Environment): OperatorApi {
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${readToken(env)}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'Content-Type': body instanceof Blob ? body.type : 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
       timeout: TIMEOUT,

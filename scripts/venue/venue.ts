@@ -5,6 +5,7 @@ import { feedbackCommands } from './feedback-commands.ts'
 import { menuCommands } from './menu-commands.ts'
 import { connect, type Environment } from './operator-api.ts'
 import { orderCommands } from './order-commands.ts'
+import { pictureCommands } from './pictures/picture-commands.ts'
 import { publishingCommands } from './publishing-commands.ts'
 import { reservationCommands } from './reservation-commands.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -17,6 +18,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
   const commands: Commands = {
     ...venueFileCommands(context),
     ...menuCommands(context),
+    ...pictureCommands(context),
     ...publishingCommands(context),
     ...themeCommands(context),
     ...orderCommands(context),

@@ -128,6 +128,12 @@ describe('nginx.conf', () => {
     const venue = { method: 'PUT', body: 'x'.repeat(3_000_000) }
     expect((await sendRequest(nginx.port, '/api/operator/venues', venue)).status).toBe(201)
     expect(forwarded[0]?.body.length).toBe(venue.body.length)
+    for (const path of ['/api/counter/grill/desk/pictures?ratio=1', '/api/operator/pictures']) {
+      const picture = { method: 'POST', body: 'x'.repeat(3_000_000) }
+      expect((await sendRequest(nginx.port, path, picture)).status).toBe(201)
+      const large = { method: 'POST', headers: { 'content-length': String(12 * 1024 * 1024 + 1) } }
+      expect((await sendRequest(nginx.port, path, large)).status).toBe(413)
+    }
   })
 
   it('streams request bodies', async () => {

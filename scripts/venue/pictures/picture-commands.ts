@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { rewriteJson } from '../../../api/venues/file/rewrite-json.ts'
+import { CallError } from '../../../src/client/http.ts'
+import { aspectRatio } from '../../../src/contract/venue/theme.ts'
+import { applyEdit } from '../../../src/domain/desk/plan-edit.ts'
+import type { Json } from '../../../src/domain/json/json.ts'
+import {
+  type ItemDocument,
+  type MenuDocument,
+  placedCategories,
+  placedItems,
+} from '../../../src/domain/menu-import/menu-document.ts'
+import { matchPictures, type PictureMatches } from '../../../src/domain/pictures/match-pictures.ts'
+import { type Commands, type Context, forEachName, oneLine } from '../command.ts'
+import { waitUntilLive } from '../publishing-commands.ts'
+import { openPictureFiles, type PictureFile } from './picture-files.ts'
+
+/** Pictures of a whole menu (docs/menu-import.md). */
+export function pictureCommands(context: Context): Commands {
+  return {
+    'import-pictures': {
+      usage: [
+        [
+          'REF FOLDER|FILE.zip [--preview]',
+          'upload the pictures of dishes, whose ids or names they have; with --preview, only show which',
+        ],
+      ],
+      positionals: [2, 2],
+      options: { preview: { type: 'boolean' } },
+      async run([referenceId = '', path = ''], { preview }) {
+        const { files, close } = await openPictureFiles(path)
+        try {
+          return await importPictures(context, referenceId, files, preview === true)
+        } finally {
+          close()
+        }
+      },
+    },
+  }
+}
+
+/** The paths of uploaded pictures by the id of their dish. */
+type Uploaded = ReadonlyMap<string, readonly string[]>
+
+async function importPictures(
+  context: Context,
+  referenceId: string,
+  files: readonly PictureFile[],
+  isPreview: boolean,
+): Promise<boolean> {
+  const { api, output } = context
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+    await api.bytes('exportVenue', { referenceId }),
+  )
+  const venue = JSON.parse(text.replace(/^\uFEFF/, '')) as MenuDocument
+  const items = placedCategories(venue).flatMap((place) => placedItems(place).map(({ item }) => item))
+  const matches = matchPictures(
+    [...new Map(items.map((item) => [String(item.id), item])).values()].map(toDish),
+    files.map(({ name }) => name),
+  )
+  report(context, matches, items)
+  if (isPreview || matches.matched.length === 0) return isPreview
+  const { uploaded, failed } = await upload(context, matches, files, ratioOf(venue))
+  const changed = rewriteJson(text, (file) => [...uploaded].reduce(withPictures, file))
+  if (changed === text) output.out('all dishes have these pictures already\n')
+  else {
+    const { venue: stored } = await api.call('importVenue', {}, Buffer.from(changed))
+    output.out(`${referenceId}: imported (revision ${stored.revision})\n`)
+    const isLive = await forEachName(stored.reference_ids, output, (name) => waitUntilLive(context, name))
+    if (!isLive) return false
+  }
+  return failed === 0
+}
+
+const toDish = ({ id, locales }: ItemDocument) => ({
+  id: String(id),
+  names: (locales ?? []).flatMap(({ name }) => name ?? []),
+})
+
+const ratioOf = ({ business }: { readonly business: object }): number =>
+  v.parse(aspectRatio, 'aspect_ratio' in business ? business.aspect_ratio : null) ?? 4 / 3
+
+/** Says which files belong to which dishes, and what belongs to nothing. */
+function report({ output: { out } }: Context, matches: PictureMatches, items: readonly ItemDocument[]): void {
+  const { matched, unmatched, ambiguous } = matches
+  for (const { id, files } of matched) out(`${id}: ${files.map(oneLine).join(', ')}\n`)
+  for (const { file, ids } of ambiguous)
+    out(`${oneLine(file)}: is the name of several dishes (${ids.join(', ')}); name the file like an id\n`)
+  for (const file of unmatched) out(`${oneLine(file)}: is the name of no dish\n`)
+  const found = new Set(matched.map(({ id }) => id))
+  const without = new Set(
+    items
+      .filter(({ id, images }) => !found.has(String(id)) && !images?.some(Boolean))
+      .map(({ id }) => String(id)),
+  )
+  out(`${matched.length} dishes get pictures`)
+  out(without.size > 0 ? `; ${without.size} stay without: ${[...without].join(', ')}\n` : '\n')
+}
+
+/** Uploads the pictures, one after the other. One that is refused is named, and left out. */
+async function upload(
+  { api, output: { err } }: Context,
+  { matched }: PictureMatches,
+  files: readonly PictureFile[],
+  ratio: number,
+): Promise<{ uploaded: Uploaded; failed: number }> {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const uploaded = new Map<string, readonly string[]>()
+  let failed = 0
+  for (const { id, files: names } of matched)
+    for (const name of names)
+      try {
+        const bytes = await byName.get(name)?.read()
+        const { picture } = await api.call('uploadPicture', { ratio: String(ratio) }, bytes && toBlob(bytes))
+        uploaded.set(id, [...(uploaded.get(id) ?? []), picture])
+      } catch (error) {
+        if (error instanceof CallError && error.issues.length === 0 && error.code !== 'too-large') throw error
+        failed += 1
+        err(`${oneLine(name)}: ${error instanceof Error ? error.message : error}`)
+      }
+  return { uploaded, failed }
+}
+
+const toBlob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' })
+
+/** Sets the pictures of a dish, wherever it is in the menu. */
+function withPictures(file: Json, [id, to]: readonly [string, readonly string[]]): Json {
+  const [item] = placedCategories(file as MenuDocument)
+    .flatMap(placedItems)
+    .filter(({ item }) => String(item.id) === id)
+  const from = [...(item?.item.images ?? [])]
+  const result = applyEdit(file, { kind: 'set', path: [{ item: id }, 'images'], from, to: [...to] })
+  if ('problem' in result) throw new Error(`the pictures of ${id} cannot be set: ${result.problem}`)
+  return result.file
+}
