@@ -17,7 +17,7 @@ export type MadePicture = {
 /** Longest side of a stored picture, in pixels. Menus show at most 1536, on screens of high density twice that. */
 const MAX_SIDE = 2560
 const QUALITY = 90
-/** For decoding and encoding, in seconds. 40 million pixels take about two. */
+/** For decoding and encoding, in seconds. 40 million pixels take about four. */
 const TIME_LIMIT = 30
 
 /**

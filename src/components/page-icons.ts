@@ -18,6 +18,7 @@ export const receipt =
   '<path d="M4 2v20l2-1l2 1l2-1l2 1l2-1l2 1l2-1l2 1V2l-2 1l-2-1l-2 1l-2-1l-2 1l-2-1l-2 1z"/><path d="M15 8H9m6 4H9m4 4H9"/>'
 export const printer =
   '<path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6"/><rect width="12" height="8" x="6" y="14" rx="1"/>'
+export const crop = '<path d="M6 2v14a2 2 0 0 0 2 2h14"/><path d="M18 22V8a2 2 0 0 0-2-2H2"/>'
 export const up = '<path d="m18 15l-6-6l-6 6"/>'
 export const down = '<path d="m6 9l6 6l6-6"/>'
 export const flame =

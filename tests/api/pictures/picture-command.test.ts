@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { run } from '../../../scripts/venue/venue.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
-import { twoColours } from '../../helpers/pictures.ts'
+import { twoColours } from '../../helpers/pictures/sample-pictures.ts'
 import { createTestApi, OPERATOR_TOKEN } from '../support/api.ts'
 import { grill } from '../support/venue.ts'
 

@@ -2,7 +2,7 @@
 // @feature-file desk.pictures
 
 import type { Page } from '@playwright/test'
-import { twoColours } from '../../helpers/pictures.ts'
+import { twoColours } from '../../helpers/pictures/sample-pictures.ts'
 import { axeFindings } from '../support/inspect/axe.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'

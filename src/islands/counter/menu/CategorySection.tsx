@@ -36,7 +36,7 @@ export function CategorySection({ model, category }: { model: MenuPage; category
           <li key={item.id} className="flex items-center gap-1 rounded-lg bg-surface-raised pe-1">
             <button
               type="button"
-              className="flex min-h-14 min-w-0 flex-1 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 text-start"
+              className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 px-3 py-1 text-start"
               onClick={() => model.show({ kind: 'item', item, category })}
             >
               <Thumbnail
@@ -44,11 +44,13 @@ export function CategorySection({ model, category }: { model: MenuPage; category
                 size="icon"
                 className="size-12"
               />
-              <span className="wrap-anywhere min-w-0 flex-1 font-semibold">
-                <Name element={item} />
-                <Marks model={model} element={item} isVisible={item.isVisible} isSoldOut={item.isSoldOut} />
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+                <span className="wrap-anywhere min-w-0 font-semibold">
+                  <Name element={item} />
+                  <Marks model={model} element={item} isVisible={item.isVisible} isSoldOut={item.isSoldOut} />
+                </span>
+                <ItemPrice model={model} item={item} />
               </span>
-              <ItemPrice model={model} item={item} />
             </button>
             <SaleButton model={model} item={item} />
             <MoveButtons model={model} element={item} />

@@ -133,7 +133,7 @@ function CropFrame({
         style={{
           width: percent(1 / region.width),
           height: percent(1 / region.height),
-          left: percent(-region.x / region.width),
+          insetInlineStart: percent(-region.x / region.width),
           top: percent(-region.y / region.height),
         }}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape(naturalWidth / naturalHeight)}

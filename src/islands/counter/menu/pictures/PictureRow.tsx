@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { close } from '../../../../components/icons.ts'
-import { down, up } from '../../../../components/page-icons.ts'
-import { Button, IconButton } from '../../../../components/ui/basics/Button.tsx'
+import { crop, down, up } from '../../../../components/page-icons.ts'
+import { IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Thumbnail } from '../../../../components/ui/basics/Thumbnail.tsx'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
@@ -30,7 +30,7 @@ export function PictureRow({ model, picture, index, count, onMoved, onRemoved }:
   const { t, number } = useI18n()
   const { pictureRatio } = useStore(model.$venue)
   const [isCropping, setIsCropping] = useState(false)
-  const crop = useRef<HTMLButtonElement>(null)
+  const cropButton = useRef<HTMLButtonElement>(null)
   const position = number(index + 1)
   const change = (make: (form: PicturesForm) => PicturesForm) => {
     const form = model.$form.get()
@@ -43,21 +43,22 @@ export function PictureRow({ model, picture, index, count, onMoved, onRemoved }:
   return (
     <li className="grid gap-3 rounded-lg bg-surface-raised p-2">
       <div className="flex items-center gap-1">
-        <div className="w-24 flex-none overflow-hidden rounded-lg" style={{ aspectRatio: pictureRatio }}>
+        <div
+          className="w-20 flex-none sm:w-28 overflow-hidden rounded-lg"
+          style={{ aspectRatio: pictureRatio }}
+        >
           <Thumbnail source={picture.url} className="size-full" />
         </div>
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-1">
           {picture.source !== null && (
-            <Button
-              ref={crop}
-              quiet
-              className="min-h-12 px-4"
+            <IconButton
+              ref={cropButton}
+              icon={crop}
+              label={t('menu-desk:pictures.crop', { position })}
               aria-expanded={isCropping}
-              aria-label={t('menu-desk:pictures.cropOf', { position })}
+              className={isCropping ? 'bg-soft' : ''}
               onClick={() => setIsCropping(!isCropping)}
-            >
-              {t('menu-desk:pictures.crop')}
-            </Button>
+            />
           )}
           {count > 1 &&
             steps.map(({ by, label, icon, isLast }) => (
@@ -91,7 +92,7 @@ export function PictureRow({ model, picture, index, count, onMoved, onRemoved }:
           onChosen={(region) => model.pictures.crop(picture, region)}
           onClosed={() => {
             setIsCropping(false)
-            crop.current?.focus()
+            cropButton.current?.focus()
           }}
         />
       )}
