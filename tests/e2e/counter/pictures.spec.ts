@@ -51,6 +51,7 @@ test('a picture is uploaded, cropped by keyboard, published, and shown on the me
   await expect(pictures.getByText('This isn’t a picture we can use.')).toBeVisible()
   await pictures.getByLabel('Remove notes.jpg').click()
 
+  await expect(pictures.getByText('Picture 1 added')).toBeAttached()
   await pictures.getByRole('button', { name: 'Crop picture 1' }).focus()
   await tablet.keyboard.press('Enter')
   await expect(pictures.getByRole('button', { name: 'Use this part' })).toBeEnabled()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { close } from '../../../../components/icons.ts'
 import { Button, IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
@@ -23,6 +23,12 @@ export function PictureFields({ model, isItem }: { model: MenuPage; isItem: bool
     useRef<HTMLInputElement>(null),
     useRef<HTMLButtonElement>(null),
   ]
+  const count = form?.pictures.pictures.length ?? 0
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) setSaid(t('menu-desk:pictures.added', { position: number(count) }))
+    before.current = count
+  }, [count, t, number])
   if (!form) return null
   const { pictures, uploads } = form.pictures
   const choose = (input: HTMLInputElement) => {
