@@ -23,7 +23,18 @@ const colourOf = (page: Page, name: string) =>
       return red > blue ? 'red' : 'blue'
     })
 
-test('a picture is uploaded, cropped by keyboard, published, and shown on the menu', async ({
+/** A file that is dragged over the page. */
+const filesToDrop = (page: Page, name: string, bytes: Buffer) =>
+  page.evaluateHandle(
+    ([name, bytes]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], name))
+      return transfer
+    },
+    [name, [...bytes]] as const,
+  )
+
+test('a picture is dropped, cropped by keyboard, published, and shown on the menu', async ({
   browser,
   page,
   ownVenue,
@@ -46,11 +57,23 @@ test('a picture is uploaded, cropped by keyboard, published, and shown on the me
   ])
   await chooser.setFiles([
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
-    { name: 'hummus.png', mimeType: 'image/png', buffer: await twoColours(1200, 300).png().toBuffer() },
   ])
   await expect(pictures.getByText('This isn’t a picture we can use.')).toBeVisible()
   await pictures.getByLabel('Remove notes.jpg').click()
 
+  const dataTransfer = await filesToDrop(tablet, 'hummus.png', await twoColours(1200, 300).png().toBuffer())
+  // Beside the pictures, the browser would open the file.
+  const isLeftToBrowser = await dish
+    .getByRole('heading', { name: 'Edit dish' })
+    .evaluate(
+      (heading, transfer) =>
+        heading.dispatchEvent(
+          new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        ),
+      dataTransfer,
+    )
+  expect(isLeftToBrowser).toBe(false)
+  await pictures.dispatchEvent('drop', { dataTransfer })
   await expect(pictures.getByText('Picture 1 added')).toBeAttached()
   await pictures.getByRole('button', { name: 'Crop picture 1' }).focus()
   await tablet.keyboard.press('Enter')

@@ -23,6 +23,7 @@ export function PictureFields({ model, isItem }: { model: MenuPage; isItem: bool
     useRef<HTMLInputElement>(null),
     useRef<HTMLButtonElement>(null),
   ]
+  useEffect(ignoreStrayFiles, [])
   const count = form?.pictures.pictures.length ?? 0
   const before = useRef(count)
   useEffect(() => {
@@ -111,6 +112,21 @@ export function PictureFields({ model, isItem }: { model: MenuPage; isItem: bool
       />
     </section>
   )
+}
+
+/** A file that is dropped beside the pictures would replace the page, with everything that was typed. */
+function ignoreStrayFiles(): () => void {
+  const ignore = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  addEventListener('dragover', ignore)
+  addEventListener('drop', ignore)
+  return () => {
+    removeEventListener('dragover', ignore)
+    removeEventListener('drop', ignore)
+  }
 }
 
 function UploadRow({ model, upload: { key, name, problem } }: { model: MenuPage; upload: PictureUpload }) {
