@@ -25,9 +25,14 @@ const NAMES = [
   'Visa',
   'VISA',
   'Mastercard',
+  'AVIF',
+  'HEIC',
+  'JPEG',
   'PDF',
+  'PNG',
   'QR',
   'SVG',
+  'WebP',
   'Instagram',
   'Leaflet',
   'OpenStreetMap',
@@ -35,6 +40,7 @@ const NAMES = [
   // Few languages have a word for it; for all others CLDR uses the code.
   'KWD',
   // Unit symbols.
+  'MB',
   'kcal',
   'kg',
   // A key of the keyboard.
