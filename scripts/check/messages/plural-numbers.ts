@@ -40,6 +40,7 @@ const NOT_COUNTING = new Set([
     'currency',
     'day',
     'device',
+    'dishes',
     'distance',
     'email',
     'example',
@@ -82,6 +83,7 @@ const WITHOUT_PLURAL: Readonly<Record<string, string>> = {
   'item:chooseBetween': 'there is no noun next to the counts',
   'login:codeHint': 'codes have the same length and validity everywhere',
   'login:error.incomplete': 'codes have the same length everywhere',
+  'menu-desk:options.rule.between': 'there is no noun next to the counts',
   'messages:code': 'codes have the same validity everywhere',
   'orders:shown': 'the noun is before a colon',
 }

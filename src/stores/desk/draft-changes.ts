@@ -1,11 +1,13 @@
 import { dequal } from 'dequal/lite'
 import type { DraftEdit } from '../../contract/counter/desk-calls.ts'
 import type { Edit } from '../../domain/desk/edit.ts'
-import { type EditPath, idOf } from '../../domain/desk/edit-path.ts'
+import type { EditPath } from '../../domain/desk/edit-path.ts'
 import type { Json } from '../../domain/json/json.ts'
 import { type Weekday, weekdays } from '../../domain/time/weekday.ts'
+import { chainOf } from './edit-chain.ts'
 import { type FactSubject, factAt } from './facts/fact-subject.ts'
-import { type Part, partOf, type TextField } from './menu-edits.ts'
+import { ownerOf, type Part, type TextField } from './menu-edits.ts'
+import { type OptionsSubject, optionsSubject, optionsSubjectAt } from './options/options-subject.ts'
 import type { VenueField } from './venue/venue-field.ts'
 import { findVenueField } from './venue/venue-sections.ts'
 
@@ -30,6 +32,7 @@ export type ChangeSubject =
   /** The hours of a branch on a day of the week; null: on all days. */
   | { readonly what: 'hours'; readonly branch: string; readonly day: Weekday | null }
   | FactSubject
+  | OptionsSubject
 
 /** What the draft does to one place of the menu: its edits there, from the first value to the last. */
 export type DraftChange = ChangeSubject & {
@@ -39,6 +42,8 @@ export type DraftChange = ChangeSubject & {
   readonly ids: readonly string[]
   /** Null outside categories and items. */
   readonly part: Part | null
+  /** Other dishes with the same change of the same option group. */
+  readonly alsoIn: readonly string[]
   readonly from: Json
   readonly to: Json
   /** Who made the edits, without repetition; null: this device, not sent yet. */
@@ -55,33 +60,53 @@ export function foldEdits(edits: readonly OpenEdit[]): DraftChange[] {
   const elements = elementsOf(edits)
   const groups = new Map<string, OpenEdit[]>()
   for (const entry of edits) {
-    const part = partOf(entry.edit)
-    const element = part && elements.get(keyOfPart(part))
-    if (element === 'restored' && isStructural(entry.edit)) continue
-    const key = part && element === 'changed' ? keyOfPart(part) : keyOf(entry.edit)
+    const chain = chainOf(entry.edit)
+    const own = chain.at(-1) ?? ''
+    if (isStructural(entry.edit) && elements.get(own) === 'restored') continue
+    const key = chain.find((element) => elements.get(element) === 'changed') ?? keyOf(entry.edit, own)
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
-  return [...groups].flatMap(([key, group]) => {
+  const changes = [...groups].flatMap(([key, group]) => {
     const change = toChange(key, group)
     return change ? [change] : []
   })
+  return joinDishes(changes)
 }
 
 const isStructural = ({ kind }: Edit): boolean => kind === 'add' || kind === 'remove'
-const keyOfPart = ({ kind, id }: Part): string => `${kind} ${id}`
-const keyOf = (edit: Edit): string => {
-  if (edit.kind === 'set') return JSON.stringify(edit.path)
-  return edit.kind === 'move' ? `move ${edit.id}` : `element ${idOf(edit.value)}`
+const keyOf = (edit: Edit, element: string): string =>
+  edit.kind === 'set' ? JSON.stringify(edit.path) : `${edit.kind} ${element}`
+
+/** Joins the same changes within an option group of several dishes, so that they are published together. */
+function joinDishes(changes: readonly DraftChange[]): DraftChange[] {
+  const joined = new Map<string, DraftChange>()
+  for (const change of changes) {
+    const key = sharedKey(change) ?? change.key
+    const first = joined.get(key)
+    joined.set(key, first && change.what === 'options' ? joinTwo(first, change, change.item) : change)
+  }
+  return [...joined.values()]
 }
+
+function sharedKey(change: DraftChange): string | null {
+  if (change.what !== 'options' || change.list !== 'modifier_groups' || change.isBroken) return null
+  const { within, field, locale, from, to } = change
+  const isOfDish = within.length === 1 && (field === 'added' || field === 'removed' || field === 'moved')
+  return isOfDish || field === 'other' ? null : JSON.stringify([within, field, locale, from, to])
+}
+
+const joinTwo = (first: DraftChange, { ids, authors }: DraftChange, dish: string): DraftChange => ({
+  ...first,
+  ids: [...first.ids, ...ids],
+  authors: [...new Set([...first.authors, ...authors])],
+  alsoIn: [...first.alsoIn, dish],
+})
 
 /** What happens to the elements that the draft adds or removes. `restored`: in the end, nothing. */
 function elementsOf(edits: readonly OpenEdit[]): ReadonlyMap<string, 'changed' | 'restored'> {
   const structural = Map.groupBy(
     edits.filter(({ edit }) => isStructural(edit)),
-    ({ edit }) => {
-      const part = partOf(edit)
-      return part ? keyOfPart(part) : ''
-    },
+    ({ edit }) => chainOf(edit).at(-1) ?? '',
   )
   return new Map(
     [...structural].map(([key, group]) => {
@@ -100,7 +125,8 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
   const common = {
     key,
     ids: group.map(({ id }) => id),
-    part: partOf(first),
+    part: ownerOf(first),
+    alsoIn: [],
     authors: [...new Set(group.map(({ who }) => who))],
     isBroken: group.some(({ problem }) => problem !== null),
   }
@@ -114,24 +140,27 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
     if (isSame && first.before.from === last.before.to) return null
     const start = isSame ? null : to[0]
     const category = start && typeof start === 'object' && 'category' in start ? start.category : null
-    return { ...common, what: 'moved', category, from: null, to: null }
+    const subject = optionsSubject(first) ?? { what: 'moved', category }
+    return { ...common, ...subject, from: null, to: null }
   }
   return elementChange(common, group)
 }
 
 function elementChange(
-  common: Pick<DraftChange, 'key' | 'ids' | 'part' | 'authors' | 'isBroken'>,
+  common: Pick<DraftChange, 'key' | 'ids' | 'part' | 'alsoIn' | 'authors' | 'isBroken'>,
   group: readonly OpenEdit[],
 ): DraftChange | null {
+  // Not what is added to or removed from the element itself.
   const structural = group.flatMap(({ edit }) =>
-    edit.kind === 'add' || edit.kind === 'remove' ? [edit] : [],
+    (edit.kind === 'add' || edit.kind === 'remove') && chainOf(edit).at(-1) === common.key ? [edit] : [],
   )
   const [first, last] = [structural[0], structural.at(-1)]
   const from = first?.kind === 'remove' ? first.value : null
   const to = last?.kind === 'add' ? last.value : null
   if (from === null && to === null) return null
   const what = from === null ? 'added' : to === null ? 'removed' : 'other'
-  return { ...common, what, from, to }
+  const subject = first && optionsSubject(first)
+  return subject ? { ...common, ...subject, field: what, from, to } : { ...common, what, from, to }
 }
 
 /** What the value at a path outside the menu is. */
@@ -164,5 +193,8 @@ export function subjectOf(path: EditPath): ChangeSubject {
   )
     return { what: 'price', label: second.id }
   if (isOfPart && path.length === 2 && (first === 'images' || first === 'image')) return { what: 'pictures' }
-  return factAt(path) ?? { what: isOfPart && first === 'visible' && path.length === 2 ? 'visible' : 'other' }
+  return (
+    optionsSubjectAt(path) ??
+    factAt(path) ?? { what: isOfPart && first === 'visible' && path.length === 2 ? 'visible' : 'other' }
+  )
 }

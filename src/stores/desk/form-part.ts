@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { PageEnvironment } from '../page/environment.ts'
 import type { DeskVenue } from './desk-venue.ts'
 import type { DraftPublishing } from './draft-publishing.ts'
-import type { Part } from './menu-edits.ts'
 import type { MenuCategory } from './menu-list.ts'
+import { showProblems } from './options/check-options.ts'
 import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
 import { createPictureUploads, type PictureUploads } from './pictures/picture-uploads.ts'
 
@@ -17,7 +17,10 @@ export type FormPart = {
   change(change: Partial<PartForm>): void
   /** Uploads pictures for the form. */
   readonly pictures: PictureUploads
-  /** Adds what was typed to the draft, and publishes it on request. Returns whether nothing has to be corrected. */
+  /**
+   * Adds what was typed to the draft, and publishes it if `isNow`; without it, as the last time. Returns whether nothing has to be
+   * corrected.
+   */
   save(isNow?: boolean): boolean
 }
 
@@ -35,13 +38,15 @@ export function createFormPart(
     make: DraftPublishing['make']
     $menu: ReadableAtom<readonly MenuCategory[]>
     $venue: ReadableAtom<DeskVenue>
-    freshId(names: readonly string[], kind: Part['kind']): string
+    freshId(names: readonly string[], kind: string, used?: ReadonlySet<string>): string
     onOpened(): void
   },
 ): FormPart {
   const $opened = atom<Opened | null>(null)
   const $form = atom<PartForm | null>(null)
   const $problems = atom<FormProblems | null>(null)
+  /** Whether to publish what is saved: also after a question that saving has asked. */
+  let isNow = false
   const pictures = createPictureUploads(page, referenceId, {
     get: () => $form.get()?.pictures ?? null,
     set: (changed) => change({ pictures: changed }),
@@ -52,7 +57,7 @@ export function createFormPart(
     if (form) $form.set({ ...form, ...changed })
     // After the first attempt, messages follow what is typed.
     const typed = $form.get()
-    if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get().currency))
+    if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get()))
   }
   return {
     ...{ $opened, $form, $problems, change, pictures },
@@ -63,20 +68,21 @@ export function createFormPart(
       $problems.set(null)
     },
     show(opened) {
-      const { locales, currency } = $venue.get()
       onOpened()
       pictures.reset()
       $problems.set(null)
-      $form.set(formOf(opened, locales, currency))
+      $form.set(formOf(opened, { ...$venue.get(), menu: $menu.get() }))
       $opened.set(opened)
     },
-    save(isNow = false) {
-      const [opened, form, { currency }] = [$opened.get(), $form.get(), $venue.get()]
+    save(asked) {
+      isNow = asked ?? isNow
+      const [opened, form, venue] = [$opened.get(), $form.get(), $venue.get()]
       if (!opened || !form) return true
-      const problems = checkForm(form, currency)
+      const problems = checkForm(form, venue)
       $problems.set(problems)
+      $form.set({ ...form, options: showProblems(form.options, problems?.options ?? []) })
       if (problems) return false
-      make(editsOf(opened, form, $menu.get(), { currency, freshId }), isNow)
+      make(editsOf(opened, form, { ...venue, menu: $menu.get(), freshId }), isNow)
       return true
     },
   }

@@ -114,6 +114,12 @@ export function partOfAdded(edit: Edit): (Part & { withId(id: string): Edit }) |
   return { ...part, withId: (id) => ({ ...edit, value: { ...value, id } }) }
 }
 
+/** The category or item that an edit changes, or in which it adds, removes or moves something. */
+export function ownerOf(edit: Edit): Part | null {
+  if (edit.kind === 'set') return partOf(edit)
+  return partOf(edit) ?? partAt((edit.kind === 'move' ? edit.from : edit.list)[0])
+}
+
 /** The category or item that an edit changes. */
 export function partOf(edit: Edit): Part | null {
   if (edit.kind === 'set') return partAt(edit.path[0])
@@ -123,7 +129,8 @@ export function partOf(edit: Edit): Part | null {
   return list.at(-1) === 'subcategories' || list.join() === 'menu' ? { kind: 'category', id } : null
 }
 
-function partAt(start: PathStart): Part | null {
+/** The category or item at the start of a path. */
+export function partAt(start: PathStart): Part | null {
   if (typeof start === 'string') return null
   return 'item' in start ? { kind: 'item', id: start.item } : { kind: 'category', id: start.category }
 }

@@ -9,15 +9,7 @@ import type { RefusedEdit } from './edit-sender.ts'
 import { setSoldOut } from './facts/facts-edits.ts'
 import { isInMenu } from './facts/publish-now.ts'
 import { createFormPart, type FormPart } from './form-part.ts'
-import {
-  duplicateItem,
-  moveBy,
-  type Part,
-  partOfAdded,
-  removeElement,
-  setVisible,
-  siblingsOf,
-} from './menu-edits.ts'
+import { duplicateItem, moveBy, partOfAdded, removeElement, setVisible, siblingsOf } from './menu-edits.ts'
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
 import { takenIds } from './taken-ids.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
@@ -67,8 +59,10 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   const $query = atom('')
   const $notice = atom<MenuNotice | null>(null)
   const { make, ...publishing } = createPublishing(draft, (what) => $notice.set(what && { what }))
-  const freshId = (names: readonly string[], kind: Part['kind']) =>
-    newId(names, kind, takenIds([draft.$file.get(), draft.$published.get()]))
+  const freshId = (names: readonly string[], kind: string, used: ReadonlySet<string> = new Set()) => {
+    const isTaken = takenIds([draft.$file.get(), draft.$published.get()])
+    return newId(names, kind, (id) => isTaken(id) || used.has(id))
+  }
 
   function act(edit: Edit | null, notice: MenuNotice): boolean {
     if (!edit) return false

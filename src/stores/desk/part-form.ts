@@ -5,6 +5,9 @@ import { type FactsOwner, factsEdits } from './facts/facts-edits.ts'
 import { checkFacts, type FactsForm, type FactsProblems, openFacts } from './facts/facts-form.ts'
 import { addElement, moveTo, setPrice, setText, setVisible, type TextField } from './menu-edits.ts'
 import type { MenuCategory, MenuItem, Texts } from './menu-list.ts'
+import { checkOptions, findUndecided, type OptionsProblem } from './options/check-options.ts'
+import { type OptionsForm, type OptionsVenue, openOptions } from './options/option-forms.ts'
+import { optionsEdits } from './options/options-edits.ts'
 import { checkPictures, openPictures, type PicturesForm, pictureEdits } from './pictures/picture-form.ts'
 import { type PriceProblem, readPrice, showPrice } from './typed-price.ts'
 
@@ -25,6 +28,8 @@ export type PartForm = {
   readonly category: string
   readonly facts: FactsForm
   readonly pictures: PicturesForm
+  /** Sizes and option groups of an item. */
+  readonly options: OptionsForm
 }
 
 /** What has to be corrected. */
@@ -34,13 +39,16 @@ export type FormProblems = {
   readonly prices: Readonly<Record<string, PriceProblem>>
   readonly facts: FactsProblems | null
   readonly pictures: 'uploading' | null
+  readonly options: readonly OptionsProblem[]
 }
 
 export const EMPTY_TEXT = { name: '', description: '' } as const
 const priceKey = ({ id }: { readonly id: string | null }): string => id ?? ''
 
-/** The form of a category or an item. @param locales of the venue */
-export function formOf(opened: Opened, locales: readonly string[], currency: string): PartForm {
+/** The form of a category or an item. */
+export function formOf(opened: Opened, venue: OptionsVenue): PartForm {
+  const { locales, currency } = venue
+  const item = opened.kind === 'item' ? opened.item : null
   const found = opened.kind === 'item' ? opened.item : opened.kind === 'category' ? opened.category : null
   const known = [...new Set([...locales, ...Object.keys(found?.texts ?? {})])]
   const prices = opened.kind === 'item' ? opened.item.prices : [{ id: null, price: null }]
@@ -51,20 +59,27 @@ export function formOf(opened: Opened, locales: readonly string[], currency: str
     category: opened.kind === 'new-category' ? '' : opened.category.id,
     facts: openFacts(partKind(opened), found?.element ?? {}, found?.place ?? null),
     pictures: openPictures(partKind(opened), found?.element ?? null),
+    options: openOptions(item?.id ?? null, item?.element ?? {}, venue),
   }
 }
 
 /** Checks a form by the rules of an import. Null: nothing has to be corrected. */
-export function checkForm(form: PartForm, currency: string): FormProblems | null {
-  const { texts, prices } = form
+export function checkForm(form: PartForm, venue: Omit<OptionsVenue, 'menu'>): FormProblems | null {
+  const { texts, prices, options } = form
   const problems = Object.entries(prices).flatMap(([id, typed]) => {
-    const read = readPrice(typed, currency)
+    const read = readPrice(typed, venue.currency)
     return 'problem' in read ? [[id, read.problem] as const] : []
   })
   const name = Object.values(texts).every((text) => !text.name.trim())
   const [facts, pictures] = [checkFacts(form.facts), checkPictures(form.pictures)]
-  const isRight = !name && problems.length === 0 && !facts && !pictures
-  return isRight ? null : { name, prices: Object.fromEntries(problems), facts, pictures }
+  // The prices of sizes have fields in the form itself.
+  const found = checkOptions({ options, prices }, venue).filter(
+    ({ step, field }) => step.what !== 'sizes' || field !== 'price',
+  )
+  const isRight = !name && !facts && !pictures && problems.length + found.length === 0
+  const undecided = isRight ? findUndecided(options, venue) : []
+  if (isRight && undecided.length === 0) return null
+  return { name, prices: Object.fromEntries(problems), facts, pictures, options: [...found, ...undecided] }
 }
 
 const checkedPrice = (form: PartForm, id: string, currency: string): string | null => {
@@ -85,16 +100,16 @@ function ownerOf(kind: 'item' | 'category', list: EditPath, added: Edit): FactsO
 export function editsOf(
   opened: Opened,
   form: PartForm,
-  categories: readonly MenuCategory[],
-  {
-    currency,
-    freshId,
-  }: { currency: string; freshId(names: readonly string[], kind: 'item' | 'category'): string },
+  context: OptionsVenue & {
+    freshId(names: readonly string[], kind: string, used?: ReadonlySet<string>): string
+  },
 ): Edit[] {
+  const { currency, freshId, menu } = context
   const newId = (names: readonly string[]) => freshId(names, 'item')
   const partEdits = (owner: FactsOwner) => [
+    ...(owner.kind === 'item' ? optionsEdits(owner, form, context) : []),
     ...pictureEdits(owner, form.pictures),
-    ...factsEdits(owner, form.facts, { menu: categories, newId }),
+    ...factsEdits(owner, form.facts, { menu, newId }),
   ]
   if (opened.kind === 'new-item' || opened.kind === 'new-category') {
     const kind = partKind(opened)
@@ -113,9 +128,10 @@ export function editsOf(
   if (opened.kind === 'item') {
     const { item, category } = opened
     for (const price of item.prices)
-      edits.push(setPrice(item, price, checkedPrice(form, priceKey(price), currency)))
+      if (priceKey(price) in form.prices)
+        edits.push(setPrice(item, price, checkedPrice(form, priceKey(price), currency)))
     edits.push(setVisible(item, form.isVisible))
-    const target = categories.find(({ id }) => id === form.category)
+    const target = menu.find(({ id }) => id === form.category)
     if (target && target.id !== category.id) edits.push(moveTo(item, target))
   }
   edits.push(...partEdits({ ...element, kind: opened.kind }))

@@ -77,13 +77,13 @@ const some = (edit: Edit | null): readonly Edit[] => (edit ? [edit] : [])
 /** Changes one part of a form and saves it. */
 function submit(desk: Desk, opened: Opened, how: number): readonly Edit[] {
   const { menu, locales, currency, newId } = desk
-  const form = formOf(opened, locales, currency)
+  const form = formOf(opened, { locales, currency, menu })
   const isNew = opened.kind.startsWith('new-')
   const changed = isNew || how < 0.3 ? { ...form, ...typeText(form, locales, rest(how)) } : form
   const priced =
     isNew || (how >= 0.3 && how < 0.5) ? { ...changed, prices: typePrices(form, currency, how) } : changed
   const facts = isNew || how >= 0.5 ? changeFacts(desk, opened, priced.facts, rest(how)) : priced.facts
-  return editsOf(opened, { ...priced, facts }, menu, { currency, freshId: () => newId })
+  return editsOf(opened, { ...priced, facts }, { menu, currency, locales, freshId: () => newId })
 }
 
 function typeText({ texts }: PartForm, locales: readonly string[], how: number): Partial<PartForm> {

@@ -10,9 +10,10 @@ import { textDirection } from '../../../i18n/locale/direction.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { EMPTY_TEXT, type Opened, type PartForm } from '../../../stores/desk/part-form.ts'
-import { showPrice } from '../../../stores/desk/typed-price.ts'
 import { FactsFields } from './facts/FactsFields.tsx'
 import { missingLanguages, nameOf } from './names.ts'
+import { OptionsSection } from './options/OptionsSection.tsx'
+import { OptionsStep } from './options/OptionsStep.tsx'
 import { PictureFields } from './pictures/PictureFields.tsx'
 
 /** Edits a category or an item, or adds one. Languages are side by side on wide screens. */
@@ -39,51 +40,55 @@ export function EditSheet({ model, opened }: { model: MenuPage; opened: Opened }
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close}>
       {(close) => (
-        <form
-          ref={sheet}
-          noValidate
-          className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            finish(close, () => model.save())
-          }}
-        >
-          <h2 className="pe-[min(3rem,52px)]">{title}</h2>
-          <TextFields model={model} form={form} />
-          {problems?.name && <ErrorText role="alert">{t('menu-desk:form.problem.name')}</ErrorText>}
-          {isItem && <PriceFields model={model} opened={opened} form={form} />}
-          <PictureFields model={model} isItem={isItem} />
-          {opened.kind === 'item' && <PlaceFields model={model} opened={opened} form={form} />}
-          <FactsFields model={model} opened={opened} facts={form.facts} />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" className="min-h-12">
-              {t('menu-desk:form.save')}
-            </Button>
-            <Button quiet className="min-h-12" onClick={() => finish(close, () => model.save(true))}>
-              {t('menu-desk:facts.saveNow')}
-            </Button>
-            {opened.kind === 'item' && (
-              <Button
-                quiet
-                className="min-h-12"
-                onClick={() => finish(close, () => model.duplicate(opened.item))}
-              >
-                {t('menu-desk:form.duplicate')}
+        <>
+          <OptionsStep model={model} form={form} onDecided={() => finish(close, () => model.save())} />
+          <form
+            ref={sheet}
+            noValidate
+            hidden={form.options.step !== null}
+            className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            onSubmit={(event) => {
+              event.preventDefault()
+              finish(close, () => model.save(false))
+            }}
+          >
+            <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+            <TextFields model={model} form={form} />
+            {problems?.name && <ErrorText role="alert">{t('menu-desk:form.problem.name')}</ErrorText>}
+            {isItem && <OptionsSection model={model} form={form} />}
+            <PictureFields model={model} isItem={isItem} />
+            {opened.kind === 'item' && <PlaceFields model={model} opened={opened} form={form} />}
+            <FactsFields model={model} opened={opened} facts={form.facts} />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" className="min-h-12">
+                {t('menu-desk:form.save')}
               </Button>
-            )}
-            {(opened.kind === 'item' || opened.kind === 'category') && (
-              <Button
-                quiet
-                className="min-h-12 text-danger"
-                onClick={() =>
-                  finish(close, () => model.remove(opened.kind === 'item' ? opened.item : opened.category))
-                }
-              >
-                {t('menu-desk:form.delete')}
+              <Button quiet className="min-h-12" onClick={() => finish(close, () => model.save(true))}>
+                {t('menu-desk:facts.saveNow')}
               </Button>
-            )}
-          </div>
-        </form>
+              {opened.kind === 'item' && (
+                <Button
+                  quiet
+                  className="min-h-12"
+                  onClick={() => finish(close, () => model.duplicate(opened.item))}
+                >
+                  {t('menu-desk:form.duplicate')}
+                </Button>
+              )}
+              {(opened.kind === 'item' || opened.kind === 'category') && (
+                <Button
+                  quiet
+                  className="min-h-12 text-danger"
+                  onClick={() =>
+                    finish(close, () => model.remove(opened.kind === 'item' ? opened.item : opened.category))
+                  }
+                >
+                  {t('menu-desk:form.delete')}
+                </Button>
+              )}
+            </div>
+          </form>
+        </>
       )}
     </Sheet>
   )
@@ -124,36 +129,6 @@ function TextFields({ model, form: { texts } }: FormProps) {
       })}
     </div>
   )
-}
-
-function PriceFields({ model, opened, form }: FormProps & { opened: Opened }) {
-  const { t, localize } = useI18n()
-  const { currency } = useStore(model.$venue)
-  const problems = useStore(model.$problems)
-  const prices = opened.kind === 'item' ? opened.item.prices : [{ id: null, names: {} }]
-  const example = showPrice('12.5', currency)
-  return prices.map(({ id, names }) => {
-    const key = id ?? ''
-    const problem = problems?.prices[key]
-    const text = problem === 'number' || problem === 'decimals' ? 'format' : problem
-    const label = localize(names) || key
-    return (
-      <Field
-        key={key}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        label={
-          id === null
-            ? t('menu-desk:form.price', { currency })
-            : t('menu-desk:form.priceOf', { label, currency })
-        }
-        value={form.prices[key] ?? ''}
-        error={text ? t(`menu-desk:form.problem.${text}`, { example }) : null}
-        onChange={(event) => model.change({ prices: { ...form.prices, [key]: event.currentTarget.value } })}
-      />
-    )
-  })
 }
 
 function PlaceFields({ model, form, opened }: FormProps & { opened: Opened & { kind: 'item' } }) {

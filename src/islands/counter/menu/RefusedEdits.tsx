@@ -4,9 +4,11 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { type ChangeSubject, subjectOf } from '../../../stores/desk/draft-changes.ts'
 import type { RefusedEdit } from '../../../stores/desk/edit-sender.ts'
-import { partOf } from '../../../stores/desk/menu-edits.ts'
+import { ownerOf } from '../../../stores/desk/menu-edits.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
-import { type Describing, partName, subjectText, valueText } from './change-text.ts'
+import { optionsSubject } from '../../../stores/desk/options/options-subject.ts'
+import { partName, subjectText, valueText } from './change-text.ts'
+import type { Describing } from './describing.ts'
 import { ValuePair } from './ReviewSheet.tsx'
 
 /** Edits that were not added to the draft, because somebody else was faster. They stay until staff choose a value. */
@@ -44,7 +46,7 @@ function RefusedEditCard({
   return (
     <div className="grid gap-2 rounded-lg border-2 border-danger bg-surface-raised p-4">
       <p className="font-semibold">
-        <bdi>{partName(partOf(edit), 'value' in edit ? edit.value : null, describing)}</bdi>
+        <bdi>{partName(ownerOf(edit), 'value' in edit ? edit.value : null, describing)}</bdi>
         <span className="block font-normal text-ink-muted text-sm">{subjectText(subject, describing)}</span>
       </p>
       <p>{t(`menu-desk:conflict.${title}`)}</p>
@@ -72,6 +74,8 @@ function RefusedEditCard({
 
 function subjectOfEdit(edit: Edit): ChangeSubject {
   if (edit.kind === 'set') return subjectOf(edit.path)
+  const ofOptions = optionsSubject(edit)
+  if (ofOptions) return ofOptions
   if (edit.kind === 'move') return { what: 'moved', category: null }
   return { what: edit.kind === 'add' ? 'added' : 'removed' }
 }

@@ -6,7 +6,8 @@ import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
 import type { DraftChange } from '../../../stores/desk/draft-changes.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { ConfirmButton } from '../settings/ConfirmButton.tsx'
-import { authorsText, type Describing, partName, subjectText, valueText } from './change-text.ts'
+import { authorsText, partName, subjectText, valueText } from './change-text.ts'
+import type { Describing } from './describing.ts'
 
 /** What the draft changes, with its authors; some of it can be published or discarded without the rest. */
 export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
@@ -80,7 +81,9 @@ function ChangeRow({
   onChoose: (isChosen: boolean) => void
 }) {
   const { t } = describing.i18n
-  const name = partName(change.part, change.to ?? change.from, describing)
+  const part = partName(change.part, change.to ?? change.from, describing)
+  const others = { name: part, count: change.alsoIn.length }
+  const name = others.count > 0 ? t('menu-desk:options.andOthers', others) : part
   const subject = subjectText(change, describing)
   const [before, after] = [
     valueText(change, change.from, describing),

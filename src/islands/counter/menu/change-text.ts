@@ -3,18 +3,13 @@ import { languageName } from '../../../i18n/locale/languages.ts'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 import type { ChangeSubject, DraftChange } from '../../../stores/desk/draft-changes.ts'
 import type { Part } from '../../../stores/desk/menu-edits.ts'
-import { type MenuCategory, readFlag, textsOf } from '../../../stores/desk/menu-list.ts'
+import { readFlag, textsOf } from '../../../stores/desk/menu-list.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
+import type { Describing } from './describing.ts'
 import { factSubjectText, factValueText } from './facts/fact-text.ts'
 import { nameOf } from './names.ts'
+import { optionsSubjectText, optionsValueText } from './options/options-text.ts'
 import { fieldValueText, venueFieldText } from './venue/field-texts.ts'
-
-/** What is needed to describe a change. */
-export type Describing = {
-  readonly i18n: I18n
-  readonly menu: readonly MenuCategory[]
-  readonly currency: string
-}
 
 /** The name of what a change is about. `element`: as the change has it, since it may not be on the menu any more. */
 export function partName(part: Part | null, element: Json, { i18n, menu }: Describing): string {
@@ -58,21 +53,21 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
       return factSubjectText(subject, i18n)
     case 'pictures':
       return i18n.t('menu-desk:pictures.title')
+    case 'options':
+      return optionsSubjectText(subject, describing)
     default:
       return i18n.t(`menu-desk:what.${subject.what}`)
   }
 }
 
 /** A value as people read it; null if it cannot be read, or there is none. */
-export function valueText(
-  subject: ChangeSubject,
-  value: Json,
-  { i18n, menu, currency }: Describing,
-): string | null {
+export function valueText(subject: ChangeSubject, value: Json, describing: Describing): string | null {
   const { what } = subject
+  const { i18n, menu, currency } = describing
   if (what === 'venue')
     return subject.locale === null ? fieldValueText(subject.field, value, i18n) : textOrNone(value)
   if (what === 'fact') return factValueText(subject, value, menu, i18n)
+  if (what === 'options') return optionsValueText(subject, value, describing)
   if (what === 'price') {
     const minor = typeof value === 'number' || typeof value === 'string' ? minorUnits(value, currency) : null
     return minor === null ? i18n.t('menu-desk:noPrice') : i18n.money(minor)

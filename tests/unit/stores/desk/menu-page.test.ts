@@ -57,6 +57,7 @@ test('a form has the texts of all languages of the venue, and its changes are ed
     texts: { ar: { name: '', description: '' }, en: { name: 'Tea', description: '' } },
     ...{ prices: { '': '1.000' }, isVisible: true, category: 'drinks', facts: expect.anything() },
     pictures: { pictures: [], uploads: [] },
+    options: expect.objectContaining({ sizes: [], groups: [] }),
   })
   const texts = { ar: { name: 'شاي', description: '' }, en: { name: 'Tea', description: 'Hot' } }
   model.change({ texts, prices: { '': '١٫٥' }, isVisible: false, category: 'food' })
@@ -87,9 +88,10 @@ test('a form is not saved until its price is right and it has a name', () => {
     prices: { '': 'decimals' },
     facts: null,
     pictures: null,
+    options: [],
   })
   model.change({ prices: { '': '1.2' } })
-  expect(model.$problems.get()).toEqual({ name: true, prices: {}, facts: null, pictures: null })
+  expect(model.$problems.get()).toEqual({ name: true, prices: {}, facts: null, pictures: null, options: [] })
   expect(model.$changes.get()).toEqual([])
 })
 

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { close } from '../../../../components/icons.ts'
+import { down, up } from '../../../../components/page-icons.ts'
+import { IconButton, TextButton } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { Field } from '../../../../components/ui/forms/Field.tsx'
+import type { Names } from '../../../../stores/desk/options/names.ts'
+import { NameFields } from './NameFields.tsx'
+
+/**
+ * A size or an option in a list: its name in the language of the interface, its price and its order. Further languages and fields
+ * (`children`) are shown when they are asked for, or if something in them has to be corrected.
+ */
+export function PartRow({
+  name,
+  names,
+  currency,
+  price,
+  priceHint,
+  errors,
+  isNew,
+  isFirst,
+  isLast,
+  onNames,
+  onPrice,
+  onMove,
+  onDelete,
+  children,
+}: {
+  /** What it is called read aloud. */
+  name: string
+  names: Names
+  currency: string
+  price: string
+  priceHint?: string | undefined
+  errors: { readonly name: string | null; readonly price: string | null; readonly isInside: boolean }
+  /** Whether its name takes the focus when it appears. */
+  isNew: boolean
+  isFirst: boolean
+  isLast: boolean
+  onNames: (names: Names) => void
+  onPrice: (price: string) => void
+  onMove: (by: -1 | 1) => void
+  onDelete: () => void
+  children: ReactNode
+}) {
+  const { t, locale } = useI18n()
+  const [isAsked, setIsAsked] = useState(false)
+  const isOpen = isAsked || errors.isInside
+  const locales = Object.keys(names)
+  const main = locales.includes(locale) ? locale : (locales[0] ?? '')
+  const others = locales.filter((other) => other !== main)
+  const missing = others.some((other) => !names[other]?.trim())
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of a list, with the name of what its fields are about
+    <li role="group" aria-label={name} className="grid gap-2 rounded-lg border border-line p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2">
+        <NameFields names={names} locales={[main]} error={errors.name} isFocused={isNew} onChange={onNames} />
+        <Field
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          label={t('menu-desk:form.price', { currency })}
+          hint={isOpen ? priceHint : undefined}
+          value={price}
+          error={errors.price}
+          onChange={(event) => onPrice(event.currentTarget.value)}
+        />
+      </div>
+      {isOpen && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <NameFields names={names} locales={others} hint={t('menu-desk:form.missing')} onChange={onNames} />
+          {children}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <TextButton
+          className="min-h-12"
+          aria-expanded={isOpen}
+          aria-label={t('menu-desk:options.moreOf', { name })}
+          onClick={() => setIsAsked(!isAsked)}
+        >
+          {t('menu-desk:options.more')}
+        </TextButton>
+        {missing && !isOpen && <span className="text-sm text-warning">{t('menu-desk:form.missing')}</span>}
+        <span className="ms-auto flex">
+          <IconButton
+            icon={up}
+            label={t('menu-desk:moveUp', { name })}
+            aria-disabled={isFirst}
+            className="aria-disabled:opacity-60"
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon={down}
+            label={t('menu-desk:moveDown', { name })}
+            aria-disabled={isLast}
+            className="aria-disabled:opacity-60"
+            onClick={() => onMove(1)}
+          />
+          <IconButton icon={close} label={t('menu-desk:options.deleteOf', { name })} onClick={onDelete} />
+        </span>
+      </div>
+    </li>
+  )
+}
