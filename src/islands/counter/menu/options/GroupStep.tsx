@@ -65,6 +65,7 @@ export function GroupStep({ model, form, group }: Props) {
         errors={{ least: find('least'), most: find('most') }}
         onChange={(limits) => change((options) => changeGroup(options, group.key, limits))}
       />
+      <h3 className="text-lg">{t('menu-desk:options.title')}</h3>
       <Options model={model} form={form} group={group} />
       {emptyError && <ErrorText role="alert">{emptyError}</ErrorText>}
       <div className="flex flex-wrap gap-2">

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { forward } from '../../../../components/icons.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { down, up } from '../../../../components/page-icons.ts'
 import { IconButton, TextButton } from '../../../../components/ui/basics/Button.tsx'
-import { Icon } from '../../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../../../components/ui/basics/LiveRegion.tsx'
 import { Field } from '../../../../components/ui/forms/Field.tsx'
@@ -18,13 +16,14 @@ export function OptionsSection({ model, form }: OptionsProps) {
   const { t } = useI18n()
   const { venue, change } = useOptions({ model, form })
   const section = useRef<HTMLDivElement>(null)
+  const heading = useId()
   const { step, groups } = form.options
   useReturnedFocus(section, step)
   return (
     <div ref={section} className="grid gap-5">
       <PriceFields model={model} form={form} />
-      <section aria-labelledby="dish-options" className="grid gap-2">
-        <h3 id="dish-options" className="text-lg">
+      <section aria-labelledby={heading} className="grid gap-2">
+        <h3 id={heading} className="text-lg">
           {t('menu-desk:options.title')}
         </h3>
         {groups.length === 0 ? (
@@ -177,24 +176,21 @@ function GroupButton({ model, form, group }: OptionsProps & { group: GroupForm }
     <button
       type="button"
       data-step={`group ${group.key}`}
-      className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-2 text-start"
+      className="grid min-h-14 min-w-0 flex-1 cursor-pointer content-center px-4 py-2 text-start"
       onClick={() => change((options) => ({ ...options, step: { what: 'group', key: group.key } }))}
     >
-      <span className="min-w-0 flex-1">
-        <bdi className="wrap-anywhere block font-semibold">{groupName(group, i18n)}</bdi>
-        <span className="block text-ink-muted text-sm">
-          {ruleText(group, i18n)} · {t('menu-desk:options.count', { count: group.options.length })}
-        </span>
-        {others > 0 && (
-          <span className="block text-ink-muted text-sm">
-            {t('menu-desk:options.alsoIn', { count: others })}
-          </span>
-        )}
-        {isWrong && (
-          <span className="block font-medium text-danger text-sm">{t('menu-desk:options.problem.here')}</span>
-        )}
+      <bdi className="wrap-anywhere block font-semibold">{groupName(group, i18n)}</bdi>
+      <span className="block text-ink-muted text-sm">
+        {ruleText(group, i18n)} · {t('menu-desk:options.count', { count: group.options.length })}
       </span>
-      <Icon of={forward} flip className="flex-none text-ink-muted" />
+      {others > 0 && (
+        <span className="block text-ink-muted text-sm">
+          {t('menu-desk:options.alsoIn', { count: others })}
+        </span>
+      )}
+      {isWrong && (
+        <span className="block font-medium text-danger text-sm">{t('menu-desk:options.problem.here')}</span>
+      )}
     </button>
   )
 }

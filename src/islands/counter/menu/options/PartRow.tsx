@@ -54,7 +54,7 @@ export function PartRow({
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of a list, with the name of what its fields are about
     <li role="group" aria-label={name} className="grid gap-2 rounded-lg border border-line p-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-2">
         <NameFields names={names} locales={[main]} error={errors.name} isFocused={isNew} onChange={onNames} />
         <Field
           inputMode="decimal"

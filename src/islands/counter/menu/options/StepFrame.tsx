@@ -5,7 +5,7 @@ import { Icon } from '../../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { focusFirstError } from '../../../../components/ui/forms/Fieldset.tsx'
 
-/** A step within the sheet of a dish: a way back, a title, which takes the focus, and what is edited. */
+/** A step within the sheet of a dish: a way back, a title and what is edited. The focus is on what is wrong, else on the title. */
 export function StepFrame({
   title,
   onBack,
@@ -23,7 +23,9 @@ export function StepFrame({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A new part has the focus in its name already.
-    if (!form.current?.contains(document.activeElement)) heading.current?.focus()
+    if (form.current?.contains(document.activeElement)) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(wrong ?? heading.current)?.focus()
   }, [])
   return (
     <form

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../domain/json/json.ts'
+import { isolate } from '../../../../i18n/format/message-values.ts'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
 import type { MenuCategory } from '../../../../stores/desk/menu-list.ts'
@@ -46,8 +47,8 @@ export function problemText(
 
 /** What a change of sizes or options is about: `Bread – Tannour – Price (KWD)`. */
 export function optionsSubjectText(subject: OptionsSubject, { i18n, menu, currency }: Describing): string {
-  const names = namesOf(subject, menu).map(
-    (one, index) => i18n.localize(one) || (subject.within[index] ?? ''),
+  const names = namesOf(subject, menu).map((one, index) =>
+    isolate(i18n.localize(one) || (subject.within[index] ?? ''), i18n.locale),
   )
   return [...names, fieldText(subject, i18n, currency)].filter(Boolean).join(' – ')
 }
