@@ -98,7 +98,24 @@ const groupChanges: readonly Change[] = [
 ]
 const changes = [...sizeChanges, ...groupChanges]
 
-/** The edits of a form of a dish after random changes; null if the form says that something has to be corrected. */
+/** What a form shows of sizes and options. */
+const shownBy = ({ options: { sizes, groups }, prices }: OptionsState) => ({
+  sizes: sizes.map(({ key, names, isQuantity }) => [names.en, isQuantity, prices[key] ? 'priced' : '']),
+  groups: groups.map(({ names, least, most, options }) => [
+    ...[names.en, least, most],
+    options.map(({ names, times, isSoldOut }) => [names.en, times, isSoldOut]),
+  ]),
+})
+
+function shownIn(file: Json, dish: string) {
+  const menu = listMenu(file)
+  const category = menu.find(({ items }) => items.some(({ id }) => id === dish))
+  const item = category?.items.find(({ id }) => id === dish)
+  if (!category || !item) throw new Error('the dish is gone')
+  return shownBy(formOf({ kind: 'item', item, category }, { currency: 'KWD', locales, menu }))
+}
+
+/** The edits of a form of a dish after random changes, with what it shows; null if the form says that something has to be corrected. */
 function editsAfter(file: Json, [which, spread]: readonly [number, number], choices: readonly Choice[]) {
   const menu = listMenu(file)
   const venue = { currency: 'KWD', locales, menu }
@@ -122,21 +139,22 @@ function editsAfter(file: Json, [which, spread]: readonly [number, number], choi
   const isTaken = takenIds([file])
   const freshId = (names: readonly string[], kind: string, used = new Set<string>() as ReadonlySet<string>) =>
     newId(names, kind, (id) => isTaken(id) || used.has(id))
-  return editsOf(opened, typed, { ...venue, freshId })
+  return { edits: editsOf(opened, typed, { ...venue, freshId }), typed: shownBy(typed), dish: item.id }
 }
 
 const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 test.each(venues)(
-  'whatever the form does with sizes and options of %s, the file can be imported after every edit, and undo gives it back',
+  'whatever the form does with sizes and options of %s, the file can be imported and shows it, and undo gives the old file',
   (name) => {
     const file = JSON.parse(readFileSync(new URL(name, DEMO), 'utf8')) as Json
-    let saved = 0
+    let count = 0
     fc.assert(
       fc.property(fc.tuple(part, part), arbChoices(8), part, (where, choices, until) => {
-        const edits = editsAfter(file, where, choices)
-        if (!edits) return
-        if (edits.length > 0) saved++
+        const saved = editsAfter(file, where, choices)
+        if (!saved) return
+        const { edits, typed, dish } = saved
+        if (edits.length > 0) count++
         const states: Json[] = []
         for (const edit of edits) {
           const result = applyEdit(states.at(-1) ?? file, edit)
@@ -145,6 +163,7 @@ test.each(venues)(
         }
         const [end, between] = [states.at(-1) ?? file, pick(states, until) ?? file]
         for (const state of [between, end]) readVenueFile(Buffer.from(JSON.stringify(state)))
+        expect(shownIn(end, dish)).toEqual(typed)
         const undone = edits.toReversed().reduce<Json>((before, edit) => {
           const result = applyEdit(before, invertEdit(edit))
           if ('problem' in result) throw new Error(`undo of ${JSON.stringify(edit)}: ${result.problem}`)
@@ -154,11 +173,11 @@ test.each(venues)(
       }),
       { numRuns: scaledCount(400) },
     )
-    expect(saved).toBeGreaterThan(0)
+    expect(count).toBeGreaterThan(0)
   },
 )
 
 test.each(venues)('a form of %s that nobody changed has no edits', (name) => {
   const file = JSON.parse(readFileSync(new URL(name, DEMO), 'utf8')) as Json
-  for (let which = 0; which < 1; which += 0.01) expect(editsAfter(file, [which, 0], [])).toEqual([])
+  for (let which = 0; which < 1; which += 0.01) expect(editsAfter(file, [which, 0], [])?.edits).toEqual([])
 })

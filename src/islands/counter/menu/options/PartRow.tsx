@@ -52,55 +52,67 @@ export function PartRow({
   const others = locales.filter((other) => other !== main)
   const missing = others.some((other) => !names[other]?.trim())
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of a list, with the name of what its fields are about
-    <li role="group" aria-label={name} className="grid gap-2 rounded-lg border border-line p-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-2">
-        <NameFields names={names} locales={[main]} error={errors.name} isFocused={isNew} onChange={onNames} />
-        <Field
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          label={t('menu-desk:form.price', { currency })}
-          hint={isOpen ? priceHint : undefined}
-          value={price}
-          error={errors.price}
-          onChange={(event) => onPrice(event.currentTarget.value)}
-        />
-      </div>
-      {isOpen && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <NameFields names={names} locales={others} hint={t('menu-desk:form.missing')} onChange={onNames} />
-          {children}
+    <li>
+      <fieldset aria-label={name} className="grid min-w-0 gap-2 rounded-lg border border-line p-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-2">
+          <NameFields
+            names={names}
+            locales={[main]}
+            error={errors.name}
+            isFocused={isNew}
+            onChange={onNames}
+          />
+          <Field
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            label={t('menu-desk:form.price', { currency })}
+            hint={isOpen ? priceHint : undefined}
+            value={price}
+            error={errors.price}
+            onChange={(event) => onPrice(event.currentTarget.value)}
+          />
         </div>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3">
-        <TextButton
-          className="min-h-12"
-          aria-expanded={isOpen}
-          aria-label={t('menu-desk:options.moreOf', { name })}
-          onClick={() => setIsAsked(!isAsked)}
-        >
-          {t('menu-desk:options.more')}
-        </TextButton>
-        {missing && !isOpen && <span className="text-sm text-warning">{t('menu-desk:form.missing')}</span>}
-        <span className="ms-auto flex">
-          <IconButton
-            icon={up}
-            label={t('menu-desk:moveUp', { name })}
-            aria-disabled={isFirst}
-            className="aria-disabled:opacity-60"
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon={down}
-            label={t('menu-desk:moveDown', { name })}
-            aria-disabled={isLast}
-            className="aria-disabled:opacity-60"
-            onClick={() => onMove(1)}
-          />
-          <IconButton icon={close} label={t('menu-desk:options.deleteOf', { name })} onClick={onDelete} />
-        </span>
-      </div>
+        {isOpen && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <NameFields
+              names={names}
+              locales={others}
+              hint={t('menu-desk:form.missing')}
+              onChange={onNames}
+            />
+            {children}
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <TextButton
+            className="min-h-12"
+            aria-expanded={isOpen}
+            aria-label={t('menu-desk:options.moreOf', { name })}
+            onClick={() => setIsAsked(!isAsked)}
+          >
+            {t('menu-desk:options.more')}
+          </TextButton>
+          {missing && !isOpen && <span className="text-sm text-warning">{t('menu-desk:form.missing')}</span>}
+          <span className="ms-auto flex">
+            <IconButton
+              icon={up}
+              label={t('menu-desk:moveUp', { name })}
+              aria-disabled={isFirst}
+              className="aria-disabled:opacity-60"
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon={down}
+              label={t('menu-desk:moveDown', { name })}
+              aria-disabled={isLast}
+              className="aria-disabled:opacity-60"
+              onClick={() => onMove(1)}
+            />
+            <IconButton icon={close} label={t('menu-desk:options.deleteOf', { name })} onClick={onDelete} />
+          </span>
+        </div>
+      </fieldset>
     </li>
   )
 }

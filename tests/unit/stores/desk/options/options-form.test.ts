@@ -148,6 +148,24 @@ test('a change of a group that another dish has too applies to both or to one, a
   expect(form().options.groups[0]?.users).toEqual([])
 })
 
+test('limits are loosened before options change and tightened after, so that the menu is valid after each edit', async () => {
+  const sent = async (least: string, most: string, work: (options: OptionsForm) => OptionsForm) => {
+    const before = edits.length
+    show('flat')
+    edit((options) => work(change.changeGroup(options, 'milk', { least, most })))
+    expect(model.save()).toBe(true)
+    await vi.waitFor(() => expect(edits.length).toBe(before + 3))
+    return edits.slice(before).map(({ edit }) => (edit.kind === 'set' ? edit.path.at(-1) : edit.kind))
+  }
+  const more = await sent('3', '4', (options) => {
+    const added = change.addOption(options, 'milk', venue())
+    return change.changeOption(added, 'milk', 'new 0', named('Soy'))
+  })
+  expect(more).toEqual(['max', 'add', 'min'])
+  const fewer = await sent('1', '2', (options) => change.removeOption(options, 'milk', 'soy'))
+  expect(fewer).toEqual(['min', 'remove', 'max'])
+})
+
 test('what concerns only the dish is not asked: its order of groups, and removing one', () => {
   show('latte')
   edit((options) => change.addGroup(options, venue()))
