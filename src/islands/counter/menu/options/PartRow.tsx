@@ -84,7 +84,7 @@ export function PartRow({
             {children}
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex items-center gap-x-3">
           <TextButton
             className="min-h-12"
             aria-expanded={isOpen}
@@ -93,7 +93,9 @@ export function PartRow({
           >
             {t('menu-desk:options.more')}
           </TextButton>
-          {missing && !isOpen && <span className="text-sm text-warning">{t('menu-desk:form.missing')}</span>}
+          {missing && !isOpen && (
+            <span className="min-w-0 flex-1 text-warning text-xs">{t('menu-desk:form.missing')}</span>
+          )}
           <span className="ms-auto flex">
             <IconButton
               icon={up}
