@@ -96,7 +96,7 @@ export function PartRow({
           {missing && !isOpen && (
             <span className="min-w-0 flex-1 text-warning text-xs">{t('menu-desk:form.missing')}</span>
           )}
-          <span className="ms-auto flex">
+          <span className="ms-auto flex flex-none">
             <IconButton
               icon={up}
               label={t('menu-desk:moveUp', { name })}
