@@ -25,6 +25,8 @@ import { createKeyedLimit } from './http/keyed-limit.ts'
 import { networkOf } from './http/network.ts'
 import { createNetworkLimit, isThisMachine } from './http/network-limit.ts'
 import { type ApiEnv, type CallGuard, createRegister, type Register } from './http/register.ts'
+import { insightsRoutes } from './insights/insights-routes.ts'
+import { interestRoutes } from './insights/interest-routes.ts'
 import { mapsRoutes } from './maps/maps-routes.ts'
 import { createMessageTranslators } from './messages/message-translators.ts'
 import { outboxRoutes } from './messages/outbox-routes.ts'
@@ -209,6 +211,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   walletRoutes(register, deps, payments)
   trackingRoutes(register, deps, venues)
   vitalsRoutes(register, deps)
+  interestRoutes(register, deps, venues)
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
   operatorVenueRoutes(register, deps, { onlinePayments })
@@ -252,6 +255,7 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   devicePushRoutes(register, deps, deps.push ?? null)
   const venueDeps = { ...deps, venues: payments.venues }
   orderListRoutes(register, deps, payments.venues)
+  insightsRoutes(register, deps, payments.venues)
   counterReservationRoutes(register, deps, payments.venues)
   stockRoutes(register, venueDeps)
   settingsRoutes(register, venueDeps)

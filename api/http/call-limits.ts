@@ -138,6 +138,7 @@ const KINDS = {
   walletPurchase: 'account',
   events: 'events',
   vitals: 'count',
+  interest: 'events',
 } as const satisfies Record<CallName, CallKind>
 
 const kinds = new Map<unknown, CallKind>([

@@ -27,6 +27,7 @@ import {
   visitCall,
 } from './venue/venue-calls.ts'
 import { feedbackCalls } from './visit/feedback-calls.ts'
+import { interestCall } from './visit/interest-calls.ts'
 import { trackEventsCall } from './visit/tracking-calls.ts'
 import { reportVitalsCall } from './visit/vitals-calls.ts'
 import type { Call, ResponseOf } from './wire/call.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...walletCalls,
   events: trackEventsCall,
   vitals: reportVitalsCall,
+  interest: interestCall,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -13,6 +13,7 @@ import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable 
 import type { TableCodeTable } from './codes.ts'
 import type { DeskEditTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
+import type { DayFiguresTable, FiguresCheckTable, ItemViewTable, SearchMissTable } from './insights.ts'
 import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
 import type {
   BoardPresenceTable,
@@ -96,6 +97,10 @@ export type Database = {
   ticket_print: TicketPrintTable
   ticket_request: TicketRequestTable
   table_code: TableCodeTable
+  day_figures: DayFiguresTable
+  figures_check: FiguresCheckTable
+  search_miss: SearchMissTable
+  item_view: ItemViewTable
 }
 
 /** Written once: updates would change what was agreed. */

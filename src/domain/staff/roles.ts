@@ -10,13 +10,14 @@ export const permissions = [
   'refunds',
   'hours',
   'menu',
+  'insights',
   'audit',
   'staff',
 ] as const
 export type Permission = (typeof permissions)[number]
 
 const STAFF: readonly Permission[] = ['orders', 'reservations', 'sold-out']
-const MANAGER: readonly Permission[] = [...STAFF, 'refunds', 'hours', 'menu', 'audit']
+const MANAGER: readonly Permission[] = [...STAFF, 'refunds', 'hours', 'menu', 'insights', 'audit']
 
 const granted: Readonly<Record<StaffRole, ReadonlySet<Permission>>> = {
   owner: new Set(permissions),

@@ -1,6 +1,6 @@
 import { openState, shiftEnd, shiftsOnDate, type WeekSchedule } from './schedule.ts'
 import { wallClockToInstant } from './wall-clock.ts'
-import { addDays, type VenueTime, venueTime } from './weekday.ts'
+import { addDays, type VenueTime, venueTime, weekdayOf } from './weekday.ts'
 
 /** When a business day ends at the latest, and at a venue that never closes: five in the morning, in minutes. */
 const DAY_BREAK = 5 * 60
@@ -31,6 +31,24 @@ export function endOfBusinessDay(week: WeekSchedule, timeZone: string, now: numb
   const instant = wallClockToInstant(next, timeZone)
   // A time that clocks skip: an hour later.
   return instant(minute) ?? instant(minute + 60) ?? now + DAY * 60_000
+}
+
+/**
+ * Returns when the business day of a date (`YYYY-MM-DD`) starts, in epoch milliseconds: orders from then on have it as their
+ * `businessDate`. It ends when the next one starts.
+ */
+export function startOfBusinessDay(week: WeekSchedule, timeZone: string, date: string): number {
+  const ends = shiftsOnDate(week, addDays(date, -1)).map((shift) => shiftEnd(shift) - DAY)
+  const changes = [DAY_BREAK, ...ends, ...shiftsOnDate(week, date).map(({ from }) => from)]
+  const weekday = weekdayOf(date)
+  const minute = changes
+    .filter((change) => change >= 0)
+    .sort((a, b) => a - b)
+    .find((change) => businessDate(week, { date, weekday, minute: change }) === date)
+  const instant = wallClockToInstant(date, timeZone)
+  const first = minute ?? DAY_BREAK
+  // A time that clocks skip: an hour later.
+  return instant(first) ?? instant(first + 60) ?? Date.parse(date)
 }
 
 function neverCloses(week: WeekSchedule, at: VenueTime): boolean {

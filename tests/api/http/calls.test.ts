@@ -68,6 +68,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       }),
     pushKey: () => api.get('/webapp/push-key'),
     vitals: () => api.post('/webapp/vitals', { page: 'menu', vitals: [{ name: 'TTFB', value: 80 }] }),
+    interest: () => api.post('/webapp/interest/grill-b1', { kind: 'item', item_id: 'plain' }),
     calcOrder: () =>
       api.post('/service/pos/calc-order/grill-b1', { selling_types: 'dinein', order_lines: [bread] }),
     placeOrder: () => api.post('/webapp/order', order([bread])),

@@ -53,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /counter/:referenceId/menu/print/choices': ['owner', 'manager'],
   'GET /counter/:referenceId/menu/print': ['owner', 'manager'],
   'GET /counter/:referenceId/menu/print/pdf': ['owner', 'manager'],
+  'GET /counter/:referenceId/insights': ['owner', 'manager'],
   'GET /counter/:referenceId/audit': ['owner', 'manager'],
   'GET /counter/:referenceId/desk': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/edits': ['owner', 'manager'],

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { businessDate, endOfBusinessDay } from '../../../../src/domain/time/business-day.ts'
+import {
+  businessDate,
+  endOfBusinessDay,
+  startOfBusinessDay,
+} from '../../../../src/domain/time/business-day.ts'
 import type { Shift, WeekSchedule } from '../../../../src/domain/time/schedule.ts'
 import { venueTime, weekdays } from '../../../../src/domain/time/weekday.ts'
 
@@ -39,5 +43,27 @@ describe('the business day', () => {
     const week = every({ from: 150, to: 600 })
     const end = endOfBusinessDay(week, 'Europe/Berlin', Date.parse('2026-03-28T08:00:00+01:00'))
     expect(new Date(end).toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  })
+
+  test.each([
+    ['evenings', EVENINGS, '2026-05-07 05:00'],
+    ['a bar that is open until six', every(hours(20, 6)), '2026-05-07 06:00'],
+    ['a bakery that opens at four', every(hours(4, 14)), '2026-05-07 04:00'],
+    ['a venue that never closes', ALWAYS, '2026-05-07 05:00'],
+    ['a venue that is closed for days', every(), '2026-05-07 05:00'],
+  ])('a day starts when orders begin to belong to it: %s', (_what, week, start) => {
+    const instant = startOfBusinessDay(week, KUWAIT, '2026-05-07')
+    expect(local(instant)).toBe(start)
+    const dateAt = (now: number) => businessDate(week, venueTime(now, KUWAIT))
+    expect([dateAt(instant - 60_000), dateAt(instant)]).toEqual(['2026-05-06', '2026-05-07'])
+  })
+
+  test('days of clock changes have 23 and 25 hours', () => {
+    const start = (date: string) => startOfBusinessDay(EVENINGS, 'Europe/Berlin', date)
+    const length = (date: string, next: string) => (start(next) - start(date)) / 3_600_000
+    // At five in the morning, the clocks have changed.
+    expect(length('2026-03-28', '2026-03-29')).toBe(23)
+    expect(length('2026-03-29', '2026-03-30')).toBe(24)
+    expect(length('2026-10-24', '2026-10-25')).toBe(25)
   })
 })

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { type StoredOrder, selectOrders } from '../orders.ts'
+import type { Db } from '../venues.ts'
+
+/** Lists the orders of branches that were placed from one moment to another, oldest first. */
+export async function listOrdersBetween(
+  db: Db,
+  branchIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<(StoredOrder & { readonly createdAt: Date })[]> {
+  return (await selectOrders(db)
+    .select('customer_order.created_at as createdAt')
+    .where('branch_id', 'in', branchIds)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .execute()) as (StoredOrder & { createdAt: Date })[]
+}
+
+/** What was paid online or from a wallet for orders and given back, in minor units, by order. */
+export async function sumRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const ids = sql.join(orderIds)
+  const { rows } = await sql<{ id: string; amount: string }>`
+    select id, sum(amount)::text as amount from (
+      select order_id as id,
+        case when state = 'refunded' then amount
+          else (select coalesce(sum(part.amount), 0) from payment_refund part where part.payment_id = payment.id)
+        end as amount
+      from payment where order_id in (${ids})
+      union all
+      select order_id, available from wallet_entry where kind = 'refund' and order_id in (${ids})
+    ) as refunds
+    group by id having sum(amount) > 0`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, Number(amount)]))
+}
