@@ -61,6 +61,7 @@ function locales(): Problem[] {
       counter: counterLanguages,
       'counter-screens': counterLanguages,
       'menu-desk': counterLanguages,
+      insights: counterLanguages,
     }),
     ...checkUntranslated(catalogue, JSON.parse(read(SAME_AS_ENGLISH))),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),

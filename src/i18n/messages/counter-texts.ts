@@ -1,16 +1,19 @@
 import { createBrowserTranslator, type MessageTree } from './browser-translator.ts'
 import type { Translate } from './translator.ts'
 
-const files = import.meta.glob<MessageTree>('../../../locales/*/{counter,counter-screens,menu-desk}.json', {
-  import: 'default',
-})
+const files = import.meta.glob<MessageTree>(
+  '../../../locales/*/{counter,counter-screens,insights,menu-desk}.json',
+  {
+    import: 'default',
+  },
+)
 const FALLBACK = 'en'
 
 /**
  * `counter`: what the board shows at once, and tickets. `counter-screens`: the screens and notices that it loads later.
- * `menu-desk`: the screen that edits the menu.
+ * `menu-desk`: the screen that edits the menu. `insights`: the screen of figures.
  */
-export type CounterNamespace = 'counter' | 'counter-screens' | 'menu-desk'
+export type CounterNamespace = 'counter' | 'counter-screens' | 'menu-desk' | 'insights'
 
 const pathOf = (language: string, namespace: CounterNamespace) =>
   `../../../locales/${language}/${namespace}.json`

@@ -4,6 +4,7 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import type { BoardColumn } from '../../../domain/order/board-rules.ts'
+import { mayDo } from '../../../domain/staff/roles.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
 import { createReservationsPage } from '../../../stores/counter/reservations-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
@@ -24,6 +25,7 @@ const KitchenBoard = lazy(() => import('../kitchen/KitchenBoard.tsx'))
 const TodayScreen = lazyScreen(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazyScreen(() => import('../reservations/ReservationsScreen.tsx'))
 const MenuScreen = lazyScreen(() => import('../menu/MenuScreen.tsx'), 'menu-desk')
+const InsightsScreen = lazyScreen(() => import('../insights/InsightsScreen.tsx'), 'insights')
 const StepNotices = lazyScreen(() => import('../reservations/StepNotices.tsx'))
 
 /** The counter: one of its screens, and on all of them the open order, the alarm, and what happened to the last action. */
@@ -53,7 +55,7 @@ export function BoardScreen({
   const hasSteps = steps.size > 0 || stepNotice !== null
   const waitingReservations = useStore(reservations.$waiting)
   const hasReserved = useStore(reservations.$reservations).length > 0
-  const { screens, screen } = offeredScreens(useCounterScreen(), {
+  const { screens, screen, current } = offeredScreens(useCounterScreen(), {
     role: place?.role ?? null,
     hasReservations: venue.reservations || hasReserved,
   })
@@ -65,7 +67,7 @@ export function BoardScreen({
       </Suspense>
       <CounterNav
         screens={screens}
-        shown={screen}
+        shown={current}
         waiting={{ orders: cards.new.length, reservations: waitingReservations }}
       />
       <Suspense
@@ -83,8 +85,14 @@ export function BoardScreen({
           <ReservationsScreen model={reservations} referenceId={referenceId} now={now} />
         )}
         {screen === 'today' && (
-          <TodayScreen referenceId={referenceId} venue={venue} serverNow={model.feed.serverNow} />
+          <TodayScreen
+            referenceId={referenceId}
+            venue={venue}
+            serverNow={model.feed.serverNow}
+            hasInsights={place !== null && mayDo(place.role, 'insights')}
+          />
         )}
+        {screen === 'insights' && <InsightsScreen referenceId={referenceId} />}
         {screen === 'menu' && <MenuScreen referenceId={referenceId} />}
         {screen === 'settings' && (
           <SettingsScreen model={model} referenceId={referenceId} venue={venue} locales={locales} />

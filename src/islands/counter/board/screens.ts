@@ -5,28 +5,39 @@ import { mayDo, type StaffRole } from '../../../domain/staff/roles.ts'
 const counterScreens = ['orders', 'reservations', 'today', 'menu', 'settings'] as const
 export type CounterScreen = (typeof counterScreens)[number]
 
+/** Screens that are not in the navigation, with the one that links to them. */
+const subscreens = { insights: 'today' } as const satisfies Record<string, CounterScreen>
+export type Subscreen = keyof typeof subscreens
+
 /**
- * The screens that a device offers, and of them the shown one: that of the address, or the orders.
+ * The screens that a device offers, and the shown one: that of the address, or the orders. `current`: its entry in the navigation.
  * @param role null while it is not known
  */
 export function offeredScreens(
-  named: CounterScreen,
+  named: CounterScreen | Subscreen,
   { role, hasReservations }: { role: StaffRole | null; hasReservations: boolean },
-): { readonly screens: readonly CounterScreen[]; readonly screen: CounterScreen } {
+): {
+  readonly screens: readonly CounterScreen[]
+  readonly screen: CounterScreen | Subscreen
+  readonly current: CounterScreen
+} {
   const mayEditMenu = role !== null && mayDo(role, 'menu')
   const screens = counterScreens.filter((one) => {
     if (one === 'menu') return mayEditMenu
     // Reservations that were made remain, even if the branch takes no more.
     return one !== 'reservations' || hasReservations || named === 'reservations'
   })
-  return { screens, screen: screens.includes(named) ? named : 'orders' }
+  if (named === 'insights' && role !== null && mayDo(role, 'insights'))
+    return { screens, screen: named, current: subscreens[named] }
+  const screen = screens.find((one) => one === named) ?? 'orders'
+  return { screens, screen, current: screen }
 }
 
-const readScreen = (): CounterScreen =>
-  counterScreens.find((screen) => `#${screen}` === location.hash) ?? 'orders'
+const named: readonly (CounterScreen | Subscreen)[] = [...counterScreens, 'insights']
+const readScreen = () => named.find((screen) => `#${screen}` === location.hash) ?? 'orders'
 
 /** Returns the screen that the address names. */
-export function useCounterScreen(): CounterScreen {
+export function useCounterScreen(): CounterScreen | Subscreen {
   const [screen, setScreen] = useState(readScreen)
   useEffect(() => {
     const follow = () => setScreen(readScreen())

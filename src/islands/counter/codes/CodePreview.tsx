@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { CodeLayout, CodePage } from '../../../domain/codes/code-layout.ts'
 import type { PrintedCode } from '../../../stores/codes/printed-codes.ts'
-import { download } from '../today/download.ts'
+import { download } from '../download.ts'
 import { CodeSheet, type CodeStyle } from './CodeSheet.tsx'
 import { PrintedPages } from './PrintedPages.tsx'
 

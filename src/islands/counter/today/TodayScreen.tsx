@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { forward } from '../../../components/icons.ts'
 import { back } from '../../../components/page-icons.ts'
-import { Button } from '../../../components/ui/basics/Button.tsx'
+import { Button, ButtonLink } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -12,9 +12,9 @@ import { toCsv } from '../../../domain/values/csv.ts'
 import { formatDay } from '../../../i18n/format/format-day.ts'
 import { createDailyPage, type DailyPage } from '../../../stores/counter/daily-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
+import { download } from '../download.ts'
 import { DayOrder } from './DayOrder.tsx'
 import { dayTable } from './day-table.ts'
-import { download } from './download.ts'
 import { Totals } from './Totals.tsx'
 
 /** The orders of a day, with search and totals. */
@@ -22,10 +22,13 @@ export default function TodayScreen({
   referenceId,
   venue,
   serverNow,
+  hasInsights,
 }: {
   referenceId: string
   venue: Board['venue']
   serverNow: () => number
+  /** Whether this person may see the figures of longer periods. */
+  hasInsights: boolean
 }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -36,6 +39,11 @@ export default function TodayScreen({
   const totals = useStore(model.$totals)
   return (
     <div className="mx-auto grid w-full max-w-4xl content-start gap-5 px-gutter py-5">
+      {hasInsights && (
+        <ButtonLink quiet href="#insights" className="min-h-12 justify-self-end">
+          {t('counter-screens:today.insights')}
+        </ButtonLink>
+      )}
       <DayPicker model={model} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-[1_1_16rem]">

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+export type Column = {
+  readonly key: string
+  readonly value: number
+  /** What it stands for, and its value, in words. */
+  readonly label: string
+  /** Below the axis; only some columns have one. */
+  readonly tick?: string | undefined
+}
+
+/**
+ * A chart of columns, in the direction of the page. Hidden from screen readers, which read the table with the same figures. Shows the
+ * column below the pointer in words.
+ */
+export function Columns({
+  columns,
+  format,
+}: {
+  columns: readonly Column[]
+  format: (value: number) => string
+}) {
+  const [shownKey, show] = useState<string | null>(null)
+  const top = niceMaximum(Math.max(...columns.map(({ value }) => value)))
+  const shown = columns.find(({ key }) => key === shownKey)
+  return (
+    <div aria-hidden="true" className="grid gap-1">
+      <p className="min-h-6 font-semibold text-sm tabular">{shown?.label}</p>
+      <div className="relative h-44 border-edge border-b" onPointerLeave={() => show(null)}>
+        {[top, top / 2].map((value) => (
+          <div
+            key={value}
+            className="pointer-events-none absolute inset-x-0 border-line border-t text-ink-muted text-xs"
+            style={{ bottom: `${(value / top) * 100}%` }}
+          >
+            <span className="absolute start-0 top-0 tabular">{format(value)}</span>
+          </div>
+        ))}
+        <div className="relative flex h-full items-end">
+          {columns.map(({ key, value }) => (
+            <div
+              key={key}
+              className={`group flex h-full min-w-0 flex-1 items-end px-[8%] ${key === shownKey ? 'bg-surface-sunken' : ''}`}
+              onPointerEnter={() => show(key)}
+              onPointerDown={() => show(key)}
+            >
+              <div
+                className="w-full rounded-t-sm bg-accent-ink"
+                style={{ height: value > 0 ? `max(2px, ${(value / top) * 100}%)` : 0 }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="flex h-5 text-ink-muted text-xs">
+        {columns.map(({ key, tick }) => (
+          <div key={key} className="relative min-w-0 flex-1">
+            {tick !== undefined && <span className="absolute start-0 whitespace-nowrap tabular">{tick}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Returns a round number that is not less: 1, 2, or 5, and zeros; at least 2, so that its half is whole. */
+function niceMaximum(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 2)))
+  return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= Math.max(value, 2)) ?? value
+}
