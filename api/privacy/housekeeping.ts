@@ -6,6 +6,7 @@ import { deleteOldPushes } from '../db/push/order-push.ts'
 import { rewriteReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
+import { storePastDays } from '../insights/store-past-days.ts'
 import { anonymizeReservation } from '../reservations/anonymize-reservation.ts'
 import { parseReservation } from '../reservations/placed-reservation.ts'
 import { eraseOrders } from './erase-guest.ts'
@@ -31,11 +32,12 @@ const PUSH_RETENTION = 30 * DAY
 /** Rows per transaction, small enough not to delay orders that are placed at the same time. */
 const BATCH = 200
 
-/** Deletes old idempotency keys, events of boards and subscriptions, and anonymizes guests' orders and reservations that are past their retention. */
+/** Deletes old idempotency keys, events of boards and subscriptions, stores figures of past days, and anonymizes guests' orders and reservations that are past their retention. */
 export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
   await deleteOldKeys(db, new Date(now() - KEY_RETENTION))
   await deleteOldEvents(db, new Date(now() - EVENT_RETENTION))
   await deleteOldPushes(db, new Date(now() - PUSH_RETENTION))
+  await storePastDays(db, now())
   if (retentionDays === null) return
   const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
   const orders = await inBatches(db, async (trx) => {

@@ -17,7 +17,7 @@ export const reportBannerViews = (branchId: string, banners: readonly string[]) 
  * Sends a report, also while the user leaves the page. Resolves to whether it arrived; failures are not shown. To a page
  * that is being left, the request seems to fail although it continues.
  */
-async function report(path: string, body: object = {}): Promise<boolean> {
+export async function report(path: string, body: object = {}): Promise<boolean> {
   const { dataset, lang } = document.documentElement
   const token = findToken(dataset.business)
   try {

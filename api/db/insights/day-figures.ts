@@ -92,6 +92,26 @@ export async function storeDays(
     .execute()
 }
 
+/** Lists branches of venues with staff that have orders, and no figures of a day, with the time of their first order. */
+export async function listBranchesToAdd(
+  db: Db,
+  day: string,
+): Promise<{ branchId: string; venue: string; firstOrderAt: Date }[]> {
+  const { rows } = await sql<{ branchId: string; venue: string; firstOrderAt: Date }>`
+    select branch.id as "branchId", branch.venue, first_order.at as "firstOrderAt"
+    from branch
+    join lateral (
+      select min(created_at) as at from customer_order where customer_order.branch_id = branch.id
+    ) as first_order on first_order.at is not null
+    where exists (select from staff_member where staff_member.venue = branch.venue)
+      and not exists (
+        select from day_figures
+        where day_figures.branch_id = branch.id and day_figures.day = ${day}::text
+      )
+    order by branch.id`.execute(db)
+  return rows
+}
+
 /** Marks the stored days of branches to be added up again whose orders have changed since the last check. */
 export async function markChangedDays(
   db: Db,

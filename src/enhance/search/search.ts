@@ -12,6 +12,8 @@ import { startFilters } from './search-filters.ts'
  * requested.
  */
 const DEBOUNCE_MS = 250
+/** Time after which a search counts as typed, in milliseconds. */
+const TYPED_MS = 2_000
 
 /**
  * Starts the search page. It contains the rows of all items; the matching ones are shown, the best first. Add
@@ -54,7 +56,9 @@ export function startSearch(): void {
       if (search.remote) await new Promise((done) => setTimeout(done, DEBOUNCE_MS))
       if (own !== turn) return
       const ids = await search.find(wanted)
-      if (own === turn) shown.found(ids, wanted)
+      if (own !== turn) return
+      shown.found(ids, wanted)
+      if (ids.length === 0 && !hasFilters(wanted)) reportMiss(page, wanted.query, () => own === turn)
     } catch {
       if (own === turn) shown.failed()
     }
@@ -89,6 +93,17 @@ export function startSearch(): void {
   void update()
   if (wanted.query === '') field.focus({ preventScroll: true })
   whenIdle(() => void open().then(filters.enable, () => {}))
+}
+
+/** Counts a search without results, if it remains as it is for a moment: diners type letter by letter. */
+function reportMiss({ branchId }: PageData, query: string, isShown: () => boolean): void {
+  setTimeout(() => {
+    if (isShown())
+      import('../../stores/tracking/report-interest.ts').then(
+        (module) => module.reportMiss(branchId, query),
+        () => {},
+      )
+  }, TYPED_MS)
 }
 
 async function openSearch(

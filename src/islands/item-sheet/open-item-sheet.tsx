@@ -7,6 +7,7 @@ import { type LocaleData, setLocaleData } from '../../i18n/locale/loaded-locale-
 import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
 import { createI18n } from '../../i18n/messages/island-i18n.ts'
 import { emit } from '../../stores/tracking/events.ts'
+import { reportItemView } from '../../stores/tracking/report-interest.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 
 type Request = {
@@ -33,6 +34,7 @@ export async function openItemSheet({
   adoptIslandStyles()
   setLocaleData(localeData)
   emit({ kind: 'view_item', itemId: entry.item.id })
+  reportItemView(shop.branchId, entry.item.id)
   const t = createBrowserTranslator(intlTag(locale), { item: await messages }, console.warn)
   const i18n = createI18n(t, locale, shop)
   const place = document.createElement('div')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { storePastDays } from '../../../api/insights/store-past-days.ts'
 import { insightsCall } from '../../../src/contract/counter/insights-calls.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue } from '../support/new-venue.ts'
@@ -13,6 +15,7 @@ const TOTAL = 0.484
 
 // @feature counter.insights
 describe.each(databaseKinds)('the insights on %s', (kind) => {
+  let open: OpenDatabase
   let api: TestApi
   let manager: TestDevice
   let diner: ReturnType<typeof paymentActions>
@@ -31,6 +34,7 @@ describe.each(databaseKinds)('the insights on %s', (kind) => {
     return { ...venue, business, shifts: { [`${ref}-b1`]: evenings, [`${ref}-b2`]: evenings } }
   }
   beforeEachNewVenue(kind, file, async (venue) => {
+    open = venue.open
     api = venue.api
     prefix = venue.ref
     noon = api.clock.now
@@ -127,6 +131,23 @@ describe.each(databaseKinds)('the insights on %s', (kind) => {
     expect((await read()).totals).toMatchObject({ sold: { count: 0 }, refused: { count: 1 } })
     api.clock.now += DAY
     expect((await read()).totals).toMatchObject({ sold: { count: 0 }, refused: { count: 1 } })
+  })
+
+  test('housekeeping stores past days, so that the insights find them added up', async () => {
+    await place(8)
+    api.clock.now += 3 * DAY
+    await storePastDays(open.db, api.clock.now)
+    const stored = await open.db
+      .selectFrom('day_figures')
+      .select(['branch_id', 'day'])
+      .where('venue', '=', prefix)
+      .orderBy('day')
+      .execute()
+    // The day before the first order is its first possible business day. Yesterday and today are not stored.
+    expect(stored.map(({ branch_id, day }) => [branch_id, day])).toEqual(
+      ['2026-05-05', '2026-05-06', '2026-05-07'].map((day) => [`${prefix}-b1`, day]),
+    )
+    expect(soldOn(await read())).toEqual({ '2026-05-06': 1 })
   })
 
   test('somebody who works at some branches sees only these', async () => {

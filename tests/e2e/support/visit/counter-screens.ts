@@ -20,6 +20,7 @@ const screens: readonly ScreenCase[] = [
   { name: 'counter, pause', before: joinWithOrder, path: BOARD, prepare: press('counter:service.title') },
   { name: 'counter, reservations', before: joinAsOwner, path: `${BOARD}#reservations`, prepare: silence },
   { name: 'counter, today', before: joinWithOrder, path: `${BOARD}#today`, prepare: silence },
+  { name: 'counter, insights', before: joinWithOrder, path: `${BOARD}#insights`, prepare: waitForInsights },
   { name: 'counter, menu', before: joinAsOwner, path: `${BOARD}#menu`, prepare: waitForMenu },
   { name: 'counter, menu, dish', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openDish },
   { name: 'counter, menu, facts', before: joinAsOwner, path: `${BOARD}#menu`, prepare: openFacts },
@@ -96,7 +97,8 @@ async function silence(page: Page): Promise<void> {
 /** Waits until the screen that the address names has replaced the one before, and has loaded. */
 async function waitForShownScreen(page: Page): Promise<void> {
   const t = await textsOf(page)
-  const screen = new URL(page.url()).hash || '#orders'
+  const hash = new URL(page.url()).hash || '#orders'
+  const screen = hash === '#insights' ? '#today' : hash
   await expect(page.locator(`.counter-nav a[href="${screen}"]`)).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('main').getByText(t('ui:loading'), { exact: true })).toHaveCount(0)
   await expect(page.locator('main .bone')).toHaveCount(0)
@@ -116,6 +118,13 @@ function press(key: string) {
     await page.getByRole('button', { name: t(key) }).click()
     await waitForCounter(page)
   }
+}
+
+/** Waits for the insights, which belong to “Today” in the navigation. */
+async function waitForInsights(page: Page): Promise<void> {
+  const t = await textsOf(page)
+  await expect(page.getByRole('region', { name: t('insights:totals.title') })).toBeVisible()
+  await silence(page)
 }
 
 /** Waits for the menu desk. */

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { MAX_PERIOD } from '../../src/domain/insights/period.ts'
+import { addDays, venueTime } from '../../src/domain/time/weekday.ts'
+import { listBranchesToAdd } from '../db/insights/day-figures.ts'
+import { deleteOldInterest } from '../db/insights/interest.ts'
+import type { Database } from '../db/schema/database.ts'
+import { createVenueReader } from '../venues/venue-reader.ts'
+import { currentDay, readFigures } from './read-figures.ts'
+
+/** Days after which searches and views are deleted: those of the longest period, and a month. */
+const KEPT_DAYS = MAX_PERIOD + 30
+
+/**
+ * Stores the figures of past days for venues with staff, so that nobody waits for a year of orders to be added up. Deletes old searches
+ * and views. `now` is in epoch milliseconds.
+ */
+export async function storePastDays(db: Kysely<Database>, now: number): Promise<void> {
+  const today = venueTime(now, 'UTC').date
+  await deleteOldInterest(db, addDays(today, -KEPT_DAYS))
+  const venues = createVenueReader()
+  // A day that is over everywhere.
+  for (const { branchId, venue, firstOrderAt } of await listBranchesToAdd(db, addDays(today, -3))) {
+    const branch = await venues.branch(db, { branchId })
+    const to = addDays(currentDay(branch, now), -2)
+    const [oldest, first] = [
+      addDays(to, 1 - MAX_PERIOD),
+      addDays(venueTime(firstOrderAt.getTime(), 'UTC').date, -1),
+    ]
+    await readFigures(db, venue, [branch], { from: first > oldest ? first : oldest, to }, now)
+  }
+}
