@@ -25,16 +25,16 @@ export function Columns({
   const shown = columns.find(({ key }) => key === shownKey)
   return (
     <div aria-hidden="true" className="grid gap-1">
-      <p className="min-h-6 font-semibold text-sm tabular">{shown?.label}</p>
+      <p className="flex min-h-6 flex-wrap-reverse items-end justify-between gap-x-3 tabular">
+        <span className="text-ink-muted text-xs">{format(top)}</span>
+        <span className="font-semibold text-sm">{shown?.label}</span>
+      </p>
       <div className="relative h-44 border-edge border-b" onPointerLeave={() => show(null)}>
-        {[top, top / 2].map((value) => (
+        {['inset-y-0', 'top-1/2'].map((place) => (
           <div
-            key={value}
-            className="pointer-events-none absolute inset-x-0 border-line border-t text-ink-muted text-xs"
-            style={{ bottom: `${(value / top) * 100}%` }}
-          >
-            <span className="absolute start-0 top-0 tabular">{format(value)}</span>
-          </div>
+            key={place}
+            className={`pointer-events-none absolute inset-x-0 border-line border-t ${place}`}
+          />
         ))}
         <div className="relative flex h-full items-end">
           {columns.map(({ key, value }) => (
