@@ -10,12 +10,6 @@ export function startIdleTasks(page: PageData): void {
       (module) => module.watchBanners(page.branchId),
       () => {},
     )
-  const { itemForm } = document.querySelector<HTMLElement>('[data-item-form]')?.dataset ?? {}
-  if (itemForm)
-    import('../../stores/tracking/report-interest.ts').then(
-      (module) => module.reportItemView(page.branchId, itemForm),
-      () => {},
-    )
   // The development server has no builds to save or to show.
   if (import.meta.env.PROD) {
     registerOfflineWorker(page.referenceId)

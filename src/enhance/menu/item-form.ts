@@ -23,6 +23,10 @@ export function startItemForm(
   { openItem }: MenuOptions,
 ): void {
   const itemId = form.dataset.itemForm ?? ''
+  // From the first touch of the form on: a report of every page does not fit into the scripts of a page that loads.
+  import('../../stores/tracking/report-interest.ts')
+    .then((module) => module.reportItemView(page.branchId, itemId))
+    .catch(() => {})
   startSteppers(form)
   const withEntry = async (run: (entry: ItemEntry, shop: Shop) => void) => {
     const { shop, items } = await load()
