@@ -123,14 +123,27 @@ describe.each(databaseKinds)('the insights on %s', (kind) => {
     const order = await place(8)
     api.clock.now += 3 * DAY
     expect((await read()).totals.sold.count).toBe(1)
-    // Stored figures do not depend on the hours, which have changed since.
-    await api.operator('PUT', '/operator/venues', onlineGrill(prefix))
-    api.clock.now += HOUR
-    expect(soldOn(await read())).toEqual({ '2026-05-06': 1 })
     await move(order, 0, 2)
     expect((await read()).totals).toMatchObject({ sold: { count: 0 }, refused: { count: 1 } })
     api.clock.now += DAY
     expect((await read()).totals).toMatchObject({ sold: { count: 0 }, refused: { count: 1 } })
+  })
+
+  test('after a change of hours, a stored day keeps its orders, and the next one does not get them too', async () => {
+    const until = (time_to: string) => {
+      const venue = file(prefix)
+      const hours = Object.fromEntries(
+        Object.keys(evenings).map((day) => [day, { closed: false, shifts: [{ ...shift, time_to }] }]),
+      )
+      return api.operator('PUT', '/operator/venues', { ...venue, shifts: { [`${prefix}-b1`]: hours } })
+    }
+    await until('06:00')
+    // Half past five in the morning of 7 May.
+    await place(17.5)
+    api.clock.now = noon + 2 * DAY
+    expect(soldOn(await read())).toEqual({ '2026-05-06': 1 })
+    await until('02:00')
+    expect(soldOn(await read())).toEqual({ '2026-05-06': 1 })
   })
 
   test('housekeeping stores past days, so that the insights find them added up', async () => {
