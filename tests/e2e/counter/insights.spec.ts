@@ -35,6 +35,7 @@ test('orders, searches without results and views are in the insights, and dishes
 
   const counter = await openTablet(browser, venue, baseURL ?? '')
   await counter.setViewportSize({ width: 360, height: 740 })
+  await counter.getByRole('button', { name: 'Stop ringing' }).click()
   await counter.getByRole('link', { name: 'Today' }).click()
   await counter.getByRole('link', { name: 'Insights' }).click()
   await expect(counter.locator('.counter-nav [aria-current]')).toHaveText('Today')
