@@ -40,12 +40,12 @@ export function Columns({
           {columns.map(({ key, value }) => (
             <div
               key={key}
-              className={`group flex h-full min-w-0 flex-1 items-end px-[8%] ${key === shownKey ? 'bg-surface-sunken' : ''}`}
+              className={`group flex h-full min-w-0 flex-1 items-end justify-center ${key === shownKey ? 'bg-surface-sunken' : ''}`}
               onPointerEnter={() => show(key)}
               onPointerDown={() => show(key)}
             >
               <div
-                className="w-full rounded-t-sm bg-accent-ink"
+                className="w-[84%] rounded-t-sm bg-accent-ink"
                 style={{ height: value > 0 ? `max(2px, ${(value / top) * 100}%)` : 0 }}
               />
             </div>
