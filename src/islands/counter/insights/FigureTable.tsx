@@ -36,7 +36,7 @@ export function FigureTable({ table, most }: { table: Table; most?: number }) {
                   >
                     <span
                       className="block h-full rounded-full bg-accent-ink"
-                      style={{ width: `${Math.max(share * 100, 1)}%` }}
+                      style={{ width: share === 0 ? 0 : `${Math.max(share * 100, 1)}%` }}
                     />
                   </span>
                 )}

@@ -83,9 +83,18 @@ function Totals({ insights: { totals, leftOut } }: { insights: Insights }) {
   const { t, number, money } = useI18n()
   const { sold, refused, removed, tax, refunded } = totals
   const average = sold.count === 0 ? 0 : Math.round(sold.total / sold.count)
-  const withCount = ({ count, total }: typeof sold) =>
-    count === 0 ? number(0) : `${number(count)} · ${money(total)}`
-  const facts: readonly (readonly [string, string])[] = [
+  const withCount = ({ count, total }: typeof sold) => (
+    <>
+      <bdi>{number(count)}</bdi>
+      {count > 0 && (
+        <>
+          {' · '}
+          <bdi>{money(total)}</bdi>
+        </>
+      )}
+    </>
+  )
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ['average', money(average)],
     ['tax', money(tax)],
     ['refunded', money(refunded)],
@@ -97,7 +106,7 @@ function Totals({ insights: { totals, leftOut } }: { insights: Insights }) {
       aria-label={t('insights:totals.title')}
       className="grid gap-4 rounded-lg bg-surface-raised p-4 shadow-sm"
     >
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {[
           ['revenue', money(sold.total)],
           ['orders', number(sold.count)],
