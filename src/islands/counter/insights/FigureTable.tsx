@@ -25,7 +25,7 @@ export function FigureTable({ table, most }: { table: Table; most?: number }) {
         <tbody>
           {rows.map(({ key, name, lang, share, cells }) => (
             <tr key={key} className="border-line border-b last:border-0">
-              <th scope="row" className="py-2 pe-3 text-start font-normal">
+              <th scope="row" className="min-w-24 py-2 pe-3 text-start font-normal">
                 <span lang={lang} dir="auto" className="wrap-anywhere">
                   {name}
                 </span>
