@@ -22,10 +22,9 @@ export async function storePastDays(db: Kysely<Database>, now: number): Promise<
   for (const { branchId, venue, firstOrderAt } of await listBranchesToAdd(db, addDays(today, -3))) {
     const branch = await venues.branch(db, { branchId })
     const to = addDays(currentDay(branch, now), -2)
-    const [oldest, first] = [
-      addDays(to, 1 - MAX_PERIOD),
-      addDays(venueTime(firstOrderAt.getTime(), 'UTC').date, -1),
-    ]
-    await readFigures(db, venue, [branch], { from: first > oldest ? first : oldest, to }, now)
+    // An order belongs to its own date or to the day before.
+    const first = addDays(venueTime(firstOrderAt.getTime(), 'UTC').date, -1)
+    const from = [first, addDays(to, 1 - MAX_PERIOD)].sort().at(-1) ?? first
+    await readFigures(db, venue, [branch], { from, to }, now)
   }
 }
