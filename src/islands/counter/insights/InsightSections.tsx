@@ -83,23 +83,12 @@ function Totals({ insights: { totals, leftOut } }: { insights: Insights }) {
   const { t, number, money } = useI18n()
   const { sold, refused, removed, tax, refunded } = totals
   const average = sold.count === 0 ? 0 : Math.round(sold.total / sold.count)
-  const withCount = ({ count, total }: typeof sold) => (
-    <>
-      <bdi>{number(count)}</bdi>
-      {count > 0 && (
-        <>
-          {' · '}
-          <bdi>{money(total)}</bdi>
-        </>
-      )}
-    </>
-  )
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ['average', money(average)],
-    ['tax', money(tax)],
-    ['refunded', money(refunded)],
-    ['removed', withCount(removed)],
-    ['refused', withCount(refused)],
+  const facts: readonly (readonly [name: string, amount: number, count?: number])[] = [
+    ['average', average],
+    ['tax', tax],
+    ['refunded', refunded],
+    ['removed', removed.total, removed.count],
+    ['refused', refused.total, refused.count],
   ]
   return (
     <section
@@ -118,10 +107,13 @@ function Totals({ insights: { totals, leftOut } }: { insights: Insights }) {
         ))}
       </dl>
       <dl className="grid gap-x-8 gap-y-2 border-line border-t pt-3 text-sm sm:grid-cols-2">
-        {facts.map(([name, value]) => (
+        {facts.map(([name, amount, count]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-3">
-            <dt className="text-ink-muted">{t(`insights:totals.${name}`)}</dt>
-            <dd className="font-semibold tabular">{value}</dd>
+            <dt className="text-ink-muted">
+              {t(`insights:totals.${name}`)}
+              {count !== undefined && <span className="tabular"> ({number(count)})</span>}
+            </dt>
+            <dd className="font-semibold tabular">{money(amount)}</dd>
           </div>
         ))}
       </dl>
