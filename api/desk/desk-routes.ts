@@ -17,6 +17,7 @@ import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import { checkImport, storeVenue } from '../venues/import-venue.ts'
 import { readDraft, toDesk, toDraftEdit } from './draft.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { publishEdits } from './publish-edits.ts'
 import { saveEdits } from './save-edits.ts'
 import { venueOfEditor } from './venue-of-editor.ts'
@@ -28,6 +29,7 @@ export function deskRoutes(register: Register, deps: Deps): void {
   const { db, publishing, onlinePayments } = deps
   const settings = () => ({ now: deps.now(), publishing, onlinePayments })
 
+  importRoutes(register, deps)
   register(deskCall, async ({ staff }) => {
     const venue = venueOfEditor(staff)
     // As of one moment: otherwise, edits that are just being published could be missing from both.

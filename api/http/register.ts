@@ -139,8 +139,8 @@ export type CallGuard = {
 export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
   return (call, handle) => {
     const kind = findCallKind(call)
-    const file = 'file' in call ? call.file : undefined
-    const limit = file === 'request' ? MAX_FILE : (call.maxBody ?? MAX_BODY)
+    const { file } = call
+    const limit = call.maxBody ?? (file === 'request' ? MAX_FILE : MAX_BODY)
     app.on(
       call.method,
       call.path,

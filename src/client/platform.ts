@@ -65,11 +65,11 @@ export function createClient(options: ClientOptions): Client {
       const response = input.alone
         ? await fetchCompleteAnswer(url, init, 1)
         : await fetchCompleteAnswer(url, init)
-      const body = await parseJson(response, url)
+      const answer = await parseJson(response, url)
       const leads = input.alone || call.path.includes('profile') ? undefined : options.onUnauthorized
-      const failure = toFailure(response, body, { call, token: readBearer(init.headers) }, leads)
+      const failure = toFailure(response, answer, { call, token: readBearer(init.headers) }, leads)
       if (failure) throw failure
-      const parsed = v.safeParse(v.pipe(v.unknown(), rejectList, call.response), body)
+      const parsed = v.safeParse(v.pipe(v.unknown(), rejectList, call.response), answer)
       if (!parsed.success) {
         const issues = toIssues(parsed.issues)
         const first = issues[0]

@@ -31,3 +31,13 @@ export type VenueVersionTable = {
   /** Null while the version is live: then it is in `venue`. */
   document: ColumnType<Uint8Array | null, never, Uint8Array>
 }
+
+/** What staff of a venue said that the columns of a menu file hold. */
+export type ImportMappingTable = {
+  venue: Fixed<string>
+  /** Identifies the headers of the file. */
+  signature: Fixed<string>
+  /** JSON of the meanings by letter of the column. */
+  columns: ColumnType<string, string, string>
+  at: ColumnType<Date, Date, Date>
+}

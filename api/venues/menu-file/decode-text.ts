@@ -11,7 +11,8 @@ export type Encoding = (typeof encodings)[number]
 export function decodeText(bytes: Uint8Array, given?: Encoding): { text: string; encoding: Encoding } {
   const encoding = given ?? detectEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  if (text.includes('\0')) throw new FileProblem('this is no text file; save the menu as .xlsx or .csv')
+  if (text.includes('\0'))
+    throw new FileProblem('this is no text file; save the menu as .xlsx or .csv', 'kind')
   return { text, encoding }
 }
 

@@ -4,10 +4,10 @@ import { RESERVED_CATEGORY_IDS } from '../../../src/contract/wire/reserved-names
 import type { Json } from '../../../src/domain/json/json.ts'
 import { type ColumnMeaning, parseMeaning } from '../../../src/domain/menu-import/column.ts'
 import { applyDocumentEdits } from '../../../src/domain/menu-import/document-edit.ts'
+import { headerContext } from '../../../src/domain/menu-import/header-context.ts'
 import type { MenuDocument } from '../../../src/domain/menu-import/menu-document.ts'
 import { type MenuSheet, menuSheet } from '../../../src/domain/menu-import/menu-sheet.ts'
 import { type ImportMode, type ImportPlan, planImport } from '../../../src/domain/menu-import/plan-import.ts'
-import type { HeaderContext } from '../../../src/domain/menu-import/read-header.ts'
 import type { ValueChecks } from '../../../src/domain/menu-import/read-rows.ts'
 import {
   type ColumnMapping,
@@ -94,38 +94,4 @@ export async function exportMenu(document: Uint8Array, format: 'xlsx' | 'csv'): 
   const venue = JSON.parse(new TextDecoder().decode(document)) as MenuDocument
   const sheet: MenuSheet = menuSheet(venue)
   return format === 'csv' ? menuCsv(sheet) : menuWorkbook(sheet, venue.business.currency)
-}
-
-/** The names of the venue's languages and currency, as headers write them. */
-function headerContext({ business }: MenuDocument): HeaderContext {
-  const { currency } = business
-  const locales = [...business.locales]
-  const displays = [...new Set(['en', ...locales])].map((locale) => displayNames(locale))
-  const languages = locales.map((locale) => ({
-    locale,
-    names: displays.flatMap((display) => display?.of(locale) ?? []),
-  }))
-  const signs = ['en', ...locales].flatMap((locale) =>
-    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => signOf(locale, currency, currencyDisplay)),
-  )
-  // KWD is written KD in Kuwait.
-  const short = /^(KW|BH|JO|IQ)D$/.test(currency) ? [`${currency[0]}D`] : []
-  return { languages, currency, currencySigns: [...new Set([...signs, ...short].filter(Boolean))] }
-}
-
-function displayNames(locale: string): Intl.DisplayNames | null {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
-  } catch {
-    return null
-  }
-}
-
-function signOf(locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string {
-  try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
-    return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? ''
-  } catch {
-    return ''
-  }
 }

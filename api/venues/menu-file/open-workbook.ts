@@ -35,6 +35,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
     if (isTooLarge)
       throw new FileProblem(
         `the workbook unpacks to ${Math.round(size / 1024 / 1024)} MB; ${MAX_UNPACKED_BYTES / 1024 / 1024} MB are allowed`,
+        'heavy',
       )
     return zipSync(parts, { level: 0 })
   } finally {
@@ -43,7 +44,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 const notWorkbook = () =>
-  new FileProblem('this is no .xlsx workbook; save the menu as .xlsx or .csv and import it again')
+  new FileProblem('this is no .xlsx workbook; save the menu as .xlsx or .csv and import it again', 'kind')
 
 const damaged = (error: unknown) =>
   error instanceof FileProblem
@@ -68,7 +69,7 @@ function listEntries(archive: ZipFile): Promise<Entry[]> {
     archive.on('entry', (entry: Entry) => {
       entries.push(entry)
       if (entry.isEncrypted())
-        reject(new FileProblem('the workbook is protected by a password; save it without'))
+        reject(new FileProblem('the workbook is protected by a password; save it without', 'password'))
       else if (entries.length > MAX_ENTRIES)
         reject(new FileProblem(`the workbook has more than ${MAX_ENTRIES} parts`))
       else archive.readEntry()
@@ -92,7 +93,7 @@ function unpack(archive: ZipFile, entry: Entry, onlyCount: boolean): Promise<Uin
           count?.(chunk)
           // Only rows are counted of a part that is too large, and no part may hide its size.
           if (size > (onlyCount ? 16 : 1) * MAX_UNPACKED_BYTES)
-            throw new FileProblem('the workbook is too large')
+            throw new FileProblem('the workbook is too large', 'heavy')
         } catch (problem) {
           stream.destroy()
           reject(damaged(problem))

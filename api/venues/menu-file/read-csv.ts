@@ -19,7 +19,7 @@ export function readCsv(text: string): Table {
     preview: MAX_ROWS + 2,
   })
   const quotes = errors.find(({ type }) => type === 'Quotes')
-  if (quotes) throw new FileProblem(`row ${(quotes.row ?? 0) + 1}: a quotation mark is not closed`)
+  if (quotes) throw new FileProblem(`row ${(quotes.row ?? 0) + 1}: a quotation mark is not closed`, 'quotes')
   while (data.length > 0 && data.at(-1)?.every((cell) => cell === '')) data.pop()
   if (data.length > MAX_ROWS) throw tooManyRows('the file', `more than ${MAX_ROWS.toLocaleString('en')}`)
   if (data.some((row) => row.length > MAX_COLUMNS)) throw tooManyColumns('the file')

@@ -6,8 +6,8 @@ import { readWorkbook } from './read-workbook.ts'
 
 export type SheetOptions = { readonly sheet?: string; readonly encoding?: Encoding }
 
-/** A sheet of a file, and how it was read, for people. */
-export type ReadSheet = { readonly table: Table; readonly source: string }
+/** A sheet of a file, its name in a workbook, and how it was read, for people. */
+export type ReadSheet = { readonly table: Table; readonly name: string | null; readonly source: string }
 
 /** Files that people take for a spreadsheet, by their first bytes. */
 const OTHERS: readonly (readonly [signature: RegExp, what: string])[] = [
@@ -28,15 +28,19 @@ export async function readMenuFile(bytes: Uint8Array, options: SheetOptions = {}
   if (bytes.length > MAX_FILE_BYTES)
     throw new FileProblem(
       `the file has ${Math.ceil(bytes.length / 1024 / 1024)} MB; ${MAX_FILE_BYTES / 1024 / 1024} MB are allowed`,
+      'large',
     )
-  if (bytes.length === 0) throw new FileProblem('the file is empty')
+  if (bytes.length === 0) throw new FileProblem('the file is empty', 'empty')
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (start.startsWith('PK\x03\x04')) return readSheets(bytes, options.sheet)
   const other = OTHERS.find(([signature]) => signature.test(start.replace(/^\xef\xbb\xbf/, '')))
   if (other)
-    throw new FileProblem(`the file is ${other[1]}; save the menu as .xlsx or .csv and import it again`)
+    throw new FileProblem(
+      `the file is ${other[1]}; save the menu as .xlsx or .csv and import it again`,
+      'kind',
+    )
   const { text, encoding } = decodeText(bytes, options.encoding)
-  return [{ table: readCsv(text), source: `CSV in ${encoding}` }]
+  return [{ table: readCsv(text), name: null, source: `CSV in ${encoding}` }]
 }
 
 async function readSheets(bytes: Uint8Array, name: string | undefined): Promise<ReadSheet[]> {
@@ -46,5 +50,7 @@ async function readSheets(bytes: Uint8Array, name: string | undefined): Promise<
     throw new FileProblem(
       `the workbook has no sheet ${JSON.stringify(name)}; it has ${sheets.map((sheet) => JSON.stringify(sheet.name)).join(', ')}`,
     )
-  return chosen.map((sheet) => ({ table: sheet.table, source: `sheet ${JSON.stringify(sheet.name)}` }))
+  return chosen.map((sheet) => ({
+    ...{ table: sheet.table, name: sheet.name, source: `sheet ${JSON.stringify(sheet.name)}` },
+  }))
 }

@@ -23,19 +23,23 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookSheet[]> 
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    const sheets = await new Promise<WorkbookSheet[]>((resolve, reject) => {
-      timer = setTimeout(() => reject(new FileProblem('the workbook takes too long to read')), TIMEOUT)
+    const sheets = await new Promise<WorkbookSheet[] | 'heavy'>((resolve, reject) => {
+      timer = setTimeout(
+        () => reject(new FileProblem('the workbook takes too long to read', 'heavy')),
+        TIMEOUT,
+      )
       worker.once('message', resolve)
       worker.once('error', (error: Error & { code?: string }) => {
         const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         reject(
-          new FileProblem(
-            isTooLarge ? 'the workbook needs too much memory' : `the workbook is damaged: ${error.message}`,
-          ),
+          isTooLarge
+            ? new FileProblem('the workbook needs too much memory', 'heavy')
+            : new FileProblem(`the workbook is damaged: ${error.message}`),
         )
       })
       worker.once('exit', (code) => reject(new FileProblem(`the workbook cannot be read (${code})`)))
     })
+    if (sheets === 'heavy') throw new FileProblem('the workbook has too much text', 'heavy')
     for (const { name, table } of sheets) checkSize(name, table)
     return sheets
   } finally {

@@ -4,6 +4,9 @@ import readXlsxFile from 'read-excel-file/universal'
 import { MAX_COLUMNS, MAX_ROWS } from './file-problem.ts'
 import type { WorkbookSheet } from './read-workbook.ts'
 
+/** Most characters of all cells together. Cells can share a text, so a small file can mean an immense table. */
+const MAX_TEXT = 20_000_000
+
 const { archive } = workerData as { archive: Uint8Array<ArrayBuffer> }
 const sheets = await readXlsxFile(archive.buffer, { trim: false })
 const answer: WorkbookSheet[] = sheets.map(({ sheet, data }) => ({
@@ -18,4 +21,7 @@ const answer: WorkbookSheet[] = sheets.map(({ sheet, data }) => ({
     }),
   ),
 }))
-parentPort?.postMessage(answer)
+let length = 0
+for (const { table } of answer)
+  for (const row of table) for (const cell of row) length += typeof cell === 'string' ? cell.length : 1
+parentPort?.postMessage(length > MAX_TEXT ? 'heavy' : answer)

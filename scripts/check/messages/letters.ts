@@ -57,7 +57,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Names and units that are written in Latin letters in every language. */
 const NAMES = new Set(
-  'Apple Benefit AVIF CloudPRNT HEIC JavaScript JPEG MB PDF PNG SVG WebP iPad iPhone KNET OTP PACI Pay QR SMS Shift Star Sufra WhatsApp https kcal kg m mada'.split(
+  'Apple AVIF Benefit CloudPRNT CSV Excel HEIC ID JavaScript JPEG KNET MB OTP PACI Pay PDF PNG QR Shift Shopify SMS Square Star Sufra SVG WebP WhatsApp WooCommerce csv https id iPad iPhone kcal kg m mada xlsx'.split(
     ' ',
   ),
 )

@@ -54,13 +54,14 @@ const draftEdit = v.object({
   problem: v.nullable(problem),
 })
 export type DraftEdit = v.InferOutput<typeof draftEdit>
+export const draftEdits = v.array(draftEdit)
 
 /** The venue file as published, without what staff cannot see, and the draft that applies to it. */
 export const deskResponse = v.object({
   /** Number of the published version. */
   version: v.number(),
   file: json,
-  edits: v.array(draftEdit),
+  edits: draftEdits,
 })
 export type Desk = v.InferOutput<typeof deskResponse>
 
@@ -72,8 +73,8 @@ export const deskCall = {
   permission: 'menu',
 } as const satisfies Call
 
-/** Edits with ids that their author makes, so that a repeated call adds them once. */
-const newEdits = boundedArray(v.object({ id, edit }), MAX_EDITS)
+/** An edit with an id that its author makes, so that a repeated call adds it once. */
+export const newEdit = v.object({ id, edit })
 
 /**
  * Adds edits to the draft. An edit that does not apply is not added; its result says why, and what the value is now. If the venue
@@ -82,10 +83,10 @@ const newEdits = boundedArray(v.object({ id, edit }), MAX_EDITS)
 export const saveEditsCall = {
   method: 'POST',
   path: '/counter/:referenceId/desk/edits',
-  request: v.object({ edits: newEdits }),
+  request: v.object({ edits: boundedArray(newEdit, MAX_EDITS) }),
   response: v.object({
     refused: v.array(v.object({ id, problem, current: v.nullable(json) })),
-    edits: v.array(draftEdit),
+    edits: draftEdits,
   }),
   auth: 'staff',
   permission: 'menu',
@@ -98,7 +99,7 @@ export const discardEditsCall = {
   method: 'POST',
   path: '/counter/:referenceId/desk/discard',
   request: someEdits,
-  response: v.object({ edits: v.array(draftEdit) }),
+  response: v.object({ edits: draftEdits }),
   auth: 'staff',
   permission: 'menu',
 } as const satisfies Call

@@ -38,10 +38,8 @@ const outboxMessage = v.object({
 })
 export type OutboxMessage = v.InferOutput<typeof outboxMessage>
 
-export type OperatorCall = Omit<Call, 'method' | 'file'> & {
+export type OperatorCall = Omit<Call, 'method'> & {
   readonly method: Call['method'] | 'PUT' | 'DELETE'
-  /** Request or response body that is a venue file, byte for byte, instead of the schema's JSON; or an uploaded picture. */
-  readonly file?: 'request' | 'response' | Call['file']
 }
 
 /** The operator's calls. They require the installation's token as bearer token. */

@@ -15,10 +15,13 @@ export type Call = {
   /** Names of the supported query parameters. */
   readonly query?: readonly string[]
   readonly request?: v.GenericSchema
-  /** The request body is a file, byte for byte, instead of JSON. The call decides when it reads it. */
-  readonly file?: 'upload'
-  /** Maximum body size in bytes, if it is lower than the general limit, or that of a file. */
+  /** Maximum body size in bytes, if it is another than the general limit. */
   readonly maxBody?: number
+  /**
+   * Request or response body that is a file, byte for byte, instead of the schema’s JSON. A call with an `upload` decides when it
+   * reads it.
+   */
+  readonly file?: 'request' | 'response' | 'upload'
   readonly response: v.GenericSchema
   readonly auth: CallAuth
   /** For `staff`: what the caller's role must include; missing if every role may call. */

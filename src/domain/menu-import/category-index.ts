@@ -93,7 +93,13 @@ function byId(state: State, id: string, { row, categoryNames }: SheetItem): Shee
     return use(state, known)
   }
   if (!state.reservedIds.has(id.toLowerCase())) return add(state, id, categoryNames, null, row)
-  state.report({ row, column: 'category id', message: `the id ${id} is reserved by the site` })
+  state.report({
+    row,
+    column: 'category id',
+    code: 'reserved',
+    shown: id,
+    message: `the id ${id} is reserved by the site`,
+  })
   return null
 }
 
@@ -212,6 +218,8 @@ function rename(state: State, category: SheetCategory, names: TextsByLocale, row
       state.report({
         row,
         column: text.column,
+        code: 'renamed',
+        shown: before.text,
         message: `the category ${category.id} is called ${JSON.stringify(before.text)} in row ${before.row}`,
       })
   }
@@ -223,6 +231,8 @@ function reportAmbiguous(state: State, { row, categoryNames }: SheetItem, name: 
   state.report({
     row,
     column: text?.column ?? null,
+    code: 'ambiguous',
+    shown: name,
     message: `several categories are called ${JSON.stringify(name)}; write the path (Drinks > Tea), or add a column “category id”`,
   })
   return null

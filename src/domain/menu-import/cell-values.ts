@@ -2,13 +2,18 @@ import { toLatinDigits } from '../values/digits.ts'
 import { currencyExponent } from '../values/money.ts'
 import { flagWords, foldWord } from './header-words.ts'
 import { LIST_SEPARATOR } from './menu-document.ts'
-import { type Cell, cellText } from './table.ts'
+import { type Cell, type CellProblem, cellText } from './table.ts'
 
 /** A value that was read from a cell, or why it cannot be read. */
-export type Read<T> = { readonly value: T } | { readonly problem: string }
+export type Read<T> = { readonly value: T } | Unread
+export type Unread = { readonly problem: string; readonly code: CellProblem; readonly shown: string }
 
 const MAX_AMOUNT = 1e12
-const DATED = 'the spreadsheet made a date of it; format the column as text and enter it again'
+/** The problem of a date. */
+export const dated = ({ date }: { readonly date: string }): Unread => ({
+  problem: 'the spreadsheet made a date of it; format the column as text and enter it again',
+  ...{ code: 'date', shown: date },
+})
 
 /**
  * Reads a price as text with the decimals of the currency (`"3.300"`). Digits of any script, currency signs, spaces, and both kinds
@@ -16,17 +21,19 @@ const DATED = 'the spreadsheet made a date of it; format the column as text and 
  * or nothing but a zero is before it.
  */
 export function readPrice(cell: Cell, currency: string): Read<string> {
-  if (cell !== null && typeof cell === 'object') return { problem: DATED }
+  if (cell !== null && typeof cell === 'object') return dated(cell)
   const shown = cellText(cell)
+  const unread = (code: CellProblem, problem: string): Unread => ({ problem, code, shown })
   const exponent = currencyExponent(currency)
-  const wrong = { problem: `expected a price, not ${JSON.stringify(shown)}` }
+  const wrong = unread('price', `expected a price, not ${JSON.stringify(shown)}`)
   const number = typeof cell === 'number' ? plainNumber(cell) : normalizeNumber(shown, exponent)
   if (number === null || typeof cell === 'boolean') return wrong
-  if (number.startsWith('-')) return { problem: `a price cannot be below zero: ${shown}` }
-  if (Number(number) > MAX_AMOUNT) return { problem: `a price cannot be above 1,000,000,000,000: ${shown}` }
+  if (number.startsWith('-')) return unread('negative', `a price cannot be below zero: ${shown}`)
+  if (Number(number) > MAX_AMOUNT)
+    return unread('large', `a price cannot be above 1,000,000,000,000: ${shown}`)
   const [whole = '', fraction = ''] = number.split('.')
   if (/[1-9]/.test(fraction.slice(exponent)))
-    return { problem: `${currency} has ${exponent === 0 ? 'no' : exponent} decimals: ${shown}` }
+    return unread('decimals', `${currency} has ${exponent === 0 ? 'no' : exponent} decimals: ${shown}`)
   const digits = fraction.slice(0, exponent).padEnd(exponent, '0')
   return { value: `${whole.replace(/^0+(?=\d)/, '') || '0'}${exponent > 0 ? `.${digits}` : ''}` }
 }
@@ -79,11 +86,14 @@ const isLakh = (text: string): string | null =>
 
 /** Reads kilocalories: a number of at least 0, perhaps with its unit. */
 export function readCalories(cell: Cell): Read<number> {
-  if (cell !== null && typeof cell === 'object') return { problem: DATED }
+  if (cell !== null && typeof cell === 'object') return dated(cell)
   const text = cellText(cell)
   const number = typeof cell === 'number' ? plainNumber(cell) : normalizeNumber(text, 0)
   if (number === null || Number(number) < 0 || typeof cell === 'boolean')
-    return { problem: `expected a number of kilocalories, not ${JSON.stringify(text)}` }
+    return {
+      problem: `expected a number of kilocalories, not ${JSON.stringify(text)}`,
+      ...{ code: 'calories', shown: text },
+    }
   return { value: Number(number) }
 }
 
@@ -102,7 +112,9 @@ export function readFlag(cell: Cell): Read<boolean> {
   if (typeof cell === 'boolean') return { value: cell }
   const text = toLatinDigits(cellText(cell))
   const value = flags.get(flagKey(text))
-  return value === undefined ? { problem: `expected yes or no, not ${JSON.stringify(text)}` } : { value }
+  return value === undefined
+    ? { problem: `expected yes or no, not ${JSON.stringify(text)}`, code: 'flag', shown: text }
+    : { value }
 }
 
 /** Splits a list at commas, semicolons or, if there are several lines, only at their ends. */

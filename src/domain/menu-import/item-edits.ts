@@ -59,6 +59,7 @@ export function itemEdits({ item, path }: PlacedItem, row: SheetItem, context: E
       context.report({
         row: row.row,
         column,
+        code: 'sizes',
         message: 'the item has sizes; name the size of this price, in a column “Size” or in the header',
       })
     else set('price', 'price', amountText(item.price, context.currency), text, likeBefore(item.price, text))
@@ -87,6 +88,8 @@ export function checkPictures(row: SheetItem, { checks, report }: EditContext): 
     report({
       row: row.row,
       column: row.pictures.column,
+      code: 'picture',
+      shown: wrong.slice(0, 100),
       message: `${JSON.stringify(wrong.slice(0, 100))} is not an http(s) address or a path of the site`,
     })
 }
@@ -165,8 +168,11 @@ function sizeEdits(
   return { edits, changes }
 }
 
-const reportTwice = ({ row, column, names, id }: SheetSize, { report }: EditContext) =>
-  report({ row, column, message: `the size ${JSON.stringify(firstText(names) || id)} is there twice` })
+const reportTwice = ({ row, column, names, id }: SheetSize, { report }: EditContext) => {
+  const shown = firstText(names) || String(id)
+  const message = `the size ${JSON.stringify(shown)} is there twice`
+  report({ row, column, code: 'sizeTwice', shown, message })
+}
 
 /** Writes new price labels. `taken` has the ids of the item's other labels. */
 export function newLabels(sizes: readonly SheetSize[], taken: Set<string>, context: EditContext): Json[] {
@@ -257,6 +263,7 @@ export function newList(
     report({
       row,
       column: other.column,
+      code: 'listLength',
       message: `expected as many entries as in column ${first.column}: ${first.names.length}, not ${other.names.length}`,
     })
   return first.names.map((name, index) => {

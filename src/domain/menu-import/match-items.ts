@@ -60,7 +60,7 @@ export function matchItems(
     )
     if (!category) {
       if (row.categoryId === null && row.categoryNames.size === 0)
-        report({ row: row.row, column: null, message: 'a new item needs a category' })
+        report({ row: row.row, column: null, code: 'noCategory', message: 'a new item needs a category' })
       continue
     }
     if (row.id === null) open.push({ row, category })
@@ -97,6 +97,8 @@ export function matchItems(
       issue({
         row: row.row,
         column: 'id',
+        code: 'otherId',
+        shown: row.id ?? '',
         message: `the menu has no item ${row.id}, but ${JSON.stringify(firstText(row.names))} has the id ${same.item.id}; correct it, or leave it empty`,
       })
   }
@@ -160,12 +162,12 @@ const nameColumn = (row: SheetItem) => row.names.values().next().value?.column ?
 
 function reportTwice(row: SheetItem, other: SheetItem, report: (issue: CellIssue) => void): void {
   const message = `row ${other.row} is about the same item; for sizes of one item, name them in a column “Size” of adjoining rows`
-  report({ row: row.row, column: nameColumn(row), message })
+  report({ row: row.row, column: nameColumn(row), code: 'twice', shown: String(other.row), message })
 }
 
 function reportAmbiguous(row: SheetItem, category: SheetCategory, report: (issue: CellIssue) => void): void {
   const message = `several items of ${JSON.stringify(categoryName(category))} have this name; add a column “id”`
-  report({ row: row.row, column: nameColumn(row), message })
+  report({ row: row.row, column: nameColumn(row), code: 'ambiguous', shown: firstText(row.names), message })
 }
 
 function reportMove(row: SheetItem, { item, place }: PlacedItem, report: (issue: CellIssue) => void): void {
@@ -173,6 +175,8 @@ function reportMove(row: SheetItem, { item, place }: PlacedItem, report: (issue:
   report({
     row: row.row,
     column: column ?? 'category id',
+    code: 'moved',
+    shown: anyName(place.category),
     message: `${JSON.stringify(anyName(item))} is in ${JSON.stringify(anyName(place.category))}; an import does not move items`,
   })
 }

@@ -192,12 +192,14 @@ function newItem(row: SheetItem, taken: Set<string>, context: EditContext): Json
     context.report({
       row: row.row,
       column: null,
+      code: 'noName',
       message: `the menu has no item ${row.id}, and a new one needs a name`,
     })
   if (price && sizes.length > 0)
     context.report({
       row: row.row,
       column: price.column,
+      code: 'sizes',
       message: 'the item has sizes; name the size of this price',
     })
   checkPictures(row, context)

@@ -1,4 +1,4 @@
-import { readCalories, readFlag, readPictures, readPrice } from './cell-values.ts'
+import { dated, readCalories, readFlag, readPictures, readPrice, type Unread } from './cell-values.ts'
 import type { Column } from './column.ts'
 import { nameKey } from './name-key.ts'
 import { type Cell, type CellIssue, cellText, type Table } from './table.ts'
@@ -75,7 +75,7 @@ export function readRows(
       continue
     }
     if (row.id === null && row.names.size === 0)
-      issues.push({ row: row.row, column: null, message: 'the row has no name of an item' })
+      issues.push({ row: row.row, column: null, code: 'noName', message: 'the row has no name of an item' })
     else if (own || !category) items.push(row)
     else {
       const { categoryId, categoryNames } = category
@@ -134,8 +134,8 @@ function readRow(
   const filled = columns.filter(({ index }) => cellText(cells[index]))
   if (filled.length === 0) return null
   const { issues, checks } = context
-  const report = (column: Column, message: string) => {
-    issues.push({ row, column: column.title, message })
+  const report = (column: Column, { problem: message, code, shown }: Unread) => {
+    issues.push({ row, column: column.title, code, shown, message })
   }
   const texts = (field: string): Map<string, SheetText> => {
     const found = new Map<string, SheetText>()
@@ -144,10 +144,12 @@ function readRow(
       if (meaning.field !== field || !('locale' in meaning)) continue
       const cell = cells[index] ?? null
       const text = cellText(cell)
-      if (cell !== null && typeof cell === 'object')
-        report(column, 'the spreadsheet made a date of it; format the column as text and enter it again')
+      if (cell !== null && typeof cell === 'object') report(column, dated(cell))
       else if (text.length > checks.maxTextLength)
-        report(column, `the text has ${text.length} characters; ${checks.maxTextLength} are allowed`)
+        report(column, {
+          problem: `the text has ${text.length} characters; ${checks.maxTextLength} are allowed`,
+          ...{ code: 'long', shown: text },
+        })
       else {
         // Tags and allergens can have a column each.
         const earlier = found.get(meaning.locale)
@@ -161,10 +163,10 @@ function readRow(
     if (!column) return null
     const text = cellText(cells[column.index])
     if (checks.isId(text)) return text
-    report(
-      column,
-      `${JSON.stringify(text)} is not an id: an id has 1 to 80 characters, no spaces and none of / \\ ? # % " ' < > & ,`,
-    )
+    report(column, {
+      problem: `${JSON.stringify(text)} is not an id: an id has 1 to 80 characters, no spaces and none of / \\ ? # % " ' < > & ,`,
+      ...{ code: 'id', shown: text },
+    })
     return null
   }
   return {
@@ -195,7 +197,8 @@ function readPrices(
   for (const { index, title, meaning } of filled) {
     if (meaning.field !== 'price') continue
     const read = readPrice(cells[index] ?? null, currency)
-    if ('problem' in read) issues.push({ row, column: title, message: read.problem })
+    if ('problem' in read)
+      issues.push({ row, column: title, code: read.code, shown: read.shown, message: read.problem })
     else if (!meaning.label) price = { text: read.value, column: title }
     else {
       const names = new Map([[meaning.label.locale, { text: meaning.label.name, column: title }]])
@@ -206,7 +209,7 @@ function readPrices(
   if (own.id === null && !first) {
     if (price && sizes.length > 0) {
       const message = 'the item has prices by size; name the size of this price, or map its column to one'
-      issues.push({ row, column: price.column, message })
+      issues.push({ row, column: price.column, code: 'sizes', message })
     }
     return { price, sizes }
   }
@@ -220,7 +223,7 @@ function readPrices(
 function readDetails(
   cells: readonly Cell[],
   filled: readonly Column[],
-  report: (column: Column, message: string) => void,
+  report: (column: Column, problem: Unread) => void,
 ): Pick<SheetItem, 'pictures' | 'calories' | 'soldOut' | 'visible'> {
   const details: {
     pictures: SheetItem['pictures']
@@ -236,11 +239,11 @@ function readDetails(
       details.pictures = { urls: readPictures(text), text, column: column.title }
     } else if (field === 'calories') {
       const read = readCalories(cell)
-      if ('problem' in read) report(column, read.problem)
+      if ('problem' in read) report(column, read)
       else details.calories = read.value
     } else if (field === 'soldOut' || field === 'visible') {
       const read = readFlag(cell)
-      if ('problem' in read) report(column, read.problem)
+      if ('problem' in read) report(column, read)
       else details[field] = read.value
     }
   }

@@ -42,6 +42,8 @@ export function recognizeColumns(
     .map((name) => ({
       row: best.headerRow,
       column: null,
+      code: 'unmapped',
+      shown: name,
       message: `there is no column ${JSON.stringify(name)} to map`,
     }))
   const fields = new Set(best.columns.map(({ meaning }) => meaning.field))
@@ -49,6 +51,7 @@ export function recognizeColumns(
     issues.push({
       row: best.headerRow,
       column: null,
+      code: 'noNames',
       message: 'no column holds the names of items; name one “Name” or map one to it',
     })
   return issues.length > 0 ? { issues } : best
@@ -61,11 +64,12 @@ const columnNames = ({ index, title }: { readonly index: number; readonly title:
 
 function noHeaders(table: Table): CellIssue {
   const first = table.find((row) => row.some((cell) => cellText(cell)))
-  if (!first) return { row: null, column: null, message: 'the sheet is empty' }
+  if (!first) return { row: null, column: null, code: 'empty', message: 'the sheet is empty' }
   const titles = first.map(cellText).filter(Boolean).slice(0, 10).join(', ')
   return {
     row: null,
     column: null,
+    code: 'noHeaders',
     message: `no row of column names, such as Category, Name, Price, in the first ${HEADER_ROWS} rows; found: ${titles}`,
   }
 }

@@ -107,7 +107,13 @@ function reportUses(
     if (id === null || id === undefined || !(kind === 'item' ? itemIds : categoryIds).has(String(id))) return
     const name = JSON.stringify(names.get(`${kind} ${id}`) ?? id)
     const message = `the sheet has no ${kind} ${name}, but it cannot be removed: ${user} is about it`
-    report({ row: null, column: null, message })
+    report({
+      row: null,
+      column: null,
+      code: 'inUse',
+      shown: names.get(`${kind} ${id}`) ?? String(id),
+      message,
+    })
   }
   for (const { id, item_id, category_id } of document.banners ?? []) {
     use('item', item_id, `the banner ${id}`)

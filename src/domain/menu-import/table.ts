@@ -4,10 +4,43 @@ export type Cell = string | number | boolean | null | { readonly date: string }
 /** A sheet as read from a file. Row 1 is the first. */
 export type Table = readonly (readonly Cell[])[]
 
+/** What can be wrong. Screens show a translated sentence for each. */
+export type CellProblem =
+  | 'price'
+  | 'negative'
+  | 'large'
+  | 'decimals'
+  | 'date'
+  | 'calories'
+  | 'flag'
+  | 'long'
+  | 'id'
+  | 'reserved'
+  | 'noName'
+  | 'noCategory'
+  | 'twice'
+  | 'ambiguous'
+  | 'otherId'
+  | 'moved'
+  | 'sizes'
+  | 'sizeTwice'
+  | 'picture'
+  | 'listLength'
+  | 'renamed'
+  | 'inUse'
+  | 'empty'
+  | 'noHeaders'
+  | 'noNames'
+  | 'unmapped'
+
 /** What is wrong, and in which cell. */
 export type CellIssue = {
   readonly row: number | null
   readonly column: string | null
+  readonly code: CellProblem
+  /** What is in the cell, or what the problem is about. */
+  readonly shown?: string
+  /** In English, with all details. */
   readonly message: string
 }
 

@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
 import {
@@ -8,13 +7,15 @@ import {
   publishEditsCall,
   saveEditsCall,
 } from '../../contract/counter/desk-calls.ts'
-import { type Edit, invertEdit } from '../../domain/desk/edit.ts'
+import type { RememberedColumns } from '../../contract/counter/import-calls.ts'
+import type { Edit } from '../../domain/desk/edit.ts'
 import { applyEdit } from '../../domain/desk/plan-edit.ts'
 import type { Json } from '../../domain/json/json.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { randomId } from '../random-id.ts'
 import { createAttempt, type DeskState } from './desk-state.ts'
 import { createEditSender, type RefusedEdit } from './edit-sender.ts'
+import { createEditSteps, type ImportOutcome } from './edit-steps.ts'
 import { refusedEdits } from './refused-edits.ts'
 import { type NewEdit, unsentEdits } from './unsent-edits.ts'
 
@@ -40,6 +41,11 @@ export type DeskDraft = {
    */
   undo(): void
   readonly $canUndo: ReadableAtom<boolean>
+  /**
+   * Adds the edits of an import, all or none. They are one step for `undo`, which takes them out of the draft.
+   * @param remember what the columns of the file hold
+   */
+  importEdits(edits: readonly Edit[], remember: RememberedColumns | null): Promise<ImportOutcome>
   /** Drops a refused edit, or makes it again on top of what somebody else did. */
   settle(id: string, keep: 'mine' | 'theirs'): void
   /** Publishes these edits of the draft. Returns whether that worked. */
@@ -58,7 +64,6 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   const $unsent = unsentEdits(referenceId)
   const $refused = refusedEdits(referenceId)
   const $isOffline = atom(false)
-  const $made = atom<readonly (readonly Edit[])[]>([])
   const $file = computed([$published, $edits, $unsent], withEdits)
 
   const attempt = createAttempt($state, $isOffline)
@@ -79,7 +84,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     onSaved: (edits) => $edits.set(edits),
     onRefused(refused) {
       $refused.set([...$refused.get(), ...refused])
-      $made.set(withoutEdits($made.get(), refused))
+      steps.forget(refused)
     },
   })
 
@@ -90,6 +95,9 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     return added.map(({ id }) => id)
   }
 
+  const { client } = page
+  const steps = createEditSteps({ client, params, $edits, attempt, send: sender.send, load, add })
+
   /** Changes the draft by a call after everything is sent. */
   async function change(call: () => Promise<Partial<Desk> & Pick<Desk, 'edits'>>): Promise<boolean> {
     if (!(await sender.send())) return false
@@ -98,7 +106,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
       if (!desk) return false
       if (desk.file !== undefined) $published.set(desk.file)
       $edits.set(desk.edits)
-      $made.set([])
+      steps.forgetAll()
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -110,17 +118,8 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
 
   return {
     ...{ $state, $edits, $unsent, $refused, $isOffline, $published, $file, load },
-    $canUndo: computed($made, (made) => made.length > 0),
-    edit(...edits) {
-      if (edits.length > 0) $made.set([...$made.get(), edits])
-      return add(edits)
-    },
-    undo() {
-      const last = $made.get().at(-1)
-      if (!last) return
-      $made.set($made.get().slice(0, -1))
-      add(last.map(invertEdit).reverse())
-    },
+    ...{ $canUndo: steps.$canUndo, undo: steps.undo, importEdits: steps.importEdits },
+    edit: (...edits) => steps.make(edits),
     settle(id, keep) {
       const refused = $refused.get().find((entry) => entry.id === id)
       $refused.set($refused.get().filter((entry) => entry.id !== id))
@@ -154,12 +153,6 @@ function withEdits(file: Json, edits: Desk['edits'], unsent: readonly NewEdit[])
     return 'problem' in result ? before : result.file
   }, file)
 }
-
-/** What was made here without what was refused: what was not done cannot be taken back. */
-const withoutEdits = (made: readonly (readonly Edit[])[], refused: readonly RefusedEdit[]) =>
-  made
-    .map((edits) => edits.filter((edit) => !refused.some((entry) => dequal(entry.edit, edit))))
-    .filter((edits) => edits.length > 0)
 
 /** The edit with what somebody else did as its start. */
 const onTopOf = ({ edit, current }: RefusedEdit): Edit => {

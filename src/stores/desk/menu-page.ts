@@ -18,7 +18,7 @@ import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
 export type MenuNotice =
   | { readonly what: 'moved'; readonly texts: Texts; readonly position: number }
   | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
-  | { readonly what: 'published' | 'publish-failed' | 'discard-failed' }
+  | { readonly what: 'published' | 'publish-failed' | 'discard-failed' | 'imported' }
 
 type Shared = Pick<DeskDraft, '$state' | '$isOffline' | '$refused' | '$canUndo' | 'load' | 'open'> &
   Omit<DraftPublishing, 'make'>
@@ -47,7 +47,10 @@ export type MenuPage = Shared &
     settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
     /** What the file says beside the menu. */
     readonly venue: VenuePart
+    /** For the import of a menu. */
+    readonly draft: Pick<DeskDraft, '$file' | '$published' | '$edits' | '$unsent' | 'importEdits'>
     readonly $notice: ReadableAtom<MenuNotice | null>
+    notify(notice: MenuNotice): void
     dismiss(): void
   }
 
@@ -115,6 +118,8 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       // What somebody else added with the same id stays beside it.
       if (added) draft.edit(added.withId(freshId([added.id], added.kind)))
     },
+    draft,
+    notify: (notice) => $notice.set(notice),
     dismiss: () => $notice.set(null),
     open() {
       const close = draft.open()

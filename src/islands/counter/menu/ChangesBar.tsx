@@ -56,6 +56,7 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
 }
 
 function noticeText(notice: MenuNotice, { t, localize, number }: I18n): string {
+  if (notice.what === 'imported') return t('menu-desk:import.done')
   if (!('texts' in notice)) return t(`menu-desk:done.${notice.what}`)
   const name = localize(namesOfTexts(notice.texts))
   if (notice.what !== 'moved') return t(`menu-desk:done.${notice.what}`, { name })

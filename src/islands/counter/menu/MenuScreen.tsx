@@ -10,6 +10,7 @@ import { browserPage } from '../../../stores/page/browser-page.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { EditSheet } from './EditSheet.tsx'
+import { ImportButtons } from './import/ImportButtons.tsx'
 import { RefusedEdits } from './RefusedEdits.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 
@@ -36,13 +37,13 @@ export default function MenuScreen({ referenceId }: { referenceId: string }) {
           <p>{t('menu-desk:refused.hint')}</p>
         </div>
       )}
-      {state === 'ready' && <Desk model={model} />}
+      {state === 'ready' && <Desk model={model} referenceId={referenceId} />}
     </div>
   )
 }
 
 /** The menu, or the rest of the venue file, and the draft of both. */
-function Desk({ model }: { model: MenuPage }) {
+function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) {
   const { t } = useI18n()
   const isOffline = useStore(model.$isOffline)
   const [part, setPart] = useState<(typeof deskParts)[number]>('dishes')
@@ -69,7 +70,10 @@ function Desk({ model }: { model: MenuPage }) {
       )}
       <RefusedEdits model={model} />
       {part === 'dishes' ? (
-        <Dishes model={model} />
+        <>
+          <ImportButtons model={model} referenceId={referenceId} />
+          <Dishes model={model} />
+        </>
       ) : (
         <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
           <VenueForms model={model.venue} />

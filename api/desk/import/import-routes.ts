@@ -1,0 +1,65 @@
+import pLimit from 'p-limit'
+import { importEditsCall, readMenuFileCall } from '../../../src/contract/counter/import-calls.ts'
+import { findKnownIds } from '../../db/desk/edits.ts'
+import { listMappings, storeMapping } from '../../db/desk/import-mappings.ts'
+import type { CallDeps } from '../../http/call-deps.ts'
+import { ApiError, invalid, tooMany } from '../../http/errors.ts'
+import type { Register } from '../../http/register.ts'
+import { recordAction } from '../../staff/audit-log.ts'
+import { FileProblem } from '../../venues/menu-file/file-problem.ts'
+import { readInThread, type UploadedSheet } from '../../venues/menu-file/read-in-thread.ts'
+import { saveEdits } from '../save-edits.ts'
+import { venueOfEditor } from '../venue-of-editor.ts'
+
+type Deps = CallDeps & { readonly onlinePayments: boolean }
+
+/** Files that can wait while another one is read. */
+const MAX_WAITING = 10
+/** Seconds until somebody whose file could not wait may try again. */
+const WAIT = 15
+
+/** The calls that bring a menu from a file into the draft. */
+export function importRoutes(register: Register, { db, now, onlinePayments }: Deps): void {
+  // A file can need hundreds of megabytes while it is read.
+  const oneAtATime = pLimit(1)
+
+  register(readMenuFileCall, async ({ staff, bytes }) => {
+    const venue = venueOfEditor(staff)
+    if (oneAtATime.pendingCount >= MAX_WAITING) throw tooMany('many menus are being read', 'reading', WAIT)
+    const sheets = await oneAtATime(() => readFile(bytes))
+    const remembered = await listMappings(db, venue)
+    return {
+      sheets: sheets.map(({ name, table }) => ({ name, rows: table.map((row) => [...row]) })),
+      remembered,
+    }
+  })
+  register(importEditsCall, async ({ staff, body: { edits, remember } }) => {
+    const venue = venueOfEditor(staff)
+    return db.transaction().execute(async (trx) => {
+      const known = await findKnownIds(trx, venue, [edits[0]?.id ?? ''])
+      const saved = await saveEdits(trx, staff, edits, { now: now(), onlinePayments })
+      const [refused] = saved.refused
+      if (refused) {
+        const message = `the menu has changed: the edit ${refused.id} does not apply`
+        throw new ApiError('conflict', message, {
+          issues: [{ path: refused.id, message, reason: refused.problem }],
+        })
+      }
+      if (known.size > 0) return { edits: saved.edits }
+      if (remember) await storeMapping(trx, venue, remember, new Date(now()))
+      const after = { kind: 'count', count: edits.length } as const
+      await recordAction(trx, staff, { action: 'menu.imported', subject: '', after, venueWide: true }, now())
+      return { edits: saved.edits }
+    })
+  })
+}
+
+async function readFile(bytes: Uint8Array): Promise<readonly UploadedSheet[]> {
+  try {
+    return await readInThread(bytes)
+  } catch (error) {
+    if (error instanceof FileProblem)
+      throw invalid([{ path: 'file', message: error.message, reason: error.code }])
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
+import type { Json } from '../../../../domain/json/json.ts'
+import { exportMenu } from '../../../../stores/desk/import/export-menu.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { download } from '../../download.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Downloads the menu as a workbook: as it is published, or with the draft. */
+export default function ExportSheet({
+  model,
+  referenceId,
+  onClosed,
+}: {
+  model: MenuPage
+  referenceId: string
+  onClosed: () => void
+}) {
+  const { t } = useI18n()
+  const changes = useStore(model.$changes)
+  const save = (file: Json) =>
+    void exportMenu(file).then((workbook) => download(`${referenceId}.xlsx`, workbook, XLSX))
+  return (
+    <Sheet label={t('menu-desk:import.exported.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
+      {(close) => {
+        const saveAndClose = (file: Json) => {
+          save(file)
+          close()
+        }
+        return (
+          <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+            <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:import.exported.title')}</h2>
+            <p>{t('menu-desk:import.exported.hint')}</p>
+            <div className="grid gap-2">
+              <Button className="min-h-12" onClick={() => saveAndClose(model.draft.$file.get())}>
+                {t(`menu-desk:import.exported.${changes.length > 0 ? 'draft' : 'download'}`)}
+              </Button>
+              {changes.length > 0 && (
+                <Button quiet className="min-h-12" onClick={() => saveAndClose(model.draft.$published.get())}>
+                  {t('menu-desk:import.exported.published')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )
+      }}
+    </Sheet>
+  )
+}

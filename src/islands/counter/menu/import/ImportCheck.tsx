@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { Button, TextButton } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { Select } from '../../../../components/ui/forms/Field.tsx'
+import { RadioCards } from '../../../../components/ui/forms/RadioCards.tsx'
+import { importModes } from '../../../../domain/menu-import/plan-import.ts'
+import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
+import { ColumnList } from './ColumnList.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
+import { TroubleText } from './TroubleText.tsx'
+
+type Props = { importing: MenuImport; locales: readonly string[]; onApply: () => Promise<void> }
+
+/** What the import would do, and what its columns hold. Nothing is changed before it is confirmed. */
+export function ImportCheck({ importing, locales, onApply }: Props) {
+  const { t } = useI18n()
+  const source = useStore(importing.$source)
+  const result = useStore(importing.$result)
+  const isSaving = useStore(importing.$state) === 'saving'
+  const trouble = useStore(importing.$trouble)
+  const hasMenu = useStore(importing.$hasMenu)
+  if (!source || !result) return null
+  const isNothing = result.edits.length === 0 && result.problems.length === 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {source.kind === 'file' && (
+          <p className="wrap-anywhere min-w-0 font-semibold">
+            <bdi>{source.name}</bdi>
+          </p>
+        )}
+        <TextButton onClick={importing.restart}>{t('menu-desk:import.another')}</TextButton>
+      </div>
+      <Counts counts={result.counts} />
+      {isNothing && (
+        <p role="status" className="rounded-lg border border-line p-4">
+          {t('menu-desk:import.nothing')}
+        </p>
+      )}
+      {result.problems.length > 0 && <ImportProblems problems={result.problems} />}
+      <SheetChoice importing={importing} />
+      {source.kind === 'file' && <ColumnList importing={importing} locales={locales} />}
+      {hasMenu && <ModeChoice importing={importing} />}
+      <ImportPreview result={result} unused={source.kind === 'text' ? source.menu.unused : []} />
+      <div className="sticky bottom-0 -mx-[min(1.25rem,6vw)] grid gap-2 border-line border-t bg-surface px-[min(1.25rem,6vw)] py-3">
+        {trouble && <TroubleText trouble={trouble} />}
+        <Button
+          className="min-h-12"
+          disabled={result.edits.length === 0}
+          aria-disabled={isSaving}
+          onClick={() => void onApply()}
+        >
+          {t(isSaving ? 'ui:loading' : 'menu-desk:import.apply')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Counts({
+  counts,
+}: {
+  counts: Readonly<Record<'added' | 'changed' | 'unchanged' | 'removed', number>>
+}) {
+  const { t, number } = useI18n()
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {(['added', 'changed', 'unchanged', 'removed'] as const).map((kind) => (
+        <div key={kind} className="flex flex-col-reverse rounded-lg bg-surface-sunken px-4 py-3">
+          <dt className="text-ink-muted text-sm">{t(`menu-desk:import.counts.${kind}`)}</dt>
+          <dd className="font-semibold text-2xl">{number(counts[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SheetChoice({ importing }: Pick<Props, 'importing'>) {
+  const { t } = useI18n()
+  const source = useStore(importing.$source)
+  const sheet = useStore(importing.$sheet)
+  if (source?.kind !== 'file' || source.sheets.length < 2) return null
+  return (
+    <Select
+      label={t('menu-desk:import.sheet')}
+      value={sheet}
+      onChange={(event) => importing.chooseSheet(Number(event.currentTarget.value))}
+    >
+      {source.sheets.map(({ name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sheets stay in their places
+        <option key={index} value={index}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ModeChoice({ importing }: Pick<Props, 'importing'>) {
+  const { t } = useI18n()
+  const mode = useStore(importing.$mode)
+  return (
+    <RadioCards
+      legend={t('menu-desk:import.mode.title')}
+      name="import-mode"
+      value={mode}
+      options={importModes.map((value) => ({
+        value,
+        label: t(`menu-desk:import.mode.${value}`),
+        hint: t(`menu-desk:import.mode.${value}Hint`),
+      }))}
+      onChange={importing.chooseMode}
+    />
+  )
+}

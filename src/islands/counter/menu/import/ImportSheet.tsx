@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
+import { useModel } from '../../../../connected/useModel.ts'
+import { createMenuImport } from '../../../../stores/desk/import/menu-import.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { browserPage } from '../../../../stores/page/browser-page.ts'
+import { ImportCheck } from './ImportCheck.tsx'
+import { ImportStart } from './ImportStart.tsx'
+
+/** Imports a menu from a file or a text: reads it, shows what it would change, and puts that into the draft. */
+export default function ImportSheet({
+  model,
+  referenceId,
+  onClosed,
+}: {
+  model: MenuPage
+  referenceId: string
+  onClosed: () => void
+}) {
+  const { t } = useI18n()
+  const importing = useModel(() => createMenuImport(browserPage(), referenceId, model.draft))
+  const state = useStore(importing.$state)
+  const { locales } = useStore(model.$venue)
+  const isCheck = state === 'check' || state === 'saving'
+  const title = t(isCheck ? 'menu-desk:import.check' : 'menu-desk:import.title')
+  return (
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
+      {(close) => (
+        <div className="grid min-h-0 gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7">
+          <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+          {isCheck ? (
+            <ImportCheck
+              importing={importing}
+              locales={locales}
+              onApply={async () => {
+                if (!(await importing.apply())) return
+                model.notify({ what: 'imported' })
+                close()
+              }}
+            />
+          ) : (
+            <ImportStart importing={importing} locales={locales} />
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
