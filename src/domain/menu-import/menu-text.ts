@@ -37,6 +37,9 @@ type State = {
   pending: readonly Line[]
 }
 
+/** Longest line that can be a dish with its price, in characters. Longer ones are texts. */
+const MAX_DISH_LINE = 300
+
 export type TextOptions = {
   /** Language of the texts. */
   readonly locale: string
@@ -56,7 +59,8 @@ export function readMenuText(text: string, { locale, signs, category }: TextOpti
   let isAfterBlank = true
   for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = cleanLine(raw)
-    const { name, price } = (patterns.alone.exec(line) ?? patterns.atEnd.exec(line))?.groups ?? {}
+    const found = line.length <= MAX_DISH_LINE && (patterns.alone.exec(line) ?? patterns.atEnd.exec(line))
+    const { name, price } = (found || null)?.groups ?? {}
     if (price === undefined) {
       if (line) readTextLine(state, line, index + 1, isAfterBlank)
     } else if (name) {
@@ -159,7 +163,7 @@ function pricePatterns(signs: readonly string[]): { alone: RegExp; atEnd: RegExp
   const sign = String.raw`(?:\p{Sc}|(?<!\p{L})(?:${words.join('|')})(?!\p{L})\.?)`
   const number = String.raw`\p{Nd}(?:[\p{Nd}.,٫٬'’]*\p{Nd})?(?:[.,]?[-–—]|\/-)?`
   const price = String.raw`(?:${sign}\s*)?${number}(?:\s*${sign})?`
-  const prices = String.raw`(?<price>${price}(?:\s*[/|]\s*${price})*)`
+  const prices = String.raw`(?<price>${price}(?:\s*\/\s*${price})*)`
   return {
     alone: new RegExp(`^${prices}$`, 'iu'),
     atEnd: new RegExp(String.raw`^(?<name>.*?\S)(?:${LEADERS}+|(?=\p{Sc}))${prices}$`, 'iu'),

@@ -72,6 +72,9 @@ function readPhrase(text: string, context: HeaderContext): Header | null {
       const base = byWord.get(foldWord((atEnd ? words.slice(-count) : words.slice(0, count)).join(' ')))
       const rest = (atEnd ? words.slice(0, -count) : words.slice(count)).join(' ')
       if (!base) continue
+      // “Cost price” is what a dish costs the venue, not the price of a size.
+      if (base.field === 'price' && byWord.get(foldWord(rest))?.field === 'price')
+        return { unread: 'these may be other prices than diners pay' }
       if (base.field === 'price') return qualify(base, rest, context)
       const locale = LOCALIZED.has(base.field) ? findLanguage(rest, context.languages) : null
       if (locale) return { ...base, locale, size: null }

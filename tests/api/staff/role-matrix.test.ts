@@ -62,6 +62,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/desk/pictures': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/pictures/crop': ['owner', 'manager'],
   'GET /counter/:referenceId/desk/versions': ['owner', 'manager'],
+  'POST /counter/:referenceId/desk/import/read': ['owner', 'manager'],
+  'POST /counter/:referenceId/desk/import': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/restore': ['owner', 'manager'],
   'POST /counter/:referenceId/push': ['owner', 'manager'],
   'POST /counter/:referenceId/push/end': ['owner', 'manager'],

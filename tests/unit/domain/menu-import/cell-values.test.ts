@@ -62,14 +62,17 @@ test.each([
     'the spreadsheet made a date of it; format the column as text and enter it again',
   ],
 ])('the price %j in %s is refused', (cell, currency, problem) => {
-  expect(readPrice(cell, currency)).toEqual({ problem })
+  const shown = typeof cell === 'object' ? cell.date : String(cell)
+  expect(readPrice(cell, currency)).toEqual({ problem, code: expect.any(String), shown })
 })
 
 test('calories may have their unit and other digits', () => {
   expect(['350', '350 kcal', '٣٥٠', 350.5].map(readCalories)).toEqual(
     [350, 350, 350, 350.5].map((value) => ({ value })),
   )
-  expect(readCalories('few')).toEqual({ problem: 'expected a number of kilocalories, not "few"' })
+  expect(readCalories('few')).toEqual({
+    ...{ code: 'calories', shown: 'few', problem: 'expected a number of kilocalories, not "few"' },
+  })
 })
 
 test('yes and no are understood in many languages', () => {
@@ -78,7 +81,9 @@ test('yes and no are understood in many languages', () => {
     Array(9).fill({ value: true }),
   )
   expect(['no', '-', 'لا', 'Hayır', '0', 'いいえ', false].map(read)).toEqual(Array(7).fill({ value: false }))
-  expect(readFlag('maybe')).toEqual({ problem: 'expected yes or no, not "maybe"' })
+  expect(readFlag('maybe')).toEqual({
+    ...{ code: 'flag', shown: 'maybe', problem: 'expected yes or no, not "maybe"' },
+  })
 })
 
 test('lists are split at separators, or at lines alone, and pictures before the next address', () => {

@@ -106,6 +106,11 @@ test('other columns are not read, and say why', () => {
   })
 })
 
+test('what dishes cost the venue is not read as prices', () => {
+  const found = recognize([['Name', 'Cost price', 'Price']])
+  expect(found).toMatchObject({ columns: { Price: 'price' }, unread: { 'Cost price': expect.any(String) } })
+})
+
 test('the headers may stand below a title', () => {
   expect(recognize([['Our menu 2026'], [], ['Category', 'Dish', 'Price'], ['Tea', 'Mint', 1]])).toMatchObject(
     { headerRow: 3 },
