@@ -11,6 +11,7 @@ import {
   guessColumns,
   headerSignature,
 } from '../../../domain/menu-import/column-choices.ts'
+import { type Product, recognizeExport } from '../../../domain/menu-import/exports/product-export.ts'
 import { headerContext } from '../../../domain/menu-import/header-context.ts'
 import type { MenuDocument } from '../../../domain/menu-import/menu-document.ts'
 import { readMenuText, type TextMenu } from '../../../domain/menu-import/menu-text.ts'
@@ -20,7 +21,7 @@ import type { Table } from '../../../domain/menu-import/table.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import type { DeskDraft } from '../desk-draft.ts'
 import { listMenu } from '../menu-list.ts'
-import { type ImportResult, planResult } from './plan-result.ts'
+import { type ImportResult, isPicture, planResult } from './plan-result.ts'
 
 /** Why a file could not be read, or an import not be made. Screens show a sentence for each. */
 export type ImportTrouble =
@@ -68,8 +69,10 @@ export type MenuImport = {
   readonly $hasMenu: ReadableAtom<boolean>
   /** What the import would do to the menu as it is now; null before there is something to import. */
   readonly $result: ReadableAtom<ImportResult | null>
-  /** Reads a file. */
-  read(file: File): Promise<void>
+  /** The product that the file was exported from; null: it was made by hand, or by another product. */
+  readonly $product: ReadableAtom<Product | null>
+  /** Reads a file. @param category of dishes without one in the export of another product */
+  read(file: File, category: string): Promise<void>
   readonly $text: ReadableAtom<string>
   /** The language of the text. */
   readonly $locale: ReadableAtom<string>
@@ -118,11 +121,12 @@ export function createMenuImport(
   return {
     ...{ $state, $trouble, ...source.atoms },
     $hasMenu: computed(draft.$file, (file) => listMenu(file).length > 0),
-    async read(file) {
+    async read(file, category) {
       if ($state.get() === 'reading') return
       $trouble.set(file.size > MAX_MENU_FILE ? 'large' : null)
       if ($trouble.get()) return
       $state.set('reading')
+      source.nameCategory(category)
       try {
         const input = { params: { referenceId }, file, timeout: READ_TIMEOUT }
         check({ kind: 'file', name: file.name, ...(await client.call(readMenuFileCall, input)) })
@@ -165,18 +169,24 @@ function createSource(draft: Draft) {
   const $words = atom<ColumnWords>({})
   const $mode = atom<ImportMode>('update')
   const context = () => headerContext({ business: businessOf(draft) })
-  const $table = computed(
+  const $rows = computed(
     [$source, $sheet],
     (source, sheet): Table => (source?.kind === 'file' ? (source.sheets[sheet]?.rows ?? []) : []),
   )
-  const $guess = computed($table, (table) => guessColumns(table, context()))
+  const $category = atom('')
+  const $export = computed([$rows, $category], (rows, category) =>
+    recognizeExport(rows, { locales: businessOf(draft).locales, category, isPicture }),
+  )
+  const $table = computed([$rows, $export], (rows, found) => found?.table ?? rows)
+  const $guess = computed([$rows, $export], (rows, found) => found?.guess ?? guessColumns(rows, context()))
   const $columns = computed([$table, $guess, $words], (table, guess, words) =>
     columnChoices(table, guess, words, businessOf(draft).locales),
   )
   const $result = computed(
-    [draft.$file, $source, $table, $guess, $columns, $mode],
-    (file, source, table, { headerRow }, columns, mode) => {
-      if (source?.kind === 'file') return planResult(file, table, chosenColumns(headerRow, columns), mode)
+    [draft.$file, $source, $table, $guess, $columns, $mode, $export],
+    (file, source, table, { headerRow }, columns, mode, found) => {
+      if (source?.kind === 'file')
+        return planResult(file, table, chosenColumns(headerRow, columns), mode, found?.rowOf)
       const menu = source?.menu
       return menu
         ? planResult(file, menu.table, menu.columns, mode, (row) => menu.lines[row - 1] ?? row)
@@ -195,7 +205,11 @@ function createSource(draft: Draft) {
   }
 
   return {
-    atoms: { $source, $sheet, $columns, $mode, $result },
+    atoms: {
+      ...{ $source, $sheet, $columns, $mode, $result },
+      $product: computed($export, (found) => found?.product ?? null),
+    },
+    nameCategory: (category: string) => $category.set(category),
     openSheet,
     set(source: Source | null) {
       $source.set(source)
@@ -237,7 +251,7 @@ function createTextPart(draft: Draft, { found, fail }: { found(source: Source): 
 
 /** The first sheet with known names of columns, else the first with cells. */
 function bestSheet(sheets: MenuSheets['sheets'], context: Parameters<typeof guessColumns>[1]): number {
-  const known = sheets.findIndex(({ rows }) => guessColumns(rows, context).meanings.size > 0)
+  const known = sheets.findIndex(({ rows }) => guessColumns(rows, context).meanings.size > 1)
   return Math.max(0, known >= 0 ? known : sheets.findIndex(({ rows }) => rows.length > 0))
 }
 

@@ -32,9 +32,11 @@ export type ImportResult = {
   readonly edits: readonly Edit[]
 }
 
+export const isPicture = (text: string): boolean => v.is(pictureUrl, text)
+
 const checks: ValueChecks = {
   isId: (text) => v.is(id, text),
-  isPicture: (text) => v.is(pictureUrl, text),
+  isPicture,
   maxTextLength: MAX_TEXT_LENGTH,
 }
 

@@ -20,6 +20,7 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
   const isSaving = useStore(importing.$state) === 'saving'
   const trouble = useStore(importing.$trouble)
   const hasMenu = useStore(importing.$hasMenu)
+  const product = useStore(importing.$product)
   if (!source || !result) return null
   const isNothing = result.edits.length === 0 && result.problems.length === 0
   return (
@@ -32,6 +33,9 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
         )}
         <TextButton onClick={importing.restart}>{t('menu-desk:import.another')}</TextButton>
       </div>
+      {product && (
+        <p className="rounded-lg bg-surface-sunken p-4">{t(`menu-desk:import.product.${product}`)}</p>
+      )}
       <Counts counts={result.counts} />
       {isNothing && (
         <p role="status" className="rounded-lg border border-line p-4">

@@ -32,7 +32,7 @@ function FileChoice({ importing }: Pick<Props, 'importing'>) {
     setIsOver(over)
   }
   const read = (file: File | undefined) => {
-    if (file) void importing.read(file)
+    if (file) void importing.read(file, t('menu-desk:import.text.category'))
   }
   return (
     // A drop is a shortcut; the field works for everybody.

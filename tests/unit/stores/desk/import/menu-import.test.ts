@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const answerSheets = (sheets: MenuSheets['sheets'], remembered: MenuSheets['remembered'] = []) =>
   page.client.answer(readMenuFileCall, () => ({ sheets, remembered }))
-const read = () => model.read(new File(['x'], 'menu.xlsx'))
+const read = () => model.read(new File(['x'], 'menu.xlsx'), 'Menu')
 const held = () => model.$columns.get().map(chosenOption)
 const result = () => {
   const found = model.$result.get()
@@ -213,7 +213,7 @@ describe('a file', () => {
   })
 
   test('that is too large is not sent', async () => {
-    await model.read(new File([new Uint8Array(MAX_MENU_FILE + 1)], 'menu.xlsx'))
+    await model.read(new File([new Uint8Array(MAX_MENU_FILE + 1)], 'menu.xlsx'), 'Menu')
     expect(model.$trouble.get()).toBe('large')
     expect(page.client.requests(readMenuFileCall)).toEqual([])
   })
