@@ -95,6 +95,22 @@ export const chosenColumns = (headerRow: number, choices: readonly ColumnChoice[
   unread: [],
 })
 
+/** Puts all dishes of a sheet without categories into one with this name. */
+export function withCategory(
+  table: Table,
+  { columns, ...recognized }: RecognizedColumns,
+  name: string,
+  locale: string,
+): { readonly table: Table; readonly columns: RecognizedColumns } {
+  const index = Math.max(0, ...table.map((row) => row.length))
+  const filled = table.map((row, at) => {
+    const isDish = at >= recognized.headerRow && row.some((cell) => cellText(cell))
+    return isDish ? [...row, ...Array(index - row.length).fill(null), name] : row
+  })
+  const category = { index, title: 'category', meaning: { field: 'category', locale } } as const
+  return { table: filled, columns: { ...recognized, columns: [...columns, category] } }
+}
+
 /** Everything that a column can hold, in the words of `parseMeaning`. @param header its own, for the name of a size */
 export function columnOptions(choice: ColumnChoice, locales: readonly string[]): string[] {
   const localized = (field: string) => locales.map((locale) => `${field}:${locale}`)

@@ -57,11 +57,13 @@ export function planResult(
   const plan = planImport(file as unknown as MenuDocument, table, columns, options)
   // Titles are the letters of columns, except for a pasted text, which has no cells.
   const letters = new Set(columns.columns.map(({ title }) => title).filter((title) => /^[A-Z]+$/.test(title)))
-  const problems = plan.issues.map(({ row, column, code, shown = '' }) => {
+  const placed = plan.issues.map(({ row, column, code, shown = '' }) => {
     const at = row === null ? null : rowOf(row)
     const isCell = at !== null && column !== null && letters.has(column)
     return { cell: isCell ? `${column}${at}` : null, row: at, code: code as ListedProblem, shown }
   })
+  // A row can be wrong in the same way twice, by itself and with what is on the menu.
+  const problems = [...new Map(placed.map((problem) => [JSON.stringify(problem), problem])).values()]
   const count = (kind: MenuChange['kind']) => plan.changes.filter((change) => change.kind === kind).length
   const [added, changed, removed] = [count('added'), count('changed'), count('removed')]
   return {

@@ -26,7 +26,7 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4">
-        {source.kind === 'file' && (
+        {source.kind === 'file' && source.name && (
           <p className="wrap-anywhere min-w-0 font-semibold">
             <bdi>{source.name}</bdi>
           </p>

@@ -4,7 +4,8 @@ import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Select, TextArea } from '../../../../components/ui/forms/Field.tsx'
 import { languageName } from '../../../../i18n/locale/languages.ts'
-import { type MenuImport, MOST_MEGABYTES, MOST_ROWS } from '../../../../stores/desk/import/menu-import.ts'
+import { MOST_MEGABYTES, MOST_ROWS } from '../../../../stores/desk/import/import-source.ts'
+import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
 import { TroubleText } from './TroubleText.tsx'
 
 type Props = { importing: MenuImport; locales: readonly string[] }

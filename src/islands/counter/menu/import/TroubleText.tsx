@@ -1,11 +1,7 @@
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
-import {
-  type ImportTrouble,
-  MOST_COLUMNS,
-  MOST_MEGABYTES,
-  MOST_ROWS,
-} from '../../../../stores/desk/import/menu-import.ts'
+import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../../../../stores/desk/import/import-source.ts'
+import type { ImportTrouble } from '../../../../stores/desk/import/menu-import.ts'
 
 const LIMITS: Partial<Record<ImportTrouble, number>> = {
   large: MOST_MEGABYTES,

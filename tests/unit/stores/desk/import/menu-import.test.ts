@@ -161,6 +161,31 @@ describe('a file', () => {
     expect(result()).toMatchObject({ problems: [], counts: { unchanged: 1 } })
   })
 
+  test('without categories gets one on an empty menu, and changes nothing again', async () => {
+    answerSheets([{ name: null, rows: [['Dish', 'Price'], ['Tea', 1], [], ['Cake', 2]] }])
+    await read()
+    expect(result().problems).toMatchObject([
+      { row: 2, code: 'noCategory' },
+      { row: 4, code: 'noCategory' },
+    ])
+    page.client.answer(deskCall, () => ({ version: 2, file: { ...FILE, menu: [] }, edits }))
+    await menu.load()
+    expect(result()).toMatchObject({ problems: [], counts: { added: 2 } })
+    await model.apply()
+    expect(menu.$menu.get().map(({ texts }) => texts.en?.name)).toEqual(['Menu'])
+    expect(result()).toMatchObject({ problems: [], counts: { added: 0, unchanged: 2 }, edits: [] })
+  })
+
+  test('that is wrong in the same way twice says so once', async () => {
+    const rows = [
+      ['Category', 'Name', 'Price', 'Price (Large)'],
+      ['Food', 'Cake', 2, 3],
+    ]
+    answerSheets([{ name: null, rows }])
+    await read()
+    expect(result().problems).toMatchObject([{ cell: 'C2', code: 'sizes' }])
+  })
+
   test('remembers what was said about its columns', async () => {
     await read()
     model.choose('D', 'skip')
@@ -263,6 +288,13 @@ describe('a text', () => {
     expect(added?.texts.en?.name).toBe('المشروبات')
     expect(added?.items.map(({ prices }) => prices[0]?.price)).toEqual(['1.500', '2.000'])
     expect(page.client.requests(importEditsCall)[0]?.body.remember).toBeNull()
+  })
+
+  test('that is copied from a spreadsheet is read by its columns', () => {
+    model.type('Category\tName\tالاسم\tPrice\nFood\tBread\tخبز\t0.250\n')
+    model.readText('Menu')
+    expect(held()).toEqual(['category:en', 'name:en', 'name:ar', 'price'])
+    expect(result()).toMatchObject({ counts: { added: 1 }, problems: [] })
   })
 
   test('without prices has no dishes', () => {

@@ -1,0 +1,122 @@
+import { atom, computed } from 'nanostores'
+import { MAX_MENU_FILE, type MenuSheets } from '../../../contract/counter/import-calls.ts'
+import type { Json } from '../../../domain/json/json.ts'
+import {
+  type ColumnWords,
+  chooseColumn,
+  chosenColumns,
+  columnChoices,
+  guessColumns,
+  headerSignature,
+  withCategory,
+} from '../../../domain/menu-import/column-choices.ts'
+import { recognizeExport } from '../../../domain/menu-import/exports/product-export.ts'
+import { headerContext } from '../../../domain/menu-import/header-context.ts'
+import type { MenuDocument } from '../../../domain/menu-import/menu-document.ts'
+import type { TextMenu } from '../../../domain/menu-import/menu-text.ts'
+import type { ImportMode } from '../../../domain/menu-import/plan-import.ts'
+import type { RecognizedColumns } from '../../../domain/menu-import/recognize-columns.ts'
+import type { Table } from '../../../domain/menu-import/table.ts'
+import type { DeskDraft } from '../desk-draft.ts'
+import { listMenu } from '../menu-list.ts'
+import { isPicture, planResult } from './plan-result.ts'
+
+/** Limits of files. */
+export const MOST_MEGABYTES = MAX_MENU_FILE / 1024 / 1024
+export const MOST_ROWS = 5000
+export const MOST_COLUMNS = 200
+
+/** What is imported: a sheet of a file, or a text. */
+export type Source =
+  | ({ readonly kind: 'file'; readonly name: string } & MenuSheets)
+  | { readonly kind: 'text'; readonly menu: TextMenu }
+
+export type Draft = Pick<DeskDraft, '$file' | '$edits' | '$unsent' | 'importEdits'>
+
+export const businessOf = ({ $file }: Draft) => ($file.get() as unknown as MenuDocument).business
+
+/** What is imported, with what its columns hold and what it does to the menu. */
+export function createSource(draft: Draft) {
+  const $source = atom<Source | null>(null)
+  const $sheet = atom(0)
+  const $words = atom<ColumnWords>({})
+  const $mode = atom<ImportMode>('update')
+  const context = () => headerContext({ business: businessOf(draft) })
+  const $rows = computed(
+    [$source, $sheet],
+    (source, sheet): Table => (source?.kind === 'file' ? (source.sheets[sheet]?.rows ?? []) : []),
+  )
+  const $category = atom('')
+  const $export = computed([$rows, $category], (rows, category) =>
+    recognizeExport(rows, { locales: businessOf(draft).locales, category, isPicture }),
+  )
+  const $table = computed([$rows, $export], (rows, found) => found?.table ?? rows)
+  const $guess = computed([$rows, $export], (rows, found) => found?.guess ?? guessColumns(rows, context()))
+  const $columns = computed([$table, $guess, $words], (table, guess, words) =>
+    columnChoices(table, guess, words, businessOf(draft).locales),
+  )
+  const $result = computed(
+    [draft.$file, $source, $table, $guess, $columns, $mode, $export, $category],
+    (file, source, table, { headerRow }, columns, mode, found, category) => {
+      if (source?.kind === 'file') {
+        const chosen = chosenColumns(headerRow, columns)
+        const [locale = 'en'] = businessOf(draft).locales
+        const whole = isForOneCategory(file, chosen, category)
+          ? withCategory(table, chosen, category, locale)
+          : { table, columns: chosen }
+        return planResult(file, whole.table, whole.columns, mode, found?.rowOf)
+      }
+      const menu = source?.menu
+      return menu
+        ? planResult(file, menu.table, menu.columns, mode, (row) => menu.lines[row - 1] ?? row)
+        : null
+    },
+  )
+
+  /** Opens a sheet with what staff said about columns like its own. */
+  function openSheet(index: number): void {
+    $sheet.set(index)
+    $words.set({})
+    const own = headerSignature($columns.get())
+    const source = $source.get()
+    const remembered = source?.kind === 'file' ? source.remembered : []
+    $words.set(remembered.find(({ signature }) => signature === own)?.columns ?? {})
+  }
+
+  return {
+    atoms: {
+      ...{ $source, $sheet, $columns, $mode, $result },
+      $product: computed($export, (found) => found?.product ?? null),
+    },
+    openSheet,
+    set(source: Source | null, category = '') {
+      $category.set(category)
+      $source.set(source)
+      openSheet(source?.kind === 'file' ? bestSheet(source.sheets, context()) : 0)
+    },
+    choose(letter: string, word: string) {
+      $words.set(chooseColumn($columns.get(), $words.get(), letter, word, businessOf(draft).locales))
+    },
+    chooseMode: (mode: ImportMode) => $mode.set(mode),
+    /** What staff said about the columns; null if they said nothing. */
+    remembered() {
+      const columns = { ...$words.get() }
+      return Object.keys(columns).length > 0 ? { signature: headerSignature($columns.get()), columns } : null
+    },
+  }
+}
+
+/**
+ * Whether the dishes of a sheet without categories belong into one with this name: if there is no menu yet, or if they were
+ * imported so before. On other menus, they could be in any category.
+ */
+function isForOneCategory(file: Json, { columns }: RecognizedColumns, name: string): boolean {
+  if (columns.some(({ meaning: { field } }) => field === 'category' || field === 'categoryId')) return false
+  return listMenu(file).every(({ texts }) => Object.values(texts).some((text) => text.name === name))
+}
+
+/** The first sheet with known names of columns, else the first with cells. */
+function bestSheet(sheets: MenuSheets['sheets'], context: Parameters<typeof guessColumns>[1]): number {
+  const known = sheets.findIndex(({ rows }) => guessColumns(rows, context).meanings.size > 1)
+  return Math.max(0, known >= 0 ? known : sheets.findIndex(({ rows }) => rows.length > 0))
+}
