@@ -2,9 +2,11 @@ import {
   deskCall,
   discardEditsCall,
   listVersionsCall,
+  publicationCall,
   publishEditsCall,
   restoreVersionCall,
   saveEditsCall,
+  versionDifferencesCall,
 } from '../../src/contract/counter/desk-calls.ts'
 import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import { findVersion, listVersions } from '../db/desk/versions.ts'
@@ -18,9 +20,11 @@ import { recordAction } from '../staff/audit-log.ts'
 import { checkImport, storeVenue } from '../venues/import-venue.ts'
 import { readDraft, toDesk, toDraftEdit } from './draft.ts'
 import { importRoutes } from './import/import-routes.ts'
+import { readPublication } from './publication.ts'
 import { publishEdits } from './publish-edits.ts'
 import { saveEdits } from './save-edits.ts'
 import { venueOfEditor } from './venue-of-editor.ts'
+import { findDifferences } from './version-differences.ts'
 
 type Deps = CallDeps & { readonly publishing?: PublishQueue | undefined; readonly onlinePayments: boolean }
 
@@ -71,6 +75,13 @@ export function deskRoutes(register: Register, deps: Deps): void {
       })),
     }
   })
+  register(versionDifferencesCall, ({ staff, params }) =>
+    findDifferences(db, venueOfEditor(staff), versionNumber(params.version)),
+  )
+  register(publicationCall, ({ staff }) => {
+    venueOfEditor(staff)
+    return readPublication(db, staff, publishing)
+  })
   register(restoreVersionCall, async ({ staff, body: { version } }) => {
     const venue = venueOfEditor(staff)
     return db.transaction().execute(async (trx) => {
@@ -86,4 +97,13 @@ export function deskRoutes(register: Register, deps: Deps): void {
       return toDesk(await readDraft(trx, venue))
     })
   })
+}
+
+/** @throws ApiError `not-found` for what is no number */
+function versionNumber(text: string): number {
+  const version = Number(text)
+  // Versions are 32-bit integers.
+  if (!Number.isInteger(version) || version < 0 || version > 0x7fffffff)
+    throw notFound(`there is no version ${text}`)
+  return version
 }

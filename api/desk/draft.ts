@@ -21,10 +21,15 @@ export type Draft = {
 export async function readDraft(db: Db, venue: string): Promise<Draft> {
   const [row, stored] = [await findDocument(db, venue), await listDraft(db, venue)]
   if (!row) throw notFound(`there is no venue ${venue}`)
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(row.document)
-  const file = JSON.parse(text.replace(/^\uFEFF/, '')) as Json
+  const { text, file } = readDocument(row.document)
   const { edited, edits } = applyDraft(file, stored)
   return { version: await liveVersion(db, venue), text, file, edited, edits }
+}
+
+/** Reads a document that was imported. The text may have a byte order mark. */
+export function readDocument(document: Uint8Array): Pick<Draft, 'text' | 'file'> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(document)
+  return { text, file: JSON.parse(text.replace(/^\uFEFF/, '')) as Json }
 }
 
 /** Applies edits one after the other. One that does not apply is left out, with its problem. */

@@ -11,6 +11,7 @@ import { recordAction } from '../staff/audit-log.ts'
 import { rewriteJson } from '../venues/file/rewrite-json.ts'
 import { checkImport, storeVenue } from '../venues/import-venue.ts'
 import { type Draft, readDraft } from './draft.ts'
+import { endVoidEdits } from './void-edits.ts'
 
 export type Publishing = {
   /** Epoch milliseconds. */
@@ -40,7 +41,9 @@ export async function publishEdits(
   const checked = checkImport(Buffer.from(text), onlinePayments)
   const origin = { origin: 'desk', who: staff.staffName } as const
   const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
-  await endEdits(trx, staff.venue, ids, { at: new Date(now), version: revision })
+  const at = new Date(now)
+  await endEdits(trx, staff.venue, ids, { at, version: revision })
+  await endVoidEdits(trx, staff.venue, await readDraft(trx, staff.venue), at)
   const after = { kind: 'count', count: chosen.length } as const
   await recordAction(trx, staff, { action: 'menu.published', subject: '', after, venueWide: true }, now)
 }

@@ -9,8 +9,9 @@ import { invalid } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { checkImport } from '../venues/import-venue.ts'
 import { readDraft, toDraftEdit } from './draft.ts'
+import { endVoidEdits } from './void-edits.ts'
 
-type NewEdit = { readonly id: string; readonly edit: Edit }
+type NewEdit = { readonly id: string; readonly edit: Edit; readonly job?: string | undefined }
 type Saved = ResponseOf<typeof saveEditsCall>
 
 /**
@@ -50,8 +51,9 @@ export async function saveEdits(
     throw invalid([{ path: 'edits', message: `a draft has at most ${MAX_DRAFT} edits; publish some first` }])
   if (kept.length > 0) checkImport(Buffer.from(JSON.stringify(edited)), onlinePayments)
   const at = new Date(now)
-  const saved = kept.map((entry) => ({ ...entry, who: staff.staffName, at }))
+  const saved = kept.map((entry) => ({ ...entry, job: entry.job ?? null, who: staff.staffName, at }))
   await insertEdits(trx, staff.venue, staff.staffId, saved)
   const edits = [...draft.edits, ...saved.map((entry) => ({ ...entry, problem: null }))]
-  return { refused, edits: edits.map(toDraftEdit) }
+  const isVoid = kept.length > 0 && (await endVoidEdits(trx, staff.venue, { ...draft, edited, edits }, at))
+  return { refused, edits: isVoid ? [] : edits.map(toDraftEdit) }
 }

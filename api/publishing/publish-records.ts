@@ -62,6 +62,8 @@ export type Publication = {
   readonly editToLive: number | null
   /** The same until the edge served the build, which is what visitors see; null if unknown. */
   readonly editToEdge: number | null
+  /** The build that was live after the last publication that succeeded; null if unknown. */
+  readonly buildId: string | null
 }
 
 /** What operators and metrics read from the queue. */
@@ -135,7 +137,9 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
       const editToLive = ended?.completedOn ? ended.completedOn.getTime() - ended.createdOn.getTime() : null
       const edgeAt = (ended?.output as JobResult | null | undefined)?.live?.edgeAt
       const editToEdge = ended && edgeAt ? Date.parse(edgeAt) - ended.createdOn.getTime() : null
-      const times = { editToLive, editToEdge }
+      const succeeded = lastSucceeded(tasks)
+      const buildId = (succeeded?.output as JobResult | null | undefined)?.live?.buildId ?? null
+      const times = { editToLive, editToEdge, buildId }
       const retried = inState('retry')
       if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, ...times }
       if (inState('created')) return { state: 'waiting', reason: null, attempts: 0, ...times }
@@ -144,7 +148,9 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
           (retried.output as JobResult | null)?.reason ?? 'its worker died without reporting a reason'
         return { state: 'retrying', reason, attempts: retried.retryCount + 1, ...times }
       }
-      if (!failure) return { state: 'idle', reason: null, attempts: 0, ...times }
+      // The failure of an earlier edit is deleted just after a publication succeeds.
+      const isOver = failure && Number(succeeded?.completedOn ?? 0) > Number(failure.createdOn)
+      if (!failure || isOver) return { state: 'idle', reason: null, attempts: 0, ...times }
       const { reason, attempts } = toFailure(failure)
       return { state: 'failed', reason, attempts, ...times }
     },
@@ -165,3 +171,10 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
     },
   }
 }
+
+/** The task that succeeded last; undefined if none did in the last days. */
+const lastSucceeded = (tasks: readonly JobWithMetadata<JobData>[]) =>
+  tasks
+    .filter(({ state, output }) => state === 'completed' && (output as JobResult | null)?.live)
+    .sort((a, b) => Number(a.completedOn) - Number(b.completedOn))
+    .at(-1)

@@ -44,7 +44,8 @@ export function publishingRoutes(
     const live = await (await findPublisher(referenceId)).status(referenceId)
     if (!publishing) return { ...live, publication: null, held: false }
     const held = (await publishing.findHeld([referenceId])).has(referenceId)
-    const { reason, editToLive, editToEdge, ...publication } = await publishing.findPublication(referenceId)
+    const found = await publishing.findPublication(referenceId)
+    const { reason, editToLive, editToEdge, buildId: _, ...publication } = found
     const times = { edit_to_live: editToLive, edit_to_edge: editToEdge }
     return { ...live, publication: { ...publication, reason: reason ?? '', ...times }, held }
   })

@@ -3,7 +3,14 @@ import type { Edit } from '../../../src/domain/desk/edit.ts'
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
 
-export type StoredEdit = { readonly id: string; readonly edit: Edit; readonly who: string; readonly at: Date }
+export type StoredEdit = {
+  readonly id: string
+  readonly edit: Edit
+  readonly who: string
+  readonly at: Date
+  /** The same for edits that were made together. */
+  readonly job: string | null
+}
 
 /** Makes other changes of the venue's draft wait until the transaction ends. */
 export async function lockDraft(trx: Transaction<Database>, venue: string): Promise<void> {
@@ -14,7 +21,7 @@ export async function lockDraft(trx: Transaction<Database>, venue: string): Prom
 export async function listDraft(db: Db, venue: string): Promise<StoredEdit[]> {
   const rows = await db
     .selectFrom('desk_edit')
-    .select(['id', 'edit', 'who', 'at'])
+    .select(['id', 'edit', 'who', 'at', 'job'])
     .where('venue', '=', venue)
     .where('ended_at', 'is', null)
     .orderBy('seq')
@@ -43,8 +50,8 @@ export async function insertEdits(
   await trx
     .insertInto('desk_edit')
     .values(
-      edits.map(({ id, edit, who, at }) => ({
-        ...{ venue, id, edit: JSON.stringify(edit), staff_id: staffId, who, at },
+      edits.map(({ id, edit, who, at, job }) => ({
+        ...{ venue, id, edit: JSON.stringify(edit), staff_id: staffId, who, at, job },
       })),
     )
     .execute()

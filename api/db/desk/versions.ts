@@ -16,7 +16,7 @@ type Version = VersionOrigin & {
   readonly version: number
   readonly at: Date
   /** Those that were published with it. */
-  readonly edits: readonly { readonly edit: Edit; readonly who: string }[]
+  readonly edits: readonly { readonly edit: Edit; readonly who: string; readonly job: string | null }[]
 }
 
 /** Keeps the document that is about to be replaced, before `writeVenue`. */
@@ -51,7 +51,7 @@ export async function listVersions(db: Db, venue: string): Promise<Version[]> {
     .execute()
   const rows = await db
     .selectFrom('desk_edit')
-    .select(['version', 'edit', 'who'])
+    .select(['version', 'edit', 'who', 'job'])
     .where('venue', '=', venue)
     .where('version', 'is not', null)
     .orderBy('seq')
@@ -59,9 +59,8 @@ export async function listVersions(db: Db, venue: string): Promise<Version[]> {
   const edits = Map.groupBy(rows, (row) => row.version)
   return versions.map((version) => ({
     ...version,
-    edits: (edits.get(version.version) ?? []).map(({ edit, who }) => ({
-      edit: JSON.parse(edit) as Edit,
-      who,
+    edits: (edits.get(version.version) ?? []).map(({ edit, who, job }) => ({
+      ...{ edit: JSON.parse(edit) as Edit, who, job },
     })),
   }))
 }
@@ -89,4 +88,26 @@ export async function findVersion(
     .where('version', '=', version)
     .executeTakeFirst()
   return row?.document ? { at: row.at, document: row.document } : undefined
+}
+
+/**
+ * The documents of a version and of the one before it; undefined if the version is not kept. `before` is null if none is kept from
+ * before it.
+ */
+export async function findDocuments(
+  db: Db,
+  venue: string,
+  version: number,
+): Promise<{ before: Uint8Array | null; document: Uint8Array } | undefined> {
+  const [found, earlier] = await db
+    .selectFrom('venue_version')
+    .innerJoin('venue', 'venue.reference_id', 'venue_version.venue')
+    .select(['version', sql<Uint8Array>`coalesce(venue_version.document, venue.document)`.as('document')])
+    .where('venue_version.venue', '=', venue)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(2)
+    .execute()
+  if (found?.version !== version) return undefined
+  return { document: found.document, before: earlier?.document ?? null }
 }

@@ -10,6 +10,8 @@ export type DeskEditTable = {
   id: Fixed<string>
   /** JSON of `Edit`. */
   edit: Fixed<string>
+  /** What edits that were made together have in common; null for an edit that was made alone. */
+  job: Fixed<string | null>
   staff_id: Fixed<string>
   who: Fixed<string>
   at: Fixed<Date>

@@ -73,8 +73,8 @@ export const deskCall = {
   permission: 'menu',
 } as const satisfies Call
 
-/** An edit with an id that its author makes, so that a repeated call adds it once. */
-export const newEdit = v.object({ id, edit })
+/** An edit with an id that its author makes, so that a repeated call adds it once. `job`: the same for those made together. */
+export const newEdit = v.object({ id, edit, job: v.optional(id) })
 
 /**
  * Adds edits to the draft. An edit that does not apply is not added; its result says why, and what the value is now. If the venue
@@ -122,7 +122,7 @@ const version = v.object({
   who: v.nullable(text),
   origin: v.picklist(['import', 'desk', 'restored']),
   /** What was changed; for other origins empty. */
-  edits: v.array(v.object({ edit, who: text })),
+  edits: v.array(v.object({ edit, who: text, job: v.nullable(text) })),
 })
 export type VenueVersion = v.InferOutput<typeof version>
 
@@ -135,12 +135,57 @@ export const listVersionsCall = {
   permission: 'menu',
 } as const satisfies Call
 
+/** An edit at any place of the file, for people to read. */
+const difference = v.custom<Edit>(
+  (value) => v.is(v.looseObject({ kind: v.picklist(['set', 'add', 'remove', 'move']) }), value),
+  'expected an edit',
+)
+
+/** Most differences that a call lists. */
+export const MAX_DIFFERENCES = 300
+
+/**
+ * How a version differs from the one before it, for people to read. Null if none from before it is kept. `left_out`: how many
+ * differences are not listed.
+ */
+export const versionDifferencesCall = {
+  method: 'GET',
+  path: '/counter/:referenceId/desk/versions/:version',
+  response: v.object({
+    differences: v.nullable(v.object({ edits: v.array(difference), left_out: v.number() })),
+  }),
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
+
 /** Publishes an earlier version again, exactly as it was. The draft stays. */
 export const restoreVersionCall = {
   method: 'POST',
   path: '/counter/:referenceId/desk/restore',
   request: v.object({ version: v.pipe(v.number(), v.integer()) }),
   response: deskResponse,
+  auth: 'staff',
+  permission: 'menu',
+} as const satisfies Call
+
+/**
+ * How far what was published last is on its way to diners, at all branches. `state`: `waiting` to be published or being published;
+ * `retrying`: an attempt failed, and further ones follow; `failed`: no further attempt follows; `done`; `none`: this server has no
+ * queue of publications.
+ */
+const publicationState = v.object({
+  state: v.picklist(['none', 'waiting', 'retrying', 'failed', 'done']),
+  /** Why it failed, for the platform's operator; null if it did not. */
+  reason: v.nullable(text),
+  /** For `done`: the build of the branch of this call that contains it; null if unknown. Builds sort by time. */
+  build: v.nullable(text),
+})
+export type PublicationState = v.InferOutput<typeof publicationState>
+
+export const publicationCall = {
+  method: 'GET',
+  path: '/counter/:referenceId/desk/publication',
+  response: publicationState,
   auth: 'staff',
   permission: 'menu',
 } as const satisfies Call

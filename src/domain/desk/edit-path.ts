@@ -18,8 +18,8 @@ export function followPath(file: Json, [start, ...steps]: EditPath): Reached[] {
   if (typeof start === 'string') return [follow(file, [], [start, ...steps])]
   const found =
     'item' in start
-      ? places(file).filter(({ kind, id }) => kind === 'item' && id === start.item)
-      : places(file)
+      ? menuPlaces(file).filter(({ kind, id }) => kind === 'item' && id === start.item)
+      : menuPlaces(file)
           .filter(({ kind, id }) => kind === 'category' && id === start.category)
           .slice(0, 1)
   return found.map(({ at }) => follow(file, at, steps))
@@ -57,9 +57,10 @@ export function idOf(element: Json | undefined): string | null {
 }
 
 /** A category or an item of the menu, and where it is in the file. */
-type MenuPlace = { readonly kind: 'category' | 'item'; readonly id: string; readonly at: JsonPath }
+export type MenuPlace = { readonly kind: 'category' | 'item'; readonly id: string; readonly at: JsonPath }
 
-function places(file: Json): MenuPlace[] {
+/** The categories and items of a file, in the order of the menu. */
+export function menuPlaces(file: Json): MenuPlace[] {
   const found: MenuPlace[] = []
   const visit = (owner: Json | undefined, list: string, at: JsonPath) => {
     const categories = isJsonObject(owner) ? owner[list] : undefined

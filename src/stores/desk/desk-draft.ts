@@ -5,6 +5,7 @@ import {
   deskCall,
   discardEditsCall,
   publishEditsCall,
+  restoreVersionCall,
   saveEditsCall,
 } from '../../contract/counter/desk-calls.ts'
 import type { RememberedColumns } from '../../contract/counter/import-calls.ts'
@@ -51,6 +52,8 @@ export type DeskDraft = {
   /** Publishes these edits of the draft. Returns whether that worked. */
   publish(ids: readonly string[]): Promise<boolean>
   discard(ids: readonly string[]): Promise<boolean>
+  /** Publishes an earlier version again. The draft stays. Returns whether that worked. */
+  restore(version: number): Promise<boolean>
   load(): Promise<void>
   open(): () => void
 }
@@ -89,7 +92,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   })
 
   function add(edits: readonly Edit[]): readonly string[] {
-    const added = edits.map((edit) => ({ id: randomId(), edit }))
+    const added = toNewEdits(edits)
     $unsent.set([...$unsent.get(), ...added])
     if (added.length > 0) void sender.send()
     return added.map(({ id }) => id)
@@ -133,6 +136,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
         return page.client.call(publishEditsCall, { params, body })
       }),
     discard: (ids) => change(() => page.client.call(discardEditsCall, { params, body: { ids: [...ids] } })),
+    restore: (version) => change(() => page.client.call(restoreVersionCall, { params, body: { version } })),
     open() {
       void load().then(sender.send)
       const stopOnline = page.on('online', () => void sender.send())
@@ -142,6 +146,12 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
       }
     },
   }
+}
+
+/** Gives ids to edits, and a common one to edits that are made together. */
+function toNewEdits(edits: readonly Edit[]): NewEdit[] {
+  const job = edits.length > 1 ? { job: randomId() } : {}
+  return edits.map((edit) => ({ id: randomId(), edit, ...job }))
 }
 
 /** The file with the edits that apply to it. */

@@ -15,13 +15,20 @@ export type DraftPublishing = {
   make(edits: readonly Edit[], isNow: boolean): void
 }
 
-/** How a call for the draft went. */
-type Outcome = 'published' | 'publish-failed' | 'discard-failed'
+/** How a call for the draft failed. */
+type Failure = 'publish-failed' | 'discard-failed'
 
-/** @param notify is told how it went; null: nothing needs to be said */
+/**
+ * @param notify is told what failed; null: nothing needs to be said
+ * @param onPublished takes the time of the tap, in epoch milliseconds
+ */
 export function createPublishing(
   draft: DeskDraft,
-  notify: (outcome: Outcome | null) => void,
+  {
+    now,
+    notify,
+    onPublished,
+  }: { now(): number; notify(failure: Failure | null): void; onPublished(since: number): void },
 ): DraftPublishing {
   const $isPublishing = atom(false)
   const $changes = computed([draft.$edits, draft.$unsent], (edits, unsent) => {
@@ -31,26 +38,26 @@ export function createPublishing(
   })
 
   /** Makes a call for changes of the draft. A repeated tap does nothing. */
-  async function call(send: () => Promise<boolean>, done: Outcome | null, failed: Outcome): Promise<boolean> {
+  async function call(send: () => Promise<boolean>, failure: Failure): Promise<boolean> {
     if ($isPublishing.get()) return false
     $isPublishing.set(true)
     notify(null)
     const isDone = await send().finally(() => $isPublishing.set(false))
-    notify(isDone ? done : failed)
+    notify(isDone ? null : failure)
     return isDone
   }
 
-  const publish = (changes: readonly DraftChange[]) =>
-    call(
-      () => draft.publish(changes.filter(({ isBroken }) => !isBroken).flatMap(({ ids }) => ids)),
-      'published',
-      'publish-failed',
-    )
+  async function publish(changes: readonly DraftChange[]): Promise<boolean> {
+    const since = now()
+    const ids = changes.filter(({ isBroken }) => !isBroken).flatMap((change) => change.ids)
+    const isDone = await call(() => draft.publish(ids), 'publish-failed')
+    if (isDone) onPublished(since)
+    return isDone
+  }
 
   return {
     ...{ $changes, $isPublishing, publish },
-    discard: (changes) =>
-      call(() => draft.discard(changes.flatMap(({ ids }) => ids)), null, 'discard-failed'),
+    discard: (changes) => call(() => draft.discard(changes.flatMap(({ ids }) => ids)), 'discard-failed'),
     make(edits, isNow) {
       const { edit, $refused } = draft
       const onFailed = () => notify('publish-failed')

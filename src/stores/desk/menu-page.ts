@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { newId } from '../../domain/desk/new-id.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { type BulkNotice, type BulkPage, createBulkPage } from './bulk/bulk-page.ts'
 import { createDeskDraft, type DeskDraft } from './desk-draft.ts'
 import { type DeskVenue, venueOf } from './desk-venue.ts'
 import { createPublishing, type DraftPublishing } from './draft-publishing.ts'
@@ -13,18 +14,24 @@ import { duplicateItem, moveBy, partOfAdded, removeElement, setVisible, siblings
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
 import { takenIds } from './taken-ids.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
+import { createLiveNotice, type LiveNotice } from './versions/live-notice.ts'
+import { createVersionsPage, type VersionsPage } from './versions/versions-page.ts'
 
 /** What happened last, to be said once. `position`: from 1. */
 export type MenuNotice =
   | { readonly what: 'moved'; readonly texts: Texts; readonly position: number }
   | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
-  | { readonly what: 'published' | 'publish-failed' | 'discard-failed' | 'imported' }
+  | { readonly what: 'publish-failed' | 'discard-failed' | 'imported' }
+  | LiveNotice
+  | BulkNotice
 
 type Shared = Pick<DeskDraft, '$state' | '$isOffline' | '$refused' | '$canUndo' | 'load' | 'open'> &
   Omit<DraftPublishing, 'make'>
 
 export type MenuPage = Shared &
   FormPart & {
+    readonly bulk: BulkPage
+    readonly versions: VersionsPage
     readonly $venue: ReadableAtom<DeskVenue>
     /** The whole menu, and what the search finds, with the draft. */
     readonly $menu: ReadableAtom<readonly MenuCategory[]>
@@ -61,7 +68,11 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   const $menu = computed(draft.$file, listMenu)
   const $query = atom('')
   const $notice = atom<MenuNotice | null>(null)
-  const { make, ...publishing } = createPublishing(draft, (what) => $notice.set(what && { what }))
+  const $found = computed([$menu, $query], findInMenu)
+  const { onPublished, stop: stopFollowing } = createLiveNotice(page, referenceId, $notice)
+  const { make, ...publishing } = createPublishing(draft, {
+    ...{ now: page.now, onPublished, notify: (what) => $notice.set(what && { what }) },
+  })
   const freshId = (names: readonly string[], kind: string, used: ReadonlySet<string> = new Set()) => {
     const isTaken = takenIds([draft.$file.get(), draft.$published.get()])
     return newId(names, kind, (id) => isTaken(id) || used.has(id))
@@ -95,7 +106,9 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       if (edit) make([edit], isNow)
     },
     isPublished: ({ id }) => isInMenu(draft.$published.get(), id),
-    $found: computed([$menu, $query], findInMenu),
+    $found,
+    bulk: createBulkPage({ draft, $menu, $found, $venue, notify: (notice) => $notice.set(notice) }),
+    versions: createVersionsPage({ page, referenceId, draft, onPublished }),
     search: (query) => $query.set(query),
     move(element, by) {
       const siblings = siblingsOf($menu.get(), element)
@@ -129,6 +142,7 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       })
       return () => {
         stop()
+        stopFollowing()
         close()
       }
     },

@@ -17,9 +17,13 @@ const DECIMAL_SIGNS = /[٫,.،]/g
  * (`1,234.50`, `1.234,50`, `١٬٢٣٤٫٥٠`).
  */
 export function readPrice(typed: string, currency: string): TypedPrice {
+  return readDecimal(typed, currencyExponent(currency))
+}
+
+/** Reads another number in the same way, with at most this many decimals. */
+export function readDecimal(typed: string, decimals: number): TypedPrice {
   const text = toLatinDigits(typed).replace(SPACES, '').replace(/[٬'’]/g, '').replace(/^[−–]/, '-')
   if (text === '') return { price: null }
-  const decimals = currencyExponent(currency)
   const written = withDecimalPoint(text, decimals)
   if (written === null || !/^-?(\d+(\.\d*)?|\.\d+)$/.test(written)) return { problem: 'number' }
   if (written.startsWith('-')) return { problem: 'negative' }
@@ -53,8 +57,12 @@ function withDecimalPoint(text: string, decimals: number): string | null {
 /** A price of the file as it is shown in a field: with all decimals of the currency; '' if there is none. */
 export function showPrice(price: number | string | null, currency: string): string {
   const minor = minorUnits(price, currency)
-  return minor === null ? '' : toMajorUnits(minor, currency).toFixed(currencyExponent(currency))
+  return minor === null ? '' : priceText(minor, currency)
 }
+
+/** An amount in minor units in the format of the venue file. */
+export const priceText = (minor: number, currency: string): string =>
+  toMajorUnits(minor, currency).toFixed(currencyExponent(currency))
 
 /** A price of the file in minor units; null if there is none. */
 export function minorUnits(price: number | string | null, currency: string): number | null {

@@ -3,8 +3,8 @@ import type { Edit } from '../../domain/desk/edit.ts'
 import { perKey } from '../../domain/values/per-key.ts'
 import { persisted } from '../persisted.ts'
 
-/** An edit with the id that its device gave it. */
-export type NewEdit = { readonly id: string; readonly edit: Edit }
+/** An edit with the id that its device gave it. `job`: the same for edits that were made together. */
+export type NewEdit = { readonly id: string; readonly edit: Edit; readonly job?: string }
 
 /** The edits of a venue that this device has not sent yet, oldest first. They outlast the page. */
 export const unsentEdits: (referenceId: string) => WritableAtom<readonly NewEdit[]> = perKey(

@@ -127,6 +127,16 @@ describe.each(databaseKinds)('the menu desk on %s', (kind) => {
     expect((await desk()).edits).toEqual([])
   })
 
+  test('a draft whose edits cancel each other out is empty', async () => {
+    await save({ a: price('plain', 0.25, '0.300'), b: named('plain', 'Flatbread') })
+    expect((await save({ c: price('plain', '0.300', 0.25) })).json.edits).toHaveLength(3)
+    await publish('b')
+    expect((await desk()).edits).toEqual([])
+    await save({ d: price('plain', 0.25, '0.300') })
+    expect((await save({ e: price('plain', '0.300', 0.25) })).json.edits).toEqual([])
+    expect((await desk()).edits).toEqual([])
+  })
+
   test('an import under a draft leaves the edits that still apply, and names the others', async () => {
     await save({ a: price('plain', 0.25, '0.300'), b: named('plain', 'Flatbread') })
     await api.operator('PUT', '/operator/venues', text.replace('0.250', '0.275'))

@@ -64,6 +64,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /counter/:referenceId/desk/versions': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/import/read': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/import': ['owner', 'manager'],
+  'GET /counter/:referenceId/desk/versions/:version': ['owner', 'manager'],
+  'GET /counter/:referenceId/desk/publication': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/restore': ['owner', 'manager'],
   'POST /counter/:referenceId/push': ['owner', 'manager'],
   'POST /counter/:referenceId/push/end': ['owner', 'manager'],

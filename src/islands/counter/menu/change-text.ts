@@ -31,10 +31,9 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
       return i18n.t(`menu-desk:form.${subject.what}`, { language: languageName(subject.locale) })
     case 'price': {
       if (subject.label === null) return i18n.t('menu-desk:form.price', { currency })
-      const price = menu
-        .flatMap(({ items }) => items.flatMap(({ prices }) => prices))
-        .find(({ id }) => id === subject.label)
-      const label = i18n.localize(price?.names ?? {}) || subject.label
+      const prices = menu.flatMap(({ items }) => items.flatMap((item) => item.prices))
+      const names = prices.find(({ id }) => id === subject.label)?.names ?? {}
+      const label = i18n.localize(names) || subject.label
       return i18n.t('menu-desk:form.priceOf', { label, currency })
     }
     case 'moved': {

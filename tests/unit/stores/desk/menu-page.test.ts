@@ -3,6 +3,7 @@ import {
   type Desk,
   deskCall,
   discardEditsCall,
+  publicationCall,
   publishEditsCall,
   saveEditsCall,
 } from '../../../../src/contract/counter/desk-calls.ts'
@@ -31,6 +32,7 @@ let refs = 0
 beforeEach(async () => {
   page = fakePage()
   edits = []
+  page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
     edits = [

@@ -1,0 +1,36 @@
+import type { PublicationState } from '../../src/contract/counter/desk-calls.ts'
+import { type Db, listBranches } from '../db/venues.ts'
+import type { StaffCaller } from '../http/staff-caller.ts'
+import type { PublishQueue } from '../publishing/publish-queue.ts'
+import type { Publication } from '../publishing/publish-records.ts'
+
+/** From what staff should know first. */
+const STATES = ['failed', 'retrying', 'waiting', 'done'] as const
+
+/**
+ * Says how far the last edit of a venue is on its way to diners. An edit and its publication are requested in one transaction, so
+ * after an edit was answered, `done` means that the build contains it.
+ */
+export async function readPublication(
+  db: Db,
+  { venue, referenceId }: Pick<StaffCaller, 'venue' | 'referenceId'>,
+  publishing: Pick<PublishQueue, 'findPublication'> | undefined,
+): Promise<PublicationState> {
+  if (!publishing) return { state: 'none', reason: null, build: null }
+  const branches = await listBranches(db, venue)
+  const all = await Promise.all(
+    branches.map(async (branch) => ({
+      id: branch.referenceId,
+      ...(await publishing.findPublication(branch.referenceId)),
+    })),
+  )
+  const state = STATES.find((one) => all.some((publication) => stateOf(publication) === one)) ?? 'done'
+  const problem = all.find((publication) => stateOf(publication) === state)
+  const build = state === 'done' ? all.find(({ id }) => id === referenceId)?.buildId : null
+  return { state, reason: problem?.reason ?? null, build: build ?? null }
+}
+
+function stateOf({ state }: Pick<Publication, 'state'>): (typeof STATES)[number] {
+  if (state === 'idle') return 'done'
+  return state === 'under-way' ? 'waiting' : state
+}

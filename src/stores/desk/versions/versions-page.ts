@@ -1,0 +1,122 @@
+import { atom, map, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../../client/http.ts'
+import {
+  listVersionsCall,
+  type PublicationState,
+  publicationCall,
+  type VenueVersion,
+  versionDifferencesCall,
+} from '../../../contract/counter/desk-calls.ts'
+import type { Edit } from '../../../domain/desk/edit.ts'
+import { undoEdits } from '../../../domain/desk/undo-edits.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
+import type { DeskDraft } from '../desk-draft.ts'
+import type { DraftChange } from '../draft-changes.ts'
+import { hasRoom } from '../draft-room.ts'
+import { changesOf } from './version-jobs.ts'
+
+/** How a version differs from the one before it. `none`: no earlier version is kept. */
+export type Differences =
+  | { readonly state: 'loading' | 'failed' | 'none' }
+  | { readonly state: 'ready'; readonly changes: readonly DraftChange[]; readonly leftOut: number }
+
+/**
+ * What taking back did. `count`: changes that are in the draft now; `lasting`: those that could not be taken back. `full`: the
+ * draft has no room for them.
+ */
+export type Undone = {
+  readonly count: number
+  readonly lasting: readonly DraftChange[]
+  readonly isFull: boolean
+}
+
+export type VersionsPage = {
+  readonly $versions: ReadableAtom<readonly VenueVersion[]>
+  readonly $loading: ReadableAtom<'loading' | 'failed' | 'ready'>
+  /** How far the live version is on its way to diners; null: unknown. */
+  readonly $publication: ReadableAtom<PublicationState | null>
+  load(): Promise<void>
+  /** By version. */
+  readonly $differences: ReadableAtom<Readonly<Record<string, Differences | undefined>>>
+  loadDifferences(version: number): Promise<void>
+  /** Puts edits that take back others into the draft, as one step. */
+  undoPublished(edits: readonly { readonly edit: Edit; readonly who: string }[]): Undone
+  /** Publishes an earlier version again. Returns whether that worked. */
+  restore(version: number): Promise<boolean>
+  readonly $isRestoring: ReadableAtom<boolean>
+}
+
+type Parts = {
+  readonly page: Pick<PageEnvironment, 'client' | 'now'>
+  readonly referenceId: string
+  readonly draft: DeskDraft
+  /** Something was published by a tap at this time (epoch milliseconds). */
+  onPublished(since: number): void
+}
+
+/** The versions that were published. */
+export function createVersionsPage({ page, referenceId, draft, onPublished }: Parts): VersionsPage {
+  const params = { referenceId }
+  const $versions = atom<readonly VenueVersion[]>([])
+  const $loading = atom<'loading' | 'failed' | 'ready'>('loading')
+  const $publication = atom<PublicationState | null>(null)
+  const $differences = map<Record<string, Differences | undefined>>({})
+  const $isRestoring = atom(false)
+
+  return {
+    ...{ $versions, $loading, $publication, $differences, $isRestoring },
+    async load() {
+      $loading.set('loading')
+      try {
+        const [{ versions }, publication] = await Promise.all([
+          page.client.call(listVersionsCall, { params }),
+          page.client.call(publicationCall, { params }),
+        ])
+        $versions.set(versions)
+        $publication.set(publication)
+        $loading.set('ready')
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        $loading.set('failed')
+      }
+    },
+    async loadDifferences(version) {
+      const known = $differences.get()[version]
+      if (known && known.state !== 'failed') return
+      $differences.setKey(String(version), { state: 'loading' })
+      try {
+        const { differences } = await page.client.call(versionDifferencesCall, {
+          params: { ...params, version: String(version) },
+        })
+        if (!differences) return $differences.setKey(String(version), { state: 'none' })
+        const changes = changesOf(differences.edits.map((edit) => ({ edit, who: '' })))
+        $differences.setKey(String(version), { state: 'ready', changes, leftOut: differences.left_out })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        $differences.setKey(String(version), { state: 'failed' })
+      }
+    },
+    undoPublished(published) {
+      const { edits, lasting } = undoEdits(
+        draft.$file.get(),
+        published.map(({ edit }) => edit),
+      )
+      const isFull = !hasRoom(draft, edits.length)
+      if (!isFull) draft.edit(...edits)
+      const left = new Set(lasting.map(({ edit }) => edit))
+      return {
+        count: isFull ? 0 : changesOf(edits.map((edit) => ({ edit, who: '' }))).length,
+        lasting: changesOf(published.filter(({ edit }) => left.has(edit))),
+        isFull,
+      }
+    },
+    async restore(version) {
+      if ($isRestoring.get()) return false
+      const since = page.now()
+      $isRestoring.set(true)
+      const isDone = await draft.restore(version).finally(() => $isRestoring.set(false))
+      if (isDone) onPublished(since)
+      return isDone
+    },
+  }
+}
