@@ -69,13 +69,14 @@ export function CategorySection({ model, category }: { model: MenuPage; category
   )
 }
 
-function Name({ element }: { element: MenuCategory | MenuItem }) {
+/** The name in the language of the interface, marked if it is in another one. */
+export function Name({ element }: { element: MenuCategory | MenuItem }) {
   const names = namesOfTexts(element.texts)
   return Object.values(names).some(Boolean) ? <LocalizedText text={names} /> : <bdi>{element.id}</bdi>
 }
 
 /** Says that an item is hidden or sold out, and in which languages texts are missing. */
-function Marks({
+export function Marks({
   model,
   element,
   isVisible = true,
@@ -103,7 +104,7 @@ function Marks({
   )
 }
 
-function ItemPrice({ model, item }: { model: MenuPage; item: MenuItem }) {
+export function ItemPrice({ model, item }: { model: MenuPage; item: MenuItem }) {
   const { t, money, list } = useI18n()
   const { currency } = useStore(model.$venue)
   const prices = item.prices.flatMap(({ price }) => minorUnits(price, currency) ?? [])

@@ -4,7 +4,10 @@ import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 import type { MenuNotice, MenuPage } from '../../../stores/desk/menu-page.ts'
+import { bulkNoticeText } from './bulk/notice-text.ts'
+import { SelectBar } from './bulk/SelectBar.tsx'
 import { namesOfTexts } from './names.ts'
+import { livenessText } from './versions/liveness-text.ts'
 
 /** How many changes wait to be published, and what happened last. Stays visible. */
 export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () => void }) {
@@ -14,6 +17,7 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
   const notice = useStore(model.$notice)
   const canUndo = useStore(model.$canUndo)
   const isPublishing = useStore(model.$isPublishing)
+  const isSelecting = useStore(model.bulk.$isSelecting)
   return (
     <div className="undo-bars sticky z-bar grid gap-2 [@media(height<30rem)_and_(width<40rem)]:static">
       <div role="status">
@@ -29,7 +33,8 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
           </div>
         )}
       </div>
-      {changes.length > 0 && (
+      {isSelecting && <SelectBar model={model} />}
+      {!isSelecting && changes.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
           <p className="basis-full font-semibold sm:flex-1">
             {t('menu-desk:changes.count', { count: changes.length })}
@@ -55,8 +60,12 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
   )
 }
 
-function noticeText(notice: MenuNotice, { t, localize, number }: I18n): string {
+function noticeText(notice: MenuNotice, i18n: I18n): string {
+  const { t, localize, number } = i18n
   if (notice.what === 'imported') return t('menu-desk:import.done')
+  if (notice.what === 'bulk' || notice.what === 'bulk-nothing' || notice.what === 'bulk-full')
+    return bulkNoticeText(notice, i18n)
+  if (notice.what === 'liveness') return livenessText(notice.liveness, i18n)
   if (!('texts' in notice)) return t(`menu-desk:done.${notice.what}`)
   const name = localize(namesOfTexts(notice.texts))
   if (notice.what !== 'moved') return t(`menu-desk:done.${notice.what}`, { name })

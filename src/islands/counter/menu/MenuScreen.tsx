@@ -7,12 +7,15 @@ import { Field } from '../../../components/ui/forms/Field.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { createMenuPage, type MenuPage } from '../../../stores/desk/menu-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
+import { SelectSection } from './bulk/SelectSection.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { EditSheet } from './EditSheet.tsx'
 import { ImportButtons } from './import/ImportButtons.tsx'
 import { RefusedEdits } from './RefusedEdits.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
+
+const VersionsSheet = lazy(() => import('./versions/VersionsSheet.tsx'))
 
 /** The menu desk: the menu with its draft, which owners and managers edit. */
 export default function MenuScreen({ referenceId }: { referenceId: string }) {
@@ -48,6 +51,7 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
   const isOffline = useStore(model.$isOffline)
   const [part, setPart] = useState<(typeof deskParts)[number]>('dishes')
   const [isReviewing, setIsReviewing] = useState(false)
+  const [isInVersions, setIsInVersions] = useState(false)
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -62,6 +66,9 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
             {t(`menu-desk:part.${name}`)}
           </Button>
         ))}
+        <Button quiet className="min-h-12 sm:ms-auto" onClick={() => setIsInVersions(true)}>
+          {t('menu-desk:versions.title')}
+        </Button>
       </div>
       {isOffline && (
         <p role="alert" className="rounded-lg border border-danger p-4 font-semibold">
@@ -70,16 +77,18 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
       )}
       <RefusedEdits model={model} />
       {part === 'dishes' ? (
-        <>
-          <ImportButtons model={model} referenceId={referenceId} />
-          <Dishes model={model} />
-        </>
+        <Dishes model={model} referenceId={referenceId} />
       ) : (
         <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
           <VenueForms model={model.venue} />
         </Suspense>
       )}
       <ChangesBar model={model} onReview={() => setIsReviewing(true)} />
+      {isInVersions && (
+        <Suspense>
+          <VersionsSheet model={model} onClosed={() => setIsInVersions(false)} />
+        </Suspense>
+      )}
       {isReviewing && <ReviewSheet model={model} onClosed={() => setIsReviewing(false)} />}
     </>
   )
@@ -88,14 +97,25 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
 const deskParts = ['dishes', 'venue'] as const
 const VenueForms = lazy(() => import('./venue/VenueForms.tsx'))
 
-function Dishes({ model }: { model: MenuPage }) {
+function Dishes({ model, referenceId }: { model: MenuPage; referenceId: string }) {
   const { t } = useI18n()
   const query = useStore(model.$query)
   const menu = useStore(model.$menu)
   const found = useStore(model.$found)
   const opened = useStore(model.$opened)
+  const isSelecting = useStore(model.bulk.$isSelecting)
   return (
     <>
+      {!isSelecting && (
+        <div className="flex flex-wrap gap-2">
+          {menu.length > 0 && (
+            <Button quiet className="min-h-12" onClick={model.bulk.start}>
+              {t('menu-desk:bulk.start')}
+            </Button>
+          )}
+          <ImportButtons model={model} referenceId={referenceId} />
+        </div>
+      )}
       {menu.length > 0 && (
         <Field
           type="search"
@@ -112,12 +132,18 @@ function Dishes({ model }: { model: MenuPage }) {
           </p>
         )}
       </div>
-      {found.map((category) => (
-        <CategorySection key={category.id} model={model} category={category} />
-      ))}
-      <Button quiet className="min-h-12" onClick={() => model.show({ kind: 'new-category' })}>
-        {t('menu-desk:addCategory')}
-      </Button>
+      {found.map((category) =>
+        isSelecting ? (
+          <SelectSection key={category.id} model={model} category={category} />
+        ) : (
+          <CategorySection key={category.id} model={model} category={category} />
+        ),
+      )}
+      {!isSelecting && (
+        <Button quiet className="min-h-12" onClick={() => model.show({ kind: 'new-category' })}>
+          {t('menu-desk:addCategory')}
+        </Button>
+      )}
       {opened && <EditSheet model={model} opened={opened} />}
     </>
   )

@@ -35,15 +35,16 @@ export type SizeProblem = PriceProblem | 'empty' | 'percent'
 export type PriceRow = {
   readonly key: string
   readonly item: MenuItem
-  /** Of the label or the option; null for the item’s own price. */
-  readonly texts: Texts | null
+  /** The label or the option; null for the item’s own price. */
+  readonly of: { readonly id: string; readonly texts: Texts } | null
   readonly from: number | null
   readonly to: number | null
   readonly problem: UnchangedPrice | 'no-price' | 'labels' | 'same' | null
   readonly edit: Edit | null
 }
 
-const MOST_PERCENT = 1000
+/** Prices go up by at most so much. */
+export const MOST_PERCENT = 1000
 const PERCENT_DECIMALS = 2
 
 export const gridKey = ({ first, step }: PriceGrid): string => `${first}/${step}`
@@ -77,7 +78,7 @@ export function planPrices(
       ...(isLabelled ? (form.withLabels ? labelsOf(item) : []) : [ownPrice(item)]),
       ...(form.withOptions ? optionPrices(item) : []),
     ]
-    const left = { item, texts: null, from: null, to: null, edit: null }
+    const left = { item, of: null, from: null, to: null, edit: null }
     return [
       ...(isLabelled && !form.withLabels
         ? [{ ...left, key: JSON.stringify([item.id, 'labels']), problem: 'labels' as const }]
@@ -88,15 +89,15 @@ export function planPrices(
 }
 
 /** A price of the file. */
-type FilePrice = { readonly path: EditPath; readonly texts: Texts | null; readonly value: Json }
+type FilePrice = Pick<PriceRow, 'of'> & { readonly path: EditPath; readonly value: Json }
 
 function toRow(
   item: MenuItem,
-  { path, texts, value }: FilePrice,
+  { path, of, value }: FilePrice,
   { change, grid, currency }: { change: PriceChange; grid: PriceGrid; currency: string },
 ): PriceRow {
   const from = typeof value === 'number' || typeof value === 'string' ? minorUnits(value, currency) : null
-  const row = { key: JSON.stringify(path), item, texts, from, to: null, edit: null }
+  const row = { key: JSON.stringify(path), item, of, from, to: null, edit: null }
   if (from === null) return { ...row, problem: 'no-price' }
   const changed = changePrice(from, change, grid, currency)
   if ('problem' in changed) return { ...row, problem: changed.problem }
@@ -109,17 +110,18 @@ function toRow(
 }
 
 const ownPrice = ({ id, element }: MenuItem): FilePrice => ({
-  ...{ path: [{ item: id }, 'price'], texts: null, value: element.price ?? null },
+  ...{ path: [{ item: id }, 'price'], of: null, value: element.price ?? null },
 })
 
 const labelsOf = ({ id, prices }: MenuItem): FilePrice[] =>
-  prices.map(({ id: label, names, price }) => ({
-    path: [{ item: id }, 'price_labels', { id: label ?? '' }, 'price'],
-    texts: Object.fromEntries(
-      Object.entries(names).map(([locale, name]) => [locale, { name, description: '' }]),
-    ),
-    value: price,
-  }))
+  prices.map(({ id: label, names, price }) => {
+    const texts = Object.entries(names).map(([locale, name]) => [locale, { name, description: '' }] as const)
+    return {
+      path: [{ item: id }, 'price_labels', { id: label ?? '' }, 'price'],
+      of: { id: label ?? '', texts: Object.fromEntries(texts) },
+      value: price,
+    }
+  })
 
 /** The options of an item. Those without a price are free. */
 const optionPrices = (item: MenuItem): FilePrice[] =>
@@ -129,6 +131,6 @@ const optionPrices = (item: MenuItem): FilePrice[] =>
       ...['modifier_groups', { id: idOf(group) ?? '' }],
       ...['modifiers', { id: idOf(option) ?? '' }, 'price'],
     ],
-    texts: textsOf(option),
+    of: { id: idOf(option) ?? '', texts: textsOf(option) },
     value: option.price ?? 0,
   }))

@@ -1,4 +1,4 @@
-import { atom, map, type ReadableAtom } from 'nanostores'
+import { atom, computed, map, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../client/http.ts'
 import {
   listVersionsCall,
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/counter/desk-calls.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { undoEdits } from '../../../domain/desk/undo-edits.ts'
+import { isJsonObject, type Json } from '../../../domain/json/json.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import type { DeskDraft } from '../desk-draft.ts'
 import type { DraftChange } from '../draft-changes.ts'
@@ -31,6 +32,9 @@ export type Undone = {
 }
 
 export type VersionsPage = {
+  /** Of the venue; undefined: the file does not say. */
+  readonly $timeZone: ReadableAtom<string | undefined>
+  /** Newest first; the first one is live. */
   readonly $versions: ReadableAtom<readonly VenueVersion[]>
   readonly $loading: ReadableAtom<'loading' | 'failed' | 'ready'>
   /** How far the live version is on its way to diners; null: unknown. */
@@ -65,6 +69,7 @@ export function createVersionsPage({ page, referenceId, draft, onPublished }: Pa
 
   return {
     ...{ $versions, $loading, $publication, $differences, $isRestoring },
+    $timeZone: computed(draft.$published, timeZoneOf),
     async load() {
       $loading.set('loading')
       try {
@@ -119,4 +124,9 @@ export function createVersionsPage({ page, referenceId, draft, onPublished }: Pa
       return isDone
     },
   }
+}
+
+function timeZoneOf(file: Json): string | undefined {
+  const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
+  return typeof business.time_zone === 'string' ? business.time_zone : undefined
 }

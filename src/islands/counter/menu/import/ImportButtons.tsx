@@ -18,20 +18,18 @@ export function ImportButtons({ model, referenceId }: Props) {
   const onClosed = () => setOpened(null)
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          quiet={!isEmpty}
-          className={isEmpty ? 'min-h-14 flex-1 text-lg' : 'min-h-12'}
-          onClick={() => setOpened('import')}
-        >
-          {t(isEmpty ? 'menu-desk:import.title' : 'menu-desk:import.open')}
+      <Button
+        quiet={!isEmpty}
+        className={isEmpty ? 'min-h-14 flex-1 text-lg' : 'min-h-12'}
+        onClick={() => setOpened('import')}
+      >
+        {t(isEmpty ? 'menu-desk:import.title' : 'menu-desk:import.open')}
+      </Button>
+      {!isEmpty && (
+        <Button quiet className="min-h-12" onClick={() => setOpened('export')}>
+          {t('menu-desk:import.export')}
         </Button>
-        {!isEmpty && (
-          <Button quiet className="min-h-12" onClick={() => setOpened('export')}>
-            {t('menu-desk:import.export')}
-          </Button>
-        )}
-      </div>
+      )}
       <Suspense fallback={null}>
         {opened === 'import' && <ImportSheet model={model} referenceId={referenceId} onClosed={onClosed} />}
         {opened === 'export' && <ExportSheet model={model} referenceId={referenceId} onClosed={onClosed} />}

@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react'
+import { useId, useMemo, useState } from 'react'
+import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
+import type { VenueVersion } from '../../../../contract/counter/desk-calls.ts'
+import { formatDate } from '../../../../i18n/format/format-date.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { jobsOf } from '../../../../stores/desk/versions/version-jobs.ts'
+import type { Undone } from '../../../../stores/desk/versions/versions-page.ts'
+import type { Describing } from '../describing.ts'
+import { ChangeList } from './ChangeList.tsx'
+
+type Props = {
+  model: MenuPage
+  version: VenueVersion
+  isLive: boolean
+  describing: Describing
+  onUndone: (undone: Undone) => void
+  onRestored: () => void
+}
+
+/** A version: when, who, how, and what it changed. */
+export function VersionCard({ model, version, isLive, describing, onUndone, onRestored }: Props) {
+  const { t, locale } = describing.i18n
+  const timeZone = useStore(model.versions.$timeZone)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const titleId = useId()
+  const { jobs, others } = useMemo(() => jobsOf(version.edits), [version])
+  const count = others.length + jobs.reduce((sum, { changes }) => sum + changes.length, 0)
+  const isFromDesk = version.origin === 'desk'
+  const facts = [
+    t(`menu-desk:versions.origin.${version.origin}`, { who: version.who ?? '' }),
+    ...(isFromDesk ? [t('menu-desk:changes.count', { count })] : []),
+  ]
+  return (
+    <li aria-labelledby={titleId} className="grid gap-2 rounded-lg border border-line bg-surface-raised p-4">
+      <div>
+        <h3 id={titleId} className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {formatDate(version.at, locale, timeZone, 'date-time')}
+          {isLive && (
+            <span className="rounded-full border border-success px-3 text-sm text-success">
+              {t('menu-desk:versions.isLive')}
+            </span>
+          )}
+        </h3>
+        <p className="wrap-anywhere text-ink-muted text-sm">{facts.join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          quiet
+          className="min-h-12"
+          aria-expanded={isOpen}
+          aria-describedby={titleId}
+          onClick={() => {
+            setIsOpen(!isOpen)
+            if (!isFromDesk) void model.versions.loadDifferences(version.version)
+          }}
+        >
+          {t(isOpen ? 'menu-desk:versions.hideChanges' : 'menu-desk:versions.showChanges')}
+        </Button>
+        {isFromDesk && count > 0 && (
+          <Button
+            quiet
+            className="min-h-12"
+            aria-describedby={titleId}
+            onClick={() => onUndone(model.versions.undoPublished(version.edits))}
+          >
+            {t('menu-desk:versions.undo')}
+          </Button>
+        )}
+        {!isLive && (
+          <Button
+            quiet
+            className="min-h-12"
+            aria-describedby={titleId}
+            aria-expanded={isAsking}
+            onClick={() => setIsAsking(!isAsking)}
+          >
+            {t('menu-desk:versions.restore')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <RestoreBox
+          model={model}
+          version={version}
+          onRestored={onRestored}
+          onCancelled={() => setIsAsking(false)}
+        />
+      )}
+      {isOpen && isFromDesk && (
+        <div className="grid gap-4">
+          {jobs.map(({ job, edits, changes }) => (
+            <div key={job} className="grid justify-items-start gap-2">
+              <p className="font-semibold">{t('menu-desk:versions.job', { who: edits[0]?.who ?? '' })}</p>
+              <ChangeList changes={changes} describing={describing} />
+              {changes.length < count && (
+                <Button
+                  quiet
+                  className="min-h-12"
+                  onClick={() => onUndone(model.versions.undoPublished(edits))}
+                >
+                  {t('menu-desk:versions.undoJob')}
+                </Button>
+              )}
+            </div>
+          ))}
+          {others.length > 0 && <ChangeList changes={others} describing={describing} />}
+        </div>
+      )}
+      {isOpen && !isFromDesk && (
+        <DifferenceList model={model} version={version.version} describing={describing} />
+      )}
+    </li>
+  )
+}
+
+/** How a version that was imported or restored differs from the one before it. */
+function DifferenceList({
+  model,
+  version,
+  describing,
+}: Pick<Props, 'model' | 'describing'> & { version: number }) {
+  const { t, number } = describing.i18n
+  const found = useStore(model.versions.$differences)[version]
+  if (!found || found.state === 'loading') return <p role="status">{t('ui:loading')}</p>
+  if (found.state === 'failed')
+    return <ErrorText role="alert">{t('menu-desk:versions.failedToLoad')}</ErrorText>
+  if (found.state !== 'ready') return <p>{t('menu-desk:versions.noEarlier')}</p>
+  return (
+    <>
+      <p>{t('menu-desk:changes.count', { count: found.changes.length + found.leftOut })}</p>
+      <ChangeList changes={found.changes} describing={describing} />
+      {found.leftOut > 0 && <p>{t('menu-desk:bulk.more', { number: number(found.leftOut) })}</p>}
+    </>
+  )
+}
+
+/** Asks before diners get an earlier version, and says what happens to the draft. */
+function RestoreBox({
+  model,
+  version,
+  onRestored,
+  onCancelled,
+}: Pick<Props, 'model' | 'version' | 'onRestored'> & { onCancelled: () => void }) {
+  const isRestoring = useStore(model.versions.$isRestoring)
+  const changes = useStore(model.$changes)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { t, number } = useI18n()
+  const restore = async () => {
+    setHasFailed(false)
+    if (await model.versions.restore(version.version)) onRestored()
+    else setHasFailed(true)
+  }
+  return (
+    <div className="grid gap-2 rounded-lg border border-warning p-4">
+      <p>{t('menu-desk:versions.restoreHint')}</p>
+      {changes.length > 0 && <p>{t('menu-desk:versions.draftStays', { number: number(changes.length) })}</p>}
+      {hasFailed && <ErrorText role="alert">{t('menu-desk:versions.restoreFailed')}</ErrorText>}
+      <div className="flex flex-wrap gap-2">
+        <Button className="min-h-12" aria-disabled={isRestoring} onClick={() => void restore()}>
+          {t(isRestoring ? 'ui:loading' : 'menu-desk:versions.confirmRestore')}
+        </Button>
+        <Button quiet className="min-h-12" onClick={onCancelled}>
+          {t('menu-desk:versions.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
+import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import type { Undone } from '../../../../stores/desk/versions/versions-page.ts'
+import type { Describing } from '../describing.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { PublicationLine } from './PublicationLine.tsx'
+import { VersionCard } from './VersionCard.tsx'
+
+/** The versions of the menu, newest first: what each changed, and how to go back. */
+export default function VersionsSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { versions } = model
+  const list = useStore(versions.$versions)
+  const loading = useStore(versions.$loading)
+  const menu = useStore(model.$menu)
+  const { currency } = useStore(model.$venue)
+  const [undone, setUndone] = useState<Undone | null>(null)
+  const describing: Describing = { i18n, menu, currency }
+  useEffect(() => void versions.load(), [versions])
+  return (
+    <Sheet label={t('menu-desk:versions.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
+      {(close) => (
+        <div className="grid content-start gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+          <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:versions.title')}</h2>
+          {loading === 'loading' && list.length === 0 && <p role="status">{t('ui:loading')}</p>}
+          {loading === 'failed' && (
+            <div className="grid justify-items-start gap-2">
+              <ErrorText role="alert">{t('menu-desk:versions.failedToLoad')}</ErrorText>
+              <Button quiet onClick={() => void versions.load()}>
+                {t('ui:retry')}
+              </Button>
+            </div>
+          )}
+          <PublicationLine versions={versions} />
+          <div role="status" className="empty:-mt-5">
+            {undone && <UndoneBox undone={undone} describing={describing} onReady={close} />}
+          </div>
+          <ul className="grid gap-3">
+            {list.map((version, index) => (
+              <VersionCard
+                key={version.version}
+                model={model}
+                version={version}
+                isLive={index === 0}
+                describing={describing}
+                onUndone={setUndone}
+                onRestored={close}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** What taking back put into the draft, and what could not be taken back. */
+function UndoneBox({
+  undone: { count, lasting, isFull },
+  describing,
+  onReady,
+}: {
+  undone: Undone
+  describing: Describing
+  onReady: () => void
+}) {
+  const { t, number } = describing.i18n
+  const undoneText = () => {
+    if (isFull) return t('menu-desk:bulk.full')
+    return count === 0
+      ? t('menu-desk:versions.nothingUndone')
+      : t('menu-desk:versions.undone', { number: number(count) })
+  }
+  return (
+    <div className="grid justify-items-start gap-2 rounded-lg border border-accent bg-accent-soft p-4">
+      <p className="font-semibold">{undoneText()}</p>
+      {lasting.length > 0 && (
+        <>
+          <p>{t('menu-desk:versions.lasting', { number: number(lasting.length) })}</p>
+          <ChangeList changes={lasting} describing={describing} />
+        </>
+      )}
+      {count > 0 && (
+        <Button quiet className="min-h-12" onClick={onReady}>
+          {t('menu-desk:versions.toDraft')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** The owner changes the prices of a category at once, sees when diners have them, and takes that back from the versions. */
+// @feature-file desk.bulk desk.versions desk.live
+
+import { axeFindings } from '../support/inspect/axe.ts'
+import { itemRow } from '../support/visit/menu-locators.ts'
+import { expect, GRILL, test } from '../support/visit/open-venue.ts'
+import { openTablet } from '../support/visit/tablet.ts'
+
+test('prices of a category are changed with a preview, are live, and are taken back as a whole', async ({
+  browser,
+  page,
+  ownVenue,
+  baseURL,
+}) => {
+  test.slow()
+  const venue = await ownVenue(GRILL)
+  const tablet = await openTablet(browser, venue, baseURL ?? '')
+  await tablet.getByRole('link', { name: 'Menu' }).click()
+
+  await tablet.getByRole('button', { name: 'Select', exact: true }).click()
+  await tablet.getByRole('checkbox', { name: 'Select all in Cold mezza' }).check()
+  await expect(tablet.getByText('Selected: 4')).toBeVisible()
+  expect(await axeFindings(tablet)).toEqual([])
+  await tablet.getByRole('button', { name: 'Change prices' }).click()
+  const sheet = tablet.getByRole('dialog', { name: 'Change prices' })
+  await sheet.getByRole('textbox', { name: 'Percent' }).fill('10')
+  await sheet.getByLabel('Round to').selectOption({ label: 'KWD 0.050 · KWD 0.100 · KWD 0.150 …' })
+  await expect(sheet.getByText('New prices: 4')).toBeVisible()
+  await expect(sheet.getByRole('row').filter({ hasText: 'Hummus' })).toHaveText(/1\.200.*1\.300/)
+  expect(await axeFindings(tablet)).toEqual([])
+  await sheet.getByRole('button', { name: 'Add to changes' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(tablet.getByText('4 changes')).toBeVisible()
+
+  await tablet.getByRole('button', { name: 'Publish' }).click()
+  await expect(tablet.getByText(/^Published\. Live after [\d.]+ s\.$/)).toBeVisible({ timeout: 120_000 })
+  await page.goto(`/${venue.ref}/dinein`)
+  await expect(itemRow(page, 'Hummus')).toContainText('1.300')
+
+  await tablet.getByRole('button', { name: 'Versions' }).click()
+  const versions = tablet.getByRole('dialog', { name: 'Versions' })
+  const latest = versions.getByRole('listitem').first()
+  await expect(latest).toContainText(/Live.*Published by Noor · 4 changes/)
+  await latest.getByRole('button', { name: 'Show changes' }).click()
+  await expect(latest.getByRole('listitem').filter({ hasText: 'Hummus' })).toContainText(/1\.200.*1\.300/)
+  expect(await axeFindings(tablet)).toEqual([])
+  await latest.getByRole('button', { name: 'Undo this change' }).click()
+  await versions.getByRole('button', { name: 'Go to the changes' }).click()
+  await expect(versions).toBeHidden()
+  await tablet.getByRole('button', { name: 'Publish' }).click()
+  await expect(tablet.getByText(/^Published\. Live after/)).toBeVisible({ timeout: 120_000 })
+  await page.reload()
+  await expect(itemRow(page, 'Hummus')).toContainText('1.200')
+  await tablet.context().close()
+})
