@@ -68,10 +68,11 @@ const NOT_COUNTING = new Set([
     'printer',
     'query',
     'rate',
+    'reason',
     'table',
     'time',
   ],
-  ...['status', 'to', 'total', 'unit', 'vendors', 'venue', 'wait', 'was', 'way'],
+  ...['status', 'to', 'total', 'unit', 'vendors', 'venue', 'wait', 'was', 'way', 'who'],
 ])
 
 /** Messages that contain a count but need no plural forms, with the reason. */

@@ -44,7 +44,7 @@ export type PriceRow = {
 }
 
 /** Prices go up by at most so much. */
-export const MOST_PERCENT = 1000
+const MOST_PERCENT = 1000
 const PERCENT_DECIMALS = 2
 
 export const gridKey = ({ first, step }: PriceGrid): string => `${first}/${step}`

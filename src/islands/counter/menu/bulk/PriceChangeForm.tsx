@@ -4,12 +4,7 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Field, Select } from '../../../../components/ui/forms/Field.tsx'
 import { priceGrids } from '../../../../domain/price-change/price-grids.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
-import {
-  gridKey,
-  MOST_PERCENT,
-  type PriceForm,
-  type SizeProblem,
-} from '../../../../stores/desk/bulk/price-job.ts'
+import { gridKey, type PriceForm, type SizeProblem } from '../../../../stores/desk/bulk/price-job.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { priceText } from '../../../../stores/desk/typed-price.ts'
 import { PricePreviewTable } from './PricePreviewTable.tsx'
@@ -108,8 +103,7 @@ function sizeProblemText(
   currency: string,
   { t, number }: I18n,
 ): string {
-  if (problem === 'percent')
-    return t('menu-desk:bulk.problem.percent', { most: number(MOST_PERCENT), whole: number(100) })
+  if (problem === 'percent') return t('menu-desk:bulk.problem.percent')
   const example = by === 'percent' ? number(7.5) : priceText(1250, currency)
   return t('menu-desk:bulk.problem.size', { example })
 }

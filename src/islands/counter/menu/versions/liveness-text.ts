@@ -6,7 +6,7 @@ export function livenessText(liveness: Liveness, { t, number }: I18n): string {
   switch (liveness.what) {
     case 'live': {
       const seconds = Math.max(0.1, Math.round(liveness.milliseconds / 100) / 10)
-      return t('menu-desk:versions.live', { seconds: number(seconds) })
+      return t('menu-desk:versions.live', { time: number(seconds) })
     }
     case 'slow':
       return t('menu-desk:versions.slow')
