@@ -226,8 +226,9 @@ function workerOperations({
       ...{ referenceId, task, attempt: job.retryCount + 1 },
       heartbeat: async () => void (await boss.touch(QUEUE, job.id)),
       async complete(live) {
-        await boss.complete(QUEUE, job.id, { ...(live ? { live } : {}) } satisfies JobResult)
+        // First, so that nobody sees the failure of an earlier edit beside a task that has ended.
         await markPublished(referenceId)
+        await boss.complete(QUEUE, job.id, { ...(live ? { live } : {}) } satisfies JobResult)
       },
       fail: (reason, isFinal) => jobs.fail(job, reason, isFinal),
     }

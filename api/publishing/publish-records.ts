@@ -137,8 +137,7 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
       const editToLive = ended?.completedOn ? ended.completedOn.getTime() - ended.createdOn.getTime() : null
       const edgeAt = (ended?.output as JobResult | null | undefined)?.live?.edgeAt
       const editToEdge = ended && edgeAt ? Date.parse(edgeAt) - ended.createdOn.getTime() : null
-      const succeeded = lastSucceeded(tasks)
-      const buildId = (succeeded?.output as JobResult | null | undefined)?.live?.buildId ?? null
+      const buildId = lastBuild(tasks)
       const times = { editToLive, editToEdge, buildId }
       const retried = inState('retry')
       if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, ...times }
@@ -148,9 +147,7 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
           (retried.output as JobResult | null)?.reason ?? 'its worker died without reporting a reason'
         return { state: 'retrying', reason, attempts: retried.retryCount + 1, ...times }
       }
-      // The failure of an earlier edit is deleted just after a publication succeeds.
-      const isOver = failure && Number(succeeded?.completedOn ?? 0) > Number(failure.createdOn)
-      if (!failure || isOver) return { state: 'idle', reason: null, attempts: 0, ...times }
+      if (!failure) return { state: 'idle', reason: null, attempts: 0, ...times }
       const { reason, attempts } = toFailure(failure)
       return { state: 'failed', reason, attempts, ...times }
     },
@@ -172,9 +169,11 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
   }
 }
 
-/** The task that succeeded last; undefined if none did in the last days. */
-const lastSucceeded = (tasks: readonly JobWithMetadata<JobData>[]) =>
-  tasks
+/** The build that was live after the task that succeeded last; null if none did in the last days. */
+function lastBuild(tasks: readonly JobWithMetadata<JobData>[]): string | null {
+  const succeeded = tasks
     .filter(({ state, output }) => state === 'completed' && (output as JobResult | null)?.live)
     .sort((a, b) => Number(a.completedOn) - Number(b.completedOn))
     .at(-1)
+  return (succeeded?.output as JobResult | undefined)?.live?.buildId ?? null
+}

@@ -105,6 +105,7 @@ test('dishes are hidden, sold out, moved or deleted in one step, which one undo 
   chooseAll()
   bulk.moveTo(categoryOf('food'))
   expect([ids('food'), ids('drinks'), ids('cold')]).toEqual([['gift', 'tea', 'cola', 'juice'], [], ['cola']])
+  expect(model.$notice.get()).toEqual({ what: 'bulk', action: 'moved', count: 3 })
   model.undo()
   expect([ids('food'), ids('drinks'), ids('cold')]).toEqual([['gift'], ['tea', 'cola'], ['juice', 'cola']])
 
