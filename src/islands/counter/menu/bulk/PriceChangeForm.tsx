@@ -27,7 +27,7 @@ export function PriceChangeForm({ model, onApplied }: { model: MenuPage; onAppli
         if (bulk.applyPrices()) onApplied()
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Select
           label={t('menu-desk:bulk.direction')}
           value={form.direction}
@@ -46,17 +46,19 @@ export function PriceChangeForm({ model, onApplied }: { model: MenuPage; onAppli
           <option value="percent">{t('menu-desk:bulk.percent')}</option>
           <option value="amount">{t('menu-desk:bulk.amount', { currency })}</option>
         </Select>
-        <Field
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          label={
-            form.by === 'percent' ? t('menu-desk:bulk.percent') : t('menu-desk:bulk.amount', { currency })
-          }
-          value={form.size}
-          error={problem && sizeProblemText(problem, form, currency, i18n)}
-          onChange={(event) => bulk.changePrices({ size: event.currentTarget.value })}
-        />
+        <div className="col-span-2 sm:col-span-1">
+          <Field
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            label={
+              form.by === 'percent' ? t('menu-desk:bulk.percent') : t('menu-desk:bulk.amount', { currency })
+            }
+            value={form.size}
+            error={problem && sizeProblemText(problem, form, currency, i18n)}
+            onChange={(event) => bulk.changePrices({ size: event.currentTarget.value })}
+          />
+        </div>
       </div>
       <Select
         label={t('menu-desk:bulk.rounding')}
@@ -84,9 +86,11 @@ export function PriceChangeForm({ model, onApplied }: { model: MenuPage; onAppli
         ))}
       </div>
       {preview && <PricePreviewTable preview={preview} />}
-      <Button type="submit" className="min-h-12" aria-disabled={preview?.changed.length === 0}>
-        {t('menu-desk:bulk.apply')}
-      </Button>
+      <div className="sticky -bottom-5 -mb-5 grid bg-surface py-5">
+        <Button type="submit" className="min-h-12" aria-disabled={preview?.changed.length === 0}>
+          {t('menu-desk:bulk.apply')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -57,10 +57,7 @@ export function PricePreviewTable({ preview: { changed, unchanged } }: { preview
           <ul className="grid gap-2 pb-3">
             {unchanged.slice(0, MOST_ROWS).map((row) => (
               <li key={row.key} className="wrap-anywhere">
-                <RowName row={row} />
-                <span className="block text-ink-muted text-sm">
-                  {row.problem && reasonText(row.problem, i18n)}
-                </span>
+                <RowName row={row} note={row.problem && reasonText(row.problem, i18n)} />
               </li>
             ))}
           </ul>
@@ -72,14 +69,16 @@ export function PricePreviewTable({ preview: { changed, unchanged } }: { preview
 }
 
 /** The name of the dish, with the size or the option. */
-function RowName({ row: { item, of } }: { row: PriceRow }) {
+function RowName({ row: { item, of }, note = null }: { row: PriceRow; note?: string | null }) {
   const i18n = useI18n()
   return (
     <>
       <bdi>{nameOf(item, i18n)}</bdi>
-      {of && (
+      {(of || note) && (
         <span className="block text-ink-muted text-sm">
-          <bdi>{nameOf(of, i18n)}</bdi>
+          {of && <bdi>{nameOf(of, i18n)}</bdi>}
+          {of && note && ' · '}
+          {note}
         </span>
       )}
     </>

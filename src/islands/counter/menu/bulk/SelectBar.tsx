@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../../components/ui/basics/Button.tsx'
+import { Button, TextButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 
@@ -19,22 +19,27 @@ export function SelectBar({ model }: { model: MenuPage }) {
     setStep(wanted)
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
-      <p role="status" className="basis-full font-semibold sm:flex-1">
+    <div className="flex flex-wrap items-center gap-x-4 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
+      <p role="status" className="flex-1 font-semibold">
         {t('menu-desk:bulk.chosen', { number: number(chosen.length) })}
       </p>
-      <Button quiet className="min-h-12" onClick={() => bulk.choose(found, isNone)}>
+      <TextButton onClick={() => bulk.choose(found, isNone)}>
         {t(isNone ? 'menu-desk:bulk.chooseAll' : 'menu-desk:bulk.chooseNone')}
-      </Button>
-      <Button quiet className="min-h-12" onClick={bulk.stop}>
-        {t('menu-desk:bulk.stop')}
-      </Button>
-      <Button quiet className="min-h-12" disabled={isNone} onClick={() => open('actions')}>
-        {t('menu-desk:bulk.actions')}
-      </Button>
-      <Button className="min-h-12" disabled={isNone} onClick={() => open('prices')}>
-        {t('menu-desk:bulk.prices')}
-      </Button>
+      </TextButton>
+      <TextButton onClick={bulk.stop}>{t('menu-desk:bulk.stop')}</TextButton>
+      <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
+        <Button
+          quiet
+          className="min-h-12 grow px-2 sm:px-5"
+          disabled={isNone}
+          onClick={() => open('actions')}
+        >
+          {t('menu-desk:bulk.actions')}
+        </Button>
+        <Button className="min-h-12 grow px-2 sm:px-5" disabled={isNone} onClick={() => open('prices')}>
+          {t('menu-desk:bulk.prices')}
+        </Button>
+      </div>
       {step && (
         <Suspense>
           <BulkSheet model={model} step={step} onClosed={() => setStep(null)} />

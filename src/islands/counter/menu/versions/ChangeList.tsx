@@ -1,7 +1,6 @@
 import type { DraftChange } from '../../../../stores/desk/draft-changes.ts'
 import { partName, subjectText, valueText } from '../change-text.ts'
 import type { Describing } from '../describing.ts'
-import { ValuePair } from '../ReviewSheet.tsx'
 
 /** Changes for people to read. */
 export function ChangeList({
@@ -18,20 +17,27 @@ export function ChangeList({
         const before = valueText(change, change.from, describing)
         const after = valueText(change, change.to, describing)
         return (
-          <li key={change.key} className="grid gap-1 border-line border-t pt-2">
-            <p className="wrap-anywhere">
+          <li
+            key={change.key}
+            className="wrap-anywhere flex flex-wrap justify-between gap-x-4 gap-y-1 border-line border-t pt-2"
+          >
+            <p className="min-w-0">
               <bdi className="font-semibold">
                 {partName(change.part, change.to ?? change.from, describing)}
               </bdi>
               <span className="block text-ink-muted text-sm">{subjectText(change, describing)}</span>
             </p>
             {before !== null && after !== null && (
-              <ValuePair
-                values={[
-                  [t('menu-desk:changes.before'), before],
-                  [t('menu-desk:changes.after'), after],
-                ]}
-              />
+              <dl className="tabular flex min-w-0 flex-wrap items-baseline gap-x-3">
+                <dt className="sr">{t('menu-desk:changes.before')}</dt>
+                <dd className="text-ink-muted line-through">
+                  <bdi>{before}</bdi>
+                </dd>
+                <dt className="sr">{t('menu-desk:changes.after')}</dt>
+                <dd className="font-semibold">
+                  <bdi>{after}</bdi>
+                </dd>
+              </dl>
             )}
           </li>
         )

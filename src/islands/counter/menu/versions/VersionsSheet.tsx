@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
@@ -22,7 +22,12 @@ export default function VersionsSheet({ model, onClosed }: { model: MenuPage; on
   const { currency } = useStore(model.$venue)
   const [undone, setUndone] = useState<Undone | null>(null)
   const describing: Describing = { i18n, menu, currency }
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => void versions.load(), [versions])
+  useEffect(() => {
+    // The button may be far below.
+    if (undone) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [undone])
   return (
     <Sheet label={t('menu-desk:versions.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
@@ -38,22 +43,24 @@ export default function VersionsSheet({ model, onClosed }: { model: MenuPage; on
             </div>
           )}
           <PublicationLine versions={versions} />
-          <div role="status" className="empty:-mt-5">
-            {undone && <UndoneBox undone={undone} describing={describing} onReady={close} />}
+          <div>
+            <div role="status" ref={box} className="scroll-mt-5">
+              {undone && <UndoneBox undone={undone} describing={describing} onReady={close} />}
+            </div>
+            <ul className="grid gap-3">
+              {list.map((version, index) => (
+                <VersionCard
+                  key={version.version}
+                  model={model}
+                  version={version}
+                  isLive={index === 0}
+                  describing={describing}
+                  onUndone={setUndone}
+                  onRestored={close}
+                />
+              ))}
+            </ul>
           </div>
-          <ul className="grid gap-3">
-            {list.map((version, index) => (
-              <VersionCard
-                key={version.version}
-                model={model}
-                version={version}
-                isLive={index === 0}
-                describing={describing}
-                onUndone={setUndone}
-                onRestored={close}
-              />
-            ))}
-          </ul>
         </div>
       )}
     </Sheet>
@@ -78,7 +85,7 @@ function UndoneBox({
       : t('menu-desk:versions.undone', { number: number(count) })
   }
   return (
-    <div className="grid justify-items-start gap-2 rounded-lg border border-accent bg-accent-soft p-4">
+    <div className="mb-5 grid justify-items-start gap-2 rounded-lg border border-accent bg-accent-soft p-4">
       <p className="font-semibold">{undoneText()}</p>
       {lasting.length > 0 && (
         <>
