@@ -1,5 +1,4 @@
-import type { versionDifferencesCall } from '../../src/contract/counter/desk-calls.ts'
-import { MAX_DIFFERENCES } from '../../src/contract/counter/desk-calls.ts'
+import { MAX_DIFFERENCES, type versionDifferencesCall } from '../../src/contract/counter/desk-calls.ts'
 import type { ResponseOf } from '../../src/contract/wire/call.ts'
 import { compareFiles } from '../../src/domain/desk/compare-files.ts'
 import { findDocuments } from '../db/desk/versions.ts'

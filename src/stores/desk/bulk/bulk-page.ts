@@ -17,8 +17,8 @@ import {
 export type BulkAction = 'priced' | 'shown' | 'hidden' | 'sold-out' | 'available' | 'moved' | 'removed'
 
 /**
- * What was done to several items, to be said once. `count`: of edits, that is of prices or items. `nothing`: the items are so
- * already; `full`: the draft has no room for so many edits.
+ * What was done to several items, to be said once. `count`: of edits, that is of prices or items. `bulk-nothing`: the items are so
+ * already; `bulk-full`: the draft has no room for so many edits.
  */
 export type BulkNotice =
   | { readonly what: 'bulk'; readonly action: BulkAction; readonly count: number }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, TextButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { placeKey } from '../../../../stores/desk/bulk/chosen-items.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 
 const BulkSheet = lazy(() => import('./BulkSheet.tsx'))
@@ -13,7 +14,9 @@ export function SelectBar({ model }: { model: MenuPage }) {
   const chosen = useStore(bulk.$chosen)
   const found = useStore(bulk.$found)
   const [step, setStep] = useState<'prices' | 'actions' | null>(null)
+  const keys = useStore(bulk.$keys)
   const isNone = chosen.length === 0
+  const isAll = found.every((one) => keys.has(placeKey(one)))
   const open = (wanted: 'prices' | 'actions') => {
     bulk.openPrices()
     setStep(wanted)
@@ -23,8 +26,8 @@ export function SelectBar({ model }: { model: MenuPage }) {
       <p role="status" className="flex-1 font-semibold">
         {t('menu-desk:bulk.chosen', { number: number(chosen.length) })}
       </p>
-      <TextButton onClick={() => bulk.choose(found, isNone)}>
-        {t(isNone ? 'menu-desk:bulk.chooseAll' : 'menu-desk:bulk.chooseNone')}
+      <TextButton onClick={() => (isAll ? bulk.choose(chosen, false) : bulk.choose(found, true))}>
+        {t(isAll ? 'menu-desk:bulk.chooseNone' : 'menu-desk:bulk.chooseAll')}
       </TextButton>
       <TextButton onClick={bulk.stop}>{t('menu-desk:bulk.stop')}</TextButton>
       <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
