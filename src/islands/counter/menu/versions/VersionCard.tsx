@@ -14,16 +14,18 @@ import { ChangeList } from './ChangeList.tsx'
 type Props = {
   model: MenuPage
   version: VenueVersion
-  isLive: boolean
+  isLatest: boolean
   describing: Describing
   onUndone: (undone: Undone) => void
   onRestored: () => void
 }
 
 /** A version: when, who, how, and what it changed. */
-export function VersionCard({ model, version, isLive, describing, onUndone, onRestored }: Props) {
+export function VersionCard({ model, version, isLatest, describing, onUndone, onRestored }: Props) {
   const { t, locale } = describing.i18n
   const timeZone = useStore(model.versions.$timeZone)
+  const publication = useStore(model.versions.$publication)
+  const isLive = publication?.state === 'done' || publication?.state === 'none'
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const titleId = useId()
@@ -39,7 +41,7 @@ export function VersionCard({ model, version, isLive, describing, onUndone, onRe
       <div>
         <h3 id={titleId} className="flex flex-wrap items-center gap-x-3 font-semibold">
           {formatDate(version.at, locale, timeZone, 'date-time')}
-          {isLive && (
+          {isLatest && isLive && (
             <span className="rounded-full border border-success px-3 text-sm text-success">
               {t('menu-desk:versions.isLive')}
             </span>
@@ -70,7 +72,7 @@ export function VersionCard({ model, version, isLive, describing, onUndone, onRe
             {t('menu-desk:versions.undo')}
           </Button>
         )}
-        {!isLive && (
+        {!isLatest && (
           <Button
             quiet
             className="min-h-12"

@@ -53,7 +53,7 @@ export default function VersionsSheet({ model, onClosed }: { model: MenuPage; on
                   key={version.version}
                   model={model}
                   version={version}
-                  isLive={index === 0}
+                  isLatest={index === 0}
                   describing={describing}
                   onUndone={setUndone}
                   onRestored={close}
