@@ -16,6 +16,8 @@ import { tableCodeRoutes } from './codes/table-code-routes.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
+import type { DraftPages } from './desk/preview/draft-pages.ts'
+import { previewRoutes } from './desk/preview/preview-routes.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import type { CallDeps } from './http/call-deps.ts'
 import { CALL_LIMITS, type CallLimits } from './http/call-limits.ts'
@@ -107,6 +109,8 @@ export type ApiDeps = CallDeps & {
   publisher?: SitePublisher
   /** Prints menus. Without it, or while it is undefined, calls for printed menus answer `unavailable`. */
   menuPrinter?(): MenuPrinter | undefined
+  /** Renders pages of drafts. Without it, or while it is undefined, there are no previews. */
+  draftPages?(): DraftPages | undefined
 }
 
 type HubDeps = ApiDeps & { hub: BoardHub }
@@ -219,6 +223,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   counterRoutes(register, deps, payments)
   deskRoutes(register, { ...deps, onlinePayments })
   pictureRoutes(register, deps)
+  previewRoutes(register, { ...deps, onlinePayments, venues })
   printerRoutes(register, payments, payments.apiUrl)
   printedMenuRoutes(app, register, deps)
   scanRoute(app, deps.db, countCall)

@@ -25,9 +25,9 @@ import { seatingAndLaterOrders } from './migrations/022-seating-and-later-orders
 import { auditValues } from './migrations/023-audit-values.ts'
 import { tableCodes } from './migrations/024-table-codes.ts'
 import { menuDesk } from './migrations/025-menu-desk.ts'
+import { deskJobs } from './migrations/desk/028-desk-jobs.ts'
 import { importMappings } from './migrations/desk/029-import-mappings.ts'
 import { insights } from './migrations/insights/030-insights.ts'
-import { deskJobs } from './migrations/desk/028-desk-jobs.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '../../src/client/platform.ts'
 import type { Bundle } from './make/compile.ts'
-import { loadRenderer } from './make/render.ts'
+import { loadRenderer, type Renderer } from './make/render.ts'
 import { boundedFetch } from './plan/bounded-fetch.ts'
 import { createMenuPrinter } from './print/menu-printer.ts'
 import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
@@ -31,10 +31,12 @@ export type SitePublisherOptions = {
 }
 
 /** Opens a publisher for the venues of one platform API. @throws if the bundle does not load. */
-export async function openSitePublisher(
-  options: SitePublisherOptions,
-): Promise<
-  Publisher & { readonly store: ReleaseStore; readonly printer: ReturnType<typeof createMenuPrinter> }
+export async function openSitePublisher(options: SitePublisherOptions): Promise<
+  Publisher & {
+    readonly store: ReleaseStore
+    readonly renderer: Renderer
+    readonly printer: ReturnType<typeof createMenuPrinter>
+  }
 > {
   const { apiBase, store, siteUrl, bundle, venues, log, onOutcome, onLive } = options
   const client = createClient({ base: apiBase, locale: () => 'en', fetch: boundedFetch(MAX_RESPONSE_BYTES) })
@@ -51,7 +53,7 @@ export async function openSitePublisher(
     ...(onOutcome ? { onOutcome } : {}),
     ...(onLive ? { onLive } : {}),
   })
-  return { ...publisher, store, printer: createMenuPrinter({ client, renderer, siteUrl }) }
+  return { ...publisher, store, renderer, printer: createMenuPrinter({ client, renderer, siteUrl }) }
 }
 
 /** The languages that have messages. English comes first, as the default (spec §9). */

@@ -62,7 +62,9 @@ export type OwnApi = {
  */
 export async function openOwnApi(
   config: Config,
-  options: Pick<ApiDeps, 'publisher' | 'menuPrinter' | 'onAnswered' | 'onVitals'> & { demoDir: string },
+  options: Pick<ApiDeps, 'publisher' | 'menuPrinter' | 'draftPages' | 'onAnswered' | 'onVitals'> & {
+    demoDir: string
+  },
 ): Promise<OwnApi> {
   const { demoDir, ...hooks } = options
   protectDataDir(config)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pictureVersion } from '../../api/demo/pictures/picture-version.ts'
 import type { MenuPrinter } from '../../api/printed-menu/printed-menu-routes.ts'
 import type { Bundle } from '../publish/make/compile.ts'
+import { createDraftRenderer } from '../publish/preview/draft-renderer.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/store/site-store.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
@@ -34,6 +35,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
   let platform: PlatformQueue | undefined
   let desk: OperatorPublisher | undefined
   let menuPrinter: MenuPrinter | undefined
+  let draftPages: ReturnType<typeof createDraftRenderer> | undefined
 
   /** With another platform's API, the operator lists the venues. */
   const venues = async () =>
@@ -57,6 +59,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
             rollback: (id) => ready().rollback(id),
           },
           menuPrinter: () => menuPrinter,
+          draftPages: () => draftPages,
         })
         return api
       },
@@ -79,7 +82,10 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
           onOutcome: (outcome, ms) => metrics.countPublication(toEndedPublication(outcome, ms)),
           onLive: followUp.onLive,
         })
-        if (api) desk = createOperatorPublisher(publisher, api.queue)
+        if (api) {
+          desk = createOperatorPublisher(publisher, api.queue)
+          draftPages = createDraftRenderer({ ...publisher, siteUrl })
+        }
         menuPrinter = {
           ...publisher.printer,
           ...(config.chromium && { makePdf: createPdfMaker({ ...config.chromium, apiBase }) }),

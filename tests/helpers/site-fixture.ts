@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createApp } from '../../api/app.ts'
 import { listVenuesWithBranches } from '../../api/db/venues.ts'
 import { compile } from '../../scripts/publish/make/compile.ts'
+import { createDraftRenderer } from '../../scripts/publish/preview/draft-renderer.ts'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
 import { openSitePublisher } from '../../scripts/publish/site-publisher.ts'
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
@@ -25,6 +26,8 @@ export type SiteFixture = {
    */
   importVenue(file: unknown): Promise<ImportResponse>
   publish(referenceId: string): Promise<Outcome>
+  /** Makes a call of the operator, and returns its answer. */
+  operator(method: string, path: string, body: unknown): Promise<ImportResponse>
   /** Publishes all imported venues, and the pages of no venue (reported as `_`). */
   publishAll(): Promise<Outcome[]>
   /** The errors that the server logged. */
@@ -41,6 +44,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
   const complaints: string[] = []
   const token = randomUUID()
   const [database, bundle] = await Promise.all([openMemoryDatabase(), compile()])
+  let draftPages: ReturnType<typeof createDraftRenderer> | undefined
   const app = createApp({
     db: database.db,
     now: Date.now,
@@ -48,6 +52,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
     operatorToken: token,
     payments: { siteUrl: 'http://127.0.0.1', apiPath: '/api', sandboxSecret: randomUUID() },
     accounts: { secret: randomUUID() },
+    draftPages: () => draftPages,
     log: (level, message, fields) => {
       if (level === 'error') complaints.push(`${message} ${JSON.stringify(fields)}`)
     },
@@ -66,18 +71,21 @@ export async function openSiteFixture(): Promise<SiteFixture> {
     bundle,
     venues: () => listVenuesWithBranches(database.db),
   })
+  draftPages = createDraftRenderer({ ...publisher, siteUrl: url })
+  const operator: SiteFixture['operator'] = async (method, path, body) => {
+    const response = await fetch(`${url}/api/operator${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.json() }
+  }
   return {
     url,
+    operator,
     siteDir: config.siteDir,
     errors: complaints,
-    async importVenue(file) {
-      const response = await fetch(`${url}/api/operator/venues`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: file instanceof Uint8Array ? new Uint8Array(file) : JSON.stringify(file),
-      })
-      return { status: response.status, body: await response.json() }
-    },
+    importVenue: (file) => operator('PUT', '/venues', file),
     async publish(referenceId) {
       const { outcome, listed } = await publisher.publish(referenceId)
       if (listed) await publisher.publishSite()

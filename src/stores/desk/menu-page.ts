@@ -5,6 +5,7 @@ import type { PageEnvironment } from '../page/environment.ts'
 import { type BulkNotice, type BulkPage, createBulkPage } from './bulk/bulk-page.ts'
 import { createDeskDraft, type DeskDraft } from './desk-draft.ts'
 import { type DeskVenue, venueOf } from './desk-venue.ts'
+import type { DraftChange } from './draft-changes.ts'
 import { createPublishing, type DraftPublishing } from './draft-publishing.ts'
 import type { RefusedEdit } from './edit-sender.ts'
 import { setSoldOut } from './facts/facts-edits.ts'
@@ -12,6 +13,7 @@ import { isInMenu } from './facts/publish-now.ts'
 import { createFormPart, type FormPart } from './form-part.ts'
 import { duplicateItem, moveBy, partOfAdded, removeElement, setVisible, siblingsOf } from './menu-edits.ts'
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
+import { createPageCounter } from './preview/count-pages.ts'
 import { takenIds } from './taken-ids.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
 import { createLiveNotice, type LiveNotice } from './versions/live-notice.ts'
@@ -25,7 +27,10 @@ export type MenuNotice =
   | LiveNotice
   | BulkNotice
 
-type Shared = Pick<DeskDraft, '$state' | '$isOffline' | '$refused' | '$canUndo' | 'load' | 'open'> &
+type Shared = Pick<
+  DeskDraft,
+  '$state' | '$isOffline' | '$edits' | '$refused' | '$canUndo' | 'load' | 'open'
+> &
   Omit<DraftPublishing, 'make'>
 
 export type MenuPage = Shared &
@@ -51,6 +56,8 @@ export type MenuPage = Shared &
     remove(element: MenuCategory | MenuItem): boolean
     duplicate(item: MenuItem): boolean
     undo(): void
+    /** How many pages change if these changes are published. Null if that is not known. */
+    countPages(changes: readonly DraftChange[]): Promise<number | null>
     settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
     /** What the file says beside the menu. */
     readonly venue: VenuePart
@@ -86,18 +93,15 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   }
 
   return {
-    ...{
-      $state: draft.$state,
-      $isOffline: draft.$isOffline,
-      $refused: draft.$refused,
-      $canUndo: draft.$canUndo,
-    },
+    ...{ $state: draft.$state, $isOffline: draft.$isOffline, $edits: draft.$edits },
+    ...{ $refused: draft.$refused, $canUndo: draft.$canUndo, load: draft.load },
     venue: createVenuePart({
       $file: draft.$file,
       $locales: computed($venue, ({ locales }) => locales),
       edit: draft.edit,
     }),
-    ...{ $venue, $menu, $query, $notice, load: draft.load, ...publishing },
+    ...{ $venue, $menu, $query, $notice, ...publishing },
+    countPages: createPageCounter(page, referenceId),
     ...createFormPart(page, referenceId, {
       ...{ make, $menu, $venue, freshId, onOpened: () => $notice.set(null) },
     }),

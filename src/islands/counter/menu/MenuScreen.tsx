@@ -12,6 +12,7 @@ import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { EditSheet } from './EditSheet.tsx'
 import { ImportButtons } from './import/ImportButtons.tsx'
+import { PreviewButton } from './preview/PreviewButton.tsx'
 import { RefusedEdits } from './RefusedEdits.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 
@@ -66,9 +67,12 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
             {t(`menu-desk:part.${name}`)}
           </Button>
         ))}
-        <Button quiet className="min-h-12 sm:ms-auto" onClick={() => setIsInVersions(true)}>
-          {t('menu-desk:versions.title')}
-        </Button>
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
+          <Button quiet className="min-h-12" onClick={() => setIsInVersions(true)}>
+            {t('menu-desk:versions.title')}
+          </Button>
+          <PreviewButton model={model} referenceId={referenceId} />
+        </span>
       </div>
       {isOffline && (
         <p role="alert" className="rounded-lg border border-danger p-4 font-semibold">

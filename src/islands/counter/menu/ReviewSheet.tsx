@@ -8,6 +8,7 @@ import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { ConfirmButton } from '../settings/ConfirmButton.tsx'
 import { authorsText, partName, subjectText, valueText } from './change-text.ts'
 import type { Describing } from './describing.ts'
+import { PageCount } from './preview/PageCount.tsx'
 
 /** What the draft changes, with its authors; some of it can be published or discarded without the rest. */
 export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
@@ -30,7 +31,10 @@ export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: ()
       {(close) => (
         <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
           <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:changes.title')}</h2>
-          <p role="status">{t('menu-desk:changes.count', { count: changes.length })}</p>
+          <p role="status">
+            {t('menu-desk:changes.count', { count: changes.length })}
+            <PageCount model={model} chosen={chosen} />
+          </p>
           <ul className="grid gap-3">
             {changes.map((change) => (
               <ChangeRow

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { countPagesCall, previewCall } from '../../../src/contract/counter/preview-calls.ts'
+import { textDirection } from '../../../src/i18n/locale/direction.ts'
+import { listBranches } from '../../db/venues.ts'
+import { HtmlDocument, type Register } from '../../http/register.ts'
+import { createMessageTranslators } from '../../messages/message-translators.ts'
+import { venueOfEditor } from '../venue-of-editor.ts'
+import type { DraftPages } from './draft-pages.ts'
+import { type DraftDeps, openDraftSite } from './draft-site.ts'
+
+type Deps = DraftDeps & {
+  /** Undefined while this server cannot render pages. */
+  readonly draftPages?: (() => DraftPages | undefined) | undefined
+}
+
+/** The calls that show what a draft would look like. Each page is rendered when it is asked for. */
+export function previewRoutes(register: Register, deps: Deps): void {
+  const texts = createMessageTranslators(
+    (message) => deps.log('error', 'translation missing', { message }),
+    'menu-desk',
+  )
+  register(previewCall, async ({ staff, query }) => {
+    const venue = venueOfEditor(staff)
+    const { language, t } = texts(query.language ?? 'en')
+    const pages = deps.draftPages?.()
+    if (!pages) return notice(t('menu-desk:preview.unavailable'), language, 503)
+    const site = await openDraftSite(deps, { venue, referenceId: staff.referenceId })
+    const { path = '', locale } = query
+    const page = await pages.render(site, { path, locale, language, note: t('menu-desk:preview.note') })
+    return page
+      ? new HtmlDocument(page.html, page.policy)
+      : notice(t('menu-desk:preview.gone'), language, 404)
+  })
+  register(countPagesCall, async ({ staff, body }) => {
+    const venue = venueOfEditor(staff)
+    const pages = deps.draftPages?.()
+    if (!pages) return { pages: null }
+    let sum = 0
+    for (const { referenceId } of await listBranches(deps.db, venue)) {
+      const changed = await pages.countChanged(await openDraftSite(deps, { venue, referenceId }, body.ids))
+      if (changed === null) return { pages: null }
+      sum += changed
+    }
+    return { pages: sum }
+  })
+}
+
+const STYLE = 'html{color-scheme:light dark}body{font:1rem/1.5 system-ui;margin:2rem}'
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'self'`
+
+/** A document that says why there is no page. */
+const notice = (text: string, language: string, status: 404 | 503) =>
+  new HtmlDocument(
+    `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width"><title>Sufra</title><style>${STYLE}</style><p>${text}</p>`,
+    POLICY,
+    status,
+  )

@@ -1,0 +1,182 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { close as closeIcon } from '../../../../components/icons.ts'
+import { ButtonLink, IconButton } from '../../../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { SelectBox } from '../../../../components/ui/forms/Field.tsx'
+import { useCloseOnBack } from '../../../../components/ui/screen/useCloseOnBack.ts'
+import { languageName } from '../../../../i18n/locale/languages.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import {
+  createPreviewFrame,
+  fitWidth,
+  PREVIEW_WIDTHS,
+  type PreviewFrame,
+  type PreviewWidth,
+} from '../../../../stores/desk/preview/preview-frame.ts'
+
+type Props = { model: MenuPage; referenceId: string; onClosed: () => void }
+
+/** The pages with the draft, in the width of a device and any language of the venue. Fills the screen. */
+export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
+  const { t, locale } = useI18n()
+  const { locales } = useStore(model.$venue)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [frame] = useState(() =>
+    createPreviewFrame(referenceId, {
+      locale: locales.includes(locale) ? locale : (locales[0] ?? locale),
+      language: locale,
+      api: document.documentElement.dataset.api ?? '/api',
+    }),
+  )
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  const closed = useCloseOnBack(() => dialog.current?.close())
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('menu-desk:preview.title')}
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface-sunken p-0 text-ink open:flex"
+      onClose={() => {
+        closed()
+        onClosed()
+      }}
+    >
+      <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-gutter py-2">
+        <h2 className="flex-1 text-lg">{t('menu-desk:preview.title')}</h2>
+        <Widths frame={frame} />
+        <div className="order-1 flex flex-wrap items-center gap-2 sm:order-none">
+          {locales.length > 1 && <Languages frame={frame} locales={locales} />}
+          <NewTab frame={frame} />
+        </div>
+        <IconButton
+          icon={closeIcon}
+          label={t('counter:close')}
+          className="min-h-12 min-w-12"
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
+      <Pages model={model} frame={frame} />
+    </dialog>
+  )
+}
+
+function Widths({ frame }: { frame: PreviewFrame }) {
+  const { t } = useI18n()
+  const width = useStore(frame.$width)
+  return (
+    <fieldset className="order-1 flex flex-wrap gap-2 sm:order-none">
+      <legend className="sr">{t('menu-desk:preview.width')}</legend>
+      {(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === width}
+          className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          onClick={() => frame.chooseWidth(one)}
+        >
+          {t(`menu-desk:preview.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Languages({ frame, locales }: { frame: PreviewFrame; locales: readonly string[] }) {
+  const { t } = useI18n()
+  const { locale } = useStore(frame.$page)
+  return (
+    <SelectBox
+      aria-label={t('menu-desk:preview.language')}
+      value={locale}
+      onChange={(event) => frame.chooseLanguage(event.currentTarget.value)}
+    >
+      {locales.map((one) => (
+        <option key={one} value={one}>
+          {languageName(one)}
+        </option>
+      ))}
+    </SelectBox>
+  )
+}
+
+function NewTab({ frame }: { frame: PreviewFrame }) {
+  const { t } = useI18n()
+  const page = useStore(frame.$page)
+  return (
+    <ButtonLink quiet className="min-h-12" href={frame.addressOf(page)} target="_blank" rel="noopener">
+      {t('menu-desk:preview.newTab')}
+    </ButtonLink>
+  )
+}
+
+/** The page that is shown. It loads again when the draft changes, and stays at its place. */
+function Pages({ model, frame }: { model: MenuPage; frame: PreviewFrame }) {
+  const { t } = useI18n()
+  const { locale } = useStore(frame.$page)
+  // Not of a page that a link led to: it would load again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is loaded at the page that is shown
+  const first = useMemo(() => frame.addressOf(frame.$page.get()), [frame, locale])
+  const width = useStore(frame.$width)
+  const space = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLIFrameElement>(null)
+  const available = useSize(space)
+  const edits = useStore(model.$edits)
+  const draft = edits.map(({ id }) => id).join(' ')
+  const shown = useRef(draft)
+  useEffect(() => {
+    if (shown.current === draft) return
+    shown.current = draft
+    element.current?.contentWindow?.location.reload()
+  }, [draft])
+  const scale = fitWidth(width, available.width)
+  return (
+    <div ref={space} className="relative min-h-0 flex-1 overflow-hidden">
+      {available.width > 0 && (
+        <iframe
+          // Links change the page by themselves.
+          key={locale}
+          ref={element}
+          title={t('menu-desk:preview.frame')}
+          src={first}
+          // Without scripts of its own, but readable from here.
+          sandbox="allow-same-origin"
+          className="absolute top-0 origin-top-left border-0 bg-surface"
+          style={{
+            width: PREVIEW_WIDTHS[width],
+            height: available.height / scale,
+            left: (available.width - PREVIEW_WIDTHS[width] * scale) / 2,
+            transform: `scale(${scale})`,
+          }}
+          onLoad={(event) => frame.moved(readSearch(event.currentTarget))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The query of the page in a frame; '' if the frame shows an error of the browser. */
+function readSearch(frame: HTMLIFrameElement): string {
+  try {
+    return frame.contentWindow?.location.search ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const observed = element.current
+    if (!observed) return
+    const observer = new ResizeObserver(() =>
+      setSize({ width: observed.clientWidth, height: observed.clientHeight }),
+    )
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
