@@ -18,6 +18,7 @@ import { isUnreachable } from './db/unreachable.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import type { DraftPages } from './desk/preview/draft-pages.ts'
 import { previewRoutes } from './desk/preview/preview-routes.ts'
+import { scheduleRoutes } from './desk/schedule/schedule-routes.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
 import type { CallDeps } from './http/call-deps.ts'
 import { CALL_LIMITS, type CallLimits } from './http/call-limits.ts'
@@ -224,6 +225,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   deskRoutes(register, { ...deps, onlinePayments })
   pictureRoutes(register, deps)
   previewRoutes(register, { ...deps, onlinePayments, venues })
+  scheduleRoutes(register, { ...deps, onlinePayments, venues })
   printerRoutes(register, payments, payments.apiUrl)
   printedMenuRoutes(app, register, deps)
   scanRoute(app, deps.db, countCall)

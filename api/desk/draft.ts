@@ -50,6 +50,7 @@ export function toDesk({ version, file, edits }: Draft): Desk {
   return { version, file: visible, edits: edits.map(toDraftEdit) }
 }
 
-export const toDraftEdit = ({ id, edit, who, at, problem }: Draft['edits'][number]): DraftEdit => ({
+export const toDraftEdit = ({ id, edit, who, at, problem, schedule }: Draft['edits'][number]): DraftEdit => ({
   ...{ id, edit, who, at: at.toISOString(), problem },
+  schedule: schedule && { ...schedule, at: schedule.at.toISOString() },
 })

@@ -20,35 +20,53 @@ export type Publishing = {
   readonly publishing: PublishRequests | undefined
 }
 
-/**
- * Publishes edits of the draft of the caller's venue as a new version of its file. The text of all other parts stays.
- * @throws ApiError `conflict` if one of the edits is not in the draft, or does not apply without the others; `invalid` if the
- * venue file would not be valid.
- */
+/** Publishes edits of the draft of the caller's venue, and records it. @throws ApiError like `publishChosen` */
 export async function publishEdits(
   trx: Transaction<Database>,
   staff: StaffCaller,
   ids: readonly string[],
-  { now, onlinePayments, publishing }: Publishing,
+  settings: Publishing,
 ): Promise<void> {
-  // In the order of imports, so that the two cannot wait for each other.
-  await lockImports(trx)
-  await lockDraft(trx, staff.venue)
-  const draft = await readDraft(trx, staff.venue)
-  const chosen = chooseEdits(draft, ids)
-  if (chosen.length === 0) return
-  const text = rewriteJson(draft.text, (file) => chosen.reduce(applyOrRefuse, file))
-  const checked = checkImport(Buffer.from(text), onlinePayments)
-  const origin = { origin: 'desk', who: staff.staffName } as const
-  const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
-  const at = new Date(now)
-  await endEdits(trx, staff.venue, ids, { at, version: revision })
-  await endVoidEdits(trx, staff.venue, await readDraft(trx, staff.venue), at)
-  const after = { kind: 'count', count: chosen.length } as const
-  await recordAction(trx, staff, { action: 'menu.published', subject: '', after, venueWide: true }, now)
+  const count = await publishChosen(trx, { venue: staff.venue, who: staff.staffName }, ids, settings)
+  if (count === 0) return
+  const after = { kind: 'count', count } as const
+  await recordAction(
+    trx,
+    staff,
+    { action: 'menu.published', subject: '', after, venueWide: true },
+    settings.now,
+  )
 }
 
-function chooseEdits({ edits }: Draft, ids: readonly string[]): Draft['edits'] {
+/**
+ * Publishes edits of the draft of a venue as a new version of its file. The text of all other parts stays. Returns how many.
+ * @throws ApiError `conflict` if one of the edits is not in the draft, or does not apply without the others; `invalid` if the
+ * venue file would not be valid.
+ */
+export async function publishChosen(
+  trx: Transaction<Database>,
+  { venue, who }: { readonly venue: string; readonly who: string },
+  ids: readonly string[],
+  { now, onlinePayments, publishing }: Publishing,
+): Promise<number> {
+  // In the order of imports, so that the two cannot wait for each other.
+  await lockImports(trx)
+  await lockDraft(trx, venue)
+  const draft = await readDraft(trx, venue)
+  const chosen = chooseEdits(draft, ids)
+  if (chosen.length === 0) return 0
+  const text = rewriteJson(draft.text, (file) => chosen.reduce(applyOrRefuse, file))
+  const checked = checkImport(Buffer.from(text), onlinePayments)
+  const origin = { origin: 'desk', who } as const
+  const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
+  const at = new Date(now)
+  await endEdits(trx, venue, ids, { at, version: revision })
+  await endVoidEdits(trx, venue, await readDraft(trx, venue), at)
+  return chosen.length
+}
+
+/** @throws ApiError `conflict` if one of them is not in the draft */
+export function chooseEdits({ edits }: Draft, ids: readonly string[]): Draft['edits'] {
   const wanted = new Set(ids)
   const chosen = edits.filter(({ id }) => wanted.has(id))
   const found = new Set(chosen.map(({ id }) => id))
@@ -62,5 +80,5 @@ function applyOrRefuse(file: Json, { id, edit }: Draft['edits'][number]): Json {
   return result.file
 }
 
-const notApplicable = (id: string, why: string, reason: string) =>
+export const notApplicable = (id: string, why: string, reason: string) =>
   new ApiError('conflict', `the edit ${id} ${why}`, { issues: [{ path: id, message: why, reason }] })

@@ -3,12 +3,13 @@ import { MAX_DRAFT, type saveEditsCall } from '../../src/contract/counter/desk-c
 import type { ResponseOf } from '../../src/contract/wire/call.ts'
 import type { Edit } from '../../src/domain/desk/edit.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
-import { findKnownIds, insertEdits, lockDraft } from '../db/desk/edits.ts'
+import { findKnownIds, insertEdits, lockDraft, type StoredEdit } from '../db/desk/edits.ts'
 import type { Database } from '../db/schema/database.ts'
 import { invalid } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { checkImport } from '../venues/import-venue.ts'
 import { readDraft, toDraftEdit } from './draft.ts'
+import { findNeededSchedule } from './schedule/needed-schedule.ts'
 import { endVoidEdits } from './void-edits.ts'
 
 type NewEdit = { readonly id: string; readonly edit: Edit; readonly job?: string | undefined }
@@ -16,7 +17,7 @@ type Saved = ResponseOf<typeof saveEditsCall>
 
 /**
  * Adds edits to the draft of the caller's venue, except those that do not apply. Edits that were added before are not added
- * again, also if they have been published or discarded since. `now`: epoch milliseconds.
+ * again, also if they have been published or discarded since. Edits that need scheduled ones get their schedule. `now`: epoch milliseconds.
  * @throws ApiError `invalid` if the venue file would not be valid with the edits.
  */
 export async function saveEdits(
@@ -51,7 +52,11 @@ export async function saveEdits(
     throw invalid([{ path: 'edits', message: `a draft has at most ${MAX_DRAFT} edits; publish some first` }])
   if (kept.length > 0) checkImport(Buffer.from(JSON.stringify(edited)), onlinePayments)
   const at = new Date(now)
-  const saved = kept.map((entry) => ({ ...entry, job: entry.job ?? null, who: staff.staffName, at }))
+  const saved: StoredEdit[] = []
+  for (const entry of kept) {
+    const schedule = findNeededSchedule(draft.file, [...draft.edits, ...saved], entry.edit)
+    saved.push({ ...entry, job: entry.job ?? null, who: staff.staffName, at, schedule })
+  }
   await insertEdits(trx, staff.venue, staff.staffId, saved)
   const edits = [...draft.edits, ...saved.map((entry) => ({ ...entry, problem: null }))]
   const isVoid = kept.length > 0 && (await endVoidEdits(trx, staff.venue, { ...draft, edited, edits }, at))

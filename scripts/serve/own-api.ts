@@ -14,6 +14,7 @@ import { makePrivate } from '../../api/crypto/private-folder.ts'
 import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
+import { startScheduleKeeper } from '../../api/desk/schedule/schedule-keeper.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
 import type { PaymentDeps } from '../../api/payments/hosted-page.ts'
@@ -121,17 +122,14 @@ export async function openOwnApi(
     ...{ publishing, push, pictures: openPictureStore(config) },
     ...hooks,
   })
-  const service = startServiceKeeper({ ...keeping, venues: payments.venues })
   orders = startOrderKeeper(payments)
-  const refunds = startRefundKeeper(payments)
   if (push) pushes = startPushes(payments, push)
   const background = [
     hub,
     signal,
     stock,
-    service,
+    ...startKeepers(keeping, payments),
     orders,
-    refunds,
     pushes,
     house,
     courier,
@@ -177,6 +175,16 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
   jsonLog(sandbox === 'named' ? 'error' : 'info', warning, { site: siteUrl, off: 'SUFRA_SANDBOX=0' })
   return loadPaymentSecret(dataDir, paymentSecret)
 }
+
+/** Starts what ends or begins at its time, except for orders. */
+const startKeepers = (
+  keeping: Omit<Parameters<typeof startServiceKeeper>[0], 'venues'>,
+  payments: PaymentDeps,
+): Wakeable[] => [
+  startServiceKeeper({ ...keeping, venues: payments.venues }),
+  startScheduleKeeper({ ...keeping, onlinePayments: payments.providers.length > 0 }),
+  startRefundKeeper(payments),
+]
 
 /** How push messages are sent; null if push services could not write to anybody. */
 function pushSettings({ dataDir, pushContact, pushPrivateKey, pushPublicKey }: Config): PushSettings | null {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Edit } from '../../../src/domain/desk/edit.ts'
 import type { Database } from '../schema/database.ts'
 import type { Db } from '../venues.ts'
+import { deleteEmptySchedules, listSchedules, type Schedule } from './schedules.ts'
 
 export type StoredEdit = {
   readonly id: string
@@ -10,6 +11,8 @@ export type StoredEdit = {
   readonly at: Date
   /** The same for edits that were made together. */
   readonly job: string | null
+  /** When it is published; null if it waits until somebody publishes it. */
+  readonly schedule: Schedule | null
 }
 
 /** Makes other changes of the venue's draft wait until the transaction ends. */
@@ -21,12 +24,17 @@ export async function lockDraft(trx: Transaction<Database>, venue: string): Prom
 export async function listDraft(db: Db, venue: string): Promise<StoredEdit[]> {
   const rows = await db
     .selectFrom('desk_edit')
-    .select(['id', 'edit', 'who', 'at', 'job'])
+    .select(['id', 'edit', 'who', 'at', 'job', 'schedule'])
     .where('venue', '=', venue)
     .where('ended_at', 'is', null)
     .orderBy('seq')
     .execute()
-  return rows.map((row) => ({ ...row, edit: JSON.parse(row.edit) as Edit }))
+  const schedules = await listSchedules(db, venue)
+  return rows.map(({ schedule, ...row }) => ({
+    ...row,
+    edit: JSON.parse(row.edit) as Edit,
+    schedule: (schedule !== null && schedules.get(schedule)) || null,
+  }))
 }
 
 /** The ids among these that edits of the venue have, also edits that were published or discarded. */
@@ -50,8 +58,9 @@ export async function insertEdits(
   await trx
     .insertInto('desk_edit')
     .values(
-      edits.map(({ id, edit, who, at, job }) => ({
+      edits.map(({ id, edit, who, at, job, schedule }) => ({
         ...{ venue, id, edit: JSON.stringify(edit), staff_id: staffId, who, at, job },
+        schedule: schedule?.id ?? null,
       })),
     )
     .execute()
@@ -71,6 +80,7 @@ export async function endEdits(
     .where('ended_at', 'is', null)
     .where(isOneOf(ids))
     .executeTakeFirstOrThrow()
+  await deleteEmptySchedules(trx, venue)
   return Number(numUpdatedRows)
 }
 

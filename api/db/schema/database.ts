@@ -11,7 +11,7 @@ import type {
 } from './accounts.ts'
 import type { BoardEventTable, BoardTable, CounterSettingsTable, OrderLoadTable } from './board.ts'
 import type { TableCodeTable } from './codes.ts'
-import type { DeskEditTable, ImportMappingTable, VenueVersionTable } from './desk.ts'
+import type { DeskEditTable, DeskScheduleTable, ImportMappingTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { DayFiguresTable, FiguresCheckTable, ItemViewTable, SearchMissTable } from './insights.ts'
 import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
@@ -43,6 +43,7 @@ export type Database = {
   venue_version: VenueVersionTable
   desk_edit: DeskEditTable
   import_mapping: ImportMappingTable
+  desk_schedule: DeskScheduleTable
   branch: BranchTable
   domain: DomainTable
   banner: BannerTable

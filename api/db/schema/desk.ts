@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { EditSchedule } from '../../../src/contract/counter/desk-calls.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -19,6 +20,19 @@ export type DeskEditTable = {
   ended_at: ColumnType<Date | null, never, Date>
   /** The version that it was published with; null if it was not. */
   version: ColumnType<number | null, never, number>
+  /** When it is published; null if it waits until somebody publishes it. */
+  schedule: ColumnType<string | null, string | null, string | null>
+}
+
+/** A time at which edits of a draft are published together. It is deleted when none of them is in the draft any more. */
+export type DeskScheduleTable = {
+  id: Fixed<string>
+  venue: Fixed<string>
+  at: Fixed<Date>
+  /** Name of the person who wanted it. */
+  who: Fixed<string>
+  /** Why its edits were not published at that time. */
+  problem: ColumnType<EditSchedule['problem'], never, EditSchedule['problem']>
 }
 
 /** A version of a venue file that is or was published. */

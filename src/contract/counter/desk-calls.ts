@@ -44,6 +44,17 @@ const edit = v.pipe(
 
 const problem = v.picklist(['gone', 'changed', 'exists'])
 
+/** When an edit is published, with the others of its schedule, and who wants that. */
+const schedule = v.object({
+  id,
+  /** ISO 8601, UTC. */
+  at: text,
+  who: text,
+  /** Why they were not published at that time: one of them did not apply any more, or the file would not have been valid. */
+  problem: v.nullable(v.picklist(['gone', 'changed', 'exists', 'invalid'])),
+})
+export type EditSchedule = v.InferOutput<typeof schedule>
+
 /** An edit of the draft, with its author. `problem`: why it does not apply any more, after somebody else changed the menu. */
 const draftEdit = v.object({
   id,
@@ -52,6 +63,8 @@ const draftEdit = v.object({
   /** ISO 8601, UTC. */
   at: text,
   problem: v.nullable(problem),
+  /** Null if it waits until somebody publishes it. */
+  schedule: v.nullable(schedule),
 })
 export type DraftEdit = v.InferOutput<typeof draftEdit>
 export const draftEdits = v.array(draftEdit)

@@ -61,6 +61,8 @@ const ALLOWED: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /counter/:referenceId/desk/publish': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/pictures': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/pictures/crop': ['owner', 'manager'],
+  'POST /counter/:referenceId/desk/schedule': ['owner', 'manager'],
+  'POST /counter/:referenceId/desk/unschedule': ['owner', 'manager'],
   'GET /counter/:referenceId/desk/preview': ['owner', 'manager'],
   'POST /counter/:referenceId/desk/pages': ['owner', 'manager'],
   'GET /counter/:referenceId/desk/versions': ['owner', 'manager'],

@@ -39,6 +39,7 @@ test('a new name is in the preview at once, in the chosen width and language, an
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await axeFindings(tablet)).toEqual([])
   const tab = preview.getByRole('link', { name: 'Open in a new tab' })
+  await tab.focus()
   await expect(tab).toHaveAttribute('href', /path=%2Fdinein&locale=ar/)
   await tablet.keyboard.press('Escape')
   await expect(preview).toBeHidden()

@@ -89,6 +89,11 @@ const sentences: Readonly<Record<string, (said: Said, words: AuditWords) => stri
   'menu.imported': ({ after }, { t }) => t('counter-screens:audit.said.menuImported', { number: after }),
   'menu.published': ({ after }, { t }) => t('counter-screens:audit.said.menuPublished', { number: after }),
   'menu.discarded': ({ after }, { t }) => t('counter-screens:audit.said.menuDiscarded', { number: after }),
+  'menu.scheduled': ({ after }, { t }) => t('counter-screens:audit.said.menuScheduled', { time: after }),
+  'menu.unscheduled': ({ after }, { t }) =>
+    t('counter-screens:audit.said.menuUnscheduled', { number: after }),
+  'menu.not-published': ({ after }, { t }) =>
+    t('counter-screens:audit.said.menuNotPublished', { number: after }),
   'menu.restored': ({ after }, { t }) => t('counter-screens:audit.said.menuRestored', { time: after }),
   'code.created': ({ after }, { t }) => t('counter-screens:audit.said.codesMade', { number: after }),
   'code.reset': ({ subject }, { t }) => t('counter-screens:audit.said.codeReset', { table: subject }),

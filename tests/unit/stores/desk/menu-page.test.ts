@@ -37,7 +37,13 @@ beforeEach(async () => {
   page.client.answer(saveEditsCall, ({ body }) => {
     edits = [
       ...edits,
-      ...body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '2026-01-01T00:00:00Z', problem: null })),
+      ...body.edits.map((entry) => ({
+        ...entry,
+        who: 'Mona',
+        at: '2026-01-01T00:00:00Z',
+        problem: null,
+        schedule: null,
+      })),
     ]
     return { refused: [], edits }
   })
@@ -179,6 +185,7 @@ test('a new dish whose id somebody else has used gets another one', async () => 
     who: 'Omar',
     at: '',
     problem: null,
+    schedule: null,
   }
   edits = [soup]
   held.answer({ refused: [{ id: body.edits[0]?.id ?? '', problem: 'exists', current: null }], edits })

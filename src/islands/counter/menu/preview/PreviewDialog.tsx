@@ -22,6 +22,7 @@ export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
   const { t, locale } = useI18n()
   const { locales } = useStore(model.$venue)
   const dialog = useRef<HTMLDialogElement>(null)
+  const shownPages = useRef<HTMLIFrameElement>(null)
   const [frame] = useState(() =>
     createPreviewFrame(referenceId, {
       locale: locales.includes(locale) ? locale : (locales[0] ?? locale),
@@ -34,6 +35,8 @@ export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
     if (shown && !shown.open) shown.showModal()
     return () => shown?.close()
   }, [])
+  /** Links change the page by themselves, long before its pictures are loaded. */
+  const look = () => frame.moved(readSearch(shownPages.current))
   const closed = useCloseOnBack(() => dialog.current?.close())
   return (
     <dialog
@@ -49,8 +52,8 @@ export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
         <h2 className="flex-1 text-lg">{t('menu-desk:preview.title')}</h2>
         <Widths frame={frame} />
         <div className="order-1 flex flex-wrap items-center gap-2 sm:order-none">
-          {locales.length > 1 && <Languages frame={frame} locales={locales} />}
-          <NewTab frame={frame} />
+          {locales.length > 1 && <Languages frame={frame} locales={locales} look={look} />}
+          <NewTab frame={frame} look={look} />
         </div>
         <IconButton
           icon={closeIcon}
@@ -59,7 +62,7 @@ export default function PreviewDialog({ model, referenceId, onClosed }: Props) {
           onClick={() => dialog.current?.close()}
         />
       </div>
-      <Pages model={model} frame={frame} />
+      <Pages model={model} frame={frame} element={shownPages} look={look} />
     </dialog>
   )
 }
@@ -85,14 +88,19 @@ function Widths({ frame }: { frame: PreviewFrame }) {
   )
 }
 
-function Languages({ frame, locales }: { frame: PreviewFrame; locales: readonly string[] }) {
+type PartProps = { frame: PreviewFrame; look: () => void }
+
+function Languages({ frame, look, locales }: PartProps & { locales: readonly string[] }) {
   const { t } = useI18n()
   const { locale } = useStore(frame.$page)
   return (
     <SelectBox
       aria-label={t('menu-desk:preview.language')}
       value={locale}
-      onChange={(event) => frame.chooseLanguage(event.currentTarget.value)}
+      onChange={(event) => {
+        look()
+        frame.chooseLanguage(event.currentTarget.value)
+      }}
     >
       {locales.map((one) => (
         <option key={one} value={one}>
@@ -103,18 +111,31 @@ function Languages({ frame, locales }: { frame: PreviewFrame; locales: readonly 
   )
 }
 
-function NewTab({ frame }: { frame: PreviewFrame }) {
+function NewTab({ frame, look }: PartProps) {
   const { t } = useI18n()
   const page = useStore(frame.$page)
   return (
-    <ButtonLink quiet className="min-h-12" href={frame.addressOf(page)} target="_blank" rel="noopener">
+    <ButtonLink
+      quiet
+      className="min-h-12"
+      href={frame.addressOf(page)}
+      target="_blank"
+      rel="noopener"
+      onPointerEnter={look}
+      onFocus={look}
+    >
       {t('menu-desk:preview.newTab')}
     </ButtonLink>
   )
 }
 
 /** The page that is shown. It loads again when the draft changes, and stays at its place. */
-function Pages({ model, frame }: { model: MenuPage; frame: PreviewFrame }) {
+function Pages({
+  model,
+  frame,
+  element,
+  look,
+}: PartProps & { model: MenuPage; element: RefObject<HTMLIFrameElement | null> }) {
   const { t } = useI18n()
   const { locale } = useStore(frame.$page)
   // Not of a page that a link led to: it would load again.
@@ -122,7 +143,6 @@ function Pages({ model, frame }: { model: MenuPage; frame: PreviewFrame }) {
   const first = useMemo(() => frame.addressOf(frame.$page.get()), [frame, locale])
   const width = useStore(frame.$width)
   const space = useRef<HTMLDivElement>(null)
-  const element = useRef<HTMLIFrameElement>(null)
   const available = useSize(space)
   const edits = useStore(model.$edits)
   const draft = edits.map(({ id }) => id).join(' ')
@@ -131,13 +151,12 @@ function Pages({ model, frame }: { model: MenuPage; frame: PreviewFrame }) {
     if (shown.current === draft) return
     shown.current = draft
     element.current?.contentWindow?.location.reload()
-  }, [draft])
+  }, [draft, element])
   const scale = fitWidth(width, available.width)
   return (
     <div ref={space} className="relative min-h-0 flex-1 overflow-hidden">
       {available.width > 0 && (
         <iframe
-          // Links change the page by themselves.
           key={locale}
           ref={element}
           title={t('menu-desk:preview.frame')}
@@ -151,7 +170,7 @@ function Pages({ model, frame }: { model: MenuPage; frame: PreviewFrame }) {
             left: (available.width - PREVIEW_WIDTHS[width] * scale) / 2,
             transform: `scale(${scale})`,
           }}
-          onLoad={(event) => frame.moved(readSearch(event.currentTarget))}
+          onLoad={look}
         />
       )}
     </div>
@@ -159,9 +178,9 @@ function Pages({ model, frame }: { model: MenuPage; frame: PreviewFrame }) {
 }
 
 /** The query of the page in a frame; '' if the frame shows an error of the browser. */
-function readSearch(frame: HTMLIFrameElement): string {
+function readSearch(frame: HTMLIFrameElement | null): string {
   try {
-    return frame.contentWindow?.location.search ?? ''
+    return frame?.contentWindow?.location.search ?? ''
   } catch {
     return ''
   }

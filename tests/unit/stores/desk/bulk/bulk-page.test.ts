@@ -45,7 +45,13 @@ const open = async () => {
   page.client.answer(saveEditsCall, ({ body }) => {
     edits = [
       ...edits,
-      ...body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '2026-01-01T00:00:00Z', problem: null })),
+      ...body.edits.map((entry) => ({
+        ...entry,
+        who: 'Mona',
+        at: '2026-01-01T00:00:00Z',
+        problem: null,
+        schedule: null,
+      })),
     ]
     return { refused: [], edits }
   })

@@ -29,7 +29,13 @@ beforeEach(async () => {
   desk = { version: 1, file: FILE, edits: [] }
   page.client.answer(deskCall, () => desk)
   page.client.answer(saveEditsCall, ({ body }) => {
-    const added = body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '', problem: null }))
+    const added = body.edits.map((entry) => ({
+      ...entry,
+      who: 'Mona',
+      at: '',
+      problem: null,
+      schedule: null,
+    }))
     desk = { ...desk, edits: [...desk.edits, ...added] }
     return { refused: [], edits: desk.edits }
   })
@@ -124,7 +130,10 @@ test('what somebody else changed meanwhile is not said to be published', async (
 
 test('an edit of the same place that does not apply any more is left behind', async () => {
   const broken = { kind: 'set', path: [{ item: 'tea' }, 'sold_out'], from: true, to: null } as const
-  desk = { ...desk, edits: [{ id: 'old', edit: broken, who: 'Omar', at: '', problem: 'changed' }] }
+  desk = {
+    ...desk,
+    edits: [{ id: 'old', edit: broken, who: 'Omar', at: '', problem: 'changed', schedule: null }],
+  }
   await model.load()
   model.setSale(item('tea'), { soldOut: true }, true)
   await isPublished(1)

@@ -45,7 +45,13 @@ beforeEach(async () => {
   page.client.answer(importEditsCall, ({ body }) => {
     edits = [
       ...edits,
-      ...body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '2026-01-01', problem: null })),
+      ...body.edits.map((entry) => ({
+        ...entry,
+        who: 'Mona',
+        at: '2026-01-01',
+        problem: null,
+        schedule: null,
+      })),
     ]
     return { edits }
   })
@@ -249,7 +255,7 @@ describe('a file', () => {
     page.client.answer(importEditsCall, () => {
       const path = [{ item: 'tea' }, 'price'] as const
       const edit = { kind: 'set', path, from: '1.000', to: '1.500' } as const
-      edits = [{ id: 'other', edit, who: 'Omar', at: '2026-01-01', problem: null }]
+      edits = [{ id: 'other', edit, who: 'Omar', at: '2026-01-01', problem: null, schedule: null }]
       throw refusal('conflict', { issues: [{ path: 'a', message: '', reason: 'changed' }] })
     })
     expect(await model.apply()).toBe(false)

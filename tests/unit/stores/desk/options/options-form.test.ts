@@ -48,7 +48,13 @@ beforeEach(async () => {
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
-    const added = body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '', problem: null }))
+    const added = body.edits.map((entry) => ({
+      ...entry,
+      who: 'Mona',
+      at: '',
+      problem: null,
+      schedule: null,
+    }))
     edits = [...edits, ...added]
     return { refused: [], edits }
   })

@@ -49,7 +49,13 @@ beforeEach(async () => {
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => ({ version: 2, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
-    edits = body.edits.map((entry) => ({ ...entry, who: 'Mona', at: '2026-01-01T00:00:00Z', problem: null }))
+    edits = body.edits.map((entry) => ({
+      ...entry,
+      who: 'Mona',
+      at: '2026-01-01T00:00:00Z',
+      problem: null,
+      schedule: null,
+    }))
     return { refused: [], edits }
   })
   page.client.answer(listVersionsCall, () => ({ versions: [version(2, { edits: raise }), version(1)] }))

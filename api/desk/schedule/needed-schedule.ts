@@ -1,0 +1,77 @@
+import type { Edit } from '../../../src/domain/desk/edit.ts'
+import { applyEdit } from '../../../src/domain/desk/plan-edit.ts'
+import type { Json } from '../../../src/domain/json/json.ts'
+import type { StoredEdit } from '../../db/desk/edits.ts'
+import type { Schedule } from '../../db/desk/schedules.ts'
+
+type Planned = Pick<StoredEdit, 'id' | 'edit' | 'schedule'>
+/** Edits that are published together. */
+export type ScheduledGroup = { readonly schedule: Schedule; readonly edits: readonly Planned[] }
+
+/** The schedules that are not over, with their edits, in the order in which they are published. */
+export function pendingGroups(edits: readonly Planned[]): ScheduledGroup[] {
+  const groups = Map.groupBy(edits, ({ schedule }) => schedule?.id)
+  return [...groups.values()]
+    .flatMap((group): ScheduledGroup[] => {
+      const schedule = group[0]?.schedule
+      return schedule && schedule.problem === null ? [{ schedule, edits: group }] : []
+    })
+    .sort(
+      (a, b) => a.schedule.at.getTime() - b.schedule.at.getTime() || (a.schedule.id < b.schedule.id ? -1 : 1),
+    )
+}
+
+/**
+ * The schedule with which a new edit has to be published: the first after which it changes something. Null if it does already
+ * without any. An edit that takes a scheduled one back changes nothing before that, so it belongs to it.
+ */
+export function findNeededSchedule(file: Json, edits: readonly Planned[], added: Edit): Schedule | null {
+  const groups = pendingGroups(edits)
+  if (groups.length === 0) return null
+  const scheduled = new Set(groups.flatMap((group) => group.edits.map(({ id }) => id)))
+  let state = applyAll(
+    file,
+    edits.filter(({ id }) => !scheduled.has(id)),
+  )
+  if (changes(state, added)) return null
+  for (const group of groups) {
+    state = applyAll(state, group.edits)
+    if (changes(state, added)) return group.schedule
+  }
+  return null
+}
+
+/** Whether an edit applies to a file, and changes it. */
+function changes(file: Json, edit: Edit): boolean {
+  const result = applyEdit(file, edit)
+  return 'file' in result && result.file !== file
+}
+
+/** Applies those that apply. */
+const applyAll = (file: Json, edits: readonly Planned[]): Json =>
+  edits.reduce((before, { edit }) => {
+    const result = applyEdit(before, edit)
+    return 'file' in result ? result.file : before
+  }, file)
+
+/**
+ * Publishes schedules in thought, one after the other, each as a whole or not at all. Returns the first edit of each that does not
+ * apply by then, with the reason, and the file after each other one, by the id of the schedule.
+ */
+export function rehearse(file: Json, groups: readonly ScheduledGroup[]) {
+  const failures = new Map<string, { readonly id: string; readonly problem: string }>()
+  const files = new Map<string, Json>()
+  let published = file
+  for (const { schedule, edits } of groups) {
+    let after = published
+    for (const { id, edit } of edits) {
+      const result = applyEdit(after, edit)
+      if ('file' in result) after = result.file
+      else if (!failures.has(schedule.id)) failures.set(schedule.id, { id, problem: result.problem })
+    }
+    if (failures.has(schedule.id)) continue
+    published = after
+    files.set(schedule.id, published)
+  }
+  return { failures, files }
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely'
+import { venueInstant } from '../../../src/domain/time/venue-instant.ts'
+import { lockDraft } from '../../db/desk/edits.ts'
+import { insertSchedule, type Schedule, setSchedule } from '../../db/desk/schedules.ts'
+import type { Database } from '../../db/schema/database.ts'
+import { auditedTime } from '../../db/staff/audit-values.ts'
+import { invalid } from '../../http/errors.ts'
+import type { StaffCaller } from '../../http/staff-caller.ts'
+import { recordAction } from '../../staff/audit-log.ts'
+import { checkImport } from '../../venues/import-venue.ts'
+import { type Draft, readDraft } from '../draft.ts'
+import { chooseEdits, notApplicable } from '../publish-edits.ts'
+import { pendingGroups, rehearse } from './needed-schedule.ts'
+
+/** A later time is more likely a mistake, in milliseconds. */
+const FURTHEST = 366 * 24 * 3_600_000
+
+type Wanted = { readonly ids: readonly string[]; readonly at: string }
+type Settings = {
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly timeZone: string
+  readonly onlinePayments: boolean
+  randomId(): string
+}
+
+/**
+ * Gives edits of the draft a time, in place of an earlier one.
+ * @throws ApiError `invalid` if the time is over, too far, or skipped by the venue’s clocks, or the venue file would not be valid;
+ * `conflict` if one of the edits is not in the draft, or one that is scheduled would not apply at its time
+ */
+export async function scheduleEdits(
+  trx: Transaction<Database>,
+  staff: StaffCaller,
+  { ids, at: wall }: Wanted,
+  { now, timeZone, onlinePayments, randomId }: Settings,
+): Promise<void> {
+  await lockDraft(trx, staff.venue)
+  const draft = await readDraft(trx, staff.venue)
+  if (chooseEdits(draft, ids).length === 0) return
+  const at = readTime(wall, timeZone, now)
+  const schedule = { id: randomId(), at, who: staff.staffName, problem: null }
+  const after = assertPublishable(draft, ids, schedule)
+  checkImport(Buffer.from(JSON.stringify(after.get(schedule.id))), onlinePayments)
+  await insertSchedule(trx, staff.venue, schedule)
+  await setSchedule(trx, staff.venue, ids, schedule.id)
+  const audited = { action: 'menu.scheduled', subject: '', after: auditedTime(at) } as const
+  await recordAction(trx, staff, { ...audited, venueWide: true }, now)
+}
+
+/**
+ * Takes the time from edits of the draft.
+ * @throws ApiError `conflict` if one that stays scheduled would not apply without them
+ */
+export async function unscheduleEdits(
+  trx: Transaction<Database>,
+  staff: StaffCaller,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await lockDraft(trx, staff.venue)
+  assertPublishable(await readDraft(trx, staff.venue), ids, null)
+  const count = await setSchedule(trx, staff.venue, ids, null)
+  if (count === 0) return
+  const after = { kind: 'count', count } as const
+  await recordAction(trx, staff, { action: 'menu.unscheduled', subject: '', after, venueWide: true }, now)
+}
+
+/** @throws ApiError `invalid` */
+function readTime(wall: string, timeZone: string, now: number): Date {
+  const refuse = (message: string, reason: string) => invalid([{ path: 'at', message, reason }])
+  const instant = venueInstant(wall, timeZone)
+  if (instant === 'no-date') throw refuse('there is no such date or time', 'skipped')
+  if (instant === 'skipped') throw refuse(`the clocks of ${timeZone} skip this time`, 'skipped')
+  if (instant <= now) throw refuse('this time is over', 'past')
+  if (instant > now + FURTHEST) throw refuse('this time is more than a year away', 'far')
+  return new Date(instant)
+}
+
+/**
+ * Checks that all schedules could be published one after the other if these edits got another one. Returns the venue file after
+ * each. Those that could not be published before either are left alone.
+ */
+function assertPublishable(
+  { file, edits }: Draft,
+  ids: readonly string[],
+  schedule: Schedule | null,
+): ReturnType<typeof rehearse>['files'] {
+  const moved = new Set(ids)
+  const before = rehearse(file, pendingGroups(edits)).failures
+  const changed = edits.map((entry) => (moved.has(entry.id) ? { ...entry, schedule } : entry))
+  const { failures, files } = rehearse(file, pendingGroups(changed))
+  for (const [id, failure] of failures)
+    if (!before.has(id)) throw notApplicable(failure.id, 'would not apply at its time', failure.problem)
+  return files
+}

@@ -1,0 +1,106 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { EditSchedule } from '../../../src/contract/counter/desk-calls.ts'
+import { createWakeable, type Wakeable } from '../../background/wakeable.ts'
+import { lockDraft } from '../../db/desk/edits.ts'
+import { failSchedule, findDueSchedule, listDueSchedules } from '../../db/desk/schedules.ts'
+import type { Database } from '../../db/schema/database.ts'
+import { insertAuditEntry } from '../../db/staff/audit.ts'
+import { lockImports } from '../../db/venues.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { Log } from '../../http/log.ts'
+import type { PublishRequests } from '../../publishing/publish-queue.ts'
+import type { AuditedAction } from '../../staff/audit-log.ts'
+import { publishChosen } from '../publish-edits.ts'
+
+export type ScheduleDeps = {
+  readonly db: Kysely<Database>
+  /** Epoch milliseconds. */
+  now(): number
+  readonly log: Log
+  readonly onlinePayments: boolean
+  readonly publishing?: PublishRequests | undefined
+}
+type Due = { readonly id: string; readonly venue: string }
+
+/** How often schedules that are due are looked for, in milliseconds. */
+const INTERVAL = 5000
+/** Least time between two looks, in milliseconds. */
+const PAUSE = 50
+
+/** Publishes what is due every five seconds until it is closed. */
+export const startScheduleKeeper = (deps: ScheduleDeps): Wakeable =>
+  createWakeable(() => publishDue(deps), {
+    ...{ pause: PAUSE, every: INTERVAL },
+    onError: (error) => deps.log('error', 'due edits could not be found', { error: messageOf(error) }),
+  })
+
+/**
+ * Publishes the edits of all schedules that are due. Several processes may do this at once: each schedule is looked for again
+ * under the lock, and ends in the transaction that publishes it. Edits that do not apply any more stay in the draft, with the reason.
+ */
+export async function publishDue(deps: ScheduleDeps): Promise<void> {
+  for (const due of await listDueSchedules(deps.db, new Date(deps.now()))) {
+    try {
+      await publishOrExplain(deps, due)
+    } catch (error) {
+      // It is tried again. Others do not wait for it.
+      deps.log('error', 'due edits could not be published', { venue: due.venue, error: messageOf(error) })
+    }
+  }
+}
+
+async function publishOrExplain(deps: ScheduleDeps, due: Due): Promise<void> {
+  try {
+    await deps.db.transaction().execute((trx) => publishOne(trx, deps, due))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const problem = problemOf(error)
+    await deps.db.transaction().execute((trx) => explain(trx, deps, due, problem))
+  }
+}
+
+async function publishOne(trx: Transaction<Database>, deps: ScheduleDeps, { id, venue }: Due): Promise<void> {
+  const now = deps.now()
+  // In the order of `publishChosen`, which takes them again.
+  await lockImports(trx)
+  await lockDraft(trx, venue)
+  const schedule = await findDueSchedule(trx, id, new Date(now))
+  if (!schedule) return
+  const { who, ids } = schedule
+  const { onlinePayments, publishing } = deps
+  const count = await publishChosen(trx, { venue, who }, ids, { now, onlinePayments, publishing })
+  await record(trx, venue, 'menu.published', count, now)
+}
+
+async function explain(
+  trx: Transaction<Database>,
+  { now }: ScheduleDeps,
+  { id, venue }: Due,
+  problem: NonNullable<EditSchedule['problem']>,
+): Promise<void> {
+  await lockDraft(trx, venue)
+  const schedule = await findDueSchedule(trx, id, new Date(now()))
+  if (!schedule) return
+  await failSchedule(trx, id, problem)
+  await record(trx, venue, 'menu.not-published', schedule.ids.length, now())
+}
+
+/** Records what nobody did at that moment. Who wanted it is in the version and in the entry of the schedule. */
+const record = (
+  trx: Transaction<Database>,
+  venue: string,
+  action: AuditedAction,
+  count: number,
+  now: number,
+) =>
+  insertAuditEntry(trx, {
+    ...{ venue, branch: null, staffId: null, who: null, device: 'automatic', action, subject: '' },
+    ...{ before: null, after: { kind: 'count', count }, at: new Date(now) },
+  })
+
+function problemOf({ issues }: ApiError): NonNullable<EditSchedule['problem']> {
+  const reason = issues[0]?.reason
+  return reason === 'gone' || reason === 'changed' || reason === 'exists' ? reason : 'invalid'
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,29 @@
+import { scheduleEditsCall, unscheduleEditsCall } from '../../../src/contract/counter/schedule-calls.ts'
+import type { CallDeps } from '../../http/call-deps.ts'
+import type { Register } from '../../http/register.ts'
+import type { VenueReader } from '../../venues/venue-reader.ts'
+import { readDraft, toDesk } from '../draft.ts'
+import { venueOfEditor } from '../venue-of-editor.ts'
+import { scheduleEdits, unscheduleEdits } from './schedule-edits.ts'
+
+type Deps = CallDeps & { readonly venues: VenueReader; readonly onlinePayments: boolean }
+
+/** The calls that give edits of a draft a time at which they are published. */
+export function scheduleRoutes(register: Register, deps: Deps): void {
+  const { db, venues, onlinePayments, randomId } = deps
+  register(scheduleEditsCall, async ({ staff, body }) => {
+    const venue = venueOfEditor(staff)
+    const { timeZone } = (await venues.branch(db, { branchId: staff.branchId })).business
+    return db.transaction().execute(async (trx) => {
+      await scheduleEdits(trx, staff, body, { now: deps.now(), timeZone, onlinePayments, randomId })
+      return toDesk(await readDraft(trx, venue))
+    })
+  })
+  register(unscheduleEditsCall, async ({ staff, body }) => {
+    const venue = venueOfEditor(staff)
+    return db.transaction().execute(async (trx) => {
+      await unscheduleEdits(trx, staff, body.ids, deps.now())
+      return toDesk(await readDraft(trx, venue))
+    })
+  })
+}
