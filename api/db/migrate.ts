@@ -25,7 +25,7 @@ import { seatingAndLaterOrders } from './migrations/022-seating-and-later-orders
 import { auditValues } from './migrations/023-audit-values.ts'
 import { tableCodes } from './migrations/024-table-codes.ts'
 import { menuDesk } from './migrations/025-menu-desk.ts'
-import { scheduledEdits } from './migrations/027-scheduled-edits.ts'
+import { scheduledEdits } from './migrations/desk/027-scheduled-edits.ts'
 import { deskJobs } from './migrations/desk/028-desk-jobs.ts'
 import { importMappings } from './migrations/desk/029-import-mappings.ts'
 import { insights } from './migrations/insights/030-insights.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { venueInstant } from '../../../src/domain/time/venue-instant.ts'
+import { type PublishTimeProblem, publishTime } from '../../../src/domain/desk/publish-time.ts'
 import { lockDraft } from '../../db/desk/edits.ts'
 import { insertSchedule, type Schedule, setSchedule } from '../../db/desk/schedules.ts'
 import type { Database } from '../../db/schema/database.ts'
@@ -11,9 +11,6 @@ import { checkImport } from '../../venues/import-venue.ts'
 import { type Draft, readDraft } from '../draft.ts'
 import { chooseEdits, notApplicable } from '../publish-edits.ts'
 import { pendingGroups, rehearse } from './needed-schedule.ts'
-
-/** A later time is more likely a mistake, in milliseconds. */
-const FURTHEST = 366 * 24 * 3_600_000
 
 type Wanted = { readonly ids: readonly string[]; readonly at: string }
 type Settings = {
@@ -68,13 +65,16 @@ export async function unscheduleEdits(
 
 /** @throws ApiError `invalid` */
 function readTime(wall: string, timeZone: string, now: number): Date {
-  const refuse = (message: string, reason: string) => invalid([{ path: 'at', message, reason }])
-  const instant = venueInstant(wall, timeZone)
-  if (instant === 'no-date') throw refuse('there is no such date or time', 'skipped')
-  if (instant === 'skipped') throw refuse(`the clocks of ${timeZone} skip this time`, 'skipped')
-  if (instant <= now) throw refuse('this time is over', 'past')
-  if (instant > now + FURTHEST) throw refuse('this time is more than a year away', 'far')
-  return new Date(instant)
+  const at = publishTime(wall, { timeZone, now })
+  if (typeof at === 'number') return new Date(at)
+  throw invalid([{ path: 'at', message: REFUSALS[at], reason: at }])
+}
+
+const REFUSALS: Readonly<Record<PublishTimeProblem, string>> = {
+  missing: 'there is no such date or time',
+  skipped: 'the venue’s clocks skip this time',
+  past: 'this time is over',
+  far: 'this time is more than a year ahead',
 }
 
 /**

@@ -54,6 +54,8 @@ export type DeskDraft = {
   discard(ids: readonly string[]): Promise<boolean>
   /** Publishes an earlier version again. The draft stays. Returns whether that worked. */
   restore(version: number): Promise<boolean>
+  /** Changes the draft by a call, after everything is sent. Returns whether that worked. */
+  change(call: () => Promise<Desk>): Promise<boolean>
   load(): Promise<void>
   open(): () => void
 }
@@ -120,7 +122,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   }
 
   return {
-    ...{ $state, $edits, $unsent, $refused, $isOffline, $published, $file, load },
+    ...{ $state, $edits, $unsent, $refused, $isOffline, $published, $file, load, change },
     ...{ $canUndo: steps.$canUndo, undo: steps.undo, importEdits: steps.importEdits },
     edit: (...edits) => steps.make(edits),
     settle(id, keep) {

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import type { DraftEdit } from '../../contract/counter/desk-calls.ts'
+import type { DraftEdit, EditSchedule } from '../../contract/counter/desk-calls.ts'
 import type { Edit } from '../../domain/desk/edit.ts'
 import type { EditPath } from '../../domain/desk/edit-path.ts'
 import type { Json } from '../../domain/json/json.ts'
@@ -17,6 +17,7 @@ export type OpenEdit = {
   readonly edit: Edit
   readonly who: string | null
   readonly problem: DraftEdit['problem']
+  readonly schedule?: EditSchedule | null
 }
 
 /** What a change is about. */
@@ -50,6 +51,8 @@ export type DraftChange = ChangeSubject & {
   readonly authors: readonly (string | null)[]
   /** Whether one of the edits does not apply any more. */
   readonly isBroken: boolean
+  /** When it is published; null if it waits until somebody publishes it. */
+  readonly schedule: EditSchedule | null
 }
 
 /**
@@ -73,6 +76,10 @@ export function foldEdits(edits: readonly OpenEdit[]): DraftChange[] {
   return joinDishes(changes)
 }
 
+/** Whether a change is published at a time that has not come yet. */
+export const isScheduled = ({ schedule }: Pick<DraftChange, 'schedule'>): boolean =>
+  schedule !== null && schedule.problem === null
+
 const isStructural = ({ kind }: Edit): boolean => kind === 'add' || kind === 'remove'
 const keyOf = (edit: Edit, element: string): string =>
   edit.kind === 'set' ? JSON.stringify(edit.path) : `${edit.kind} ${element}`
@@ -90,9 +97,11 @@ function joinDishes(changes: readonly DraftChange[]): DraftChange[] {
 
 function sharedKey(change: DraftChange): string | null {
   if (change.what !== 'options' || change.list !== 'modifier_groups' || change.isBroken) return null
-  const { within, field, locale, from, to } = change
+  const { within, field, locale, from, to, schedule } = change
   const isOfDish = within.length === 1 && (field === 'added' || field === 'removed' || field === 'moved')
-  return isOfDish || field === 'other' ? null : JSON.stringify([within, field, locale, from, to])
+  return isOfDish || field === 'other'
+    ? null
+    : JSON.stringify([within, field, locale, from, to, schedule?.id])
 }
 
 const joinTwo = (first: DraftChange, { ids, authors }: DraftChange, dish: string): DraftChange => ({
@@ -129,6 +138,7 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
     alsoIn: [],
     authors: [...new Set(group.map(({ who }) => who))],
     isBroken: group.some(({ problem }) => problem !== null),
+    schedule: group.find(({ schedule }) => schedule)?.schedule ?? null,
   }
   if (first.kind === 'set' && last.kind === 'set' && group.every(({ edit }) => edit.kind === 'set')) {
     const [from, to] = [first.from, last.to]
@@ -147,7 +157,7 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
 }
 
 function elementChange(
-  common: Pick<DraftChange, 'key' | 'ids' | 'part' | 'alsoIn' | 'authors' | 'isBroken'>,
+  common: Pick<DraftChange, 'key' | 'ids' | 'part' | 'alsoIn' | 'authors' | 'isBroken' | 'schedule'>,
   group: readonly OpenEdit[],
 ): DraftChange | null {
   // Not what is added to or removed from the element itself.

@@ -1,8 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../domain/desk/edit.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import type { DeskDraft } from './desk-draft.ts'
 import { type DraftChange, foldEdits } from './draft-changes.ts'
 import { publishNow } from './facts/publish-now.ts'
+import { scheduleEdits } from './schedule/schedule-edits.ts'
 
 /** Publishes and discards changes of the draft. */
 export type DraftPublishing = {
@@ -11,24 +13,27 @@ export type DraftPublishing = {
   /** Publishes changes. Those that do not apply any more remain. */
   publish(changes: readonly DraftChange[]): Promise<boolean>
   discard(changes: readonly DraftChange[]): Promise<boolean>
+  /** Publishes changes at a time on the venue’s clock (`2026-12-24T18:00`); null: not by themselves. */
+  schedule(changes: readonly DraftChange[], at: string | null): Promise<boolean>
   /** Makes edits: in the draft, or published at once. */
   make(edits: readonly Edit[], isNow: boolean): void
 }
 
-/** How a call for the draft failed. */
-type Failure = 'publish-failed' | 'discard-failed'
+/** What staff are told about a call for the draft. */
+type Outcome = 'publish-failed' | 'discard-failed' | 'scheduled' | 'unscheduled' | 'schedule-failed'
 
 /**
- * @param notify is told what failed; null: nothing needs to be said
+ * @param notify is told how a call went; null: nothing needs to be said
  * @param onPublished takes the time of the tap, in epoch milliseconds
  */
 export function createPublishing(
-  draft: DeskDraft,
+  page: PageEnvironment,
+  referenceId: string,
   {
-    now,
+    draft,
     notify,
     onPublished,
-  }: { now(): number; notify(failure: Failure | null): void; onPublished(since: number): void },
+  }: { draft: DeskDraft; notify(outcome: Outcome | null): void; onPublished(since: number): void },
 ): DraftPublishing {
   const $isPublishing = atom(false)
   const $changes = computed([draft.$edits, draft.$unsent], (edits, unsent) => {
@@ -38,18 +43,22 @@ export function createPublishing(
   })
 
   /** Makes a call for changes of the draft. A repeated tap does nothing. */
-  async function call(send: () => Promise<boolean>, failure: Failure): Promise<boolean> {
+  async function call(
+    send: () => Promise<boolean>,
+    failure: Outcome,
+    done: Outcome | null = null,
+  ): Promise<boolean> {
     if ($isPublishing.get()) return false
     $isPublishing.set(true)
     notify(null)
     const isDone = await send().finally(() => $isPublishing.set(false))
-    notify(isDone ? null : failure)
+    notify(isDone ? done : failure)
     return isDone
   }
 
   async function publish(changes: readonly DraftChange[]): Promise<boolean> {
-    const since = now()
-    const ids = changes.filter(({ isBroken }) => !isBroken).flatMap((change) => change.ids)
+    const since = page.now()
+    const ids = idsOf(changes.filter(({ isBroken }) => !isBroken))
     const isDone = await call(() => draft.publish(ids), 'publish-failed')
     if (isDone) onPublished(since)
     return isDone
@@ -57,7 +66,13 @@ export function createPublishing(
 
   return {
     ...{ $changes, $isPublishing, publish },
-    discard: (changes) => call(() => draft.discard(changes.flatMap(({ ids }) => ids)), 'discard-failed'),
+    discard: (changes) => call(() => draft.discard(idsOf(changes)), 'discard-failed'),
+    schedule: (changes, at) =>
+      call(
+        () => draft.change(() => scheduleEdits(page, referenceId, idsOf(changes), at)),
+        'schedule-failed',
+        at === null ? 'unscheduled' : 'scheduled',
+      ),
     make(edits, isNow) {
       const { edit, $refused } = draft
       const onFailed = () => notify('publish-failed')
@@ -66,3 +81,5 @@ export function createPublishing(
     },
   }
 }
+
+const idsOf = (changes: readonly DraftChange[]) => changes.flatMap(({ ids }) => ids)

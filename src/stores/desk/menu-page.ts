@@ -24,6 +24,7 @@ export type MenuNotice =
   | { readonly what: 'moved'; readonly texts: Texts; readonly position: number }
   | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
   | { readonly what: 'publish-failed' | 'discard-failed' | 'imported' }
+  | { readonly what: 'scheduled' | 'unscheduled' | 'schedule-failed' }
   | LiveNotice
   | BulkNotice
 
@@ -58,6 +59,7 @@ export type MenuPage = Shared &
     undo(): void
     /** How many pages change if these changes are published. Null if that is not known. */
     countPages(changes: readonly DraftChange[]): Promise<number | null>
+    now(): number
     settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
     /** What the file says beside the menu. */
     readonly venue: VenuePart
@@ -77,8 +79,8 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   const $notice = atom<MenuNotice | null>(null)
   const $found = computed([$menu, $query], findInMenu)
   const { onPublished, stop: stopFollowing } = createLiveNotice(page, referenceId, $notice)
-  const { make, ...publishing } = createPublishing(draft, {
-    ...{ now: page.now, onPublished, notify: (what) => $notice.set(what && { what }) },
+  const { make, ...publishing } = createPublishing(page, referenceId, {
+    ...{ draft, onPublished, notify: (what) => $notice.set(what && { what }) },
   })
   const freshId = (names: readonly string[], kind: string, used: ReadonlySet<string> = new Set()) => {
     const isTaken = takenIds([draft.$file.get(), draft.$published.get()])
@@ -94,7 +96,7 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
 
   return {
     ...{ $state: draft.$state, $isOffline: draft.$isOffline, $edits: draft.$edits },
-    ...{ $refused: draft.$refused, $canUndo: draft.$canUndo, load: draft.load },
+    ...{ $refused: draft.$refused, $canUndo: draft.$canUndo, load: draft.load, now: page.now },
     venue: createVenuePart({
       $file: draft.$file,
       $locales: computed($venue, ({ locales }) => locales),

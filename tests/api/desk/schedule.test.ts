@@ -94,7 +94,7 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
   test.each([
     ['2026-05-06T11:59', 'past'],
     ['2027-06-01T12:00', 'far'],
-    ['2026-02-30T12:00', 'skipped'],
+    ['2026-02-30T12:00', 'missing'],
   ])('%s is refused: %s', async (at, reason) => {
     await save({ a: price('0.250', '0.300') })
     expect((await schedule(at, 'a')).json).toMatchObject({

@@ -55,7 +55,7 @@ test('a price, a name and a new dish are on open and new menus once they are pub
   await expect(tablet.getByText(/^Beetroot dip moved/)).toBeVisible()
   await expect(up).toBeFocused()
 
-  await tablet.getByRole('button', { name: 'Review' }).click()
+  await tablet.getByRole('button', { name: 'Review', exact: true }).click()
   const review = tablet.getByRole('dialog', { name: 'Changes' })
   await expect(review.getByRole('listitem')).toHaveText(/Beetroot dip.*Added.*By Noor/)
   expect(await axeFindings(tablet)).toEqual([])

@@ -44,7 +44,7 @@ test('a new name is in the preview at once, in the chosen width and language, an
   await tablet.keyboard.press('Escape')
   await expect(preview).toBeHidden()
 
-  await tablet.getByRole('button', { name: 'Review' }).click()
+  await tablet.getByRole('button', { name: 'Review', exact: true }).click()
   await expect(tablet.getByText(/^On \d+ pages$/)).toBeVisible()
   await page.goto(`/${venue.ref}/dinein`)
   await expect(itemRow(page, 'Hummus').first()).toBeVisible()

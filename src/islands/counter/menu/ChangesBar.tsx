@@ -3,6 +3,7 @@ import { close } from '../../../components/icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
+import { isScheduled } from '../../../stores/desk/draft-changes.ts'
 import type { MenuNotice, MenuPage } from '../../../stores/desk/menu-page.ts'
 import { bulkNoticeText } from './bulk/notice-text.ts'
 import { SelectBar } from './bulk/SelectBar.tsx'
@@ -14,6 +15,8 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
   const i18n = useI18n()
   const { t } = i18n
   const changes = useStore(model.$changes)
+  // Those with a time are published then.
+  const waiting = changes.filter((change) => !isScheduled(change))
   const notice = useStore(model.$notice)
   const canUndo = useStore(model.$canUndo)
   const isPublishing = useStore(model.$isPublishing)
@@ -47,13 +50,15 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
           <Button quiet className="min-h-12" onClick={onReview}>
             {t('menu-desk:changes.review')}
           </Button>
-          <Button
-            className="min-h-12"
-            aria-disabled={isPublishing}
-            onClick={() => void model.publish(changes)}
-          >
-            {t(isPublishing ? 'ui:loading' : 'menu-desk:changes.publish')}
-          </Button>
+          {waiting.length > 0 && (
+            <Button
+              className="min-h-12"
+              aria-disabled={isPublishing}
+              onClick={() => void model.publish(waiting)}
+            >
+              {t(isPublishing ? 'ui:loading' : 'menu-desk:changes.publish')}
+            </Button>
+          )}
         </div>
       )}
     </div>

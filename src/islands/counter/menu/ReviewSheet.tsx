@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
-import type { DraftChange } from '../../../stores/desk/draft-changes.ts'
+import { type DraftChange, isScheduled } from '../../../stores/desk/draft-changes.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { ConfirmButton } from '../settings/ConfirmButton.tsx'
 import { authorsText, partName, subjectText, valueText } from './change-text.ts'
 import type { Describing } from './describing.ts'
 import { PageCount } from './preview/PageCount.tsx'
+import { ScheduleButtons } from './schedule/ScheduleButtons.tsx'
+import { ScheduleNote } from './schedule/ScheduleNote.tsx'
 
 /** What the draft changes, with its authors; some of it can be published or discarded without the rest. */
 export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
@@ -16,9 +18,11 @@ export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: ()
   const { t } = i18n
   const changes = useStore(model.$changes)
   const menu = useStore(model.$menu)
-  const { currency } = useStore(model.$venue)
+  const { currency, timeZone } = useStore(model.$venue)
   const isPublishing = useStore(model.$isPublishing)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(changes.filter(isScheduled).map(({ key }) => key)),
+  )
   const chosen = changes.filter(({ key }) => !left.has(key))
   const choose = (key: string, isChosen: boolean) => {
     const next = new Set(left)
@@ -41,6 +45,7 @@ export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: ()
                 key={change.key}
                 change={change}
                 describing={{ i18n, menu, currency }}
+                timeZone={timeZone}
                 isChosen={!left.has(change.key)}
                 onChoose={(isChosen) => choose(change.key, isChosen)}
               />
@@ -55,6 +60,7 @@ export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: ()
             >
               {t(isPublishing ? 'ui:loading' : 'menu-desk:changes.publishChosen')}
             </Button>
+            <ScheduleButtons model={model} chosen={chosen} />
             {chosen.length > 0 && (
               <ConfirmButton
                 onConfirmed={() =>
@@ -76,11 +82,13 @@ export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: ()
 function ChangeRow({
   change,
   describing,
+  timeZone,
   isChosen,
   onChoose,
 }: {
   change: DraftChange
   describing: Describing
+  timeZone: string
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }) {
@@ -117,6 +125,7 @@ function ChangeRow({
         />
       )}
       <p className="text-ink-muted text-sm">{authorsText(change, describing.i18n)}</p>
+      {change.schedule && <ScheduleNote schedule={change.schedule} timeZone={timeZone} />}
       {change.isBroken && <p className="font-medium text-sm text-warning">{t('menu-desk:changes.broken')}</p>}
     </li>
   )

@@ -7,7 +7,10 @@ import {
   publishEditsCall,
   saveEditsCall,
 } from '../../../../src/contract/counter/desk-calls.ts'
+import { countPagesCall } from '../../../../src/contract/counter/preview-calls.ts'
+import { scheduleEditsCall, unscheduleEditsCall } from '../../../../src/contract/counter/schedule-calls.ts'
 import { idOf } from '../../../../src/domain/desk/edit-path.ts'
+import { isScheduled } from '../../../../src/stores/desk/draft-changes.ts'
 import type { MenuCategory, MenuItem } from '../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../src/stores/desk/menu-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
@@ -142,6 +145,44 @@ test('chosen changes are published or discarded, and a failure says so', async (
   page.client.answer(discardEditsCall, () => ({ edits: [] }))
   expect(await model.discard([removed])).toBe(true)
   expect(model.$changes.get()).toEqual([])
+})
+
+// @feature desk.schedule
+test('chosen changes get a time or lose it, and a failure says so', async () => {
+  model.move(item(), 1)
+  model.remove(item('cola'))
+  await vi.waitFor(() => expect(edits).toHaveLength(2))
+  const [moved, removed] = model.$changes.get()
+  if (!moved || !removed) throw new Error('changes are missing')
+  const schedule = { id: 's', at: '2026-12-24T17:00:00Z', who: 'Mona', problem: null }
+  page.client.answer(scheduleEditsCall, ({ body }) => {
+    if (body.ids.includes(removed.ids[0] ?? '')) throw refusal('conflict')
+    edits = edits.map((edit) => (body.ids.includes(edit.id) ? { ...edit, schedule } : edit))
+    return { version: 1, file: FILE, edits }
+  })
+  expect(await model.schedule([removed], '2026-12-24T18:00')).toBe(false)
+  expect(model.$notice.get()).toEqual({ what: 'schedule-failed' })
+  expect(await model.schedule([moved], '2026-12-24T18:00')).toBe(true)
+  expect(model.$notice.get()).toEqual({ what: 'scheduled' })
+  expect(model.$changes.get().map(isScheduled)).toEqual([true, false])
+  page.client.answer(unscheduleEditsCall, ({ body }) => {
+    edits = edits.map((edit) => (body.ids.includes(edit.id) ? { ...edit, schedule: null } : edit))
+    return { version: 1, file: FILE, edits }
+  })
+  expect(await model.schedule([moved], null)).toBe(true)
+  expect(model.$changes.get().map(isScheduled)).toEqual([false, false])
+})
+
+// @feature desk.preview
+test('pages are counted for chosen changes, or not at all', async () => {
+  model.remove(item('cola'))
+  await vi.waitFor(() => expect(edits).toHaveLength(1))
+  page.client.answer(countPagesCall, ({ body }) => ({ pages: body.ids.length + 30 }))
+  expect(await model.countPages(model.$changes.get())).toBe(31)
+  page.client.answer(countPagesCall, () => {
+    throw lost('timeout')
+  })
+  expect(await model.countPages(model.$changes.get())).toBeNull()
 })
 
 test('changes that are not sent yet are shown, and are sent later', async () => {

@@ -163,11 +163,12 @@ function Pages({
           src={first}
           // Without scripts of its own, but readable from here.
           sandbox="allow-same-origin"
-          className="absolute top-0 origin-top-left border-0 bg-surface"
+          className="absolute top-0 border-0 bg-surface"
           style={{
             width: PREVIEW_WIDTHS[width],
             height: available.height / scale,
             left: (available.width - PREVIEW_WIDTHS[width] * scale) / 2,
+            transformOrigin: '0 0',
             transform: `scale(${scale})`,
           }}
           onLoad={look}
