@@ -69,8 +69,8 @@ type CallResult<C extends AnyCall> = C extends { file: 'response' }
 export class HtmlDocument {
   readonly html: string
   readonly policy: string
-  readonly status: 200 | 404 | 503
-  constructor(html: string, policy: string, status: 200 | 404 | 503 = 200) {
+  readonly status: 200 | 404 | 409 | 503
+  constructor(html: string, policy: string, status: 200 | 404 | 409 | 503 = 200) {
     this.html = html
     this.policy = policy
     this.status = status

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { applyEdit } from '../../../src/domain/desk/plan-edit.ts'
-import type { Json } from '../../../src/domain/json/json.ts'
 import { hash } from '../../crypto/secrets.ts'
 import type { Database } from '../../db/schema/database.ts'
 import type { CallDeps } from '../../http/call-deps.ts'
@@ -13,38 +14,57 @@ import { withoutOnlinePayments } from '../../venues/online-payments.ts'
 import { readStaffState } from '../../venues/staff-state.ts'
 import type { CurrentBranch, VenueReader } from '../../venues/venue-reader.ts'
 import { venueRoutes } from '../../venues/venue-routes.ts'
-import { readDraft } from '../draft.ts'
+import { type Draft, readDraft } from '../draft.ts'
 import type { DraftSite } from './draft-pages.ts'
 
 export type DraftDeps = CallDeps & { readonly venues: VenueReader; readonly onlinePayments: boolean }
 
-/**
- * The site of a branch with edits of its draft; with all of them by default. Edits that do not apply are left out. Its calls are
- * answered as those of a published venue are, so that whatever reads one can read the other.
- * @throws ApiError `invalid` from its calls if the venue file is not valid with the edits
- */
-export async function openDraftSite(
-  deps: DraftDeps,
-  { venue, referenceId }: { readonly venue: string; readonly referenceId: string },
+/** Opens the site of a branch with edits of its draft; with all of them by default. Edits that do not apply are left out. */
+export type OpenDraftSite = (
+  branch: { readonly venue: string; readonly referenceId: string },
   ids?: readonly string[],
-): Promise<DraftSite> {
-  const { db, venues } = deps
-  const { draft, place } = await asOfNow(db, async (trx) => ({
-    draft: await readDraft(trx, venue),
-    place: await venues.find(trx, { referenceId }),
-  }))
+) => Promise<DraftSite>
+
+/** Venue files in memory, which several pages are rendered from. */
+const KEPT = 8
+
+/**
+ * Creates the function that opens sites of drafts. Their calls are answered as those of a published venue are, so that whatever reads
+ * one can read the other. It rejects with ApiError `invalid` if the venue file is not valid with the edits.
+ */
+export function createDraftSites(deps: DraftDeps): OpenDraftSite {
+  const { db, venues, onlinePayments } = deps
+  const files = new LRUCache<string, VenueFile>({ max: KEPT })
+  return async ({ venue, referenceId }, ids) => {
+    const { draft, place } = await asOfNow(db, async (trx) => ({
+      draft: await readDraft(trx, venue),
+      place: await venues.find(trx, { referenceId }),
+    }))
+    const { edited, applied } = applyChosen(draft, ids)
+    const key = hash(JSON.stringify([venue, draft.version, applied]))
+    let file = files.get(key)
+    if (!file) {
+      const complete = readVenueFile(Buffer.from(JSON.stringify(edited)))
+      file = onlinePayments ? complete : withoutOnlinePayments(complete)
+      files.set(key, file)
+    }
+    // What staff say today makes a new revision too.
+    return { referenceId, state: `${place.revision} ${key}`, fetch: createAnswers(deps, file) }
+  }
+}
+
+function applyChosen({ file, edits }: Draft, ids: readonly string[] | undefined) {
   const wanted = ids && new Set(ids)
   const applied: string[] = []
-  const edited = draft.edits.reduce((file: Json, { id, edit }) => {
-    if (wanted?.has(id) === false) return file
-    const result = applyEdit(file, edit)
-    if ('problem' in result) return file
+  let edited = file
+  for (const { id, edit } of edits) {
+    if (wanted?.has(id) === false) continue
+    const result = applyEdit(edited, edit)
+    if ('problem' in result) continue
+    edited = result.file
     applied.push(id)
-    return result.file
-  }, draft.file)
-  // What staff say today makes a new revision too.
-  const state = hash(JSON.stringify([place.revision, applied]))
-  return { referenceId, state, fetch: createAnswers(deps, edited) }
+  }
+  return { edited, applied }
 }
 
 const asOfNow = <T>(db: Kysely<Database>, read: (trx: Parameters<typeof readDraft>[0]) => Promise<T>) =>
@@ -60,22 +80,18 @@ const OPEN: CallGuard = {
 }
 
 /** The calls that read venues, registered on their own, with the file in place of the stored one. */
-function createAnswers(deps: DraftDeps, edited: Json): typeof fetch {
+function createAnswers(deps: DraftDeps, file: VenueFile): typeof fetch {
   const app = new Hono<ApiEnv>()
-  venueRoutes(createRegister(app, OPEN), deps, createDraftReader(deps, edited))
+  venueRoutes(createRegister(app, OPEN), deps, createDraftReader(deps, file))
   return async (input, init) => app.request(input instanceof Request ? input : String(input), init)
 }
 
-function createDraftReader({ venues, onlinePayments }: DraftDeps, edited: Json): VenueReader {
-  const read = once(() => {
-    const file = readVenueFile(Buffer.from(JSON.stringify(edited)))
-    return onlinePayments ? file : withoutOnlinePayments(file)
-  })
+function createDraftReader({ venues }: DraftDeps, file: VenueFile): VenueReader {
   const branches = new Map<string, Promise<BranchView | null>>()
   const view: VenueReader['view'] = async (db, { branchId, venue, revision }): Promise<CurrentBranch> => {
     let found = branches.get(branchId)
     if (!found) {
-      found = readStaffState(db, branchId).then((staff) => createBranchView(read(), branchId, staff))
+      found = readStaffState(db, branchId).then((staff) => createBranchView(file, branchId, staff))
       branches.set(branchId, found)
     }
     const branch = await found
@@ -84,12 +100,4 @@ function createDraftReader({ venues, onlinePayments }: DraftDeps, edited: Json):
   }
   const { find, findRated, known } = venues
   return { find, findRated, known, view, branch: async (db, by) => view(db, await find(db, by)) }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

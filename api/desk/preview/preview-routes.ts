@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { countPagesCall, previewCall } from '../../../src/contract/counter/preview-calls.ts'
 import { textDirection } from '../../../src/i18n/locale/direction.ts'
 import { listBranches } from '../../db/venues.ts'
+import { ApiError } from '../../http/errors.ts'
 import { HtmlDocument, type Register } from '../../http/register.ts'
 import { createMessageTranslators } from '../../messages/message-translators.ts'
 import { venueOfEditor } from '../venue-of-editor.ts'
 import type { DraftPages } from './draft-pages.ts'
-import { type DraftDeps, openDraftSite } from './draft-site.ts'
+import { createDraftSites, type DraftDeps } from './draft-site.ts'
 
 type Deps = DraftDeps & {
   /** Undefined while this server cannot render pages. */
@@ -19,12 +20,14 @@ export function previewRoutes(register: Register, deps: Deps): void {
     (message) => deps.log('error', 'translation missing', { message }),
     'menu-desk',
   )
+  const openSite = createDraftSites(deps)
   register(previewCall, async ({ staff, query }) => {
     const venue = venueOfEditor(staff)
     const { language, t } = texts(query.language ?? 'en')
     const pages = deps.draftPages?.()
     if (!pages) return notice(t('menu-desk:preview.unavailable'), language, 503)
-    const site = await openDraftSite(deps, { venue, referenceId: staff.referenceId })
+    const site = await openSite({ venue, referenceId: staff.referenceId }).catch(ifInvalid)
+    if (!site) return notice(t('menu-desk:conflict.invalid'), language, 409)
     const { path = '', locale } = query
     const page = await pages.render(site, { path, locale, language, note: t('menu-desk:preview.note') })
     return page
@@ -37,7 +40,8 @@ export function previewRoutes(register: Register, deps: Deps): void {
     if (!pages) return { pages: null }
     let sum = 0
     for (const { referenceId } of await listBranches(deps.db, venue)) {
-      const changed = await pages.countChanged(await openDraftSite(deps, { venue, referenceId }, body.ids))
+      const site = await openSite({ venue, referenceId }, body.ids).catch(ifInvalid)
+      const changed = site && (await pages.countChanged(site))
       if (changed === null) return { pages: null }
       sum += changed
     }
@@ -45,12 +49,18 @@ export function previewRoutes(register: Register, deps: Deps): void {
   })
 }
 
+/** After an import under the draft, the file may not be valid with the edits that still apply. */
+function ifInvalid(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'invalid') return null
+  throw error
+}
+
 const STYLE = 'html{color-scheme:light dark}body{font:1rem/1.5 system-ui;margin:2rem}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'self'`
 
 /** A document that says why there is no page. */
-const notice = (text: string, language: string, status: 404 | 503) =>
+const notice = (text: string, language: string, status: 404 | 409 | 503) =>
   new HtmlDocument(
     `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width"><title>Sufra</title><style>${STYLE}</style><p>${text}</p>`,

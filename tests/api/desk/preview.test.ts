@@ -28,6 +28,33 @@ test('a server that cannot render pages says so, in the language of the reader',
 })
 
 // @feature desk.preview
+test('a draft with which the venue file is not valid any more has no preview, and says why', async () => {
+  const draftPages = { render: async () => ({ html: 'shown', policy: '' }), countChanged: async () => 1 }
+  const rendering = createTestApi(open, { draftPages: () => draftPages })
+  const file = grill('late')
+  await rendering.operator('PUT', '/operator/venues', file)
+  const owner = await enrol(rendering, 'late', 'owner')
+  const items = file.menu[0]?.items ?? []
+  const list = [{ category: 'mains' }, 'items']
+  const edit = { kind: 'remove', list, value: items[2], before: 'nuts' }
+  const saved = await owner.post('/desk/edits', { edits: [{ id: 'a', edit }] })
+  expect(saved.json, saved.text).toMatchObject({ refused: [] })
+  const shown = await owner.get('/desk/preview')
+  expect([shown.status, shown.text]).toEqual([200, 'shown'])
+  expect((await owner.post('/desk/pages', { ids: ['a'] })).json).toEqual({ pages: 2 })
+
+  const smart = { id: 'best', locales: [{ locale: 'en', name: 'Best' }], items: ['juice'] }
+  const imported = await rendering.operator('PUT', '/operator/venues', {
+    ...{ ...file, smart_categories: [smart] },
+  })
+  expect(imported.status, imported.text).toBe(200)
+  const refused = await owner.get('/desk/preview')
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('The menu wouldn’t work with this change.')
+  expect((await owner.post('/desk/pages', { ids: ['a'] })).json).toEqual({ pages: null })
+})
+
+// @feature desk.preview
 test('staff of some branches see no preview', async () => {
   const elsewhere = await enrol(api, 'grill', 'manager', { branches: ['grill'] })
   expect((await elsewhere.get('/desk/preview')).json).toMatchObject({ issues: [{ reason: 'branches' }] })
