@@ -164,7 +164,7 @@ async function openSale(page: Page): Promise<void> {
 async function reviewChanges(page: Page): Promise<void> {
   await waitForMenu(page)
   const t = await textsOf(page)
-  const review = page.getByRole('button', { name: t('menu-desk:changes.review') })
+  const review = page.getByRole('button', { name: t('menu-desk:changes.review'), exact: true })
   if (!(await review.isVisible())) await page.locator('main li [aria-disabled="false"]').last().click()
   await review.click()
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
