@@ -13,10 +13,11 @@ export function FactSection({
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isShown = isOpen || isWrong
   return (
     <details
       className="rounded-lg border border-line"
-      open={isOpen || isWrong}
+      open={isShown}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="min-h-12 cursor-pointer px-4 py-2.5">
@@ -25,7 +26,7 @@ export function FactSection({
           <bdi>{summary}</bdi>
         </span>
       </summary>
-      <div className="grid gap-5 px-4 pt-2 pb-4">{children}</div>
+      {isShown && <div className="grid gap-5 px-4 pt-2 pb-4">{children}</div>}
     </details>
   )
 }

@@ -73,12 +73,13 @@ function Entry({
   const { t, localize } = useI18n()
   const { locales } = useStore(model.$venue)
   const [isOpen, setIsOpen] = useState(false)
+  const isShown = isOpen || isWrong
   const known = [...new Set([...locales, ...Object.keys(entry.names)])]
   const name = localize(entry.names) || String(entry.element?.id ?? '—')
   return (
     <details
       className="rounded-lg bg-surface-raised"
-      open={isOpen || isWrong}
+      open={isShown}
       onToggle={(event) => {
         event.stopPropagation()
         setIsOpen(event.currentTarget.open)
@@ -87,28 +88,30 @@ function Entry({
       <summary className="min-h-12 cursor-pointer px-4 py-3">
         {isNamed(entry) ? <LocalizedText text={entry.names} /> : <bdi>{name}</bdi>}
       </summary>
-      <div className="grid gap-3 px-4 pb-4">
-        {known.map((locale) => (
-          <Field
-            key={locale}
-            lang={locale}
-            dir={textDirection(locale)}
-            autoComplete="off"
-            label={t('menu-desk:form.name', { language: languageName(locale) })}
-            value={entry.names[locale] ?? ''}
-            onChange={(event) => onChange({ ...entry.names, [locale]: event.currentTarget.value })}
-          />
-        ))}
-        {isWrong && <ErrorText role="alert">{t('menu-desk:facts.problem.name')}</ErrorText>}
-        <Button
-          quiet
-          className="min-h-12"
-          aria-label={t('menu-desk:facts.removeOf', { name })}
-          onClick={onRemoved}
-        >
-          {t('menu-desk:facts.remove')}
-        </Button>
-      </div>
+      {isShown && (
+        <div className="grid gap-3 px-4 pb-4">
+          {known.map((locale) => (
+            <Field
+              key={locale}
+              lang={locale}
+              dir={textDirection(locale)}
+              autoComplete="off"
+              label={t('menu-desk:form.name', { language: languageName(locale) })}
+              value={entry.names[locale] ?? ''}
+              onChange={(event) => onChange({ ...entry.names, [locale]: event.currentTarget.value })}
+            />
+          ))}
+          {isWrong && <ErrorText role="alert">{t('menu-desk:facts.problem.name')}</ErrorText>}
+          <Button
+            quiet
+            className="min-h-12"
+            aria-label={t('menu-desk:facts.removeOf', { name })}
+            onClick={onRemoved}
+          >
+            {t('menu-desk:facts.remove')}
+          </Button>
+        </div>
+      )}
     </details>
   )
 }
