@@ -40,7 +40,9 @@ export function SuggestedField({
           const name = dishName(id, menu, i18n)
           return (
             <li key={id} className="flex items-center gap-1 rounded-lg bg-surface-raised ps-4 pe-1">
-              <bdi className="wrap-anywhere min-w-0 flex-1">{name}</bdi>
+              <span className="wrap-anywhere min-w-0 flex-1">
+                <bdi>{name}</bdi>
+              </span>
               <IconButton
                 icon={close}
                 label={t('menu-desk:facts.removeOf', { name })}
