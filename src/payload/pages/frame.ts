@@ -13,9 +13,10 @@ import { textDirection } from '../../i18n/locale/direction.ts'
 import { mapHref } from '../address/map-href.ts'
 import { cartPath, menuPath } from '../address/paths.ts'
 import { backgroundPicture, type ThemeView } from '../theme/theme.ts'
+import type { PageHead } from '../view/page-head.ts'
 import { textLanguages } from '../view/text-languages.ts'
 import { trackingView } from '../view/tracking.ts'
-import type { ContactView, PageHead, TextLanguages, VenueFrame } from '../view/view.ts'
+import type { ContactView, TextLanguages, VenueFrame } from '../view/view.ts'
 import type { Offer } from './offer.ts'
 
 /** A venue in one locale, with its offers: the input of all its pages. */

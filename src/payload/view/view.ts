@@ -10,7 +10,8 @@ import type { Rating } from '../../domain/venue/rating.ts'
 import type { VisitorScreenName } from '../screens/visitor-screens.ts'
 import type { ThemeView } from '../theme/theme.ts'
 import type { CounterView } from './counter-view.ts'
-import type { PrintView } from './print-view.ts'
+import type { PageHead } from './page-head.ts'
+import type { PrintedParts } from './printed-parts.ts'
 import type { TrackingView } from './tracking.ts'
 
 /**
@@ -37,16 +38,6 @@ export type View =
 
 /** The languages of texts that are not in the page's language, by property name (spec §4). Absent if there are none. */
 export type TextLanguages<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
-
-/** Metadata of a page. There are no alternate links, since URLs contain no language (spec §2). */
-export type PageHead = {
-  readonly locale: string
-  readonly dir: 'ltr' | 'rtl'
-  /** The canonical path, absolute; an item sold under several types has one. Null for error screens and the counter. */
-  readonly canonicalPath: string | null
-  /** False for screens that depend on the visitor. */
-  readonly indexable: boolean
-}
 
 /** The data of the venue that every page of it shows. */
 export type VenueFrame = TextLanguages<'name' | 'branch'> & {
@@ -385,6 +376,14 @@ export type OfflineView = VenuePage & {
   /** All menus. The page's script removes links to those that are not saved. */
   readonly menus: readonly { readonly type: SellingType; readonly href: string }[]
 }
+
+/** The menu of a selling type as it is printed. It is not published, but rendered for staff. */
+export type PrintView = VenuePage &
+  PrintedParts & {
+    readonly page: 'print'
+    readonly type: SellingType
+    readonly sections: readonly CategorySection[]
+  }
 
 /** The shell of a screen that depends on the visitor and is filled by its island. */
 export type ShellView = VenuePage & {
