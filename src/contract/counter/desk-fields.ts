@@ -29,6 +29,52 @@ export const deskFields: Readonly<Record<string, readonly string[]>> = {
     ...['menu.items.inclusive_taxes[]', 'menu.items.inclusive_taxes.name', 'menu.items.inclusive_taxes.rate'],
     ...['menu.items.taxes[]', 'menu.items.taxes.name', 'menu.items.taxes.rate'],
   ],
+  Pictures: ['menu.image', 'menu.items.images[]'],
+  Sizes: [
+    ...['menu.items.price_labels[]', 'menu.items.price_labels.label', 'menu.items.price_labels.locales'],
+    ...[
+      'menu.items.price_labels.isQty',
+      'menu.items.price_labels.minimum',
+      'menu.items.price_labels.maximum',
+    ],
+    ...['menu.items.price_labels.unit', 'menu.items.price_labels.units'],
+  ],
+  Options: [
+    ...['menu.items.modifier_groups[]', 'menu.items.modifier_groups.locales'],
+    ...['menu.items.modifier_groups.min', 'menu.items.modifier_groups.max'],
+    ...['menu.items.modifier_groups.required', 'menu.items.modifier_groups.modifiers[]'],
+    ...['menu.items.modifier_groups.modifiers.locales', 'menu.items.modifier_groups.modifiers.price'],
+    ...['menu.items.modifier_groups.modifiers.quantity', 'menu.items.modifier_groups.modifiers.sold_out'],
+  ],
+  'Name and contact': [
+    ...['business.business_name', 'business.title', 'business.description', 'business.phone'],
+    ...['business.whatsapp_phone', 'business.email', 'business.policies', 'business.meat_source'],
+  ],
+  'Opening hours': ['shifts'],
+  'Order types': [
+    ...['business.isDineIn', 'business.dinein_cart', 'business.hide_dine_btn', 'business.dine_in_label'],
+    ...['business.dinein_btn_label', 'business.isCarPickup', 'business.showCarPickupBtn'],
+    ...['business.isDelivery', 'business.showDeliveryBtn'],
+    ...['business.table_label', 'business.floor_label', 'business.kitchen_label'],
+  ],
+  'Checkout and payment': [
+    ...['business.payment_methods[]', 'business.payment_options[]', 'business.default_cash'],
+    ...['business.hide_price', 'business.multiple_price_option', 'business.disable_otp'],
+    ...['business.checkoutDineIn', 'business.checkoutCarPickup', 'business.checkoutDelivery'],
+  ],
+  Appearance: [
+    ...['business.theme_color', 'business.theme_accent_color', 'business.theme_background_color'],
+    ...['business.theme_background_option', 'business.gradient_color_1', 'business.gradient_color_2'],
+    ...['business.font_family', 'business.dark_mode', 'business.navigation_style'],
+    ...['business.aspect_ratio', 'business.image_bg_color'],
+  ],
+  'What the menu shows': [
+    ...['business.calories', 'business.ingredients', 'business.modifiers', 'business.preparation_time'],
+    ...['business.stickers', 'business.suggested_items', 'business.is_standard_menu', 'business.randomize'],
+    ...['business.hide_overlay', 'business.show_rating', 'business.show_rating_result', 'business.feedback'],
+    ...['business.feedback_btn', 'business.newsletter', 'business.browser_lang_webapp'],
+    ...['business.remove_power_by', 'business.web_vitals'],
+  ],
 }
 
 /** Whether the call takes edits of a field: some are for the platform's operator only. `field`: names from the top of the file. */
