@@ -161,7 +161,10 @@ function paintsIn(where: string, classes: string): Paint[] {
 }
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const sheets = globSync('src/styles/**/*.css').flatMap((file) => rules(read(file)))
+/** Without those of the printed menu: paper is white, whatever the venue's colours. */
+const sheets = globSync('src/styles/**/*.css')
+  .filter((file) => !file.includes('/print/'))
+  .flatMap((file) => rules(read(file)))
 /** Strings with classes in components and pages. */
 const strings = globSync(
   'src/{components,connected,islands,layouts,pages,enhance}/**/*.{tsx,astro,ts}',

@@ -46,10 +46,7 @@ export default function InsightsScreen({ referenceId }: { referenceId: string })
         </p>
       )}
       {insights && state !== 'refused' && (
-        <div
-          aria-busy={state === 'loading'}
-          className="grid grid-cols-[minmax(0,1fr)] gap-6 aria-busy:opacity-60"
-        >
+        <div aria-busy={state === 'loading'} className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <InsightSections insights={insights} referenceId={referenceId} />
         </div>
       )}

@@ -38,7 +38,12 @@ export const menu: MenuDocument = {
     { id: 'empty', locales: names('Soon') },
   ],
   smart_categories: [{ id: 'new', items: ['bread', 'tea'] }],
-  discounts: { dinein: { items: { bread: {} }, categories: { food: {} } } },
+  discounts: {
+    dinein: {
+      items: { bread: { type: 'percent', value: 10 } },
+      categories: { food: { type: 'percent', value: 10 } },
+    },
+  },
 }
 const context = {
   languages: [
