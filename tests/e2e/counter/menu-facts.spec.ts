@@ -57,7 +57,7 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
   await expect(tablet.getByText('3 changes')).toBeVisible()
   await expect(itemRow(page, 'Fattoush')).toContainText('Sold out', { timeout: 120_000 })
 
-  await tablet.getByRole('button', { name: 'Review' }).click()
+  await tablet.getByRole('button', { name: 'Review', exact: true }).click()
   const review = tablet.getByRole('dialog', { name: 'Changes' })
   await expect(review.getByRole('listitem')).toHaveText([
     /Order type: Delivery/,

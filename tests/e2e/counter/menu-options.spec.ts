@@ -51,7 +51,7 @@ test('diners must choose among options that were added to a dish, and see a new 
   await dish.getByRole('button', { name: 'In all 6 dishes' }).click()
   await expect(dish).toBeHidden()
 
-  await tablet.getByRole('button', { name: 'Review' }).click()
+  await tablet.getByRole('button', { name: 'Review', exact: true }).click()
   const review = tablet.getByRole('dialog', { name: 'Changes' })
   await expect(review.getByRole('listitem')).toHaveText([
     /Hummus.*Topping – Added/,

@@ -36,7 +36,7 @@ test('the name and the hours of a venue are on its pages once they are published
   await hours.getByRole('button', { name: 'Save' }).click()
   await expect(hours).toBeHidden()
 
-  await tablet.getByRole('button', { name: 'Review' }).click()
+  await tablet.getByRole('button', { name: 'Review', exact: true }).click()
   const review = tablet.getByRole('dialog', { name: 'Changes' })
   await expect(review.getByRole('listitem')).toHaveText([
     /Venue.*Name \(English\).*Grill by the sea/,
