@@ -3,8 +3,8 @@ import { I18nProvider, useI18n } from '../../components/ui/basics/i18n-context.t
 import type { CounterNamespace } from '../../i18n/messages/counter-texts.ts'
 
 /**
- * A component that is loaded when it is first shown, with the messages of a namespace. The page brings only those that the board
- * needs at once.
+ * A component that is loaded when it is first shown, with the messages of a namespace and the styles of all screens. The page
+ * brings only what the board needs at once.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -14,6 +14,7 @@ export function lazyScreen<Props extends object>(
     const [{ default: Screen }, { loadCounterTexts, withCounterTexts }] = await Promise.all([
       load(),
       import('../../i18n/messages/counter-texts.ts'),
+      import('./late-styles.ts'),
     ])
     const texts = await loadCounterTexts(document.documentElement.lang, namespace)
     return {
