@@ -49,12 +49,15 @@ export function menuCommands({ api, output }: Context): Commands {
       },
     },
     'export-menu': {
-      usage: [['REF FILE.xlsx|FILE.csv', 'write a venue’s menu as a spreadsheet, to edit and import again']],
+      usage: [
+        ['REF FILE.xlsx|FILE.csv', 'write a venue’s menu as a spreadsheet, to edit and import again'],
+        ['REF FILE.json', 'write a venue’s menu for Google (FoodMenus of the Business Profile API)'],
+      ],
       positionals: [2, 2],
       async run([referenceId = '', file = '']) {
-        const format = /\.(xlsx|csv)$/i.exec(file)?.[1]?.toLowerCase()
-        if (format !== 'xlsx' && format !== 'csv')
-          throw new UsageError('export-menu: the name of the file must end with .xlsx or .csv')
+        const format = /\.(xlsx|csv|json)$/i.exec(file)?.[1]?.toLowerCase()
+        if (format !== 'xlsx' && format !== 'csv' && format !== 'json')
+          throw new UsageError('export-menu: the name of the file must end with .xlsx, .csv or .json')
         writeFileSync(file, await exportMenu(await api.bytes('exportVenue', { referenceId }), format))
         out(`${file}: the menu of ${referenceId}\n`)
         return true

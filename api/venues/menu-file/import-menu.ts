@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { id, MAX_TEXT_LENGTH, pictureUrl } from '../../../src/contract/wire/primitives.ts'
 import { RESERVED_CATEGORY_IDS } from '../../../src/contract/wire/reserved-names.ts'
 import type { Json } from '../../../src/domain/json/json.ts'
+import { googleFoodMenus } from '../../../src/domain/menu-export/google-food-menus.ts'
 import { type ColumnMeaning, parseMeaning } from '../../../src/domain/menu-import/column.ts'
 import { applyDocumentEdits } from '../../../src/domain/menu-import/document-edit.ts'
 import { headerContext } from '../../../src/domain/menu-import/header-context.ts'
@@ -90,8 +91,10 @@ const noPlan = (issues: readonly CellIssue[]): ImportPlan => ({
 })
 
 /** Writes the menu of a venue file as a sheet. Importing it changes nothing. */
-export async function exportMenu(document: Uint8Array, format: 'xlsx' | 'csv'): Promise<Uint8Array> {
+export async function exportMenu(document: Uint8Array, format: 'xlsx' | 'csv' | 'json'): Promise<Uint8Array> {
   const venue = JSON.parse(new TextDecoder().decode(document)) as MenuDocument
+  if (format === 'json')
+    return new TextEncoder().encode(`${JSON.stringify(googleFoodMenus(venue), null, 2)}\n`)
   const sheet: MenuSheet = menuSheet(venue)
   return format === 'csv' ? menuCsv(sheet) : menuWorkbook(sheet, venue.business.currency)
 }
