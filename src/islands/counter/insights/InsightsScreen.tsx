@@ -17,7 +17,7 @@ export default function InsightsScreen({ referenceId }: { referenceId: string })
   const model = useModel(() => createInsightsPage(browserPage(), referenceId))
   const { state, insights } = useStore(model.$insights)
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-5 px-gutter py-5">
+    <div className="mx-auto grid w-full max-w-[64rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-gutter py-5">
       <header className="flex items-center gap-2">
         <a
           href="#today"
@@ -29,7 +29,7 @@ export default function InsightsScreen({ referenceId }: { referenceId: string })
         <h2>{t('insights:title')}</h2>
       </header>
       <PeriodPicker model={model} />
-      <div role="status" className="empty:-mt-5">
+      <div role="status" className="empty:absolute">
         {state === 'loading' && <p>{t('ui:loading')}</p>}
       </div>
       {state === 'failed' && (

@@ -24,7 +24,7 @@ export default function MenuScreen({ referenceId }: { referenceId: string }) {
   const model = useModel(() => createMenuPage(browserPage(), referenceId))
   const state = useStore(model.$state)
   return (
-    <div className="mx-auto grid w-full max-w-4xl content-start gap-5 px-gutter py-5">
+    <div className="mx-auto grid w-full max-w-[64rem] content-start gap-5 px-gutter py-5">
       <h2>{t('menu-desk:title')}</h2>
       {state === 'loading' && <p role="status">{t('ui:loading')}</p>}
       {state === 'failed' && (
@@ -129,7 +129,7 @@ function Dishes({ model, referenceId }: { model: MenuPage; referenceId: string }
           onChange={(event) => model.search(event.currentTarget.value)}
         />
       )}
-      <div role="status" className="empty:-mt-5">
+      <div role="status" className="empty:absolute">
         {found.length === 0 && (
           <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">
             {t(menu.length === 0 ? 'menu-desk:empty' : 'menu-desk:none')}

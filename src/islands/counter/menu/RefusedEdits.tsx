@@ -18,7 +18,7 @@ export function RefusedEdits({ model }: { model: MenuPage }) {
   const menu = useStore(model.$menu)
   const { currency } = useStore(model.$venue)
   return (
-    <div role="alert" className="grid gap-2 empty:-mt-5">
+    <div role="alert" className="grid gap-2 empty:absolute">
       {refused.map((entry) => (
         <RefusedEditCard key={entry.id} model={model} refused={entry} describing={{ i18n, menu, currency }} />
       ))}

@@ -38,7 +38,7 @@ export default function TodayScreen({
   const day = useStore(model.$day)
   const totals = useStore(model.$totals)
   return (
-    <div className="mx-auto grid w-full max-w-4xl content-start gap-5 px-gutter py-5">
+    <div className="mx-auto grid w-full max-w-[64rem] content-start gap-5 px-gutter py-5">
       {hasInsights && (
         <ButtonLink quiet href="#insights" className="min-h-12 justify-self-end">
           {t('counter-screens:today.insights')}
@@ -72,7 +72,7 @@ export default function TodayScreen({
       </div>
       {totals && <Totals totals={totals} />}
       {hasMore && <p className="font-medium text-warning">{t('counter-screens:today.more')}</p>}
-      <div role="status" className="empty:-mt-5">
+      <div role="status" className="empty:absolute">
         {state === 'loading' && <p>{t('ui:loading')}</p>}
         {state === 'ready' && orders.length === 0 && (
           <p className="rounded-lg border border-line border-dashed p-4 text-ink-muted">

@@ -45,7 +45,7 @@ export function ColorInput({
   )
 }
 
-/** The picker takes six digits only. It shows black for other notations. */
+/** The picker takes six digits only. It shows white for other notations and without a colour. */
 function toHex(value: string): string {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value)
   if (short)
@@ -53,5 +53,5 @@ function toHex(value: string): string {
       .slice(1)
       .map((digit) => digit + digit)
       .join('')}`
-  return /^#[\da-f]{6}$/i.test(value) ? value : '#000000'
+  return /^#[\da-f]{6}$/i.test(value) ? value : '#ffffff'
 }
