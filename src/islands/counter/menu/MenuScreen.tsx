@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -10,12 +10,14 @@ import { browserPage } from '../../../stores/page/browser-page.ts'
 import { SelectSection } from './bulk/SelectSection.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
-import { EditSheet } from './EditSheet.tsx'
 import { ImportButtons } from './import/ImportButtons.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { RefusedEdits } from './RefusedEdits.tsx'
-import { ReviewSheet } from './ReviewSheet.tsx'
 
+const loadEditSheet = () => import('./EditSheet.tsx')
+const loadReviewSheet = () => import('./ReviewSheet.tsx')
+const EditSheet = lazy(loadEditSheet)
+const ReviewSheet = lazy(loadReviewSheet)
 const VersionsSheet = lazy(() => import('./versions/VersionsSheet.tsx'))
 
 /** The menu desk: the menu with its draft, which owners and managers edit. */
@@ -53,6 +55,8 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
   const [part, setPart] = useState<(typeof deskParts)[number]>('dishes')
   const [isReviewing, setIsReviewing] = useState(false)
   const [isInVersions, setIsInVersions] = useState(false)
+  // Staff also edit while they have no connection.
+  useEffect(() => void Promise.allSettled([loadEditSheet(), loadReviewSheet()]), [])
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -93,7 +97,9 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
           <VersionsSheet model={model} onClosed={() => setIsInVersions(false)} />
         </Suspense>
       )}
-      {isReviewing && <ReviewSheet model={model} onClosed={() => setIsReviewing(false)} />}
+      <Suspense>
+        {isReviewing && <ReviewSheet model={model} onClosed={() => setIsReviewing(false)} />}
+      </Suspense>
     </>
   )
 }
@@ -148,7 +154,7 @@ function Dishes({ model, referenceId }: { model: MenuPage; referenceId: string }
           {t('menu-desk:addCategory')}
         </Button>
       )}
-      {opened && <EditSheet model={model} opened={opened} />}
+      <Suspense>{opened && <EditSheet model={model} opened={opened} />}</Suspense>
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { optionsSubject } from '../../../stores/desk/options/options-subject.ts'
 import { partName, subjectText, valueText } from './change-text.ts'
 import type { Describing } from './describing.ts'
-import { ValuePair } from './ReviewSheet.tsx'
+import { ValuePair } from './ValuePair.tsx'
 
 /** Edits that were not added to the draft, because somebody else was faster. They stay until staff choose a value. */
 export function RefusedEdits({ model }: { model: MenuPage }) {

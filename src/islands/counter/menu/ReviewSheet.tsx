@@ -11,9 +11,10 @@ import type { Describing } from './describing.ts'
 import { PageCount } from './preview/PageCount.tsx'
 import { ScheduleButtons } from './schedule/ScheduleButtons.tsx'
 import { ScheduleNote } from './schedule/ScheduleNote.tsx'
+import { ValuePair } from './ValuePair.tsx'
 
 /** What the draft changes, with its authors; some of it can be published or discarded without the rest. */
-export function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
+export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
   const i18n = useI18n()
   const { t } = i18n
   const changes = useStore(model.$changes)
@@ -128,21 +129,5 @@ function ChangeRow({
       {change.schedule && <ScheduleNote schedule={change.schedule} timeZone={timeZone} />}
       {change.isBroken && <p className="font-medium text-sm text-warning">{t('menu-desk:changes.broken')}</p>}
     </li>
-  )
-}
-
-/** Two values side by side, each below its heading. */
-export function ValuePair({ values }: { values: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="grid grid-cols-2 gap-3">
-      {values.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-ink-muted text-sm">{label}</dt>
-          <dd className="wrap-anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
