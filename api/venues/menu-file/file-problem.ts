@@ -1,14 +1,4 @@
-/** Why a menu file cannot be read. Screens show a translated sentence for each. */
-export type FileProblemCode =
-  | 'empty'
-  | 'large'
-  | 'kind'
-  | 'rows'
-  | 'columns'
-  | 'quotes'
-  | 'password'
-  | 'heavy'
-  | 'damaged'
+import type { FileProblemCode } from '../../../src/domain/menu-import/file-problem-code.ts'
 
 /** A menu file that cannot be read. The message says why, and what to do. */
 export class FileProblem extends Error {

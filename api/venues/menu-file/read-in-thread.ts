@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { FileProblemCode } from '../../../src/domain/menu-import/file-problem-code.ts'
 import type { Table } from '../../../src/domain/menu-import/table.ts'
-import { FileProblem, type FileProblemCode } from './file-problem.ts'
+import { FileProblem } from './file-problem.ts'
 
 /** A sheet of an uploaded file; null: the file has no names for its sheets. */
 export type UploadedSheet = { readonly name: string | null; readonly table: Table }

@@ -4,6 +4,7 @@ import { MAX_DRAFT } from '../../../contract/counter/desk-calls.ts'
 import { MAX_MENU_FILE, readMenuFileCall } from '../../../contract/counter/import-calls.ts'
 import type { ColumnChoice } from '../../../domain/menu-import/column-choices.ts'
 import type { Product } from '../../../domain/menu-import/exports/product-export.ts'
+import { type FileProblemCode, fileProblemCodes } from '../../../domain/menu-import/file-problem-code.ts'
 import type { ImportMode } from '../../../domain/menu-import/plan-import.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { listMenu } from '../menu-list.ts'
@@ -13,32 +14,13 @@ import { createTextPart } from './text-part.ts'
 
 /** Why a file could not be read, or an import not be made. Screens show a sentence for each. */
 export type ImportTrouble =
-  | 'empty'
-  | 'large'
-  | 'kind'
-  | 'rows'
-  | 'columns'
-  | 'quotes'
-  | 'password'
-  | 'heavy'
-  | 'damaged'
+  | FileProblemCode
   | 'busy'
   | 'unreachable'
   | 'changed'
   | 'invalid'
   | 'tooMany'
   | 'noDishes'
-
-const FILE_TROUBLES: ReadonlySet<string> = new Set<ImportTrouble>([
-  'empty',
-  'large',
-  'kind',
-  'rows',
-  'columns',
-  'quotes',
-  'password',
-  'heavy',
-])
 
 export type MenuImport = {
   readonly $state: ReadableAtom<'start' | 'reading' | 'check' | 'saving'>
@@ -141,5 +123,5 @@ function troubleOf(error: CallError): ImportTrouble {
   if (error.code === 'rate-limited') return 'busy'
   if (isOutcomeUnknown(error)) return 'unreachable'
   const reason = error.issues[0]?.reason ?? ''
-  return FILE_TROUBLES.has(reason) ? (reason as ImportTrouble) : 'damaged'
+  return fileProblemCodes.find((code) => code === reason) ?? 'damaged'
 }

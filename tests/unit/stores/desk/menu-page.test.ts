@@ -13,6 +13,7 @@ import { idOf } from '../../../../src/domain/desk/edit-path.ts'
 import { isScheduled } from '../../../../src/stores/desk/draft-changes.ts'
 import type { MenuCategory, MenuItem } from '../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../src/stores/desk/menu-page.ts'
+import { draftEdit } from '../../../helpers/desk/draft-edit.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
@@ -38,16 +39,7 @@ beforeEach(async () => {
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
-    edits = [
-      ...edits,
-      ...body.edits.map((entry) => ({
-        ...entry,
-        who: 'Mona',
-        at: '2026-01-01T00:00:00Z',
-        problem: null,
-        schedule: null,
-      })),
-    ]
+    edits = [...edits, ...body.edits.map(draftEdit)]
     return { refused: [], edits }
   })
   model = createMenuPage(page, `ref-${refs++}`)

@@ -9,6 +9,7 @@ import {
 import { itemsOf } from '../../../../../src/stores/desk/bulk/chosen-items.ts'
 import type { MenuCategory } from '../../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
+import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
 // @feature-file desk.bulk
@@ -43,16 +44,7 @@ const open = async () => {
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: file as never, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
-    edits = [
-      ...edits,
-      ...body.edits.map((entry) => ({
-        ...entry,
-        who: 'Mona',
-        at: '2026-01-01T00:00:00Z',
-        problem: null,
-        schedule: null,
-      })),
-    ]
+    edits = [...edits, ...body.edits.map(draftEdit)]
     return { refused: [], edits }
   })
   model = createMenuPage(page, `bulk-${refs++}`)

@@ -9,6 +9,7 @@ import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
 import type { Json } from '../../../../../src/domain/json/json.ts'
 import { listMenu, type MenuCategory, type MenuItem } from '../../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
+import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
 import { lost } from '../../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
@@ -29,13 +30,7 @@ beforeEach(async () => {
   desk = { version: 1, file: FILE, edits: [] }
   page.client.answer(deskCall, () => desk)
   page.client.answer(saveEditsCall, ({ body }) => {
-    const added = body.edits.map((entry) => ({
-      ...entry,
-      who: 'Mona',
-      at: '',
-      problem: null,
-      schedule: null,
-    }))
+    const added = body.edits.map(draftEdit)
     desk = { ...desk, edits: [...desk.edits, ...added] }
     return { refused: [], edits: desk.edits }
   })

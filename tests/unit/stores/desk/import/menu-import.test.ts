@@ -14,6 +14,7 @@ import {
 import { chosenOption } from '../../../../../src/domain/menu-import/column-choices.ts'
 import { createMenuImport, type MenuImport } from '../../../../../src/stores/desk/import/menu-import.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
+import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
@@ -43,16 +44,7 @@ beforeEach(async () => {
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(importEditsCall, ({ body }) => {
-    edits = [
-      ...edits,
-      ...body.edits.map((entry) => ({
-        ...entry,
-        who: 'Mona',
-        at: '2026-01-01',
-        problem: null,
-        schedule: null,
-      })),
-    ]
+    edits = [...edits, ...body.edits.map(draftEdit)]
     return { edits }
   })
   page.client.answer(discardEditsCall, ({ body }) => {

@@ -7,6 +7,7 @@ import * as change from '../../../../../src/stores/desk/options/form-changes.ts'
 import type { OptionsForm } from '../../../../../src/stores/desk/options/option-forms.ts'
 import { groupsToCopy } from '../../../../../src/stores/desk/options/shared-groups.ts'
 import type { PartForm } from '../../../../../src/stores/desk/part-form.ts'
+import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
 // @feature-file desk.options
@@ -48,13 +49,7 @@ beforeEach(async () => {
   edits = []
   page.client.answer(deskCall, () => ({ version: 1, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
-    const added = body.edits.map((entry) => ({
-      ...entry,
-      who: 'Mona',
-      at: '',
-      problem: null,
-      schedule: null,
-    }))
+    const added = body.edits.map(draftEdit)
     edits = [...edits, ...added]
     return { refused: [], edits }
   })

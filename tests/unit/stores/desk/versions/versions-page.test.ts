@@ -13,6 +13,7 @@ import type { Edit } from '../../../../../src/domain/desk/edit.ts'
 import type { Json } from '../../../../../src/domain/json/json.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
 import { jobsOf } from '../../../../../src/stores/desk/versions/version-jobs.ts'
+import { draftEdit } from '../../../../helpers/desk/draft-edit.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../../helpers/page/fake-page.ts'
 
@@ -49,13 +50,7 @@ beforeEach(async () => {
   page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => ({ version: 2, file: FILE, edits }))
   page.client.answer(saveEditsCall, ({ body }) => {
-    edits = body.edits.map((entry) => ({
-      ...entry,
-      who: 'Mona',
-      at: '2026-01-01T00:00:00Z',
-      problem: null,
-      schedule: null,
-    }))
+    edits = body.edits.map(draftEdit)
     return { refused: [], edits }
   })
   page.client.answer(listVersionsCall, () => ({ versions: [version(2, { edits: raise }), version(1)] }))
