@@ -12,7 +12,9 @@ import { pullVenue } from '../../scripts/publish/plan/pull.ts'
 import { DEFAULT_TILE_URL } from '../../scripts/publish/plan/tile-url.ts'
 import { createClient } from '../../src/client/platform.ts'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
+import { defaultPrintChoice, menuParts } from '../../src/domain/printing/print-choice.ts'
 import { languages } from '../../src/i18n/locale/languages.ts'
+import { printView } from '../../src/payload/pages/print-page.ts'
 import type { SitePlan } from '../../src/payload/site/page.ts'
 import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
@@ -75,6 +77,10 @@ async function planned(): Promise<SitePlan[]> {
       const pulled = await pullVenue(client, file.business.reference_id, Date.now())
       if ('closed' in pulled) throw new Error('the venue shows no pages')
       plans.push(planSite(pulled.venue, pulled.day))
+      const code = { svg: '<svg></svg>', address: 'example.com' }
+      const view = printView(pulled.venue, pulled.day, { ...defaultPrintChoice, parts: menuParts }, code)
+      if (view)
+        pages.push({ path: '/counter/print', locals: { view, siteUrl: SITE_URL, tileUrl: DEFAULT_TILE_URL } })
     }
     return plans
   } finally {
