@@ -184,7 +184,7 @@ test.each<[string[], number, string]>([
   [['import-menu', 'edited', 'x.csv', '--encoding', 'latin9'], 2, 'unknown encoding latin9'],
   [['import-menu', 'edited', '/nowhere/x.csv'], 1, 'ENOENT'],
   [['import-menu', 'nobody', 'x.csv'], 1, 'there is no venue nobody'],
-  [['export-menu', 'edited', 'menu.pdf'], 2, 'the name of the file must end with .xlsx or .csv'],
+  [['export-menu', 'edited', 'menu.pdf'], 2, 'the name of the file must end with .xlsx, .csv or .json'],
 ])('%j ends with %i', async (args, code, err) => {
   const answer = await venue(...args)
   expect([answer.code, answer.err]).toEqual([code, expect.stringContaining(err)])
