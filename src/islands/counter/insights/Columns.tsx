@@ -52,7 +52,8 @@ export function Columns({
           ))}
         </div>
       </div>
-      <div className="flex h-5 text-ink-muted text-xs">
+      {/* In large text, the last label must not leave the page. */}
+      <div className="flex h-5 text-[min(0.75rem,3.5vw)] text-ink-muted">
         {columns.map(({ key, tick }) => (
           <div key={key} className="relative min-w-0 flex-1">
             {tick !== undefined && <span className="absolute start-0 whitespace-nowrap tabular">{tick}</span>}

@@ -61,15 +61,15 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
     <>
       <div className="flex flex-wrap gap-2">
         {deskParts.map((name) => (
-          <Button
+          <button
             key={name}
-            quiet={name !== part}
+            type="button"
             aria-pressed={name === part}
-            className="min-h-12"
+            className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
             onClick={() => setPart(name)}
           >
             {t(`menu-desk:part.${name}`)}
-          </Button>
+          </button>
         ))}
         <span className="flex flex-wrap gap-2 sm:ms-auto">
           <Button quiet className="min-h-12" onClick={() => setIsInVersions(true)}>
