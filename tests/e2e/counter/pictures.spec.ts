@@ -48,6 +48,7 @@ test('a picture is dropped, cropped by keyboard, published, and shown on the men
   await row.click()
   const dish = tablet.getByRole('dialog', { name: 'Edit dish' })
   const pictures = dish.getByRole('region', { name: 'Pictures' })
+  await expect(dish).toBeVisible()
   const before = await pictures.getByRole('button', { name: /^Remove picture/ }).count()
   for (let count = 0; count < before; count++) await pictures.getByLabel('Remove picture 1').click()
 
