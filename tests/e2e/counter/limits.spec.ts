@@ -52,10 +52,17 @@ test('the settings close a date, limit orders, and show an invitation as a code'
 async function order(page: Page, ref: string): Promise<boolean> {
   await page.goto(`/${ref}/dinein`)
   await addItem(page, 'Hummus')
-  // From before the page: a fast checkout asks for its price at once.
+  // From before the page: a fast checkout asks for its price at once, others when they are used.
   const answer = page.waitForResponse(/\/calc-order\//)
+  let isAnswered = false
+  void answer.then(() => {
+    isAnswered = true
+  })
   await page.goto(`/${ref}/dinein/checkout`)
-  await page.getByRole('heading', { name: 'Checkout' }).click()
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Checkout' }).click()
+    expect(isAnswered).toBe(true)
+  }).toPass()
   const isMoved = (await (await answer).json()).times.now === 'moved'
   const when = page.getByRole('region', { name: 'When would you like it?' })
   if (isMoved) {
