@@ -3,14 +3,13 @@
 
 import { axeFindings } from '../support/inspect/axe.ts'
 import { addItem } from '../support/visit/diner.ts'
+import { followMenu } from '../support/visit/follow-menu.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
+import { NOON_OFFSET, NOON_ZONE } from '../support/visit/noon-zone.ts'
 import { expect, GRILL, test, type Variant } from '../support/visit/open-venue.ts'
 import { openTablet } from '../support/visit/tablet.ts'
 
-/** The UTC offset, in hours, of a time zone where it is noon now. */
-const AHEAD = 12 - new Date().getUTCHours()
-const zone = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`
-const dayAfter = (days: number) => new Date(Date.now() + AHEAD * 3_600_000 + days * 86_400_000)
+const dayAfter = (days: number) => new Date(Date.now() + NOON_OFFSET * 3_600_000 + days * 86_400_000)
 const tomorrow = dayAfter(1)
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(tomorrow)
 
@@ -18,7 +17,7 @@ const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC'
 const pickupLater: Variant = {
   ...GRILL,
   edit: ({ business }) => {
-    business.time_zone = zone
+    business.time_zone = NOON_ZONE
     Object.assign(business.pickup_config, { scheduled_orders: { on: true } })
   },
 }
@@ -32,10 +31,9 @@ test('an open menu shows from when a dish can be ordered, and it is ordered for 
   test.slow()
   const venue = await ownVenue(pickupLater)
   const tablet = await openTablet(browser, venue, baseURL ?? '')
-  const stream = page.waitForRequest(/\/webapp\/branch\/[^/]+\/stream$/)
   await page.goto(`/${venue.ref}/pickup`)
+  await followMenu(page)
   await addItem(page, 'Hummus')
-  await stream
   await tablet.getByRole('button', { name: 'Sold out' }).click()
   const stock = tablet.getByRole('dialog', { name: 'Sold out' })
   await stock.getByLabel('Search dishes and options').fill('hummus')

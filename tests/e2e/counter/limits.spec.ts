@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/inspect/axe.ts'
 import { addItem } from '../support/visit/diner.ts'
+import { NOON_ZONE } from '../support/visit/noon-zone.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 import { openTablet } from '../support/visit/tablet.ts'
 
@@ -14,7 +15,13 @@ test('the settings close a date, limit orders, and show an invitation as a code'
   baseURL,
 }) => {
   test.slow()
-  const grill = await ownVenue({ ...GRILL, categories: ['cold'] })
+  // At the end of a business day, no later quarter of an hour would have room.
+  const grill = await ownVenue({
+    ...{ ...GRILL, categories: ['cold'] },
+    edit: ({ business }) => {
+      business.time_zone = NOON_ZONE
+    },
+  })
   const tablet = await openTablet(browser, grill, baseURL ?? '')
   await tablet.getByRole('link', { name: 'Settings' }).click()
   await expect(tablet.getByRole('heading', { name: 'Warnings to this device' })).toBeVisible()

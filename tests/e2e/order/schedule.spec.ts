@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem, menuButton } from '../support/visit/diner.ts'
+import { NOON_OFFSET, NOON_ZONE } from '../support/visit/noon-zone.ts'
 import {
   CLOSED_WEEK,
   expect,
@@ -14,11 +15,8 @@ import {
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-/** The UTC offset, in hours, of a time zone where it is noon now, so that no test runs past midnight. */
-const AHEAD = 12 - new Date().getUTCHours()
-const ZONE = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`
 /** A moment some days from now, whose UTC fields are the local time of that zone. */
-const inDays = (days: number) => new Date(Date.now() + AHEAD * HOUR + days * DAY)
+const inDays = (days: number) => new Date(Date.now() + NOON_OFFSET * HOUR + days * DAY)
 const dateIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 const weekdayIn = (days: number) => WEEKDAYS[inDays(days).getUTCDay()] ?? ''
 
@@ -26,7 +24,7 @@ const weekdayIn = (days: number) => WEEKDAYS[inDays(days).getUTCDay()] ?? ''
 const scheduledGrill = (settings: object, open?: number): Variant => ({
   ...GRILL,
   edit: (file) => {
-    file.business.time_zone = ZONE
+    file.business.time_zone = NOON_ZONE
     Object.assign(file.business.pickup_config, { scheduled_orders: { on: true, ...settings } })
     if (open === undefined) return
     const hours = {
@@ -175,7 +173,7 @@ test('a venue with scheduled orders only offers no immediate time, and its days 
 test('a closed venue without scheduled orders has no checkout', async ({ page, ownVenue }) => {
   const venue = await ownVenue(scheduledGrill({ on: false }, 2))
   // Half past six in two days, when the venue is open.
-  await page.clock.setFixedTime(Date.parse(`${dateIn(2)}T18:30Z`) - AHEAD * HOUR)
+  await page.clock.setFixedTime(Date.parse(`${dateIn(2)}T18:30Z`) - NOON_OFFSET * HOUR)
   await page.goto(`/${venue.ref}/pickup`)
   await addItem(page, en.item)
   await page.clock.setFixedTime(Date.now())
