@@ -41,9 +41,7 @@ function replaceSections(page: Document, fresh: Document): boolean {
 function replaceSection(page: Document, section: Element, made: Element): boolean {
   let isComplete = replaceText(section, made, HEADING)
   if (!replaceText(section, made, ':scope > .muted')) isComplete = false
-  const tab = page.querySelector(`.cats a[href="#${CSS.escape(section.id)}"] bdi`)
-  const name = made.querySelector(HEADING)?.textContent.trim()
-  if (tab && name) tab.textContent = name
+  replaceText(page, made.ownerDocument, `.cats a[href="#${CSS.escape(section.id)}"] bdi`)
   const [list, next] = [section.querySelector(LIST), made.querySelector(LIST)]
   if (list && next) replaceCards(list, next)
   return isComplete && Boolean(list) === Boolean(next)
