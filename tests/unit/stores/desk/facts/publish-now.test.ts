@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Desk,
   deskCall,
+  publicationCall,
   publishEditsCall,
   saveEditsCall,
 } from '../../../../../src/contract/counter/desk-calls.ts'
@@ -28,6 +29,7 @@ let refs = 0
 beforeEach(async () => {
   page = fakePage()
   desk = { version: 1, file: FILE, edits: [] }
+  page.client.answer(publicationCall, () => ({ state: 'none' as const, reason: null, build: null }))
   page.client.answer(deskCall, () => desk)
   page.client.answer(saveEditsCall, ({ body }) => {
     const added = body.edits.map(draftEdit)
