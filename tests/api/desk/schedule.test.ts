@@ -140,6 +140,25 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
     expect(await schedules()).toEqual([])
   })
 
+  test('a change for some days stays in the draft until both of its times', async () => {
+    await save({ a: price('0.250', '0.300'), b: named('Flatbread') })
+    await schedule(EVENING, 'a')
+    await save({ c: price('0.300', '0.250') })
+    await schedule(MIDNIGHT, 'c')
+    await publish('b')
+    await save({ d: named('Loaf', 'Flatbread') })
+    await save({ e: named('Flatbread', 'Loaf') })
+    await manager.post('/desk/discard', { ids: ['d', 'e'] })
+    expect(await schedules()).toEqual([
+      ['a', '2026-05-06T15:00:00.000Z'],
+      ['c', '2026-05-06T21:00:00.000Z'],
+    ])
+    await lookAt(6)
+    expect(await item()).toMatchObject({ price: '0.300' })
+    await lookAt(12)
+    expect(await item()).toMatchObject({ price: '0.250' })
+  })
+
   test('scheduled edits can be published at once, discarded, or wait for somebody again', async () => {
     await save({ a: price('0.250', '0.300'), b: named('Flatbread'), c: soup })
     await schedule(EVENING, 'a', 'b', 'c')
