@@ -37,7 +37,7 @@ export async function runHousekeeping({ db, now, log, retentionDays }: Housekeep
   await deleteOldKeys(db, new Date(now() - KEY_RETENTION))
   await deleteOldEvents(db, new Date(now() - EVENT_RETENTION))
   await deleteOldPushes(db, new Date(now() - PUSH_RETENTION))
-  await storePastDays(db, now())
+  await storePastDays(db, now(), log)
   if (retentionDays === null) return
   const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
   const orders = await inBatches(db, async (trx) => {

@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the insights on %s', (kind) => {
   test('housekeeping stores past days, so that the insights find them added up', async () => {
     await place(8)
     api.clock.now += 3 * DAY
-    await storePastDays(open.db, api.clock.now)
+    await storePastDays(open.db, api.clock.now, () => {})
     const stored = await open.db
       .selectFrom('day_figures')
       .select(['branch_id', 'day'])
@@ -161,6 +161,18 @@ describe.each(databaseKinds)('the insights on %s', (kind) => {
       ['2026-05-05', '2026-05-06', '2026-05-07'].map((day) => [`${prefix}-b1`, day]),
     )
     expect(soldOn(await read())).toEqual({ '2026-05-06': 1 })
+  })
+
+  test('housekeeping goes on after orders that cannot be read', async () => {
+    const order = await place(8)
+    const placed = { placed: '{}' }
+    await open.db.updateTable('customer_order').set(placed).where('id', '=', order.id).execute()
+    api.clock.now += 3 * DAY
+    const logged: unknown[] = []
+    await storePastDays(open.db, api.clock.now, (...entry) => logged.push(entry))
+    expect(logged).toEqual([
+      ['error', 'past days could not be stored', { branch: `${prefix}-b1`, error: 'ValiError' }],
+    ])
   })
 
   test('somebody who works at some branches sees only these', async () => {
