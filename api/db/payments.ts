@@ -116,7 +116,10 @@ export async function findLatestOrderPayments(
   orderIds: readonly string[],
 ): Promise<Map<string, StoredPayment>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await selected(db).where('order_id', 'in', orderIds).orderBy('attempt').execute()
+  const rows = await selected(db)
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::text[])`)
+    .orderBy('attempt')
+    .execute()
   return new Map(rows.map((row) => [row.orderId ?? '', toPayment(row)]))
 }
 

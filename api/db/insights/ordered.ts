@@ -21,16 +21,16 @@ export async function listOrdersBetween(
 /** What was paid online or from a wallet for orders and given back, in minor units, by order. */
 export async function sumRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
-  const ids = sql.join(orderIds)
+  const ids = sql`any(${[...orderIds]}::text[])`
   const { rows } = await sql<{ id: string; amount: string }>`
     select id, sum(amount)::text as amount from (
       select order_id as id,
         case when state = 'refunded' then amount
           else (select coalesce(sum(part.amount), 0) from payment_refund part where part.payment_id = payment.id)
         end as amount
-      from payment where order_id in (${ids})
+      from payment where order_id = ${ids}
       union all
-      select order_id, available from wallet_entry where kind = 'refund' and order_id in (${ids})
+      select order_id, available from wallet_entry where kind = 'refund' and order_id = ${ids}
     ) as refunds
     group by id having sum(amount) > 0`.execute(db)
   return new Map(rows.map(({ id, amount }) => [id, Number(amount)]))

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { sumRefunds } from '../../../api/db/insights/ordered.ts'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { findLatestOrderPayments } from '../../../api/db/payments.ts'
 import { storePastDays } from '../../../api/insights/store-past-days.ts'
 import { insightsCall } from '../../../src/contract/counter/insights-calls.ts'
 import { databaseKinds, parseAs, type TestApi } from '../support/api.ts'
@@ -173,6 +175,13 @@ describe.each(databaseKinds)('the insights on %s', (kind) => {
     expect(logged).toEqual([
       ['error', 'past days could not be stored', { branch: `${prefix}-b1`, error: 'ValiError' }],
     ])
+  })
+
+  test('payments and refunds of any number of orders are found', async () => {
+    // Statements have at most 65,535 parameters.
+    const ids = Array.from({ length: 70_000 }, (_, index) => `order-${index}`)
+    expect(await findLatestOrderPayments(open.db, ids)).toEqual(new Map())
+    expect(await sumRefunds(open.db, ids)).toEqual(new Map())
   })
 
   test('somebody who works at some branches sees only these', async () => {
