@@ -9,7 +9,7 @@ import { invalid } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { checkImport } from '../venues/import-venue.ts'
 import { readDraft, toDraftEdit } from './draft.ts'
-import { findNeededSchedule } from './schedule/needed-schedule.ts'
+import { createScheduleFinder } from './schedule/needed-schedule.ts'
 import { endVoidEdits } from './void-edits.ts'
 
 type NewEdit = { readonly id: string; readonly edit: Edit; readonly job?: string | undefined }
@@ -52,11 +52,11 @@ export async function saveEdits(
     throw invalid([{ path: 'edits', message: `a draft has at most ${MAX_DRAFT} edits; publish some first` }])
   if (kept.length > 0) checkImport(Buffer.from(JSON.stringify(edited)), onlinePayments)
   const at = new Date(now)
-  const saved: StoredEdit[] = []
-  for (const entry of kept) {
-    const schedule = findNeededSchedule(draft.file, [...draft.edits, ...saved], entry.edit)
-    saved.push({ ...entry, job: entry.job ?? null, who: staff.staffName, at, schedule })
-  }
+  const findNeededSchedule = createScheduleFinder(draft.file, draft.edits)
+  const saved = kept.map((entry): StoredEdit => {
+    const schedule = findNeededSchedule(entry.edit)
+    return { ...entry, job: entry.job ?? null, who: staff.staffName, at, schedule }
+  })
   await insertEdits(trx, staff.venue, staff.staffId, saved)
   const edits = [...draft.edits, ...saved.map((entry) => ({ ...entry, problem: null }))]
   const isVoid = kept.length > 0 && (await endVoidEdits(trx, staff.venue, { ...draft, edited, edits }, at))

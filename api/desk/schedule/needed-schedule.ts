@@ -22,34 +22,42 @@ export function pendingGroups(edits: readonly Planned[]): ScheduledGroup[] {
 }
 
 /**
- * The schedule with which a new edit has to be published: the first after which it changes something. Null if it does already
- * without any. An edit that takes a scheduled one back changes nothing before that, so it belongs to it.
+ * Returns a function that finds the schedule with which a new edit has to be published: the first after which it changes something.
+ * Null if it does already without any. An edit that takes a scheduled one back changes nothing before that, so it belongs to it.
+ * Each edit counts as added for those that are asked for after it.
  */
-export function findNeededSchedule(file: Json, edits: readonly Planned[], added: Edit): Schedule | null {
+export function createScheduleFinder(
+  file: Json,
+  edits: readonly Planned[],
+): (added: Edit) => Schedule | null {
   const groups = pendingGroups(edits)
-  if (groups.length === 0) return null
+  if (groups.length === 0) return () => null
   const scheduled = new Set(groups.flatMap((group) => group.edits.map(({ id }) => id)))
-  let state = applyAll(
-    file,
-    edits.filter(({ id }) => !scheduled.has(id)),
-  )
-  if (changes(state, added)) return null
-  for (const group of groups) {
-    state = applyAll(state, group.edits)
-    if (changes(state, added)) return group.schedule
+  const steps = groups.map((group) => ({
+    schedule: group.schedule,
+    edits: group.edits.map(({ edit }) => edit),
+  }))
+  const unscheduled = edits.filter(({ id }) => !scheduled.has(id)).map(({ edit }) => edit)
+  // The files after none, one and more of the schedules. Later ones are made when they are asked for.
+  const files = [applyAll(file, unscheduled)]
+  return (added) => {
+    for (let count = 0; count <= steps.length; count++) {
+      const step = steps[count - 1]
+      const before = files[count] ?? applyAll(files[count - 1] ?? file, step?.edits ?? [])
+      files[count] = before
+      const result = applyEdit(before, added)
+      if (!('file' in result) || result.file === before) continue
+      files.splice(count, Number.POSITIVE_INFINITY, result.file)
+      step?.edits.push(added)
+      return step?.schedule ?? null
+    }
+    return null
   }
-  return null
-}
-
-/** Whether an edit applies to a file, and changes it. */
-function changes(file: Json, edit: Edit): boolean {
-  const result = applyEdit(file, edit)
-  return 'file' in result && result.file !== file
 }
 
 /** Applies those that apply. */
-const applyAll = (file: Json, edits: readonly Planned[]): Json =>
-  edits.reduce((before, { edit }) => {
+const applyAll = (file: Json, edits: readonly Edit[]): Json =>
+  edits.reduce((before, edit) => {
     const result = applyEdit(before, edit)
     return 'file' in result ? result.file : before
   }, file)
