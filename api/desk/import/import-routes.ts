@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { importEditsCall, readMenuFileCall } from '../../../src/contract/counter/import-calls.ts'
-import { findKnownIds } from '../../db/desk/edits.ts'
+import { findKnownIds, lockDraft } from '../../db/desk/edits.ts'
 import { listMappings, storeMapping } from '../../db/desk/import-mappings.ts'
 import type { CallDeps } from '../../http/call-deps.ts'
 import { ApiError, invalid, tooMany } from '../../http/errors.ts'
@@ -36,6 +36,8 @@ export function importRoutes(register: Register, { db, now, onlinePayments }: De
   register(importEditsCall, async ({ staff, body: { edits, remember } }) => {
     const venue = venueOfEditor(staff)
     return db.transaction().execute(async (trx) => {
+      // Before `saveEdits` locks it too: a call that is repeated meanwhile must see what the first one added.
+      await lockDraft(trx, venue)
       const known = await findKnownIds(trx, venue, [edits[0]?.id ?? ''])
       const saved = await saveEdits(trx, staff, edits, { now: now(), onlinePayments })
       const [refused] = saved.refused

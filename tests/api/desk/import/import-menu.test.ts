@@ -136,6 +136,18 @@ describe.each(databaseKinds)('the import of a menu on %s', (kind) => {
     expect(entries.filter((entry: { action: string }) => entry.action === 'menu.imported')).toHaveLength(1)
   })
 
+  test('a call that is repeated before the first one ends is recorded once', async () => {
+    const edits = (await editsOf(bytes(CSV))).map((edit, index) => ({ id: `i${index}`, edit }))
+    const body = { edits, remember: null }
+    // Calls of one network wait for each other.
+    const calls = Array.from({ length: 8 }, (_, index) =>
+      api.post(`/counter/${ref}/desk/import`, body, manager.headers, `203.0.113.${index + 1}`),
+    )
+    for (const { json } of await Promise.all(calls)) expect(json.edits).toHaveLength(1)
+    const { entries } = (await manager.get('/audit')).json
+    expect(entries.filter((entry: { action: string }) => entry.action === 'menu.imported')).toHaveLength(1)
+  })
+
   test('what staff said about columns is remembered, for the files of the venue that were imported last', async () => {
     const edits = await editsOf(bytes(CSV))
     await post(edits, { remember: { signature: 'a', columns: { D: 'skip' } } })
