@@ -58,10 +58,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   '023-audit-values': auditValues,
   '024-table-codes': tableCodes,
   '025-menu-desk': menuDesk,
-  '030-insights': insights,
-  '029-import-mappings': importMappings,
-  '028-desk-jobs': deskJobs,
   '027-scheduled-edits': scheduledEdits,
+  '028-desk-jobs': deskJobs,
+  '029-import-mappings': importMappings,
+  '030-insights': insights,
 }
 
 /**
