@@ -4,7 +4,7 @@ import type { StaffCaller } from '../http/staff-caller.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import type { Publication } from '../publishing/publish-records.ts'
 
-/** From what staff should know first. */
+/** The most urgent state first. */
 const STATES = ['failed', 'retrying', 'waiting', 'done'] as const
 
 /**

@@ -27,7 +27,7 @@ const TIME_LIMIT = 30
 export async function redrawPicture(uploaded: Uint8Array): Promise<MadePicture> {
   const format = pictureFormat(uploaded)
   if (format === null)
-    throw refused('format', 'the file is no picture that can be used; JPEG, PNG, WebP and AVIF can')
+    throw refused('format', 'the file is not a JPEG, PNG, WebP or AVIF picture')
   if (format === 'heic')
     throw refused('heic', 'HEIC pictures cannot be read; save the picture as JPEG and upload that')
   const { width, height } = await readSize(uploaded)

@@ -63,8 +63,8 @@ const applyAll = (file: Json, edits: readonly Edit[]): Json =>
   }, file)
 
 /**
- * Publishes schedules in thought, one after the other, each as a whole or not at all. Returns the first edit of each that does not
- * apply by then, with the reason, and the file after each other one, by the id of the schedule.
+ * Works out what publishing the schedules would give, one after the other, each as a whole or not at all. Returns the first edit of
+ * each that would not apply, with the reason, and the file after each other one, by the id of the schedule.
  */
 export function rehearse(file: Json, groups: readonly ScheduledGroup[]) {
   const failures = new Map<string, { readonly id: string; readonly problem: string }>()

@@ -24,7 +24,7 @@ export const scheduleEditsCall = {
   permission: 'menu',
 } as const satisfies Call
 
-/** Edits of the draft are not published at their time. */
+/** Removes the time at which edits of the draft are published. */
 export const unscheduleEditsCall = {
   method: 'POST',
   path: '/counter/:referenceId/desk/unschedule',
