@@ -14,13 +14,17 @@ export function readBranches(value: Json | undefined): Sellers {
   return Object.fromEntries(entries.map((entry) => [idOf(entry) ?? '', readFlag(entry.visible, true)]))
 }
 
-/** The branches for the file. Entries keep what only the file knows, and stay as they are if they mean the same. */
+/**
+ * The branches for the file. Entries keep what only the file knows, and stay as they are if they mean the same. If every branch sells
+ * it, the file lists none, unless it knows more about one.
+ */
 export function writeBranches(before: Json | undefined, sellers: Sellers): Json {
   const entries = entriesOf(before)
   const isPlain = entries.every((entry) =>
     Object.keys(entry).every((key) => key === 'id' || key === 'visible'),
   )
-  if (sellers === null && isPlain) return null
+  const isEverywhere = sellers === null || Object.values(sellers).every(Boolean)
+  if (isEverywhere && isPlain) return null
   const kept = entries.map((entry): Json => {
     const visible = isSeller(sellers, idOf(entry) ?? '')
     return readFlag(entry.visible, true) === visible ? entry : { ...entry, visible }
@@ -39,8 +43,5 @@ export function withBranch(
   isSold: boolean,
   all: readonly string[],
 ): Sellers {
-  const next = Object.fromEntries(
-    all.map((id) => [id, id === branch ? isSold : isSeller(sellers, id)] as const),
-  )
-  return Object.values(next).every(Boolean) ? null : next
+  return Object.fromEntries(all.map((id) => [id, id === branch ? isSold : isSeller(sellers, id)] as const))
 }

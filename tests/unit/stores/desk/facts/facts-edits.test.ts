@@ -166,6 +166,11 @@ test.each<[string, Partial<ItemFacts>, unknown]>([
   ['branches', { branches: { 'grill-b1': false } }, [{ ...odd.branches[0], visible: false }]],
   ['branches', { branches: null }, odd.branches],
   [
+    'branches',
+    { branches: withBranch(odds.branches, 'grill-b2', true, ['grill-b1', 'grill-b2']) },
+    [...odd.branches, { id: 'grill-b2', visible: true }],
+  ],
+  [
     'availability',
     { window: { when: 'dates', from: '2026-06-01T00:00', to: '' } },
     '{"pos":7,"status":true,"from":"2026-06-01T00:00"}',
