@@ -100,10 +100,10 @@ export function fieldEdits(field: VenueField, value: Json, typed: Typed, before:
       const option = field.options.find((one) => String(one) === typed) ?? String(typed)
       return [{ kind: 'set', path: field.path, from: value, to: option === '' ? null : option }]
     }
-    case 'choices':
-      return [
-        { kind: 'set', path: field.path, from: value, to: [...(typed as number[])].sort((a, b) => a - b) },
-      ]
+    case 'choices': {
+      const [to, shown] = [typed, before].map((chosen) => inOrder(chosen as readonly number[]))
+      return dequal(to, shown) ? [] : [{ kind: 'set', path: field.path, from: value, to: to ?? null }]
+    }
     case 'flag':
       return [{ kind: 'set', path: field.path, from: value, to: typed as boolean }]
     default: {
@@ -113,12 +113,16 @@ export function fieldEdits(field: VenueField, value: Json, typed: Typed, before:
   }
 }
 
+const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
+
 function textEdits(
   { path }: VenueField,
   value: Json,
   typed: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Edit[] {
+  const isChanged = (locale: string) => (typed[locale] ?? '').trim() !== (before[locale] ?? '').trim()
+  if (!Object.keys(typed).some(isChanged)) return []
   if (typeof value === 'string') {
     const names = Object.entries(typed).flatMap(([locale, name]) =>
       name.trim() ? [{ locale, name: name.trim() }] : [],
@@ -127,7 +131,7 @@ function textEdits(
   }
   const entries = isJsonList(value) ? value.filter(isJsonObject) : []
   return Object.entries(typed).flatMap(([locale, text]): Edit[] => {
-    if (text === before[locale]) return []
+    if (!isChanged(locale)) return []
     const entry = entries.find((one) => one.locale === locale)
     return [
       {

@@ -54,6 +54,20 @@ test.each(demoFiles)('saving a form of %s that nobody changed changes nothing', 
   expect(made).toEqual([])
 })
 
+test('what means the same as before changes nothing', () => {
+  const { part, made } = openForms({
+    business: { business_name: 'Dallah', title: [{ locale: 'en', name: 'Grill' }], payment_methods: [2, 1] },
+  })
+  part.show('about')
+  part.change('business_name', { ar: '', en: 'Dallah ' })
+  part.change('title', { ar: ' ', en: ' Grill' })
+  expect(part.save()).toBe(true)
+  part.show('checkout')
+  part.change('payment_methods', [1, 2])
+  expect(part.save()).toBe(true)
+  expect(made).toEqual([])
+})
+
 test('each kind of field changes what it shows and nothing else', () => {
   const { part, $file } = openForms({
     business: {
