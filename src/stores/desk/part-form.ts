@@ -104,10 +104,17 @@ export function editsOf(
     freshId(names: readonly string[], kind: string, used?: ReadonlySet<string>): string
   },
 ): Edit[] {
-  const { currency, freshId, menu } = context
+  const { currency, menu } = context
+  // Ids that these edits add: the menu does not have them yet.
+  const added = new Set<string>()
+  const freshId = (names: readonly string[], kind: string): string => {
+    const id = context.freshId(names, kind, added)
+    added.add(id)
+    return id
+  }
   const newId = (names: readonly string[]) => freshId(names, 'item')
   const partEdits = (owner: FactsOwner) => [
-    ...(owner.kind === 'item' ? optionsEdits(owner, form, context) : []),
+    ...(owner.kind === 'item' ? optionsEdits(owner, form, { ...context, freshId }) : []),
     ...pictureEdits(owner, form.pictures),
     ...factsEdits(owner, form.facts, { menu, newId }),
   ]
@@ -116,8 +123,8 @@ export function editsOf(
     const names = Object.values(form.texts).map(({ name }) => name)
     const list: EditPath = opened.kind === 'new-item' ? opened.category.itemList : ['menu']
     const price = kind === 'item' ? checkedPrice(form, '', currency) : null
-    const added = addElement(list, freshId(names, kind), form.texts, price)
-    return [added, ...partEdits(ownerOf(kind, list, added))]
+    const edit = addElement(list, freshId(names, kind), form.texts, price)
+    return [edit, ...partEdits(ownerOf(kind, list, edit))]
   }
   const element = opened.kind === 'item' ? opened.item : opened.category
   const edits: (Edit | null)[] = Object.entries(form.texts).flatMap(([locale, text]) =>

@@ -7,8 +7,8 @@ import { type GroupForm, type OptionsVenue, usersOf } from './option-forms.ts'
 import { type Writing, writeGroup, writePrice, writeSize } from './write-options.ts'
 
 type Context = OptionsVenue & {
-  /** Makes an id that neither the menu nor `used` contains. */
-  freshId(names: readonly string[], kind: string, used: ReadonlySet<string>): string
+  /** Makes an id that neither the menu nor what was added before contains. */
+  freshId(names: readonly string[], kind: string): string
 }
 
 /**
@@ -51,15 +51,7 @@ function editsElsewhere(dish: string, group: GroupForm, written: JsonObject, { m
 }
 
 function createWriting({ currency, locales, freshId }: Context): Writing {
-  const used = new Set<string>()
-  return {
-    ...{ currency, locales },
-    idFor(names: Names, kind) {
-      const id = freshId(Object.values(names), kind, used)
-      used.add(id)
-      return id
-    },
-  }
+  return { currency, locales, idFor: (names: Names, kind) => freshId(Object.values(names), kind) }
 }
 
 const LOWER_LIMITS = new Set<unknown>(['min', 'minimum'])

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Desk, deskCall, saveEditsCall } from '../../../../../src/contract/counter/desk-calls.ts'
 import type { Json, JsonObject } from '../../../../../src/domain/json/json.ts'
+import type { ItemFacts } from '../../../../../src/stores/desk/facts/facts-form.ts'
+import { addEntry } from '../../../../../src/stores/desk/facts/named-entries.ts'
 import type { MenuCategory, MenuItem } from '../../../../../src/stores/desk/menu-list.ts'
 import { createMenuPage, type MenuPage } from '../../../../../src/stores/desk/menu-page.ts'
 import * as change from '../../../../../src/stores/desk/options/form-changes.ts'
@@ -260,4 +262,24 @@ test('a new dish has the options of its form', () => {
   expect(model.save()).toBe(true)
   expect(groups('cortado')).toEqual([milk])
   expect(model.$changes.get()).toMatchObject([{ what: 'added' }])
+})
+
+test('everything that a form adds gets an id of its own', () => {
+  model.show({ kind: 'new-item', category: model.$menu.get()[0] as MenuCategory })
+  const form = () => model.$form.get() as PartForm
+  const { before, now } = form().facts as { before: ItemFacts; now: ItemFacts }
+  const stickers = addEntry(addEntry([], 'Chai', 'en', []), 'Chai شاي', 'en', [])
+  const group = change.addGroup(form().options, venue())
+  const [{ key = '', options = [] } = {}] = group.groups
+  const withOption = change.changeOption(group, key, options[0]?.key ?? '', { names: { en: 'Chai', ar: '' } })
+  model.change({
+    texts: { en: { name: 'Chai', description: '' } },
+    options: change.changeGroup(withOption, key, { names: { en: 'Chai', ar: '' } }),
+    facts: { before, now: { ...now, stickers } },
+  })
+  expect(model.save()).toBe(true)
+  const added = model.$menu.get()[0]?.items.at(-1)?.element
+  expect(added?.id).toBe('chai')
+  expect(added?.modifier_groups).toMatchObject([{ id: 'chai-2', modifiers: [{ id: 'chai-3' }] }])
+  expect(added?.stickers).toMatchObject([{ id: 'chai-4' }, { id: 'chai-5' }])
 })
