@@ -66,7 +66,8 @@ export function createEditSteps({ client, params, $edits, attempt, send, load, a
     /** Puts the edits of an import into the draft, all or none, as one step. */
     async importEdits(edits: readonly Edit[], remember: RememberedColumns | null): Promise<ImportOutcome> {
       if (!(await send())) return 'unreachable'
-      const added = edits.map((edit) => ({ id: randomId(), edit }))
+      const job = randomId()
+      const added = edits.map((edit) => ({ id: randomId(), edit, job }))
       try {
         const input = { params, body: { edits: added, remember }, timeout: IMPORT_TIMEOUT }
         const answer = await attempt(() => client.call(importEditsCall, input))
