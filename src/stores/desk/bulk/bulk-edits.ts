@@ -1,6 +1,7 @@
 import type { Edit } from '../../../domain/desk/edit.ts'
+import { setSoldOut } from '../facts/facts-edits.ts'
 import { moveTo, removeElement, setVisible } from '../menu-edits.ts'
-import { type MenuCategory, type MenuItem, readFlag } from '../menu-list.ts'
+import type { MenuCategory, MenuItem } from '../menu-list.ts'
 import type { ChosenItem } from './chosen-items.ts'
 
 /** Every item once: an edit of an item changes it at all its places. */
@@ -18,12 +19,9 @@ export const showAll = (chosen: readonly ChosenItem[], isVisible: boolean): Edit
 
 /** Marks items as sold out until somebody changes that, or as available. */
 export const markAll = (chosen: readonly ChosenItem[], isSoldOut: boolean): Edit[] =>
-  distinctItems(chosen).flatMap(({ id, element }) => {
-    const from = element.sold_out ?? null
-    return readFlag(from, false) === isSoldOut
-      ? []
-      : [{ kind: 'set', path: [{ item: id }, 'sold_out'], from, to: isSoldOut }]
-  })
+  distinctItems(chosen)
+    .map((item) => setSoldOut(item, isSoldOut))
+    .filter(isEdit)
 
 /** Moves items to the end of a category, in their order. Those that are there already stay where they are. */
 export function moveAll(chosen: readonly ChosenItem[], target: MenuCategory): Edit[] {
