@@ -45,7 +45,7 @@ export function PictureFields({ model, isItem }: { model: MenuPage; isItem: bool
   return (
     <section
       aria-label={t('menu-desk:pictures.title')}
-      className={`grid gap-3 rounded-lg border-edge border-dashed pointer-fine:border pointer-fine:p-4 ${isOver ? 'border-accent bg-soft' : ''}`}
+      className={`grid gap-3 rounded-lg border-edge border-dashed pointer-fine:border pointer-fine:p-4 ${isOver ? 'border-accent bg-accent-soft' : ''}`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()

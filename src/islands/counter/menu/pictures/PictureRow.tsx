@@ -56,7 +56,7 @@ export function PictureRow({ model, picture, index, count, onMoved, onRemoved }:
               icon={crop}
               label={t('menu-desk:pictures.crop', { position })}
               aria-expanded={isCropping}
-              className={isCropping ? 'bg-soft' : ''}
+              className={isCropping ? 'bg-accent-soft' : ''}
               onClick={() => setIsCropping(!isCropping)}
             />
           )}
