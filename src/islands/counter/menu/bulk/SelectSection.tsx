@@ -35,7 +35,12 @@ export function SelectSection({ model, category }: { model: MenuPage; category: 
               <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
                 <span className="wrap-anywhere min-w-0 font-semibold">
                   <Name element={one.item} />
-                  <Marks model={model} element={one.item} isVisible={one.item.isVisible} />
+                  <Marks
+                    model={model}
+                    element={one.item}
+                    isVisible={one.item.isVisible}
+                    isSoldOut={one.item.isSoldOut}
+                  />
                 </span>
                 <ItemPrice model={model} item={one.item} />
               </span>
