@@ -3,6 +3,7 @@ import { Button, ButtonLink, IconButton, TextButton } from '../../../../src/comp
 import { Icon } from '../../../../src/components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../../src/components/ui/basics/i18n-context.tsx'
 import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
+import { ToggleButton } from '../../../../src/components/ui/forms/ToggleButton.tsx'
 import { Forced, LONG, noop, type Specimen } from '../specimen.tsx'
 
 const Label = () => <>{useI18n().t('item:add')}</>
@@ -120,6 +121,28 @@ export const buttons: readonly Specimen[] = [
         </Forced>
       ),
       disabled: () => <IconButton icon={close} label="Close" disabled />,
+    },
+  },
+  {
+    component: 'ToggleButton',
+    states: {
+      default: () => (
+        <ToggleButton aria-pressed={false}>
+          <Label />
+        </ToggleButton>
+      ),
+      pressed: () => (
+        <ToggleButton aria-pressed>
+          <Label />
+        </ToggleButton>
+      ),
+      'pressed, focus': () => (
+        <Forced state="focus-visible">
+          <ToggleButton aria-pressed>
+            <Label />
+          </ToggleButton>
+        </Forced>
+      ),
     },
   },
   {

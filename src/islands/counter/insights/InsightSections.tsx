@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import { toCsv } from '../../../domain/values/csv.ts'
 import { dateFormat } from '../../../i18n/format/date-styles.ts'
 import { dayColumns, type Insights } from '../../../stores/insights/decode-insights.ts'
@@ -170,15 +171,9 @@ function Charts({
       <fieldset className="-mb-2 flex flex-wrap gap-2">
         <legend className="sr">{t('insights:chart.measure')}</legend>
         {(['revenue', 'orders'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === measure}
-            className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
-            onClick={() => setMeasure(name)}
-          >
+          <ToggleButton key={name} aria-pressed={name === measure} onClick={() => setMeasure(name)}>
             {t(`insights:totals.${name}`)}
-          </button>
+          </ToggleButton>
         ))}
       </fieldset>
       {chart('days', dayChart)}

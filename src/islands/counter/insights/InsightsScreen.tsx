@@ -5,6 +5,7 @@ import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Field } from '../../../components/ui/forms/Field.tsx'
+import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { periodNames } from '../../../domain/insights/period.ts'
 import { createInsightsPage, type InsightsPage } from '../../../stores/insights/insights-page.ts'
@@ -54,9 +55,6 @@ export default function InsightsScreen({ referenceId }: { referenceId: string })
   )
 }
 
-const CHOICE =
-  'min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft'
-
 function PeriodPicker({ model }: { model: InsightsPage }) {
   const { t } = useI18n()
   const chosen = useStore(model.$period)
@@ -70,30 +68,22 @@ function PeriodPicker({ model }: { model: InsightsPage }) {
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr">{t('insights:branches.label')}</legend>
           {[false, true].map((all) => (
-            <button
+            <ToggleButton
               key={String(all)}
-              type="button"
               aria-pressed={isAll === all}
-              className={CHOICE}
               onClick={() => model.showAllBranches(all)}
             >
               {t(`insights:branches.${all ? 'all' : 'own'}`)}
-            </button>
+            </ToggleButton>
           ))}
         </fieldset>
       )}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr">{t('insights:period.label')}</legend>
         {periodNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === chosen}
-            className={CHOICE}
-            onClick={() => model.choosePeriod(name)}
-          >
+          <ToggleButton key={name} aria-pressed={name === chosen} onClick={() => model.choosePeriod(name)}>
             {t(`insights:period.${name}`)}
-          </button>
+          </ToggleButton>
         ))}
       </fieldset>
       {chosen === 'custom' && (

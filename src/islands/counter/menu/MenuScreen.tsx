@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Field } from '../../../components/ui/forms/Field.tsx'
+import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { createMenuPage, type MenuPage } from '../../../stores/desk/menu-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
@@ -61,15 +62,9 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
     <>
       <div className="flex flex-wrap gap-2">
         {deskParts.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === part}
-            className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
-            onClick={() => setPart(name)}
-          >
+          <ToggleButton key={name} aria-pressed={name === part} onClick={() => setPart(name)}>
             {t(`menu-desk:part.${name}`)}
-          </button>
+          </ToggleButton>
         ))}
         <span className="flex flex-wrap gap-2 sm:ms-auto">
           <Button quiet className="min-h-12" onClick={() => setIsInVersions(true)}>

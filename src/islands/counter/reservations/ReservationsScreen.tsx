@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
+import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import type { Reservation } from '../../../contract/order/reservation.ts'
 import { formatDay } from '../../../i18n/format/format-day.ts'
 import type { ReservationsPage } from '../../../stores/counter/reservations-page.ts'
@@ -92,15 +93,9 @@ function OrderChoice({ order, onChange }: { order: Order; onChange: (order: Orde
   return (
     <div className="flex flex-wrap gap-2">
       {orders.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === order}
-          className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
-          onClick={() => onChange(one)}
-        >
+        <ToggleButton key={one} aria-pressed={one === order} onClick={() => onChange(one)}>
           {t(`counter-screens:reservation.${one}`)}
-        </button>
+        </ToggleButton>
       ))}
     </div>
   )

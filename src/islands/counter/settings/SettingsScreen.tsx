@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../components/ui/forms/Field.tsx'
+import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import type { Board } from '../../../contract/counter/board-calls.ts'
 import { papers } from '../../../domain/printing/paper.ts'
 import { mayDo } from '../../../domain/staff/roles.ts'
@@ -51,16 +52,14 @@ export default function SettingsScreen({
       <Section title={t('counter:settings.language')}>
         <div className="flex flex-wrap gap-2">
           {locales.map((language) => (
-            <button
+            <ToggleButton
               key={language}
-              type="button"
               lang={language}
               data-lang={language}
               aria-pressed={language === document.documentElement.lang}
-              className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
             >
               {languageName(language)}
-            </button>
+            </ToggleButton>
           ))}
         </div>
       </Section>

@@ -4,6 +4,7 @@ import { close as closeIcon } from '../../../../components/icons.ts'
 import { ButtonLink, IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { SelectBox } from '../../../../components/ui/forms/Field.tsx'
+import { ToggleButton } from '../../../../components/ui/forms/ToggleButton.tsx'
 import { useCloseOnBack } from '../../../../components/ui/screen/useCloseOnBack.ts'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
@@ -74,15 +75,9 @@ function Widths({ frame }: { frame: PreviewFrame }) {
     <fieldset className="order-1 flex flex-wrap gap-2 sm:order-none">
       <legend className="sr">{t('menu-desk:preview.width')}</legend>
       {(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]).map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === width}
-          className="min-h-12 cursor-pointer rounded-full border-2 border-edge px-4 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft"
-          onClick={() => frame.chooseWidth(one)}
-        >
+        <ToggleButton key={one} aria-pressed={one === width} onClick={() => frame.chooseWidth(one)}>
           {t(`menu-desk:preview.${one}`)}
-        </button>
+        </ToggleButton>
       ))}
     </fieldset>
   )
