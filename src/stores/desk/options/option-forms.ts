@@ -48,6 +48,9 @@ export type OptionsStep =
   | { readonly what: 'sizes' | 'copy' }
   | { readonly what: 'group' | 'shared'; readonly key: string }
 
+/** Tells steps apart. A group and the question about it have the same key. */
+export const stepKey = (step: OptionsStep): string => ('key' in step ? `group ${step.key}` : step.what)
+
 export type OptionsForm = {
   readonly sizes: readonly SizeForm[]
   readonly groups: readonly GroupForm[]

@@ -12,13 +12,10 @@ const NAMED = 6
 export function CopyStep({ model, form }: OptionsProps) {
   const i18n = useI18n()
   const { t, localize, list } = i18n
-  const { venue, change } = useOptions({ model, form })
+  const { venue, change, leave } = useOptions({ model, form })
   const groups = groupsToCopy(form.options, venue)
   return (
-    <StepFrame
-      title={t('menu-desk:options.copy')}
-      onBack={() => change((options) => ({ ...options, step: null }))}
-    >
+    <StepFrame title={t('menu-desk:options.copy')} onBack={leave}>
       {groups.length === 0 && <p className="text-ink-muted">{t('menu-desk:options.copyNone')}</p>}
       <ul className="grid gap-2">
         {groups.map((group, index) => (

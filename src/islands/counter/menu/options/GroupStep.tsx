@@ -1,10 +1,6 @@
-import { useRef, useState } from 'react'
-import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import { LiveRegion } from '../../../../components/ui/basics/LiveRegion.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
 import { Field } from '../../../../components/ui/forms/Field.tsx'
-import { checkOptions } from '../../../../stores/desk/options/check-options.ts'
 import {
   addOption,
   changeGroup,
@@ -16,8 +12,9 @@ import {
 import type { GroupForm, OptionForm } from '../../../../stores/desk/options/option-forms.ts'
 import { ConfirmButton } from '../../settings/ConfirmButton.tsx'
 import { NameFields } from './NameFields.tsx'
-import { groupName, problemText } from './options-text.ts'
-import { PartRow } from './PartRow.tsx'
+import { groupName } from './options-text.ts'
+import { PartList } from './PartList.tsx'
+import { type PartPlace, PartRow } from './PartRow.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type OptionsProps, useOptions } from './useOptions.ts'
 
@@ -27,34 +24,14 @@ type Props = OptionsProps & { readonly group: GroupForm }
 export function GroupStep({ model, form, group }: Props) {
   const i18n = useI18n()
   const { t } = i18n
-  const { venue, problems, change } = useOptions({ model, form })
-  const find = (field: string) =>
-    problemText(
-      problems.find(
-        ({ step, part, field: at }) =>
-          'key' in step && step.key === group.key && part === null && at === field,
-      ),
-      venue.currency,
-      i18n,
-    )
-  const isRight = () =>
-    checkOptions(form, venue).every(({ step }) => !('key' in step) || step.key !== group.key)
-  const leave = () => change((options) => ({ ...options, step: null }))
-  const emptyError = find('options')
+  const { change, errorOf, leave, finish } = useOptions({ model, form })
+  const emptyError = errorOf(null, 'options')
   return (
-    <StepFrame
-      title={groupName(group, i18n)}
-      onBack={leave}
-      onDone={() => {
-        if (isRight()) leave()
-        else change((options) => ({ ...options, isChecked: true }))
-        return isRight()
-      }}
-    >
+    <StepFrame title={groupName(group, i18n)} onBack={leave} onDone={finish}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields
           names={group.names}
-          error={find('name')}
+          error={errorOf(null, 'name')}
           hint={t('menu-desk:form.missing')}
           isFocused={Object.keys(group.base).length === 0}
           onChange={(names) => change((options) => changeGroup(options, group.key, { names }))}
@@ -62,7 +39,7 @@ export function GroupStep({ model, form, group }: Props) {
       </div>
       <LimitFields
         group={group}
-        errors={{ least: find('least'), most: find('most') }}
+        errors={{ least: errorOf(null, 'least'), most: errorOf(null, 'most') }}
         onChange={(limits) => change((options) => changeGroup(options, group.key, limits))}
       />
       <h3 className="text-lg">{t('menu-desk:options.title')}</h3>
@@ -124,48 +101,24 @@ function LimitFields({
 }
 
 function Options({ model, form, group }: Props) {
-  const i18n = useI18n()
-  const { t, number } = i18n
+  const { t } = useI18n()
   const { venue, change } = useOptions({ model, form })
-  const addButton = useRef<HTMLButtonElement>(null)
-  const [added, setAdded] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
   return (
-    <>
-      <ul aria-label={t('menu-desk:options.title')} className="grid gap-3">
-        {group.options.map((option, index) => (
-          <OptionRow
-            key={option.key}
-            {...{ model, form, group, option }}
-            isAdded={option.key === added}
-            onMove={(by) => {
-              if (!group.options[index + by]) return
-              change((options) => moveOption(options, group.key, option.key, by))
-              const name = i18n.localize(option.names)
-              setSaid(t('menu-desk:done.moved', { name, position: number(index + 1 + by) }))
-            }}
-            onDelete={() => {
-              change((options) => removeOption(options, group.key, option.key))
-              setSaid(t('menu-desk:done.removed', { name: i18n.localize(option.names) }))
-              addButton.current?.focus()
-            }}
-          />
-        ))}
-      </ul>
-      <LiveRegion text={said} />
-      <Button
-        ref={addButton}
-        quiet
-        className="min-h-12"
-        onClick={() => {
-          const next = addOption(form.options, group.key, venue)
-          setAdded(next.groups.find(({ key }) => key === group.key)?.options.at(-1)?.key ?? null)
-          change(() => next)
-        }}
-      >
-        {t('menu-desk:options.addOption')}
-      </Button>
-    </>
+    <PartList
+      label={t('menu-desk:options.title')}
+      parts={group.options}
+      newName={t('menu-desk:options.newOption')}
+      addLabel={t('menu-desk:options.addOption')}
+      onMove={(key, by) => change((options) => moveOption(options, group.key, key, by))}
+      onDelete={(key) => change((options) => removeOption(options, group.key, key))}
+      onAdd={() => {
+        const next = addOption(form.options, group.key, venue)
+        change(() => next)
+        return next.groups.find(({ key }) => key === group.key)?.options.at(-1)?.key ?? null
+      }}
+    >
+      {(option, place) => <OptionRow key={option.key} {...{ model, form, group, option, place }} />}
+    </PartList>
   )
 }
 
@@ -174,45 +127,27 @@ function OptionRow({
   form,
   group,
   option,
-  isAdded,
-  onMove,
-  onDelete,
-}: Props & {
-  option: OptionForm
-  isAdded: boolean
-  onMove: (by: -1 | 1) => void
-  onDelete: () => void
-}) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const { venue, problems, change } = useOptions({ model, form })
-  const find = (field: string) =>
-    problemText(
-      problems.find(
-        ({ step, part, field: at }) =>
-          'key' in step && step.key === group.key && part === option.key && at === field,
-      ),
-      venue.currency,
-      i18n,
-    )
+  place,
+}: Props & { readonly option: OptionForm; readonly place: PartPlace }) {
+  const { t } = useI18n()
+  const { venue, change, errorOf } = useOptions({ model, form })
   const set = (changes: Partial<OptionForm>) =>
     change((options) => changeOption(options, group.key, option.key, changes))
-  const timesError = find('times')
+  const timesError = errorOf(option.key, 'times')
   return (
     <PartRow
-      name={i18n.localize(option.names) || t('menu-desk:options.newOption')}
+      {...place}
       names={option.names}
       currency={venue.currency}
       price={option.price}
       priceHint={t('menu-desk:options.free')}
-      errors={{ name: find('name'), price: find('price'), isInside: timesError !== null }}
-      isNew={isAdded}
-      isFirst={group.options[0] === option}
-      isLast={group.options.at(-1) === option}
+      errors={{
+        name: errorOf(option.key, 'name'),
+        price: errorOf(option.key, 'price'),
+        isInside: timesError !== null,
+      }}
       onNames={(names) => set({ names })}
       onPrice={(price) => set({ price })}
-      onMove={onMove}
-      onDelete={onDelete}
     >
       <Field
         inputMode="numeric"

@@ -6,7 +6,7 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../../../components/ui/basics/LiveRegion.tsx'
 import { Field } from '../../../../components/ui/forms/Field.tsx'
 import { addGroup, addSize, moveGroup } from '../../../../stores/desk/options/form-changes.ts'
-import type { GroupForm, OptionsStep } from '../../../../stores/desk/options/option-forms.ts'
+import { type GroupForm, type OptionsStep, stepKey } from '../../../../stores/desk/options/option-forms.ts'
 import { readPrice } from '../../../../stores/desk/typed-price.ts'
 import { groupName, problemText, ruleText } from './options-text.ts'
 import { type OptionsProps, useOptions } from './useOptions.ts'
@@ -51,8 +51,6 @@ export function OptionsSection({ model, form }: OptionsProps) {
     </div>
   )
 }
-
-const stepKey = (step: OptionsStep): string => ('key' in step ? `group ${step.key}` : step.what)
 
 /** After a step, the focus is on the button that led to it. */
 function useReturnedFocus(section: { current: HTMLDivElement | null }, step: OptionsStep | null) {
@@ -175,7 +173,7 @@ function GroupButton({ model, form, group }: OptionsProps & { group: GroupForm }
   return (
     <button
       type="button"
-      data-step={`group ${group.key}`}
+      data-step={stepKey({ what: 'group', key: group.key })}
       className="grid min-h-14 min-w-0 flex-1 cursor-pointer content-center px-4 py-2 text-start"
       onClick={() => change((options) => ({ ...options, step: { what: 'group', key: group.key } }))}
     >

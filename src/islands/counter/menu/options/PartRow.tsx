@@ -7,6 +7,18 @@ import { Field } from '../../../../components/ui/forms/Field.tsx'
 import type { Names } from '../../../../stores/desk/options/names.ts'
 import { NameFields } from './NameFields.tsx'
 
+/** Where a part is in its list, and what can be done with it there. */
+export type PartPlace = {
+  /** What it is called read aloud. */
+  readonly name: string
+  /** Whether its name takes the focus when it appears. */
+  readonly isNew: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (by: -1 | 1) => void
+  readonly onDelete: () => void
+}
+
 /**
  * A size or an option in a list: its name in the language of the interface, its price and its order. Further languages and fields
  * (`children`) are shown when they are asked for, or if something in them has to be corrected.
@@ -26,22 +38,14 @@ export function PartRow({
   onMove,
   onDelete,
   children,
-}: {
-  /** What it is called read aloud. */
-  name: string
+}: PartPlace & {
   names: Names
   currency: string
   price: string
   priceHint?: string | undefined
   errors: { readonly name: string | null; readonly price: string | null; readonly isInside: boolean }
-  /** Whether its name takes the focus when it appears. */
-  isNew: boolean
-  isFirst: boolean
-  isLast: boolean
   onNames: (names: Names) => void
   onPrice: (price: string) => void
-  onMove: (by: -1 | 1) => void
-  onDelete: () => void
   children: ReactNode
 }) {
   const { t, locale } = useI18n()

@@ -18,7 +18,7 @@ export function SharedStep({
 }: OptionsProps & { group: GroupForm; onDecided: () => void }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { change } = useOptions({ model, form })
+  const { change, leave } = useOptions({ model, form })
   const named = group.users.length === NAMED + 1 ? group.users : group.users.slice(0, NAMED)
   const more = group.users.length - named.length
   const dishes = i18n.list([
@@ -30,10 +30,7 @@ export function SharedStep({
     onDecided()
   }
   return (
-    <StepFrame
-      title={t('menu-desk:options.everywhere')}
-      onBack={() => change((options) => ({ ...options, step: null }))}
-    >
+    <StepFrame title={t('menu-desk:options.everywhere')} onBack={leave}>
       <p className="wrap-anywhere">
         {t('menu-desk:options.usedBy', { name: groupName(group, i18n), dishes })}
       </p>

@@ -1,72 +1,44 @@
-import { useRef, useState } from 'react'
-import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import { LiveRegion } from '../../../../components/ui/basics/LiveRegion.tsx'
 import { Field } from '../../../../components/ui/forms/Field.tsx'
-import { checkOptions } from '../../../../stores/desk/options/check-options.ts'
 import { addSize, changeSize, moveSize, removeSize } from '../../../../stores/desk/options/form-changes.ts'
 import type { SizeForm } from '../../../../stores/desk/options/option-forms.ts'
 import { NameFields } from './NameFields.tsx'
-import { problemText } from './options-text.ts'
-import { PartRow } from './PartRow.tsx'
+import { PartList } from './PartList.tsx'
+import { type PartPlace, PartRow } from './PartRow.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type OptionsProps, useOptions } from './useOptions.ts'
 
 /** Edits the sizes of a dish with their prices. */
 export function SizesStep({ model, form }: OptionsProps) {
-  const i18n = useI18n()
-  const { t, number } = i18n
-  const { venue, change, changeAll } = useOptions({ model, form })
+  const { t } = useI18n()
+  const { venue, change, changeAll, leave, finish } = useOptions({ model, form })
   const { sizes } = form.options
-  const addButton = useRef<HTMLButtonElement>(null)
-  const [added, setAdded] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
-  const isRight = () => checkOptions(form, venue).every(({ step }) => step.what !== 'sizes')
-  const leave = () => change((options) => ({ ...options, step: null }))
+  /** The first size, which comes with the step. */
+  const isFirstEver = (size: SizeForm) => sizes.length === 1 && Object.keys(size.base).length === 0
   return (
-    <StepFrame
-      title={t('menu-desk:options.sizes')}
-      onBack={leave}
-      onDone={() => {
-        if (isRight()) leave()
-        else change((options) => ({ ...options, isChecked: true }))
-        return isRight()
-      }}
-    >
+    <StepFrame title={t('menu-desk:options.sizes')} onBack={leave} onDone={finish}>
       {sizes.length === 0 && <p className="text-ink-muted">{t('menu-desk:options.oneSize')}</p>}
-      <ul aria-label={t('menu-desk:options.sizes')} className="grid gap-3">
-        {sizes.map((size, index) => (
+      <PartList
+        label={t('menu-desk:options.sizes')}
+        parts={sizes}
+        newName={t('menu-desk:options.newSize')}
+        addLabel={t('menu-desk:options.addSize')}
+        onMove={(key, by) => change((options) => moveSize(options, key, by))}
+        onDelete={(key) => changeAll(removeSize(form, key))}
+        onAdd={() => {
+          const next = addSize(form, venue)
+          changeAll(next)
+          return next.options.sizes.at(-1)?.key ?? null
+        }}
+      >
+        {(size, place) => (
           <SizeRow
             key={size.key}
             {...{ model, form, size }}
-            isAdded={size.key === added || (sizes.length === 1 && Object.keys(size.base).length === 0)}
-            onMove={(by) => {
-              if (!sizes[index + by]) return
-              change((options) => moveSize(options, size.key, by))
-              const name = i18n.localize(size.names)
-              setSaid(t('menu-desk:done.moved', { name, position: number(index + 1 + by) }))
-            }}
-            onDelete={() => {
-              changeAll(removeSize(form, size.key))
-              setSaid(t('menu-desk:done.removed', { name: i18n.localize(size.names) }))
-              addButton.current?.focus()
-            }}
+            place={{ ...place, isNew: place.isNew || isFirstEver(size) }}
           />
-        ))}
-      </ul>
-      <LiveRegion text={said} />
-      <Button
-        ref={addButton}
-        quiet
-        className="min-h-12"
-        onClick={() => {
-          const next = addSize(form, venue)
-          setAdded(next.options.sizes.at(-1)?.key ?? null)
-          changeAll(next)
-        }}
-      >
-        {t('menu-desk:options.addSize')}
-      </Button>
+        )}
+      </PartList>
     </StepFrame>
   )
 }
@@ -75,47 +47,25 @@ function SizeRow({
   model,
   form,
   size,
-  isAdded,
-  onMove,
-  onDelete,
-}: OptionsProps & {
-  size: SizeForm
-  isAdded: boolean
-  onMove: (by: -1 | 1) => void
-  onDelete: () => void
-}) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const { venue, problems, change } = useOptions({ model, form })
-  const { sizes } = form.options
-  const find = (field: string) =>
-    problemText(
-      problems.find(
-        ({ step, part, field: at }) => step.what === 'sizes' && part === size.key && at === field,
-      ),
-      venue.currency,
-      i18n,
-    )
+  place,
+}: OptionsProps & { readonly size: SizeForm; readonly place: PartPlace }) {
+  const { t } = useI18n()
+  const { venue, change, errorOf } = useOptions({ model, form })
   const set = (changes: Partial<SizeForm>) => change((options) => changeSize(options, size.key, changes))
-  const errors = { minimum: find('minimum'), maximum: find('maximum') }
+  const errors = { minimum: errorOf(size.key, 'minimum'), maximum: errorOf(size.key, 'maximum') }
   return (
     <PartRow
-      name={i18n.localize(size.names) || t('menu-desk:options.newSize')}
+      {...place}
       names={size.names}
       currency={venue.currency}
       price={form.prices[size.key] ?? ''}
       errors={{
-        name: find('name'),
-        price: find('price'),
+        name: errorOf(size.key, 'name'),
+        price: errorOf(size.key, 'price'),
         isInside: errors.minimum !== null || errors.maximum !== null,
       }}
-      isNew={isAdded}
-      isFirst={sizes[0] === size}
-      isLast={sizes.at(-1) === size}
       onNames={(names) => set({ names })}
       onPrice={(price) => model.change({ prices: { ...form.prices, [size.key]: price } })}
-      onMove={onMove}
-      onDelete={onDelete}
     >
       <label className="flex min-h-12 items-center gap-3 font-semibold sm:col-span-2">
         <input
