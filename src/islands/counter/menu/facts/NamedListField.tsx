@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo, useState } from 'react'
+import { type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../../components/ui/basics/LocalizedText.tsx'
@@ -35,6 +35,7 @@ type Props = {
 export function NamedListField(props: Props) {
   const { model, list, entries, unnamed, onChange } = props
   const { t } = useI18n()
+  const field = useRef<HTMLInputElement>(null)
   const replace = (key: string, names: NamedEntry['names']) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, names } : entry)))
   return (
@@ -47,12 +48,15 @@ export function NamedListField(props: Props) {
               entry={entry}
               isWrong={unnamed.includes(entry.key)}
               onChange={(names) => replace(entry.key, names)}
-              onRemoved={() => onChange(entries.filter(({ key }) => key !== entry.key))}
+              onRemoved={() => {
+                onChange(entries.filter(({ key }) => key !== entry.key))
+                field.current?.focus()
+              }}
             />
           </li>
         ))}
       </ul>
-      <AddField {...props} />
+      <AddField {...props} field={field} />
     </Fieldset>
   )
 }
@@ -117,7 +121,15 @@ function Entry({
 }
 
 /** Adds what was typed. If that is not done, saving the form does it. */
-function AddField({ model, list, entries, pending, onTyped, onAdded }: Props) {
+function AddField({
+  model,
+  list,
+  entries,
+  pending,
+  onTyped,
+  onAdded,
+  field,
+}: Props & { field: RefObject<HTMLInputElement | null> }) {
   const { t, locale, localize } = useI18n()
   const { locales } = useStore(model.$venue)
   const menu = useStore(model.$menu)
@@ -129,6 +141,7 @@ function AddField({ model, list, entries, pending, onTyped, onAdded }: Props) {
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <div className="min-w-40 flex-1">
         <Field
+          ref={field}
           label={t(`menu-desk:facts.add.${list}`)}
           autoComplete="off"
           list={options}

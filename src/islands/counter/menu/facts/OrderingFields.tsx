@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { close, plus } from '../../../../components/icons.ts'
 import { Button, IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../../components/ui/basics/Icon.tsx'
@@ -9,6 +9,7 @@ import { Fieldset } from '../../../../components/ui/forms/Fieldset.tsx'
 import type { TypedTax, taxLists } from '../../../../stores/desk/facts/typed-taxes.ts'
 import { findInMenu } from '../../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { focusOnce } from '../focus-once.ts'
 import { nameOf } from '../names.ts'
 import { dishName } from './fact-text.ts'
 
@@ -31,6 +32,7 @@ export function SuggestedField({
   const { t } = i18n
   const menu = useStore(model.$menu)
   const [query, setQuery] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const items = query.trim() ? findInMenu(menu, query).flatMap((category) => category.items) : []
   const found = items.filter(({ id }) => id !== own && !ids.includes(id)).slice(0, MOST_FOUND)
   return (
@@ -46,7 +48,10 @@ export function SuggestedField({
               <IconButton
                 icon={close}
                 label={t('menu-desk:facts.removeOf', { name })}
-                onClick={() => onChange(ids.filter((other) => other !== id))}
+                onClick={() => {
+                  onChange(ids.filter((other) => other !== id))
+                  search.current?.focus()
+                }}
               />
             </li>
           )
@@ -54,6 +59,7 @@ export function SuggestedField({
       </ul>
       <div className="mt-2 grid gap-2">
         <Field
+          ref={search}
           type="search"
           autoComplete="off"
           label={t('menu-desk:facts.find')}
@@ -71,6 +77,7 @@ export function SuggestedField({
             onClick={() => {
               onChange([...ids, item.id])
               setQuery('')
+              search.current?.focus()
             }}
           >
             <Icon of={plus} />
@@ -96,11 +103,14 @@ export function TaxesField({
   onChange: (taxes: readonly TypedTax[]) => void
 }) {
   const { t } = useI18n()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<string | null>(null)
   const change = (key: string, change: Partial<TypedTax>) =>
     onChange(taxes.map((tax) => (tax.key === key ? { ...tax, ...change } : tax)))
   const add = () => {
     const key = `new ${taxes.length} ${taxes.at(-1)?.key ?? ''}`
     onChange([...taxes, { key, name: '', rate: '', element: null }])
+    setAdded(key)
   }
   return (
     <Fieldset legend={t(list === 'taxes' ? 'menu-desk:facts.taxes' : 'menu-desk:facts.inclusiveTaxes')}>
@@ -109,6 +119,7 @@ export function TaxesField({
           <li key={key} className="flex items-end gap-2">
             <div className="grid min-w-0 flex-1 grid-cols-[2fr_1fr] items-start gap-2">
               <Field
+                ref={key === added ? focusOnce : undefined}
                 label={t('menu-desk:facts.taxName')}
                 autoComplete="off"
                 value={name}
@@ -127,12 +138,15 @@ export function TaxesField({
             <IconButton
               icon={close}
               label={t('menu-desk:facts.removeOf', { name: name || t('menu-desk:facts.taxName') })}
-              onClick={() => onChange(taxes.filter((tax) => tax.key !== key))}
+              onClick={() => {
+                onChange(taxes.filter((tax) => tax.key !== key))
+                addButton.current?.focus()
+              }}
             />
           </li>
         ))}
       </ul>
-      <Button quiet className="mt-2 min-h-12" onClick={add}>
+      <Button ref={addButton} quiet className="mt-2 min-h-12" onClick={add}>
         {t(`menu-desk:facts.add.${list}`)}
       </Button>
     </Fieldset>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import { useModel } from '../../../../connected/useModel.ts'
@@ -23,12 +24,21 @@ export default function ImportSheet({
   const state = useStore(importing.$state)
   const { locales } = useStore(model.$venue)
   const isCheck = state === 'check' || state === 'saving'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(isCheck)
+  useEffect(() => {
+    // What led to the other step is gone, and the focus with it.
+    if (before.current !== isCheck) heading.current?.focus()
+    before.current = isCheck
+  }, [isCheck])
   const title = t(isCheck ? 'menu-desk:import.check' : 'menu-desk:import.title')
   return (
     <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
         <div className="grid min-h-0 gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7">
-          <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className="pe-[min(3rem,52px)] outline-none">
+            {title}
+          </h2>
           {isCheck ? (
             <ImportCheck
               importing={importing}

@@ -3,6 +3,7 @@ import { Field } from '../../../../components/ui/forms/Field.tsx'
 import { textDirection } from '../../../../i18n/locale/direction.ts'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import type { Names } from '../../../../stores/desk/options/names.ts'
+import { focusOnce } from '../focus-once.ts'
 
 /** A field per language, in the direction of the language. `text`: the label. Only the first has the error. */
 export function NameFields({
@@ -40,6 +41,3 @@ export function NameFields({
     />
   ))
 }
-
-/** The same function in every render, so that React calls it once. */
-const focusOnce = (field: HTMLInputElement | null) => field?.focus()

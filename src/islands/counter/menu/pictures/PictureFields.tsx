@@ -78,7 +78,12 @@ export function PictureFields({ model, isItem }: { model: MenuPage; isItem: bool
       )}
       <ul className="grid gap-2 empty:hidden">
         {uploads.map((upload) => (
-          <UploadRow key={upload.key} model={model} upload={upload} />
+          <UploadRow
+            key={upload.key}
+            model={model}
+            upload={upload}
+            onDismissed={() => add.current?.focus()}
+          />
         ))}
       </ul>
       <p role="status" className="sr">
@@ -129,7 +134,15 @@ function ignoreStrayFiles(): () => void {
   }
 }
 
-function UploadRow({ model, upload: { key, name, problem } }: { model: MenuPage; upload: PictureUpload }) {
+function UploadRow({
+  model,
+  upload: { key, name, problem },
+  onDismissed,
+}: {
+  model: MenuPage
+  upload: PictureUpload
+  onDismissed: () => void
+}) {
   const { t } = useI18n()
   const id = useId()
   return (
@@ -159,7 +172,10 @@ function UploadRow({ model, upload: { key, name, problem } }: { model: MenuPage;
       <IconButton
         icon={close}
         label={t('menu-desk:pictures.dismiss', { name })}
-        onClick={() => model.pictures.drop(key)}
+        onClick={() => {
+          model.pictures.drop(key)
+          onDismissed()
+        }}
       />
     </li>
   )

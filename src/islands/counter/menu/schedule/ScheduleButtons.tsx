@@ -6,6 +6,7 @@ import { Field } from '../../../../components/ui/forms/Field.tsx'
 import { type DraftChange, isScheduled } from '../../../../stores/desk/draft-changes.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { createScheduleForm } from '../../../../stores/desk/schedule/schedule-form.ts'
+import { focusOnce } from '../focus-once.ts'
 
 type Props = { model: MenuPage; chosen: readonly DraftChange[] }
 
@@ -13,14 +14,29 @@ type Props = { model: MenuPage; chosen: readonly DraftChange[] }
 export function ScheduleButtons({ model, chosen }: Props) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const sound = chosen.filter(({ isBroken }) => !isBroken)
   const scheduled = chosen.filter(({ schedule }) => schedule !== null)
   if (isOpen && sound.length > 0)
-    return <ScheduleFields model={model} chosen={sound} onDone={() => setIsOpen(false)} />
+    return (
+      <ScheduleFields
+        model={model}
+        chosen={sound}
+        onClosed={() => {
+          setIsOpen(false)
+          setWasOpen(true)
+        }}
+      />
+    )
   return (
     <>
       {sound.length > 0 && (
-        <Button quiet className="min-h-12" onClick={() => setIsOpen(true)}>
+        <Button
+          ref={wasOpen ? focusOnce : undefined}
+          quiet
+          className="min-h-12"
+          onClick={() => setIsOpen(true)}
+        >
           {t('menu-desk:schedule.later')}
         </Button>
       )}
@@ -33,7 +49,7 @@ export function ScheduleButtons({ model, chosen }: Props) {
   )
 }
 
-function ScheduleFields({ model, chosen, onDone }: Props & { onDone: () => void }) {
+function ScheduleFields({ model, chosen, onClosed }: Props & { onClosed: () => void }) {
   const { t } = useI18n()
   const { timeZone } = useStore(model.$venue)
   const [form] = useState(() => createScheduleForm({ timeZone, now: model.now, schedule: model.schedule }))
@@ -46,11 +62,12 @@ function ScheduleFields({ model, chosen, onDone }: Props & { onDone: () => void 
       className="grid basis-full gap-4 rounded-lg border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save(chosen).then((isDone) => isDone && onDone())
+        void form.save(chosen).then((isDone) => isDone && onClosed())
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
+          ref={focusOnce}
           type="date"
           label={t('menu-desk:schedule.date')}
           min={form.today}
@@ -65,9 +82,14 @@ function ScheduleFields({ model, chosen, onDone }: Props & { onDone: () => void 
           onChange={(event) => form.type({ time: event.currentTarget.value })}
         />
       </div>
-      <Button type="submit" className="min-h-12 justify-self-start" aria-disabled={isSaving}>
-        {t(isSaving ? 'ui:loading' : 'menu-desk:schedule.save')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" className="min-h-12" aria-disabled={isSaving}>
+          {t(isSaving ? 'ui:loading' : 'menu-desk:schedule.save')}
+        </Button>
+        <Button quiet className="min-h-12" onClick={onClosed}>
+          {t('menu-desk:versions.cancel')}
+        </Button>
+      </div>
     </form>
   )
 }

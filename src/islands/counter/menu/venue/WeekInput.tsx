@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
@@ -59,6 +60,7 @@ function DayInput({
   onChange(typed: TypedDay): void
 }) {
   const { t, weekday } = useI18n()
+  const select = useRef<HTMLSelectElement>(null)
   const { shifts, isAllDay } = typed
   const state = isAllDay ? 'allDay' : shifts.length === 0 ? 'closed' : 'open'
   const changeShift = (index: number, part: Partial<TypedShift>) =>
@@ -71,6 +73,7 @@ function DayInput({
     <fieldset className="grid min-w-0 gap-3 border-line border-b pb-4">
       <legend className="sr">{name}</legend>
       <Select
+        ref={select}
         label={name}
         value={state}
         onChange={(event) =>
@@ -105,7 +108,10 @@ function DayInput({
             <Button
               quiet
               className="col-span-2"
-              onClick={() => onChange({ isAllDay: false, shifts: shifts.filter((_, at) => at !== index) })}
+              onClick={() => {
+                onChange({ isAllDay: false, shifts: shifts.filter((_, at) => at !== index) })
+                select.current?.focus()
+              }}
             >
               {t('menu-desk:venue.week.remove')}
             </Button>

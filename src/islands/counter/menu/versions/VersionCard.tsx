@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
@@ -29,6 +29,7 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const titleId = useId()
+  const restoreButton = useRef<HTMLButtonElement>(null)
   const { jobs, others } = useMemo(() => jobsOf(version.edits), [version])
   const count = others.length + jobs.reduce((sum, { changes }) => sum + changes.length, 0)
   const isFromDesk = version.origin === 'desk'
@@ -74,6 +75,7 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
         )}
         {!isLatest && (
           <Button
+            ref={restoreButton}
             quiet
             className="min-h-12"
             aria-describedby={titleId}
@@ -89,7 +91,10 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
           model={model}
           version={version}
           onRestored={onRestored}
-          onCancelled={() => setIsAsking(false)}
+          onCancelled={() => {
+            setIsAsking(false)
+            restoreButton.current?.focus()
+          }}
         />
       )}
       {isOpen && isFromDesk && (
