@@ -62,7 +62,15 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
     <>
       <div className="flex flex-wrap gap-2">
         {deskParts.map((name) => (
-          <ToggleButton key={name} aria-pressed={name === part} onClick={() => setPart(name)}>
+          <ToggleButton
+            key={name}
+            aria-pressed={name === part}
+            onClick={() => {
+              setPart(name)
+              // Otherwise its bar would hide how many changes wait.
+              if (name !== 'dishes') model.bulk.stop()
+            }}
+          >
             {t(`menu-desk:part.${name}`)}
           </ToggleButton>
         ))}
