@@ -66,8 +66,8 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
   await expect(check.getByText('With mint')).toBeVisible()
   await expect(check.getByRole('definition').first()).toHaveText('150')
   expect(await axeFindings(tablet)).toEqual([])
-  await check.getByRole('button', { name: 'Add to the draft' }).click()
-  await expect(tablet.getByText('Imported into the draft. Check the menu, then publish it.')).toBeVisible()
+  await check.getByRole('button', { name: 'Add to changes' }).click()
+  await expect(tablet.getByText('Imported. Check the changes, then publish them.')).toBeVisible()
   await expect(tablet.getByText('10 changes')).toBeVisible()
 
   // One tap takes it back, and the same file makes it again, with what was said about its columns.
@@ -75,7 +75,7 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
   await tablet.getByRole('button', { name: 'Import your menu' }).click()
   await start.getByLabel('Choose a file').setInputFiles(file)
   await expect(check.getByLabel('What the column “Remarks” holds')).toHaveValue('description:en')
-  await check.getByRole('button', { name: 'Add to the draft' }).click()
+  await check.getByRole('button', { name: 'Add to changes' }).click()
   await tablet.getByRole('button', { name: 'Publish' }).click()
   await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
 
