@@ -59,7 +59,7 @@ test('a price, a name and a new dish are on open and new menus once they are pub
   const review = tablet.getByRole('dialog', { name: 'Changes' })
   await expect(review.getByRole('listitem')).toHaveText(/Beetroot dip.*Added.*By Noor/)
   expect(await axeFindings(tablet)).toEqual([])
-  await review.getByRole('button', { name: 'Publish chosen' }).click()
+  await review.getByRole('button', { name: 'Publish selected' }).click()
   await expect(tablet.getByText(/^Published\./)).toBeVisible()
 
   const fresh = await context.newPage()

@@ -35,7 +35,7 @@ test('diners must choose among options that were added to a dish, and see a new 
   expect(await axeFindings(tablet)).toEqual([])
   await dish.getByRole('button', { name: 'Done' }).click()
   const row = dish.getByRole('button', { name: /^Topping/ })
-  await expect(row).toContainText('Choose 1 · 2 choices')
+  await expect(row).toContainText('Choose 1 · 2 options')
   await expect(row).toBeFocused()
   expect(await axeFindings(tablet)).toEqual([])
   await dish.getByRole('button', { name: 'Save' }).click()
@@ -58,7 +58,7 @@ test('diners must choose among options that were added to a dish, and see a new 
     /and 5 other dishes.*Add to your plate – Garlic toum – Price.*0\.250.*0\.400/,
   ])
   expect(await axeFindings(tablet)).toEqual([])
-  await review.getByRole('button', { name: 'Publish chosen' }).click()
+  await review.getByRole('button', { name: 'Publish selected' }).click()
   await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
 
   await expect(async () => {

@@ -42,7 +42,7 @@ test('the name and the hours of a venue are on its pages once they are published
     /Venue.*Name \(English\).*Grill by the sea/,
     /Venue.*Opening hours: Friday/,
   ])
-  await review.getByRole('button', { name: 'Publish chosen' }).click()
+  await review.getByRole('button', { name: 'Publish selected' }).click()
   await expect(tablet.getByText(/^Published/)).toBeVisible()
 
   await expect(async () => {
