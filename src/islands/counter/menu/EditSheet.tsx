@@ -10,6 +10,7 @@ import { textDirection } from '../../../i18n/locale/direction.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { EMPTY_TEXT, type Opened, type PartForm } from '../../../stores/desk/part-form.ts'
+import { Check } from './Check.tsx'
 import { FactsFields } from './facts/FactsFields.tsx'
 import { missingLanguages, nameOf } from './names.ts'
 import { OptionsSection } from './options/OptionsSection.tsx'
@@ -150,15 +151,12 @@ function PlaceFields({ model, form, opened }: FormProps & { opened: Opened & { k
           </option>
         ))}
       </Select>
-      <label className="flex min-h-12 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 flex-none"
-          checked={form.isVisible}
-          onChange={(event) => model.change({ isVisible: event.currentTarget.checked })}
-        />
-        {t('menu-desk:form.visible')}
-      </label>
+      <Check
+        isStrong
+        label={t('menu-desk:form.visible')}
+        checked={form.isVisible}
+        onChange={(isChecked) => model.change({ isVisible: isChecked })}
+      />
     </>
   )
 }

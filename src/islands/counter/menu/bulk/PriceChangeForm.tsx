@@ -7,6 +7,7 @@ import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
 import { gridKey, type PriceForm, type SizeProblem } from '../../../../stores/desk/bulk/price-job.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { priceText } from '../../../../stores/desk/typed-price.ts'
+import { Check } from '../Check.tsx'
 import { PricePreviewTable } from './PricePreviewTable.tsx'
 
 /** Changes the prices of the chosen dishes, with a preview. */
@@ -74,15 +75,13 @@ export function PriceChangeForm({ model, onApplied }: { model: MenuPage; onAppli
       </Select>
       <div className="grid">
         {(['withLabels', 'withOptions'] as const).map((name) => (
-          <label key={name} className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
-            <input
-              type="checkbox"
-              className="size-5 flex-none"
-              checked={form[name]}
-              onChange={(event) => bulk.changePrices({ [name]: event.currentTarget.checked })}
-            />
-            {t(`menu-desk:bulk.${name}`)}
-          </label>
+          <Check
+            key={name}
+            isStrong
+            label={t(`menu-desk:bulk.${name}`)}
+            checked={form[name]}
+            onChange={(isChecked) => bulk.changePrices({ [name]: isChecked })}
+          />
         ))}
       </div>
       {preview && <PricePreviewTable preview={preview} />}

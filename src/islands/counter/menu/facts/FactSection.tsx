@@ -30,28 +30,3 @@ export function FactSection({
     </details>
   )
 }
-
-/** A check box with its label, as tall as a finger. */
-export function Check({
-  label,
-  checked,
-  isStrong = false,
-  onChange,
-}: {
-  label: string
-  checked: boolean
-  isStrong?: boolean
-  onChange: (checked: boolean) => void
-}) {
-  return (
-    <label className={`flex min-h-12 items-center gap-3 ${isStrong ? 'font-semibold' : ''}`}>
-      <input
-        type="checkbox"
-        className="size-5 flex-none"
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span className="wrap-anywhere min-w-0">{label}</span>
-    </label>
-  )
-}

@@ -5,8 +5,8 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import type { MenuItem } from '../../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { Check } from '../Check.tsx'
 import { nameOf } from '../names.ts'
-import { Check } from './FactSection.tsx'
 
 /** Marks a dish as sold out or hides it, from the list: published at once, or with the other changes. */
 export function SaleButton({ model, item }: { model: MenuPage; item: MenuItem }) {

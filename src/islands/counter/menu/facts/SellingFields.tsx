@@ -6,7 +6,7 @@ import { Fieldset } from '../../../../components/ui/forms/Fieldset.tsx'
 import { isSeller, type Sellers, withBranch } from '../../../../stores/desk/facts/branch-list.ts'
 import type { TypedWindow, WindowProblem } from '../../../../stores/desk/facts/typed-window.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
-import { Check } from './FactSection.tsx'
+import { Check } from '../Check.tsx'
 import { windowText } from './fact-text.ts'
 
 /** Which branches sell something. Venues with one branch have nothing to choose, unless their file says something. */

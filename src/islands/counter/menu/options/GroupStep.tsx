@@ -11,6 +11,7 @@ import {
 } from '../../../../stores/desk/options/form-changes.ts'
 import type { GroupForm, OptionForm } from '../../../../stores/desk/options/option-forms.ts'
 import { ConfirmButton } from '../../settings/ConfirmButton.tsx'
+import { Check } from '../Check.tsx'
 import { NameFields } from './NameFields.tsx'
 import { groupName } from './options-text.ts'
 import { PartList } from './PartList.tsx'
@@ -68,15 +69,12 @@ function LimitFields({
   const number = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } as const
   return (
     <div className="grid gap-3">
-      <label className="flex min-h-12 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 flex-none"
-          checked={isRequired}
-          onChange={(event) => onChange({ least: event.currentTarget.checked ? '1' : '0' })}
-        />
-        {t('menu-desk:options.required')}
-      </label>
+      <Check
+        isStrong
+        label={t('menu-desk:options.required')}
+        checked={isRequired}
+        onChange={(isChecked) => onChange({ least: isChecked ? '1' : '0' })}
+      />
       <div className="grid grid-cols-2 items-start gap-3">
         {isRequired && (
           <Field
@@ -158,15 +156,13 @@ function OptionRow({
         error={timesError}
         onChange={(event) => set({ times: event.currentTarget.value })}
       />
-      <label className="flex min-h-12 items-center gap-3 self-end font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 flex-none"
-          checked={option.isSoldOut}
-          onChange={(event) => set({ isSoldOut: event.currentTarget.checked })}
-        />
-        {t('counter:stock.soldOut')}
-      </label>
+      <Check
+        isStrong
+        className="self-end"
+        label={t('counter:stock.soldOut')}
+        checked={option.isSoldOut}
+        onChange={(isChecked) => set({ isSoldOut: isChecked })}
+      />
     </PartRow>
   )
 }

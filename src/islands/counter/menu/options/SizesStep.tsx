@@ -2,6 +2,7 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Field } from '../../../../components/ui/forms/Field.tsx'
 import { addSize, changeSize, moveSize, removeSize } from '../../../../stores/desk/options/form-changes.ts'
 import type { SizeForm } from '../../../../stores/desk/options/option-forms.ts'
+import { Check } from '../Check.tsx'
 import { NameFields } from './NameFields.tsx'
 import { PartList } from './PartList.tsx'
 import { type PartPlace, PartRow } from './PartRow.tsx'
@@ -67,15 +68,13 @@ function SizeRow({
       onNames={(names) => set({ names })}
       onPrice={(price) => model.change({ prices: { ...form.prices, [size.key]: price } })}
     >
-      <label className="flex min-h-12 items-center gap-3 font-semibold sm:col-span-2">
-        <input
-          type="checkbox"
-          className="size-5 flex-none"
-          checked={size.isQuantity}
-          onChange={(event) => set({ isQuantity: event.currentTarget.checked })}
-        />
-        {t('menu-desk:options.quantity')}
-      </label>
+      <Check
+        isStrong
+        className="sm:col-span-2"
+        label={t('menu-desk:options.quantity')}
+        checked={size.isQuantity}
+        onChange={(isChecked) => set({ isQuantity: isChecked })}
+      />
       {(size.isQuantity || errors.minimum || errors.maximum) && (
         <>
           {(['minimum', 'maximum'] as const).map((limit) => (

@@ -7,6 +7,7 @@ import { askings, type FieldProblem, type Typed } from '../../../../stores/desk/
 import type { VenueField } from '../../../../stores/desk/venue/venue-field.ts'
 import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
 import type { TypedWeek } from '../../../../stores/desk/venue/week-form.ts'
+import { Check } from '../Check.tsx'
 import { ColorInput } from './ColorInput.tsx'
 import { fieldLabel, optionText, venueFieldText } from './field-texts.ts'
 import { WeekInput } from './WeekInput.tsx'
@@ -49,17 +50,7 @@ export function FieldInput({ model, field }: { model: VenuePart; field: VenueFie
         <TextsInput field={field} typed={typed as Record<string, string>} error={error} onChange={change} />
       )
     case 'flag':
-      return (
-        <label className="flex min-h-12 items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            className="size-5 flex-none"
-            checked={typed === true}
-            onChange={(event) => change(event.currentTarget.checked)}
-          />
-          {frame.label}
-        </label>
-      )
+      return <Check isStrong label={frame.label} checked={typed === true} onChange={change} />
     case 'choice': {
       const options = field.options.map(String)
       return (
