@@ -103,7 +103,9 @@ function Totals({ insights: { totals, leftOut } }: { insights: Insights }) {
         ].map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="font-semibold text-ink-muted text-sm">{t(`insights:totals.${name}`)}</dt>
-            <dd className="wrap-anywhere font-bold text-[min(1.75rem,7vw)] leading-tight tabular">{value}</dd>
+            <dd className="wrap-anywhere font-bold text-[min(1.75rem,7vw)] leading-[1.25] tabular">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
