@@ -188,20 +188,13 @@ describe.each(databaseKinds)('the import of a menu on %s', (kind) => {
   }
 
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
-    ['an empty file', () => new Uint8Array(), 'empty'],
-    ['a PDF', () => bytes('%PDF-1.7 …'), 'kind'],
-    ['a picture with the start of a table', () => bytes('GIF89a,Name,Price\nTea,1\n'), 'kind'],
-    ['a web page', () => bytes('<html><script>alert(1)</script></html>'), 'kind'],
-    ['an archive that is no workbook', () => zipSync({ 'a.txt': bytes('x') }), 'kind'],
-    ['a damaged archive', () => zipSync({ 'xl/workbook.xml': bytes('x') }).subarray(0, 40), 'damaged'],
-    ['too many rows', () => bytes('Name\n'.repeat(5_002)), 'rows'],
-    ['200,000 rows', () => bytes('Name,1\n'.repeat(200_000)), 'rows'],
-    ['too many columns', () => bytes('a,'.repeat(300)), 'columns'],
-    ['millions of columns', () => bytes('a,'.repeat(5_000_000)), 'columns'],
+    // What else is refused: tests/unit/api/menu-file/read-menu-file.test.ts.
     ['an open quotation mark', () => bytes('Name\n"Tea\n'), 'quotes'],
+    ['200,000 rows', () => bytes('Name,1\n'.repeat(200_000)), 'rows'],
+    ['millions of columns', () => bytes('a,'.repeat(5_000_000)), 'columns'],
     [
       'a bomb',
-      () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024) }, { level: 9 }),
+      () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024) }, { level: 1 }),
       'heavy',
     ],
     ['a text that is shared by 100,000 cells', sharedText, 'heavy'],

@@ -4,6 +4,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { encodings } from '../../../../api/venues/menu-file/decode-text.ts'
 import { MAX_FILE_BYTES } from '../../../../api/venues/menu-file/file-problem.ts'
 import { readMenuFile } from '../../../../api/venues/menu-file/read-menu-file.ts'
+import type { FileProblemCode } from '../../../../src/domain/menu-import/file-problem-code.ts'
 
 // @feature-file venue.menu-import
 
@@ -156,66 +157,88 @@ describe('hostile files are refused by name', () => {
       .map((index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`)
       .join('')
 
-  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
-    ['nothing', () => new Uint8Array(), 'the file is empty'],
-    ['16 MB', () => new Uint8Array(MAX_FILE_BYTES + 1), 'the file has 16 MB; 15 MB are allowed'],
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string, FileProblemCode]>([
+    ['nothing', () => new Uint8Array(), 'the file is empty', 'empty'],
+    ['16 MB', () => new Uint8Array(MAX_FILE_BYTES + 1), 'the file has 16 MB; 15 MB are allowed', 'large'],
     [
       '.xls',
       () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1),
       'an old Excel workbook (.xls), or one with a password',
+      'kind',
     ],
-    ['a PDF', () => bytes('%PDF-1.7'), 'the file is a PDF'],
-    ['a picture', () => concat([0x89], bytes('PNG')), 'the file is a picture'],
-    ['a web page', () => bytes('<html><table>'), 'the file is a web page or XML'],
-    ['JSON', () => bytes('[{"name":1}]'), 'the file is JSON'],
-    ['bytes', () => Uint8Array.of(1, 0, 2, 0, 0, 3), 'this is no text file'],
-    ['an open quotation mark', () => bytes('Name,Price\n"Tea,2\n'), 'a quotation mark is not closed'],
+    ['a PDF', () => bytes('%PDF-1.7'), 'the file is a PDF', 'kind'],
+    ['a picture', () => concat([0x89], bytes('PNG')), 'the file is a picture', 'kind'],
+    [
+      'a picture with the start of a table',
+      () => bytes('GIF89a,Name,Price\nTea,1\n'),
+      'the file is a picture',
+      'kind',
+    ],
+    ['a web page', () => bytes('<html><table>'), 'the file is a web page or XML', 'kind'],
+    ['JSON', () => bytes('[{"name":1}]'), 'the file is JSON', 'kind'],
+    ['bytes', () => Uint8Array.of(1, 0, 2, 0, 0, 3), 'this is no text file', 'kind'],
+    [
+      'an open quotation mark',
+      () => bytes('Name,Price\n"Tea,2\n'),
+      'a quotation mark is not closed',
+      'quotes',
+    ],
     [
       '5,001 lines',
       () => bytes('Name\n'.repeat(5_001)),
       'the file has more than 5,000 rows; 5,000 are allowed',
+      'rows',
     ],
-    ['201 columns', () => bytes(`${'x,'.repeat(200)}x`), 'the file has more than 200 columns'],
-    ['another zip', () => zipSync({ 'a.txt': bytes('a') }), 'this is no .xlsx workbook'],
-    ['half a zip', () => rawWorkbook('').slice(0, 200), 'the workbook is damaged'],
+    ['201 columns', () => bytes(`${'x,'.repeat(200)}x`), 'the file has more than 200 columns', 'columns'],
+    ['another zip', () => zipSync({ 'a.txt': bytes('a') }), 'this is no .xlsx workbook', 'kind'],
+    ['half a zip', () => rawWorkbook('').slice(0, 200), 'the workbook is damaged', 'damaged'],
     [
       '200,000 rows',
       () => rawWorkbook(manyRows(200_000)),
       'the sheet has more than 5,000 rows; 5,000 are allowed',
+      'rows',
     ],
     [
       '5,001 rows without addresses',
       () => rawWorkbook('<row><c><v>1</v></c></row>'.repeat(5_001)),
       'the sheet has more than 5,000 rows',
+      'rows',
     ],
     [
       'a far row',
       () => rawWorkbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
       'the sheet has more than 5,000 rows',
+      'rows',
     ],
     [
       'a far column',
       () => rawWorkbook('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
       'the sheet has more than 200 columns',
+      'columns',
     ],
     [
       'a bomb',
       () => claiming(rawWorkbook('', { 'xl/sharedStrings.xml': bytes('<sst/>') }), 80 * 1024 * 1024),
       'the workbook unpacks to 80 MB; 64 MB are allowed',
+      'heavy',
     ],
     [
       'many parts',
       () =>
         zipSync(Object.fromEntries([...Array(2_001).keys()].map((index) => [`${index}`, new Uint8Array()]))),
       'the workbook has more than 2000 parts',
+      'damaged',
     ],
     [
       'a path out',
       () => rawWorkbook('', { '../evil.xml': bytes('x') }),
       'the workbook is damaged: invalid relative path',
+      'damaged',
     ],
-  ])('%s', async (_, file, message) => {
-    await expect(readMenuFile(await file())).rejects.toThrow(message)
+  ])('%s', async (_, file, message, code) => {
+    const reading = readMenuFile(await file())
+    await expect(reading).rejects.toThrow(message)
+    await expect(reading).rejects.toMatchObject({ code })
   })
 
   test('a part that is larger than the archive says', async () => {
