@@ -12,6 +12,7 @@ import {
 } from '../../../src/domain/menu-import/menu-document.ts'
 import { matchPictures, type PictureMatches } from '../../../src/domain/pictures/match-pictures.ts'
 import { type Commands, type Context, forEachName, oneLine } from '../command.ts'
+import { sha256 } from '../file-hash.ts'
 import { waitUntilLive } from '../publishing-commands.ts'
 import { openPictureFiles, type PictureFile } from './picture-files.ts'
 
@@ -49,10 +50,9 @@ async function importPictures(
   isPreview: boolean,
 ): Promise<boolean> {
   const { api, output } = context
-  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-    await api.bytes('exportVenue', { referenceId }),
-  )
-  const venue = JSON.parse(text.replace(/^\uFEFF/, '')) as MenuDocument
+  const venue = JSON.parse(
+    new TextDecoder().decode(await api.bytes('exportVenue', { referenceId })),
+  ) as MenuDocument
   const items = placedCategories(venue).flatMap((place) => placedItems(place).map(({ item }) => item))
   const matches = matchPictures(
     [...new Map(items.map((item) => [String(item.id), item])).values()].map(toDish),
@@ -61,10 +61,17 @@ async function importPictures(
   report(context, matches, items)
   if (isPreview || matches.matched.length === 0) return isPreview
   const { uploaded, failed } = await upload(context, matches, files, ratioOf(venue))
+  // While pictures are uploaded, which takes minutes, staff may publish.
+  const before = await api.bytes('exportVenue', { referenceId })
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(before)
   const changed = rewriteJson(text, (file) => [...uploaded].reduce(withPictures, file))
   if (changed === text) output.out('all dishes have these pictures already\n')
   else {
-    const { venue: stored } = await api.call('importVenue', {}, Buffer.from(changed))
+    const { venue: stored } = await api.call(
+      'importVenue',
+      { replaces: sha256(before) },
+      Buffer.from(changed),
+    )
     output.out(`${referenceId}: imported (revision ${stored.revision})\n`)
     const isLive = await forEachName(stored.reference_ids, output, (name) => waitUntilLive(context, name))
     if (!isLive) return false

@@ -24,7 +24,13 @@ const stored = new Map<string, Uint8Array>()
 beforeAll(async () => {
   open = await openMemoryDatabase()
   const api = createTestApi(open, {
-    pictures: { put: async (name, bytes) => void stored.set(name, bytes), read: async () => undefined },
+    pictures: {
+      async put(name, bytes) {
+        stored.set(name, bytes)
+        await onStored()
+      },
+      read: async () => undefined,
+    },
   })
   const port = await new Promise<number>((resolve) => {
     const site = new Hono().route('/api', api.app)
@@ -37,10 +43,13 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   await open.close()
 })
+/** What happens when a picture is stored. */
+let onStored = async () => {}
 let text = ''
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'picture-command-'))
   stored.clear()
+  onStored = async () => {}
   const { format, business, menu } = grill('pictured')
   text = JSON.stringify({ format, business: { ...business, aspect_ratio: '1/1' }, menu, kept: { as: 1.5 } })
   writeFileSync(join(folder, 'venue.json'), text)
@@ -119,6 +128,18 @@ test('a picture that is refused is named, and the others are imported', async ()
   expect(code).toBe(1)
   expect(err).toContain('bread.jpg: the file is no picture that can be used')
   expect(err).toContain('bread-3.jpg: bread-3.jpg is larger than 12 MB')
+  expect(await imagesOf('plain')).toHaveLength(1)
+})
+
+test('what is published while pictures are uploaded stays', async () => {
+  const path = pictures({ 'bread.jpg': picture })
+  writeFileSync(join(folder, 'later.json'), text.replace('"as":1.5', '"as":2.5'))
+  onStored = async () => {
+    onStored = async () => {}
+    await venue('import', join(folder, 'later.json'))
+  }
+  expect(await venue('import-pictures', 'pictured', path)).toMatchObject({ code: 0, err: '' })
+  expect(await exported()).toContain('"kept":{"as":2.5}')
   expect(await imagesOf('plain')).toHaveLength(1)
 })
 
