@@ -20,8 +20,6 @@ type Options = {
   readonly sandbox: boolean
   /** Address of the API for this machine. */
   readonly apiBase: string
-  /** Default: a minute. */
-  readonly timeLimit?: number
 }
 
 /**
@@ -36,18 +34,16 @@ export function createPdfMaker(options: Options): (path: string) => Promise<Uint
   }
 }
 
-async function makePdf(
-  address: string,
-  { chromium, sandbox, timeLimit = TIME_LIMIT }: Options,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function makePdf(address: string, { chromium, sandbox }: Options): Promise<Uint8Array<ArrayBuffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-pdf-'))
   const file = join(folder, 'menu.pdf')
   try {
-    await run(
-      chromium,
-      [...flags(address, folder), ...(sandbox ? [] : ['--no-sandbox']), `--print-to-pdf=${file}`, address],
-      timeLimit,
-    )
+    await run(chromium, [
+      ...flags(address, folder),
+      ...(sandbox ? [] : ['--no-sandbox']),
+      `--print-to-pdf=${file}`,
+      address,
+    ])
     return new Uint8Array(await readFile(file))
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -68,8 +64,8 @@ const flags = (address: string, folder: string) => [
   `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(address).hostname}`,
 ]
 
-/** Runs a program in a process group of its own, which ends with it. */
-function run(program: string, args: readonly string[], timeLimit: number): Promise<void> {
+/** Runs a program in a process group of its own, which ends with it and with this process. */
+function run(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
@@ -87,19 +83,25 @@ function run(program: string, args: readonly string[], timeLimit: number): Promi
     const timer = setTimeout(() => {
       isLate = true
       end()
-    }, timeLimit)
-    child.once('error', (error) => {
+    }, TIME_LIMIT)
+    // A group of its own outlives this process.
+    process.once('exit', end)
+    const forget = () => {
       clearTimeout(timer)
+      process.off('exit', end)
+    }
+    child.once('error', (error) => {
+      forget()
       reject(new Error(`${program} cannot be started`, { cause: error }))
     })
     child.once('close', (code) => {
-      clearTimeout(timer)
+      forget()
       end()
       if (code === 0) resolve()
       else
         reject(
           new Error(
-            `${program} ${isLate ? `took more than ${timeLimit} ms` : `ended with ${code}`}: ${said}`,
+            `${program} ${isLate ? `took more than ${TIME_LIMIT} ms` : `ended with ${code}`}: ${said}`,
           ),
         )
     })

@@ -1,20 +1,23 @@
+import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { MenuPdfBusy } from '../../../api/printed-menu/printed-menu-routes.ts'
 import { createPdfMaker } from '../../../scripts/serve/print/menu-pdf.ts'
 
 // @feature-file counter.printed-menu
 
+const MODULE = new URL('../../../scripts/serve/print/menu-pdf.ts', import.meta.url).href
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sufra-menu-pdf-'))
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A program in place of the browser. `$file` is the PDF that it is asked to write. */
-async function maker(script: string, options: { timeLimit?: number; sandbox?: boolean } = {}) {
+async function maker(script: string, options: { sandbox?: boolean } = {}) {
   const chromium = join(folder, `${Math.random()}.sh`)
   const find = 'for arg; do case $arg in --print-to-pdf=*) file=$(echo "$arg" | cut -d= -f2);; esac; done'
   await writeFile(chromium, `#!/bin/sh\n${find}\n${script}\n`)
@@ -34,11 +37,44 @@ test('the browser gets the address of the document, and uses its sandbox unless 
 
 test('a browser that takes too long is ended with all of its processes', async () => {
   const pid = join(folder, 'pid')
-  const make = await maker(`sleep 600 & echo $! > ${pid}; wait`, { timeLimit: 300 })
-  await expect(make('/x')).rejects.toThrow('took more than 300 ms')
-  const child = Number(await readFile(pid, 'utf8'))
+  const make = await maker(`${sleepFor(600)} > ${pid}; wait`)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const refused = expect(make('/x')).rejects.toThrow('took more than 60000 ms')
+  const child = await pidIn(pid)
+  expect(await isRunning(child)).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await refused
   await expect.poll(() => isRunning(child)).toBe(false)
 })
+
+test('a browser does not outlive the server', async () => {
+  const [pid, browser] = [join(folder, 'orphan'), join(folder, 'orphan.sh')]
+  await writeFile(browser, `#!/bin/sh\n${sleepFor(600)} > ${pid}; wait\n`, { mode: 0o755 })
+  const options = { chromium: browser, sandbox: true, apiBase: 'http://127.0.0.1:1' }
+  const script = `import { createPdfMaker } from ${JSON.stringify(MODULE)}
+    void createPdfMaker(${JSON.stringify(options)})('/x')
+    process.once('SIGTERM', () => process.exit())`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+  let child = 0
+  try {
+    child = await pidIn(pid)
+    server.kill('SIGTERM')
+    await expect.poll(() => isRunning(child)).toBe(false)
+  } finally {
+    server.kill('SIGKILL')
+    if (child > 0 && (await isRunning(child))) process.kill(child, 'SIGKILL')
+  }
+})
+
+/** A command that waits, and prints the id of its process at once. */
+const sleepFor = (seconds: number) => `sleep ${seconds} & echo $!`
+
+/** The id of a process in a file, once it is there. */
+async function pidIn(file: string): Promise<number> {
+  await expect.poll(() => readFile(file, 'utf8').catch(() => ''), { timeout: 20_000 }).toMatch(/^\d+\n$/)
+  return Number(await readFile(file, 'utf8'))
+}
 
 /** A process that ended may wait for its parent to notice. */
 async function isRunning(pid: number): Promise<boolean> {
