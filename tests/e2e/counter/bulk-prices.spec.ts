@@ -2,9 +2,9 @@
 // @feature-file desk.bulk desk.versions desk.live
 
 import { axeFindings } from '../support/inspect/axe.ts'
+import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 test('prices of a category are changed with a preview, are live, and are taken back as a whole', async ({
   browser,
@@ -14,8 +14,7 @@ test('prices of a category are changed with a preview, are live, and are taken b
 }) => {
   test.slow()
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
-  await tablet.getByRole('link', { name: 'Menu' }).click()
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
 
   await tablet.getByRole('button', { name: 'Select', exact: true }).click()
   await tablet.getByRole('checkbox', { name: 'Select all in Cold mezze' }).check()
@@ -33,7 +32,7 @@ test('prices of a category are changed with a preview, are live, and are taken b
   await expect(tablet.getByText('4 changes')).toBeVisible()
 
   await tablet.getByRole('button', { name: 'Publish' }).click()
-  await expect(tablet.getByText(/^Published\. Live after [\d.]+ s\.$/)).toBeVisible({ timeout: 120_000 })
+  await waitUntilLive(tablet)
   await page.goto(`/${venue.ref}/dinein`)
   await expect(itemRow(page, 'Hummus')).toContainText('1.300')
 
@@ -48,7 +47,7 @@ test('prices of a category are changed with a preview, are live, and are taken b
   await versions.getByRole('button', { name: 'Go to the changes' }).click()
   await expect(versions).toBeHidden()
   await tablet.getByRole('button', { name: 'Publish' }).click()
-  await expect(tablet.getByText(/^Published\. Live after/)).toBeVisible({ timeout: 120_000 })
+  await waitUntilLive(tablet)
   await page.reload()
   await expect(itemRow(page, 'Hummus')).toContainText('1.200')
   await tablet.context().close()

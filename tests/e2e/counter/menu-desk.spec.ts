@@ -3,9 +3,9 @@
 
 import { axeFindings } from '../support/inspect/axe.ts'
 import { followMenu } from '../support/visit/follow-menu.ts'
+import { openMenuDesk } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 test('a price, a name and a new dish are on open and new menus once they are published', async ({
   browser,
@@ -16,10 +16,9 @@ test('a price, a name and a new dish are on open and new menus once they are pub
 }) => {
   test.slow()
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   await page.goto(`/${venue.ref}/dinein`)
   await followMenu(page)
-  await tablet.getByRole('link', { name: 'Menu' }).click()
 
   await tablet
     .getByRole('button', { name: /^Hummus/ })

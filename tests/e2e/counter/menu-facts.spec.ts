@@ -2,9 +2,10 @@
 // @feature-file desk.publish-now desk.facts
 
 import { axeFindings } from '../support/inspect/axe.ts'
+import { followMenu } from '../support/visit/follow-menu.ts'
+import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 test('a dish is sold out on an open menu at once, while other changes stay in the draft', async ({
   browser,
@@ -14,19 +15,10 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
 }) => {
   test.slow()
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   await page.goto(`/${venue.ref}/dinein`)
-  // A page that is idle follows the menu from the next key on.
-  let isFollowing = false
-  page.on('request', (request) => {
-    if (/\/webapp\/branch\/[^/]+\/stream$/.test(request.url())) isFollowing = true
-  })
-  await expect(async () => {
-    await page.keyboard.press('Shift')
-    expect(isFollowing).toBe(true)
-  }).toPass()
+  await followMenu(page)
   await tablet.setViewportSize({ width: 360, height: 740 })
-  await tablet.getByRole('link', { name: 'Menu' }).click()
 
   await tablet
     .getByRole('button', { name: /^Hummus/ })
@@ -53,7 +45,7 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
   const sale = tablet.getByRole('dialog', { name: 'Fattoush' })
   expect(await axeFindings(tablet)).toEqual([])
   await sale.getByRole('button', { name: 'Mark as sold out' }).click()
-  await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
+  await waitUntilLive(tablet)
   await expect(tablet.getByText('3 changes')).toBeVisible()
   await expect(itemRow(page, 'Fattoush')).toContainText('Sold out', { timeout: 120_000 })
 

@@ -4,9 +4,9 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { axeFindings } from '../support/inspect/axe.ts'
 import { setLanguageCookie } from '../support/visit/browser-state.ts'
+import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test, type Variant } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 const EMPTY: Variant = {
   ...GRILL,
@@ -52,9 +52,8 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
 }) => {
   test.slow()
   const venue = await ownVenue(EMPTY)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   await tablet.setViewportSize({ width: 360, height: 740 })
-  await tablet.getByRole('link', { name: 'Menu' }).click()
   await tablet.getByRole('button', { name: 'Import your menu' }).click()
   const start = tablet.getByRole('dialog', { name: 'Import your menu' })
   expect(await axeFindings(tablet)).toEqual([])
@@ -77,7 +76,7 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
   await expect(check.getByLabel('What the column “Remarks” holds')).toHaveValue('description:en')
   await check.getByRole('button', { name: 'Add to changes' }).click()
   await tablet.getByRole('button', { name: 'Publish' }).click()
-  await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
+  await waitUntilLive(tablet)
 
   await expect(async () => {
     await page.goto(`/${venue.ref}/dinein`)

@@ -2,8 +2,8 @@
 // @feature-file desk.options
 
 import { axeFindings } from '../support/inspect/axe.ts'
+import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 test('diners must choose among options that were added to a dish, and see a new price in all dishes with it', async ({
   browser,
@@ -13,8 +13,7 @@ test('diners must choose among options that were added to a dish, and see a new 
 }) => {
   test.slow()
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
-  await tablet.getByRole('link', { name: 'Menu' }).click()
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   const dish = tablet.getByRole('dialog', { name: 'Edit dish' })
   const open = (name: RegExp) => tablet.getByRole('button', { name }).first().click()
 
@@ -59,7 +58,7 @@ test('diners must choose among options that were added to a dish, and see a new 
   ])
   expect(await axeFindings(tablet)).toEqual([])
   await review.getByRole('button', { name: 'Publish selected' }).click()
-  await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
+  await waitUntilLive(tablet)
 
   await expect(async () => {
     await page.goto(`/${venue.ref}/dinein/cold/hummus`)

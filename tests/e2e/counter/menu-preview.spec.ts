@@ -2,9 +2,9 @@
 // @feature-file desk.preview
 
 import { axeFindings } from '../support/inspect/axe.ts'
+import { openMenuDesk } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 test('a new name is in the preview at once, in the chosen width and language, and not on the menu', async ({
   browser,
@@ -14,8 +14,7 @@ test('a new name is in the preview at once, in the chosen width and language, an
 }) => {
   test.slow()
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
-  await tablet.getByRole('link', { name: 'Menu' }).click()
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   const rename = async (from: RegExp, to: string) => {
     await tablet.getByRole('button', { name: from }).first().click()
     const dish = tablet.getByRole('dialog', { name: 'Edit dish' })

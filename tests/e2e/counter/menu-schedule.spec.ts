@@ -2,8 +2,8 @@
 // @feature-file desk.schedule
 
 import { axeFindings } from '../support/inspect/axe.ts'
+import { openMenuDesk } from '../support/visit/menu-desk.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 test('a change with a time is left out when the others are published, until its time is removed', async ({
   browser,
@@ -11,8 +11,7 @@ test('a change with a time is left out when the others are published, until its 
   baseURL,
 }) => {
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
-  await tablet.getByRole('link', { name: 'Menu' }).click()
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   await tablet
     .getByRole('button', { name: /^Hummus/ })
     .first()

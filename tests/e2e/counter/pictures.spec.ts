@@ -4,9 +4,9 @@
 import type { Page } from '@playwright/test'
 import { twoColours } from '../../helpers/pictures/sample-pictures.ts'
 import { axeFindings } from '../support/inspect/axe.ts'
+import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
 import { itemRow } from '../support/visit/menu-locators.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 /** The colour in the middle of the picture of a dish on the menu. */
 const colourOf = (page: Page, name: string) =>
@@ -42,8 +42,7 @@ test('a picture is dropped, cropped by keyboard, published, and shown on the men
 }) => {
   test.slow()
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
-  await tablet.getByRole('link', { name: 'Menu' }).click()
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   const row = tablet.getByRole('button', { name: /^Hummus/ }).first()
   await row.click()
   const dish = tablet.getByRole('dialog', { name: 'Edit dish' })
@@ -89,7 +88,7 @@ test('a picture is dropped, cropped by keyboard, published, and shown on the men
   await expect(dish).toBeHidden()
   await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 96)
   await tablet.getByRole('button', { name: 'Publish' }).click()
-  await expect(tablet.getByText('Published. Diners will see it in a moment.')).toBeVisible()
+  await waitUntilLive(tablet)
 
   await expect(async () => {
     await page.goto(`/${venue.ref}/dinein`)

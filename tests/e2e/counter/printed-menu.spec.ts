@@ -34,4 +34,5 @@ test('the preview follows the choices, and exactly it is printed', async ({ brow
   })
   await tablet.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page).toHaveAttribute('data-printed', '')
+  await tablet.context().close()
 })

@@ -2,8 +2,8 @@
 // @feature-file desk.venue
 
 import { axeFindings } from '../support/inspect/axe.ts'
+import { openMenuDesk } from '../support/visit/menu-desk.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
-import { openTablet } from '../support/visit/tablet.ts'
 
 test('the name and the hours of a venue are on its pages once they are published', async ({
   browser,
@@ -13,8 +13,7 @@ test('the name and the hours of a venue are on its pages once they are published
 }) => {
   test.slow()
   const venue = await ownVenue(GRILL)
-  const tablet = await openTablet(browser, venue, baseURL ?? '')
-  await tablet.getByRole('link', { name: 'Menu' }).click()
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   await tablet.getByRole('button', { name: 'Venue' }).click()
   expect(await axeFindings(tablet)).toEqual([])
 
