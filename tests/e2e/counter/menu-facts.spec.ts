@@ -43,6 +43,7 @@ test('a dish is sold out on an open menu at once, while other changes stay in th
   await more.focus()
   await tablet.keyboard.press('Enter')
   const sale = tablet.getByRole('dialog', { name: 'Fattoush' })
+  await expect(sale).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])
   await sale.getByRole('button', { name: 'Mark as sold out' }).click()
   await waitUntilLive(tablet)

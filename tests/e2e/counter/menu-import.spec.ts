@@ -56,6 +56,7 @@ test('a spreadsheet with 150 dishes in two languages is on the menu in both', as
   await tablet.setViewportSize({ width: 360, height: 740 })
   await tablet.getByRole('button', { name: 'Import your menu' }).click()
   const start = tablet.getByRole('dialog', { name: 'Import your menu' })
+  await expect(start).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])
   const file = { name: 'menu.xlsx', mimeType: '', buffer: await workbook() }
   await start.getByLabel('Choose a file').setInputFiles(file)

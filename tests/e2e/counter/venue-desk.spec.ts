@@ -15,10 +15,13 @@ test('the name and the hours of a venue are on its pages once they are published
   const venue = await ownVenue(GRILL)
   const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
   await tablet.getByRole('button', { name: 'Venue' }).click()
+  const section = tablet.getByRole('button', { name: /^Name and contact/ })
+  await expect(section).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])
 
-  await tablet.getByRole('button', { name: /^Name and contact/ }).click()
+  await section.click()
   const about = tablet.getByRole('dialog', { name: 'Name and contact' })
+  await expect(about).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])
   await about.getByLabel('Name (English)').fill('Grill by the sea')
   await about.getByRole('button', { name: 'Save' }).click()
@@ -26,6 +29,7 @@ test('the name and the hours of a venue are on its pages once they are published
 
   await tablet.getByRole('button', { name: /^Opening hours/ }).click()
   const hours = tablet.getByRole('dialog', { name: 'Opening hours' })
+  await expect(hours).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])
   await hours.getByLabel('Friday').selectOption('Open at these times')
   await hours.getByRole('button', { name: 'Save' }).click()
