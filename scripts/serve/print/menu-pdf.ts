@@ -28,7 +28,7 @@ type Options = {
  */
 export function createPdfMaker(options: Options): (path: string) => Promise<Uint8Array<ArrayBuffer>> {
   const limit = pLimit(RUNNING)
-  return (path) => {
+  return async (path) => {
     if (limit.activeCount + limit.pendingCount >= RUNNING + WAITING) throw new MenuPdfBusy()
     return limit(() => makePdf(options.apiBase + path, options))
   }

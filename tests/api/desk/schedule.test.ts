@@ -28,9 +28,11 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
   let venue: NewVenue
   let api: TestApi
   let manager: TestDevice
+  const errors: unknown[] = []
   beforeEachNewVenue(kind, grill, async (created) => {
     venue = created
     ;({ api } = created)
+    errors.length = 0
     manager = await enrol(api, created.ref, 'manager', { name: 'Mona' })
   })
 
@@ -45,7 +47,6 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
     ((await manager.get('/audit')).json.entries as { action: string; device: string; who: string }[]).filter(
       ({ action }) => action.startsWith('menu.'),
     )
-  const errors: unknown[] = []
   /** What every process does every few seconds. */
   const look = () =>
     publishDue({

@@ -98,7 +98,7 @@ test('one file is made at a time, four wait, and more are refused', async () => 
   const script = `mkdir ${running} || exit 9; while [ ! -e ${gate} ]; do sleep 0.05; done; rmdir ${running}; echo pdf > "$file"`
   const make = await maker(script)
   const all = Array.from({ length: 5 }, () => make('/x'))
-  expect(() => make('/x')).toThrow(MenuPdfBusy)
+  await expect(make('/x')).rejects.toThrow(MenuPdfBusy)
   await writeFile(gate, '')
   expect((await Promise.all(all)).map((bytes) => bytes.length)).toEqual([4, 4, 4, 4, 4])
 })
