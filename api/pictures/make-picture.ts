@@ -26,8 +26,7 @@ const TIME_LIMIT = 30
  */
 export async function redrawPicture(uploaded: Uint8Array): Promise<MadePicture> {
   const format = pictureFormat(uploaded)
-  if (format === null)
-    throw refused('format', 'the file is not a JPEG, PNG, WebP or AVIF picture')
+  if (format === null) throw refused('format', 'the file is not a JPEG, PNG, WebP or AVIF picture')
   if (format === 'heic')
     throw refused('heic', 'HEIC pictures cannot be read; save the picture as JPEG and upload that')
   const { width, height } = await readSize(uploaded)
