@@ -34,7 +34,7 @@ test('diners must choose among options that were added to a dish, and see a new 
   expect(await axeFindings(tablet)).toEqual([])
   await dish.getByRole('button', { name: 'Done' }).click()
   const row = dish.getByRole('button', { name: /^Topping/ })
-  await expect(row).toContainText('Choose 1 · 2 options')
+  await expect(row).toContainText('Choose 1 · 2 to choose from')
   await expect(row).toBeFocused()
   expect(await axeFindings(tablet)).toEqual([])
   await dish.getByRole('button', { name: 'Save' }).click()
