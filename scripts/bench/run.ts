@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   orders: async () => (await import('./orders.ts')).benchOrders(console.log),
   boards: async () => (await import('./boards/boards.ts')).benchBoards(console.log),
   'board-page': async () => (await import('./boards/board-page.ts')).benchBoardPage(console.log),
+  'open-menu': async () => (await import('./boards/open-menu.ts')).benchOpenMenu(console.log),
   'busy-day': async () => (await import('./busy-day/busy-day.ts')).benchBusyDay(console.log),
   abuse: async () => (await import('./abuse.ts')).benchAbuse(console.log),
   bytes: async () => (await import('./bytes.ts')).benchBytes(console.log),

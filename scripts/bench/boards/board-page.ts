@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { orderStatus } from '../../../src/domain/order/order-status.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from '../../machine/chromium.ts'
 import { order, orderVenue } from '../order-venue.ts'
 import { type SiteProcess, startSiteProcess } from '../site-process.ts'
+import { callJson, joinCounter, operate } from './join-counter.ts'
 
 const ORDERS = Number(process.env.SUFRA_BENCH_BOARD_ORDERS ?? 5_000)
 /** Orders that are on their way at the same time. */
@@ -49,20 +48,11 @@ export async function benchBoardPage(print: (line: string) => void): Promise<voi
 
 /** Enrols the browser as a device, and opens the board. Returns the cookie of the device. */
 async function openBoard(page: Page, site: SiteProcess): Promise<string> {
-  const Authorization = `Bearer ${readFileSync(join(site.dataDir, 'operator-token'), 'utf8').trim()}`
-  const operate = (method: string, path: string, body: object) =>
-    callJson(`${site.url}/api/operator${path}`, method, { Authorization }, JSON.stringify(body))
-  await operate('PUT', '/venues', orderVenue(0))
-  const invitation = await operate('POST', '/venues/bench-0/invitations', { role: 'owner', name: 'Bench' })
-  await page.goto((invitation as { path: string }).path)
-  await page.getByLabel('Name of this device').fill('Bench')
-  await page.getByLabel('PIN').fill('2580')
-  await page.getByRole('button', { name: 'Join' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/join'))
+  await operate(site, 'PUT', '/venues', orderVenue(0))
+  const cookie = await joinCounter(page, site, 'bench-0')
   await page.goto('/counter/bench-0')
   await page.getByText('Live', { exact: true }).waitFor()
-  const cookies = await page.context().cookies(`${site.url}/api/counter`)
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return cookie
 }
 
 /** Places an order and takes it to its end. */
@@ -77,21 +67,6 @@ async function handleOrder({ url }: SiteProcess, cookie: string): Promise<void> 
     const body = { from: states[index - 1], to, minutes: to === accepted ? 20 : null, refusal: null }
     await callJson(`${url}/api/counter/bench-0/orders/${id}/move`, 'POST', { cookie }, JSON.stringify(body))
   }
-}
-
-async function callJson(
-  url: string,
-  method: string,
-  headers: Record<string, string>,
-  body: string,
-): Promise<unknown> {
-  const answer = await fetch(url, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body,
-  })
-  if (!answer.ok) throw new Error(`${method} ${url}: HTTP ${answer.status} ${await answer.text()}`)
-  return answer.json()
 }
 
 /** Megabytes of the JavaScript heap, and nodes of the document, after garbage collection. */
