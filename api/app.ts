@@ -31,9 +31,12 @@ import { type ApiEnv, type CallGuard, createRegister, type Register } from './ht
 import { insightsRoutes } from './insights/insights-routes.ts'
 import { interestRoutes } from './insights/interest-routes.ts'
 import { mapsRoutes } from './maps/maps-routes.ts'
+import { type CountedMessage, createProviderSender } from './messages/deliver.ts'
+import type { MessageSender } from './messages/message-sender.ts'
 import { createMessageTranslators } from './messages/message-translators.ts'
 import { outboxRoutes } from './messages/outbox-routes.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
+import { messageReportRoutes } from './messages/report-routes.ts'
 import { createCouponGuessLimit } from './orders/coupon-guess-limit.ts'
 import { lockOrderForPayment } from './orders/lock-order-for-payment.ts'
 import { operatorOrderRoutes } from './orders/operator-routes.ts'
@@ -96,6 +99,8 @@ export type ApiDeps = CallDeps & {
   onEventsQueued?(): void
   /** Called after an order that may have taken the last of a counted dish, to show that it is sold out. */
   onStockUsed?(): void
+  /** Called when a message was sent or not, and when its delivery is reported. */
+  onMessage?(counted: CountedMessage): void
   /** Called when a page view reports its performance. */
   onVitals?(measured: PageVitals): void
   /** Rate limits per network and kind of call; default: `CALL_LIMITS`. */
@@ -207,7 +212,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
     ...deps,
     venues,
     secret: deps.accounts.secret,
-    sender: deps.accounts.sender ?? createOutboxSender(deps),
+    sender: openMessages(app, deps, countCall),
     texts: createMessageTranslators((message) => deps.log('error', 'translation missing', { message })),
     siteUrl: deps.payments.siteUrl,
   })
@@ -297,6 +302,16 @@ function answerFailures(app: Hono<ApiEnv>, deps: ApiDeps): void {
     const internal = new ApiError('internal', `the request failed unexpectedly (request ${id})`)
     return c.json(internal.body, internal.status)
   })
+}
+
+/** Sets up the installation's message providers and the address of their reports or, without any, the outbox. */
+function openMessages(app: Hono<ApiEnv>, deps: ApiDeps, countCall: CallGuard['countCall']): MessageSender {
+  const { providers = {}, secondChannelAfter } = deps.accounts
+  if (!providers.sms && !providers.whatsapp) return createOutboxSender(deps)
+  const { siteUrl, apiPath } = deps.payments
+  const delivery = { ...deps, providers, secondChannelAfter, apiUrl: `${siteUrl}${apiPath}` }
+  messageReportRoutes(app, delivery, countCall)
+  return createProviderSender(delivery)
 }
 
 /** Sets up the installation's payment providers or, without any, the sandbox and its page if it is enabled. */

@@ -1,9 +1,11 @@
-import type { MessageSender } from '../messages/message-sender.ts'
+import type { MessageProviders } from '../messages/deliver.ts'
 
 /** Settings of customer accounts. */
 export type AccountSettings = {
   /** Keys the hashes of codes, phones and addresses. */
   secret: string
-  /** Delivers codes; if missing, they are stored in the outbox, which the operator can read. */
-  sender?: MessageSender
+  /** Deliver codes. Without any, codes are stored in the outbox, which the operator can read. */
+  providers?: MessageProviders
+  /** Milliseconds after which an undelivered code is also sent by the other channel; by default 20 seconds. */
+  secondChannelAfter?: number
 }

@@ -2,6 +2,7 @@ import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import { textIn } from '../../src/domain/values/localized.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import { CODE_LIFETIME_MINUTES } from '../../src/domain/visit/one-time-code.ts'
+import { mayContainLinks } from '../messages/country-rules.ts'
 import type { Message } from '../messages/message-sender.ts'
 import type { createMessageTranslators } from '../messages/message-translators.ts'
 
@@ -16,7 +17,8 @@ export function composeCodeMessage(
   const venue = business.name[locale] || textIn(business.name, language, business.locales[0] ?? 'en')
   const text = t('messages:code', { code, venue, minutes: CODE_LIFETIME_MINUTES })
   // Phones offer to fill in a code only on the site named in its last line (WICG "origin-bound one-time codes").
-  return { channel, phone, locale: language, text: channel === 'sms' ? `${text}\n\n@${host} #${code}` : text }
+  const origin = channel === 'sms' && mayContainLinks(phone) ? `\n\n@${host} #${code}` : ''
+  return { channel, phone, code, locale: language, text: text + origin }
 }
 
 /**

@@ -42,6 +42,9 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Reque
   const phone = parsePhoneParts(request.phone, request.dial_code, business.countryCode)?.e164
   if (phone === undefined)
     throw invalid([{ path: 'phone', message: 'this is not a valid phone number of that country' }])
+  // The answer names the channel, so the diner learns of the other one.
+  const channel = deps.sender.channels.find((one) => one === request.channel) ?? deps.sender.channels[0]
+  if (channel === undefined) throw notSent()
   const id = deps.randomId()
   const code = generateCode()
   const now = deps.now()
@@ -53,7 +56,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Reque
       purpose: request.purpose,
       business_id: business.userId,
       branch_id: request.branch_id,
-      channel: request.channel,
+      channel,
       phone,
       locale: request.locale,
       name: request.name ?? '',
@@ -65,7 +68,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Reque
     return 0
   })
   if (wait > 0) throw tooManyCodes(wait)
-  return deliver(deps, business, { ...request, id, phone, code }, from)
+  return deliver(deps, business, { ...request, channel, id, phone, code }, from)
 }
 
 /**
@@ -96,6 +99,11 @@ function assertCodesEnabled(business: Business): void {
   })
 }
 
+function notSent(): ApiError {
+  const message = 'the code could not be sent'
+  return new ApiError('unavailable', message, { issues: [{ path: 'phone', message, reason: 'not-sent' }] })
+}
+
 /** Sends the message and returns once the sender has accepted it. @throws ApiError `unavailable` if it was not sent. */
 async function deliver(
   deps: CodeDeps,
@@ -110,8 +118,7 @@ async function deliver(
     // Only the error's name is logged: its message could contain the phone or the text.
     const kind = error instanceof Error ? error.name : typeof error
     deps.log('error', 'message not sent', { channel: to.channel, kind })
-    const message = 'the code could not be sent'
-    throw new ApiError('unavailable', message, { issues: [{ path: 'phone', message, reason: 'not-sent' }] })
+    throw notSent()
   }
   return {
     verification_id: to.id,

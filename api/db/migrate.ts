@@ -29,6 +29,7 @@ import { scheduledEdits } from './migrations/desk/027-scheduled-edits.ts'
 import { deskJobs } from './migrations/desk/028-desk-jobs.ts'
 import { importMappings } from './migrations/desk/029-import-mappings.ts'
 import { insights } from './migrations/insights/030-insights.ts'
+import { sentMessages } from './migrations/messages/038-sent-messages.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '028-desk-jobs': deskJobs,
   '029-import-mappings': importMappings,
   '030-insights': insights,
+  '038-sent-messages': sentMessages,
 }
 
 /**

@@ -1,17 +1,21 @@
 import type { Channel } from '../../src/contract/account/one-time-code.ts'
 
-/** A message to a customer's phone. */
+/** A message with a one-time code to a customer's phone. */
 export type Message = {
   readonly channel: Channel
   /** E.164. */
   readonly phone: string
   readonly text: string
+  /** The code in the text, for channels that send approved templates only. */
+  readonly code: string
   /** Language of the text. */
   readonly locale: string
 }
 
-/** Delivers messages: a gateway for SMS and WhatsApp, or the outbox. */
+/** Delivers messages: by message providers, or to the outbox. */
 export type MessageSender = {
+  /** The channels by which it sends. It has at least one. */
+  readonly channels: readonly Channel[]
   /** Resolves when the message was accepted for delivery. @throws if it was not. */
   send(message: Message): Promise<void>
 }

@@ -13,6 +13,7 @@ export function createOutboxSender({
   log,
 }: Pick<CallDeps, 'db' | 'now' | 'randomId' | 'log'>): MessageSender {
   return {
+    channels: ['sms', 'whatsapp'],
     async send({ channel, phone, text, locale }) {
       const id = randomId()
       const at = now()

@@ -63,7 +63,10 @@ export type OwnApi = {
  */
 export async function openOwnApi(
   config: Config,
-  options: Pick<ApiDeps, 'publisher' | 'menuPrinter' | 'draftPages' | 'onAnswered' | 'onVitals'> & {
+  options: Pick<
+    ApiDeps,
+    'publisher' | 'menuPrinter' | 'draftPages' | 'onAnswered' | 'onMessage' | 'onVitals'
+  > & {
     demoDir: string
   },
 ): Promise<OwnApi> {
@@ -116,7 +119,10 @@ export async function openOwnApi(
       apiPath: API_ROUTE,
       sandboxSecret: sandboxSecret(config),
     },
-    accounts: { secret: loadAccountSecret(config.dataDir, config.accountSecret) },
+    accounts: {
+      secret: loadAccountSecret(config.dataDir, config.accountSecret),
+      providers: config.messageProviders,
+    },
     onEventsQueued: courier.wake,
     onStockUsed: stock.wake,
     ...{ publishing, push, pictures: openPictureStore(config) },

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { AnsweredCall } from '../../api/app.ts'
 import { pictureVersion } from '../../api/demo/pictures/picture-version.ts'
 import type { MenuPrinter } from '../../api/printed-menu/printed-menu-routes.ts'
 import type { Bundle } from '../publish/make/compile.ts'
@@ -14,7 +15,7 @@ import { openPlatformQueue, type PlatformQueue } from './publishing/platform-que
 import { startPublishing, toEndedPublication } from './publishing/publishing.ts'
 import { assertForeignApi, assertVenues, readConfig } from './server/config.ts'
 import { describeError, logLines } from './server/log.ts'
-import { createMetrics } from './server/metrics.ts'
+import { createMetrics, type Metrics } from './server/metrics.ts'
 import { stopOnSignals } from './server/server.ts'
 import { startSite } from './startup.ts'
 
@@ -51,8 +52,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
       async openApi() {
         api = await openOwnApi(config, {
           demoDir: DEMO,
-          onAnswered: (call) => metrics.countRequest({ part: 'api', ...call }),
-          onVitals: metrics.countVitals,
+          ...apiMetrics(metrics),
           publisher: {
             publish: (id) => ready().publish(id),
             status: (id) => ready().status(id),
@@ -122,3 +122,10 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
   )
   stopOnSignals(site.close)
 }
+
+/** What the API reports is counted. */
+const apiMetrics = (metrics: Metrics) => ({
+  onAnswered: (call: AnsweredCall) => metrics.countRequest({ part: 'api', ...call }),
+  onMessage: metrics.countMessage,
+  onVitals: metrics.countVitals,
+})

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       sandbox: 'local',
       retentionDays: null,
       accountSecret: undefined,
+      messageProviders: {},
       webhookSecret: undefined,
       proxies: 0,
       siteUrl: 'http://localhost:4321',
@@ -58,6 +59,39 @@ describe('readConfig', () => {
       ...{ url: 'https://cdn.test/purge', secret },
     })
     expect(() => readConfig(purge)).toThrow('SUFRA_PURGE_SECRET')
+  })
+
+  // @feature messages.providers
+  it('selects message providers, and names the settings that they need', () => {
+    const twilio = {
+      ...{ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'secret', TWILIO_SMS_FROM: 'Sufra' },
+    }
+    const meta = {
+      ...{ WHATSAPP_PHONE_ID: '42', WHATSAPP_ACCESS_TOKEN: 'secret', WHATSAPP_APP_SECRET: 'secret' },
+      ...{ WHATSAPP_VERIFY_TOKEN: 'verify-token-of-tests', WHATSAPP_CODE_TEMPLATE: 'code' },
+    }
+    const names = (settings: Record<string, string>) => {
+      const { sms, whatsapp } = readConfig(settings).messageProviders
+      return [sms?.name, whatsapp?.name]
+    }
+    expect(names({ SMS_PROVIDER: 'twilio', WHATSAPP_PROVIDER: 'meta', ...twilio, ...meta })).toEqual([
+      ...['twilio', 'whatsapp'],
+    ])
+    // Settings of a provider that is not selected select nothing.
+    expect(names({ ...twilio, ...meta })).toEqual([undefined, undefined])
+    const gateway = { SMS_PROVIDER: 'gateway', SMS_GATEWAY_FILE: 'docs/sms-gateways/taqnyat.json' }
+    expect(names({ ...gateway, SMS_SENDER: 'Sufra', TAQNYAT_TOKEN: 'secret' })).toEqual([
+      'taqnyat',
+      undefined,
+    ])
+    expect(() => readConfig(gateway)).toThrow(
+      'SMS_GATEWAY_FILE: "docs/sms-gateways/taqnyat.json" requires TAQNYAT_TOKEN, SMS_SENDER, which are not set',
+    )
+    const { TWILIO_SMS_FROM: _, ...incomplete } = twilio
+    expect(() => readConfig({ SMS_PROVIDER: 'twilio', ...incomplete })).toThrow(
+      'TWILIO_SMS_FROM: is required with SMS_PROVIDER=twilio',
+    )
+    expect(() => readConfig({ WHATSAPP_PROVIDER: 'meta' })).toThrow(/^WHATSAPP_PHONE_ID: is required with/)
   })
 
   it('reads the settings, without trailing slashes of addresses; empty ones count as unset', () => {

@@ -38,6 +38,17 @@ describe('metrics', () => {
     expect(await read(metrics)).toContain('sufra_publish_failures 2')
   })
 
+  it('count messages and their parts, by what became of them', async () => {
+    const metrics = createMetrics()
+    const sent = { provider: 'twilio', channel: 'sms', outcome: 'sent', parts: 2 } as const
+    metrics.countMessage(sent)
+    metrics.countMessage({ ...sent, outcome: 'delivered' })
+    const text = await read(metrics)
+    expect(text).toContain('sufra_messages_total{provider="twilio",channel="sms",outcome="sent"} 1')
+    expect(text).toContain('sufra_messages_total{provider="twilio",channel="sms",outcome="delivered"} 1')
+    expect(text).toContain('sufra_message_parts_total{provider="twilio",channel="sms"} 2')
+  })
+
   // @feature server.web-vitals
   it('report page performance by kind of page only', async () => {
     const metrics = createMetrics()

@@ -76,3 +76,13 @@ export type OutboxTable = {
   locale: Fixed<string>
   created_at: Fixed<Date>
 }
+
+/** What became of a message that a provider accepted. */
+export type SentMessageTable = {
+  id: Fixed<string>
+  provider: Fixed<string>
+  reference: string | null
+  channel: Fixed<'sms' | 'whatsapp'>
+  state: 'sent' | 'delivered' | 'failed'
+  created_at: Fixed<Date>
+}

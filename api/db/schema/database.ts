@@ -6,6 +6,7 @@ import type {
   LimitedTurnTable,
   OtpCodeTable,
   OutboxTable,
+  SentMessageTable,
   SessionTable,
   VerifiedPhoneTable,
 } from './accounts.ts'
@@ -67,6 +68,7 @@ export type Database = {
   verified_phone: VerifiedPhoneTable
   limited_turn: LimitedTurnTable
   outbox: OutboxTable
+  sent_message: SentMessageTable
   reservation: ReservationTable
   tracked_event: TrackedEventTable
   webhook_delivery: WebhookDeliveryTable

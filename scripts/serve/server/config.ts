@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { MessageProviders } from '../../../api/messages/deliver.ts'
 import { tileUrl } from '../../publish/plan/tile-url.ts'
 import type { BucketAddress } from '../../publish/store/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
+import { MESSAGE_SECRETS, messageSettings, openMessageProviders } from './message-settings.ts'
 import { API_ROUTE, isBelowRoute } from './routes.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
@@ -34,6 +36,8 @@ export type Config = {
   sandbox: 'named' | 'local' | 'off'
   /** Key of the hashes of codes and phone numbers; undefined for the one in `dataDir`, created on the first start. */
   accountSecret: string | undefined
+  /** Deliver codes by SMS and WhatsApp; without any, codes stay in the outbox. */
+  messageProviders: MessageProviders
   /** Private key of push messages; undefined for the one in `dataDir`, created on the first start. */
   pushPrivateKey: string | undefined
   /** Its public key, if the operator wants it to be checked. */
@@ -70,6 +74,7 @@ const SECRET = new Set([
   'SUFRA_PUSH_PRIVATE_KEY',
   'SUFRA_WEBHOOK_SECRET',
   'SUFRA_PURGE_SECRET',
+  ...MESSAGE_SECRETS,
 ])
 
 const address = v.pipe(
@@ -102,6 +107,7 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   SITE_DIR: v.optional(v.string()),
   ...siteStoreSettings,
+  ...messageSettings,
   API_BASE: v.optional(address),
   VENUES: v.optional(
     v.pipe(
@@ -202,6 +208,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sandbox:
       env.SUFRA_SANDBOX === '1' ? 'named' : env.SUFRA_SANDBOX === undefined && isLocal ? 'local' : 'off',
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
+    messageProviders: readProviders(env, set),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
     pushPublicKey: env.SUFRA_PUSH_PUBLIC_KEY,
     pushContact: env.SUFRA_PUSH_CONTACT ?? (siteUrl.startsWith('https:') ? siteUrl : undefined),
@@ -216,6 +223,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : undefined,
     mapsUrl: env.MAPS_URL,
     tileUrl: env.TILE_URL,
+  }
+}
+
+function readProviders(...of: Parameters<typeof openMessageProviders>): MessageProviders {
+  try {
+    return openMessageProviders(...of)
+  } catch (error) {
+    throw new ConfigError((error as Error).message)
   }
 }
 

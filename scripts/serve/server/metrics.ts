@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CountedMessage } from '../../../api/messages/deliver.ts'
 import type { PageVitals } from '../../../src/contract/visit/vitals-calls.ts'
 import type { Config } from './config.ts'
+import { createMessageCounter } from './message-metrics.ts'
 import { type FetchHandler, type Parts, type RunningServer, startServer } from './server.ts'
 
 /** An answered request. `route` is a pattern (`/webapp/order/:orderId/:secret`), never an address. */
@@ -30,6 +32,8 @@ export type Metrics = {
   countSeenAtEdge(seconds: number | null): void
   /** Counts the web vitals of a page view. */
   countVitals(view: PageVitals): void
+  /** Counts a message to a customer. */
+  countMessage(message: CountedMessage): void
   /** Adds the queue's length and failures, which are read with the metrics. A value that rejects is left out. */
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
@@ -122,6 +126,7 @@ export function createMetrics(): Metrics {
       if (seconds === null) unseen.inc()
       else atEdge.observe(seconds)
     },
+    countMessage: createMessageCounter(registry),
     countVitals({ page, vitals: all }) {
       for (const { name, value } of all)
         if (name === 'CLS') shifts.observe({ page }, value)

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pRetry from 'p-retry'
+import type { Channel } from '../../src/contract/account/one-time-code.ts'
+import { findMessageState, insertSentMessage, setMessageReference } from '../db/sending/sent-messages.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import type { Message, MessageSender } from './message-sender.ts'
+import { MessageRejected, ProviderBusy } from './providers/call-provider.ts'
+import type { MessageProvider } from './providers/message-provider.ts'
+
+/** The provider of each channel. A channel without one sends nothing. */
+export type MessageProviders = { readonly [channel in Channel]?: MessageProvider | undefined }
+
+/** What became of a message. `sent`: a provider accepted it. The others are from delivery reports. */
+export type MessageOutcome = 'sent' | 'not-sent' | 'delivered' | 'failed'
+export type CountedMessage = {
+  readonly provider: string
+  readonly channel: Channel
+  readonly outcome: MessageOutcome
+  /** Parts of an SMS, as far as the provider says; otherwise 1. */
+  readonly parts: number
+}
+
+export type DeliveryDeps = Pick<CallDeps, 'db' | 'now' | 'randomId' | 'log'> & {
+  readonly providers: MessageProviders
+  /** Absolute address of the API, below which providers report. */
+  readonly apiUrl: string
+  onMessage?(counted: CountedMessage): void
+  /** Milliseconds without a report after which a code is also sent by the other channel; default: `SECOND_CHANNEL_AFTER`. */
+  readonly secondChannelAfter?: number | undefined
+}
+
+/** In milliseconds. */
+const SECOND_CHANNEL_AFTER = 20_000
+const RETRIES = 2
+/** A week, in milliseconds. Reports arrive within three days. */
+const RETENTION = 7 * 24 * 3_600_000
+
+/** The address of a provider's delivery reports. */
+export const reportPath = (provider: string): string => `/messages/${provider}/report`
+
+/**
+ * Creates a sender that passes codes to the providers. If a provider reports what it delivers, but has not reported a code after 20
+ * seconds, the other channel sends the same code. A process that ends in between sends no second message.
+ */
+export function createProviderSender(deps: DeliveryDeps): MessageSender {
+  const { providers, log, secondChannelAfter = SECOND_CHANNEL_AFTER } = deps
+  const channels = (['sms', 'whatsapp'] as const).filter((channel) => providers[channel])
+  const sendBySecondChannel = async (id: string, message: Message) => {
+    await sleep(secondChannelAfter, undefined, { ref: false })
+    const channel = channels.find((other) => other !== message.channel)
+    if (channel === undefined || (await findMessageState(deps.db, id)) === 'delivered') return
+    await sendBy(deps, { ...message, channel })
+  }
+  return {
+    channels,
+    async send(message) {
+      const id = await sendBy(deps, message)
+      if (!providers[message.channel]?.reports.includes(message.channel)) return
+      sendBySecondChannel(id, message).catch((error) =>
+        log('error', 'message not sent', { channel: message.channel, kind: nameOf(error), second: true }),
+      )
+    },
+  }
+}
+
+/** Sends a message by its channel. Returns its id. @throws if it was not accepted. */
+async function sendBy(deps: DeliveryDeps, message: Message): Promise<string> {
+  const { db, now, randomId, apiUrl, providers, log } = deps
+  const { channel } = message
+  const provider = providers[channel]
+  if (!provider) throw new MessageRejected(`no provider of ${channel}`)
+  const id = randomId()
+  const { name } = provider
+  const count = (outcome: MessageOutcome, parts = 1) =>
+    deps.onMessage?.({ provider: name, channel, outcome, parts })
+  const at = now()
+  await insertSentMessage(
+    db,
+    { id, provider: name, channel, created_at: new Date(at) },
+    new Date(at - RETENTION),
+  )
+  try {
+    const reportUrl = `${apiUrl}${reportPath(name)}`
+    const { reference, parts } = await retryWhileBusy(() => provider.send({ ...message, id, reportUrl }))
+    if (reference !== null) await setMessageReference(db, id, reference)
+    count('sent', parts ?? 1)
+    log('info', 'message sent', { message: id, channel, provider: name })
+    return id
+  } catch (error) {
+    count('not-sent')
+    const code = error instanceof MessageRejected ? error.code : undefined
+    log('error', 'message rejected', { message: id, channel, provider: name, kind: nameOf(error), code })
+    throw error
+  }
+}
+
+/** Repeats only what was certainly not accepted: a message after whose request nothing was heard may be on its way. */
+function retryWhileBusy<T>(send: () => Promise<T>): Promise<T> {
+  return pRetry(send, {
+    ...{ retries: RETRIES, minTimeout: 0 },
+    shouldRetry: ({ error }) => error instanceof ProviderBusy,
+    onFailedAttempt: async ({ error, retriesLeft }) => {
+      if (error instanceof ProviderBusy && retriesLeft > 0) await sleep(error.wait)
+    },
+  })
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
