@@ -12,9 +12,9 @@ const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: 
 
 /**
  * Test folders that use a Postgres server. `tests/postgres` requires one. `tests/api` uses the embedded database, and with
- * `SUFRA_DATABASES=all` a server too.
+ * `SUFRA_DATABASES` a server too.
  */
-const needsPostgres = new Set(process.env.SUFRA_DATABASES === 'all' ? ['postgres', 'api'] : ['postgres'])
+const needsPostgres = new Set(process.env.SUFRA_DATABASES ? ['postgres', 'api'] : ['postgres'])
 /** Excluded from `npm test`: tests of storage faults, killed processes and large releases take minutes. */
 const longTests = process.env.SUFRA_EXTENT === 'quick' ? ['**/*.long.test.ts'] : []
 /** Test folders that use a browser or nginx. */

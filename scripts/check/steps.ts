@@ -35,7 +35,7 @@ const NEEDS_POSTGRES = new Set(['postgres'])
 /** Environment variables of the tests per extent: the number of samples (`tests/helpers/seed.ts`) and the databases. */
 const TEST_ENVIRONMENT = {
   quick: { SUFRA_EXTENT: 'quick' },
-  full: { SUFRA_DATABASES: 'all', SUFRA_EXTENT: 'full' },
+  full: { SUFRA_DATABASES: 'sampled', SUFRA_EXTENT: 'full' },
   nightly: { SUFRA_DATABASES: 'all', SUFRA_EXTENT: 'nightly' },
 } as const
 /** Tags of the browser tests in `npm test`: a journey per order type, and accessibility of the main screens. */

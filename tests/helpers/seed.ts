@@ -59,11 +59,11 @@ export function stratifiedRandom(count: number, purpose: string): number[] {
 
 /**
  * Returns `count` members of the list, chosen by the seed, in the order of the list; all of them at night.
- * The choice depends on the seed and the members only.
+ * The choice depends on the seed, the members and the `purpose` only.
  */
-export function sample<T>(list: readonly T[], count: number): T[] {
+export function sample<T>(list: readonly T[], count: number, purpose = ''): T[] {
   if (isNightly || count >= list.length) return [...list]
-  const random = seededRandom(JSON.stringify(list))
+  const random = seededRandom(purpose + JSON.stringify(list))
   const ranked = list.map((_, index) => ({ index, rank: random() })).sort((a, b) => a.rank - b.rank)
   const chosen = new Set(ranked.slice(0, count).map(({ index }) => index))
   return list.filter((_, index) => chosen.has(index))

@@ -1,17 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import { relative } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
+import { expect } from 'vitest'
 import type { ApiDeps } from '../../../api/app.ts'
 import { createApi } from '../../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import { CALL_LIMITS, type CallLimits } from '../../../api/http/call-limits.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
+import { sample } from '../../helpers/seed.ts'
 import { NOON } from './venue.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
-/** The embedded database, and with `SUFRA_DATABASES=all` also a Postgres server. */
-export const databaseKinds: readonly DatabaseKind[] =
-  process.env.SUFRA_DATABASES === 'all' ? ['embedded', 'postgres'] : ['embedded']
+const BOTH: readonly DatabaseKind[] = ['embedded', 'postgres']
+/** Orders and payments must be right on both databases, in every run. */
+const ALWAYS_BOTH = /\/tests\/api\/(orders|payments)\//
+
+/** Chooses the databases of the test file that imports this one. */
+function chooseDatabases(): readonly DatabaseKind[] {
+  const { testPath = '' } = expect.getState()
+  const chosen = process.env.SUFRA_DATABASES
+  if (chosen === 'all' || (chosen === 'sampled' && ALWAYS_BOTH.test(testPath))) return BOTH
+  if (chosen !== 'sampled') return ['embedded']
+  return sample(BOTH, 1, relative(process.cwd(), testPath))
+}
+
+/**
+ * The embedded database. With `SUFRA_DATABASES=all` also a Postgres server; with `sampled` both for orders and payments, and one of
+ * them for each other file, chosen by the seed.
+ */
+export const databaseKinds = chooseDatabases()
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests'
 /** No rate limits, because the clocks of tests stand still during thousands of calls. */

@@ -1,10 +1,10 @@
 /**
- * Opens every screen and state once and runs all general checks in that visit, first on a phone and then in a wide window. The seed
- * determines whether a screen is opened in Arabic or English. A nightly run opens both.
+ * Opens the main screens and half of the others once, and runs all general checks in that visit, first on a phone and then in a wide
+ * window. The seed determines the half, and whether a screen is opened in Arabic or English. A nightly run opens all in both.
  */
 // @feature-file routing.layout-general screen.more screen.axe
 
-import { isNightly, seededRandom } from '../../helpers/seed.ts'
+import { isNightly, sample, seededRandom } from '../../helpers/seed.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { inspectScreen } from '../support/inspect/inspect.ts'
 import { watchShifts } from '../support/inspect/layout-shifts.ts'
@@ -47,7 +47,10 @@ const directionsOfScreen = (): readonly Direction[] => (isNightly ? BOTH : [rand
 const languageOf = ({ language, manyLanguages }: ScreenCase, rightToLeft: boolean): string =>
   language ?? (rightToLeft && !manyLanguages ? 'ar' : 'en')
 
-for (const screen of [...everyScreen, ...counterScreens])
+const screens = [...everyScreen, ...counterScreens]
+const others = screens.map(({ name }) => name).filter((name) => !MAIN.has(name))
+const opened = new Set([...MAIN, ...sample(others, Math.ceil(others.length / 2))])
+for (const screen of screens.filter(({ name }) => opened.has(name)))
   for (const locale of directionsOfScreen()) {
     const { name, allowed, foreign = false, manyLanguages } = screen
     test.describe(`${name}, ${locale}`, () => {
