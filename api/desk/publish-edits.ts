@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely'
+import type { Edit } from '../../src/domain/desk/edit.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
+import { publishAhead } from '../../src/domain/desk/publish-ahead.ts'
+import { isSameValue } from '../../src/domain/desk/same-value.ts'
 import type { Json } from '../../src/domain/json/json.ts'
-import { endEdits, lockDraft } from '../db/desk/edits.ts'
+import { endEdits, lockDraft, rewriteEdits } from '../db/desk/edits.ts'
 import type { Database } from '../db/schema/database.ts'
 import { lockImports } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
@@ -39,7 +42,8 @@ export async function publishEdits(
 }
 
 /**
- * Publishes edits of the draft of a venue as a new version of its file. The text of all other parts stays. Returns how many.
+ * Publishes edits of the draft of a venue as a new version of its file. The text of all other parts stays. Scheduled edits of the
+ * same values stay scheduled. Returns how many edits were published: none if they cancel each other out, and then they end.
  * @throws ApiError `conflict` if one of the edits is not in the draft, or does not apply without the others; `invalid` if the
  * venue file would not be valid.
  */
@@ -53,16 +57,34 @@ export async function publishChosen(
   await lockImports(trx)
   await lockDraft(trx, venue)
   const draft = await readDraft(trx, venue)
-  const chosen = chooseEdits(draft, ids)
-  if (chosen.length === 0) return 0
+  const found = chooseEdits(draft, ids)
+  if (found.length === 0) return 0
+  const rebased = rebaseScheduled(draft, ids)
+  const chosen = found.map((entry) => ({ ...entry, edit: rebased.get(entry.id) ?? entry.edit }))
+  const at = new Date(now)
+  await rewriteEdits(trx, venue, rebased)
+  if (isSameValue(draft.file, chosen.reduce(applyOrRefuse, draft.file))) {
+    await endEdits(trx, venue, ids, { at, version: null })
+    return 0
+  }
   const text = rewriteJson(draft.text, (file) => chosen.reduce(applyOrRefuse, file))
   const checked = checkImport(Buffer.from(text), onlinePayments)
   const origin = { origin: 'desk', who } as const
   const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
-  const at = new Date(now)
   await endEdits(trx, venue, ids, { at, version: revision })
   await endVoidEdits(trx, venue, await readDraft(trx, venue), at)
   return chosen.length
+}
+
+/** The edits that become others because these are published ahead of scheduled ones. */
+function rebaseScheduled({ edits }: Draft, ids: readonly string[]): ReadonlyMap<string, Edit> {
+  const chosen = new Set(ids)
+  const sound = edits.filter(({ problem }) => problem === null)
+  return publishAhead(
+    sound.map(({ id, edit, schedule }) => ({
+      ...{ id, edit, isChosen: chosen.has(id), isLater: schedule !== null && schedule.problem === null },
+    })),
+  )
 }
 
 /** @throws ApiError `conflict` if one of them is not in the draft */

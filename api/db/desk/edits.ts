@@ -66,6 +66,21 @@ export async function insertEdits(
     .execute()
 }
 
+/** Makes other edits of edits of the draft, by id. */
+export async function rewriteEdits(
+  trx: Transaction<Database>,
+  venue: string,
+  edits: ReadonlyMap<string, Edit>,
+): Promise<void> {
+  for (const [id, edit] of edits)
+    await trx
+      .updateTable('desk_edit')
+      .set({ edit: JSON.stringify(edit) })
+      .where('venue', '=', venue)
+      .where('id', '=', id)
+      .execute()
+}
+
 /** Takes edits out of the draft. `version`: the one that they are published with; null if they are discarded. Returns how many. */
 export async function endEdits(
   trx: Transaction<Database>,

@@ -9,8 +9,8 @@ export type DeskEditTable = {
   venue: Fixed<string>
   /** Made by the author's device; unique in the venue. */
   id: Fixed<string>
-  /** JSON of `Edit`. */
-  edit: Fixed<string>
+  /** JSON of `Edit`. Another one if its place was published ahead of it. */
+  edit: string
   /** What edits that were made together have in common; null for an edit that was made alone. */
   job: Fixed<string | null>
   staff_id: Fixed<string>

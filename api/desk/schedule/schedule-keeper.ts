@@ -69,7 +69,8 @@ async function publishOne(trx: Transaction<Database>, deps: ScheduleDeps, { id, 
   const { who, ids } = schedule
   const { onlinePayments, publishing } = deps
   const count = await publishChosen(trx, { venue, who }, ids, { now, onlinePayments, publishing })
-  await record(trx, venue, 'menu.published', count, now)
+  // They may cancel each other out.
+  if (count > 0) await record(trx, venue, 'menu.published', count, now)
 }
 
 async function explain(

@@ -141,6 +141,38 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
     expect(await schedules()).toEqual([])
   })
 
+  // @feature desk.publish-now
+  test('what is published before its time leaves a scheduled edit of the same value its time', async () => {
+    await save({ a: price('0.250', '0.300'), b: price('0.300', '0.400') })
+    await schedule(EVENING, 'a')
+    await schedule(MIDNIGHT, 'b')
+    await save({ c: price('0.400', '0.500') })
+    expect((await publish('c')).status).toBe(200)
+    expect(await item()).toMatchObject({ price: '0.500' })
+    expect((await desk()).edits).toMatchObject([
+      { id: 'a', problem: null, edit: { from: '0.500', to: '0.300' } },
+      { id: 'b', problem: null, edit: { from: '0.300', to: '0.400' } },
+    ])
+    expect((await versions())[0]?.edits).toMatchObject([{ edit: { from: '0.250', to: '0.500' } }])
+    await lookAt(6)
+    expect(await item()).toMatchObject({ price: '0.300' })
+    await lookAt(12)
+    expect(await item()).toMatchObject({ price: '0.400' })
+  })
+
+  test('edits that cancel each other out end without a new version, now or at their time', async () => {
+    await save({ a: price('0.250', '0.300'), b: named('Flatbread') })
+    await save({ c: price('0.300', '0.250') })
+    const before = await versions()
+    expect((await publish('a', 'c')).json).toMatchObject({ edits: [{ id: 'b' }] })
+    await save({ d: price('0.250', '0.300'), e: price('0.300', '0.250') })
+    await schedule(EVENING, 'd', 'e')
+    await lookAt(6)
+    expect(await versions()).toEqual(before)
+    expect(await schedules()).toEqual([['b', null]])
+    expect((await audit()).map(({ action }) => action)).toEqual(['menu.scheduled'])
+  })
+
   test('a change for some days stays in the draft until both of its times', async () => {
     await save({ a: price('0.250', '0.300'), b: named('Flatbread') })
     await schedule(EVENING, 'a')
