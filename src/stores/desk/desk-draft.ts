@@ -23,6 +23,8 @@ import { type NewEdit, unsentEdits } from './unsent-edits.ts'
 /** The draft of a venue, as this device sees it. */
 export type DeskDraft = {
   readonly $state: ReadableAtom<DeskState>
+  /** Number of the published version. */
+  readonly $version: ReadableAtom<number>
   /** The edits of everybody that the platform has. */
   readonly $edits: ReadableAtom<Desk['edits']>
   /** Those of this device that it does not have yet. */
@@ -38,9 +40,9 @@ export type DeskDraft = {
   edit(...edits: readonly Edit[]): readonly string[]
   /**
    * Takes back the last edits that were made together here, unless somebody has changed the same part since. Nothing is taken back
-   * that was made before the last publication.
+   * that was made before the last publication. Returns whether the platform let an import be taken out.
    */
-  undo(): void
+  undo(): Promise<boolean>
   readonly $canUndo: ReadableAtom<boolean>
   /**
    * Adds the edits of an import, all or none. They are one step for `undo`, which takes them out of the draft.
@@ -65,6 +67,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   const params = { referenceId }
   const $state = atom<DeskState>('loading')
   const $published = atom<Json>(null)
+  const $version = atom(0)
   const $edits = atom<Desk['edits']>([])
   const $unsent = unsentEdits(referenceId)
   const $refused = refusedEdits(referenceId)
@@ -77,6 +80,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     const desk = await attempt(() => page.client.call(deskCall, { params }))
     if (desk) {
       $published.set(desk.file)
+      $version.set(desk.version)
       $edits.set(desk.edits)
       $state.set('ready')
     } else if ($state.get() === 'loading') $state.set('failed')
@@ -93,11 +97,11 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
     },
   })
 
-  function add(edits: readonly Edit[]): readonly string[] {
+  function add(edits: readonly Edit[]): readonly NewEdit[] {
     const added = toNewEdits(edits)
     $unsent.set([...$unsent.get(), ...added])
     if (added.length > 0) void sender.send()
-    return added.map(({ id }) => id)
+    return added
   }
 
   const { client } = page
@@ -110,6 +114,7 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
       const desk = await attempt(call)
       if (!desk) return false
       if (desk.file !== undefined) $published.set(desk.file)
+      if (desk.version !== undefined) $version.set(desk.version)
       $edits.set(desk.edits)
       steps.forgetAll()
       return true
@@ -122,9 +127,9 @@ export function createDeskDraft(page: PageEnvironment, referenceId: string): Des
   }
 
   return {
-    ...{ $state, $edits, $unsent, $refused, $isOffline, $published, $file, load, change },
+    ...{ $state, $version, $edits, $unsent, $refused, $isOffline, $published, $file, load, change },
     ...{ $canUndo: steps.$canUndo, undo: steps.undo, importEdits: steps.importEdits },
-    edit: (...edits) => steps.make(edits),
+    edit: (...edits) => steps.make(edits).map(({ id }) => id),
     settle(id, keep) {
       const refused = $refused.get().find((entry) => entry.id === id)
       $refused.set($refused.get().filter((entry) => entry.id !== id))

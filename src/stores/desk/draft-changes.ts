@@ -56,10 +56,22 @@ export type DraftChange = ChangeSubject & {
 }
 
 /**
- * Folds the edits of a draft, oldest first, into changes of places. Edits that cancel each other out are no change. Those of an
- * element that is added or removed belong to that, because they cannot be published without it.
+ * Folds the edits of a draft, oldest first, into changes of places. Edits that cancel each other out are no change, unless one of
+ * them does not apply any more.
  */
 export function foldEdits(edits: readonly OpenEdit[]): DraftChange[] {
+  const changes = [...groupByPlace(edits)].flatMap(([key, group]) => {
+    const change = toChange(key, group)
+    return change ? [change] : []
+  })
+  return joinDishes(changes)
+}
+
+/**
+ * Groups the edits of a draft, oldest first, by the place that they change. Those of an element that is added or removed belong to
+ * that, because they cannot be published without it.
+ */
+export function groupByPlace(edits: readonly OpenEdit[]): ReadonlyMap<string, readonly OpenEdit[]> {
   const elements = elementsOf(edits)
   const groups = new Map<string, OpenEdit[]>()
   for (const entry of edits) {
@@ -69,11 +81,7 @@ export function foldEdits(edits: readonly OpenEdit[]): DraftChange[] {
     const key = chain.find((element) => elements.get(element) === 'changed') ?? keyOf(entry.edit, own)
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
-  const changes = [...groups].flatMap(([key, group]) => {
-    const change = toChange(key, group)
-    return change ? [change] : []
-  })
-  return joinDishes(changes)
+  return groups
 }
 
 /** Whether a change is published at a time that has not come yet. */
@@ -120,7 +128,11 @@ function elementsOf(edits: readonly OpenEdit[]): ReadonlyMap<string, 'changed' |
   return new Map(
     [...structural].map(([key, group]) => {
       const [first, last] = [group[0]?.edit, group.at(-1)?.edit]
-      const isRestored = first?.kind === 'remove' && last?.kind === 'add' && dequal(first.value, last.value)
+      const isRestored =
+        first?.kind === 'remove' &&
+        last?.kind === 'add' &&
+        dequal(first.value, last.value) &&
+        group.every(({ problem }) => problem === null)
       return [key, isRestored ? 'restored' : 'changed']
     }),
   )
@@ -142,12 +154,13 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
   }
   if (first.kind === 'set' && last.kind === 'set' && group.every(({ edit }) => edit.kind === 'set')) {
     const [from, to] = [first.from, last.to]
-    return dequal(from, to) ? null : { ...common, ...subjectOf(first.path), from, to }
+    if (dequal(from, to) && !common.isBroken) return null
+    return { ...common, ...subjectOf(first.path), from, to }
   }
   if (group.every(({ edit }) => edit.kind === 'move') && first.kind === 'move' && last.kind === 'move') {
     const [from, to] = [first.from, last.to]
     const isSame = dequal(from, to)
-    if (isSame && first.before.from === last.before.to) return null
+    if (isSame && first.before.from === last.before.to && !common.isBroken) return null
     const start = isSame ? null : to[0]
     const category = start && typeof start === 'object' && 'category' in start ? start.category : null
     const subject = optionsSubject(first) ?? { what: 'moved', category }
@@ -167,7 +180,11 @@ function elementChange(
   const [first, last] = [structural[0], structural.at(-1)]
   const from = first?.kind === 'remove' ? first.value : null
   const to = last?.kind === 'add' ? last.value : null
-  if (from === null && to === null) return null
+  if (from === null && to === null) {
+    if (!common.isBroken) return null
+    const value = first?.kind === 'add' ? first.value : null
+    return { ...common, what: 'added', from: null, to: value }
+  }
   const what = from === null ? 'added' : to === null ? 'removed' : 'other'
   const subject = first && optionsSubject(first)
   return subject ? { ...common, ...subject, field: what, from, to } : { ...common, what, from, to }

@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite'
 import { atom, computed, type WritableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
@@ -7,13 +6,20 @@ import { importEditsCall, type RememberedColumns } from '../../contract/counter/
 import { type Edit, invertEdit } from '../../domain/desk/edit.ts'
 import { randomId } from '../random-id.ts'
 import type { Attempt } from './desk-state.ts'
-import type { RefusedEdit } from './edit-sender.ts'
+import type { NewEdit } from './unsent-edits.ts'
 
 /** `changed`: somebody changed the same part meanwhile; `invalid`: the menu would not be valid with the edits. */
 export type ImportOutcome = 'done' | 'unreachable' | 'changed' | 'invalid'
 
-/** Edits that were made together here. `imported`: their ids in the draft, if they came from a file. */
-type Step = { readonly edits: readonly Edit[]; readonly imported: readonly string[] | null }
+/**
+ * Edits that were made together here. `isImport`: they came from a file; `undone`: ids of later edits that were taken back by
+ * others since, with these.
+ */
+type Step = {
+  readonly edits: readonly NewEdit[]
+  readonly isImport: boolean
+  readonly undone: readonly string[]
+}
 
 type Duties = {
   readonly client: Client
@@ -23,8 +29,8 @@ type Duties = {
   /** Sends everything that is not sent. Returns whether all of it arrived. */
   send(): Promise<boolean>
   load(): Promise<void>
-  /** Makes edits and sends them. Returns their ids. */
-  add(edits: readonly Edit[]): readonly string[]
+  /** Makes edits and sends them. */
+  add(edits: readonly Edit[]): readonly NewEdit[]
 }
 
 /** Milliseconds for sending the edits of a large menu on a slow connection. */
@@ -35,32 +41,56 @@ export function createEditSteps({ client, params, $edits, attempt, send, load, a
   const $made = atom<readonly Step[]>([])
   const note = (step: Step) => $made.set([...$made.get(), step])
 
-  /** Takes the edits of an import out of the draft. Without a connection, the step stays. */
-  async function takeOut(step: Step, ids: readonly string[]): Promise<void> {
-    const input = { params, body: { ids: [...ids] } }
-    const answer = (await send()) ? await attempt(() => client.call(discardEditsCall, input)) : null
-    if (answer) $edits.set(answer.edits)
-    else note(step)
+  /**
+   * Takes the edits of an import out of the draft, and later ones that were taken back: they may be based on it. If that is not
+   * possible, the step stays.
+   */
+  async function takeOut(step: Step): Promise<boolean> {
+    const ids = [...step.edits.map(({ id }) => id), ...step.undone]
+    try {
+      const input = { params, body: { ids } }
+      const answer = (await send()) ? await attempt(() => client.call(discardEditsCall, input)) : null
+      if (answer) $edits.set(answer.edits)
+      else note(step)
+      return answer !== null
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      note(step)
+      await load()
+      return false
+    }
   }
 
   return {
     $canUndo: computed($made, (made) => made.length > 0),
-    make(edits: readonly Edit[]): readonly string[] {
-      if (edits.length > 0) note({ edits, imported: null })
-      return add(edits)
+    make(edits: readonly Edit[]): readonly NewEdit[] {
+      const added = add(edits)
+      if (added.length > 0) note({ edits: added, isImport: false, undone: [] })
+      return added
     },
-    undo(): void {
+    async undo(): Promise<boolean> {
       const last = $made.get().at(-1)
-      if (!last) return
+      if (!last) return true
       $made.set($made.get().slice(0, -1))
-      if (last.imported) void takeOut(last, last.imported)
-      else add(last.edits.map(invertEdit).reverse())
+      if (last.isImport) return takeOut(last)
+      const inverse = add(last.edits.map(({ edit }) => invertEdit(edit)).reverse())
+      const before = $made.get().at(-1)
+      if (before) {
+        const undone = [...before.undone, ...last.undone, ...[...last.edits, ...inverse].map(({ id }) => id)]
+        $made.set([...$made.get().slice(0, -1), { ...before, undone }])
+      }
+      return true
     },
     forgetAll: () => $made.set([]),
     /** What was refused was not done, so it cannot be taken back. */
-    forget(refused: readonly RefusedEdit[]): void {
-      const isDone = (edit: Edit) => !refused.some((entry) => dequal(entry.edit, edit))
-      const made = $made.get().map((step) => ({ ...step, edits: step.edits.filter(isDone) }))
+    forget(refused: readonly Pick<NewEdit, 'id'>[]): void {
+      const ids = new Set(refused.map(({ id }) => id))
+      const made = $made.get().map((step) => ({
+        ...step,
+        edits: step.edits.filter(({ id }) => !ids.has(id)),
+        // Without its counterpart, an edit counts.
+        undone: step.undone.some((id) => ids.has(id)) ? [] : step.undone,
+      }))
       $made.set(made.filter(({ edits }) => edits.length > 0))
     },
     /** Puts the edits of an import into the draft, all or none, as one step. */
@@ -73,7 +103,7 @@ export function createEditSteps({ client, params, $edits, attempt, send, load, a
         const answer = await attempt(() => client.call(importEditsCall, input))
         if (!answer) return 'unreachable'
         $edits.set(answer.edits)
-        note({ edits, imported: added.map(({ id }) => id) })
+        note({ edits: added, isImport: true, undone: [] })
         return 'done'
       } catch (error) {
         if (!(error instanceof CallError)) throw error

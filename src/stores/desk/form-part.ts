@@ -12,14 +12,16 @@ export type FormPart = {
   readonly $opened: ReadableAtom<Opened | null>
   readonly $form: ReadableAtom<PartForm | null>
   readonly $problems: ReadableAtom<FormProblems | null>
+  /** Whether the draft had no room for what was typed. */
+  readonly $isFull: ReadableAtom<boolean>
   show(opened: Opened): void
   close(): void
   change(change: Partial<PartForm>): void
   /** Uploads pictures for the form. */
   readonly pictures: PictureUploads
   /**
-   * Adds what was typed to the draft, and publishes it if `isNow`; without it, as the last time. Returns whether nothing has to be
-   * corrected.
+   * Adds what was typed to the draft, and publishes it if `isNow`; without it, as the last time. Returns whether it did: not if
+   * something has to be corrected, or the draft is full.
    */
   save(isNow?: boolean): boolean
 }
@@ -45,6 +47,7 @@ export function createFormPart(
   const $opened = atom<Opened | null>(null)
   const $form = atom<PartForm | null>(null)
   const $problems = atom<FormProblems | null>(null)
+  const $isFull = atom(false)
   /** Whether to publish what is saved: also after a question that saving has asked. */
   let isNow = false
   const pictures = createPictureUploads(page, referenceId, {
@@ -60,7 +63,7 @@ export function createFormPart(
     if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get()))
   }
   return {
-    ...{ $opened, $form, $problems, change, pictures },
+    ...{ $opened, $form, $problems, $isFull, change, pictures },
     close() {
       pictures.reset()
       $opened.set(null)
@@ -70,6 +73,7 @@ export function createFormPart(
     show(opened) {
       onOpened()
       pictures.reset()
+      $isFull.set(false)
       $problems.set(null)
       $form.set(formOf(opened, { ...$venue.get(), menu: $menu.get() }))
       $opened.set(opened)
@@ -82,8 +86,9 @@ export function createFormPart(
       $problems.set(problems)
       $form.set({ ...form, options: showProblems(form.options, problems?.options ?? []) })
       if (problems) return false
-      make(editsOf(opened, form, { ...venue, menu: $menu.get(), freshId }), isNow)
-      return true
+      const edits = editsOf(opened, form, { ...venue, menu: $menu.get(), freshId })
+      $isFull.set(!make(edits, isNow))
+      return !$isFull.get()
     },
   }
 }

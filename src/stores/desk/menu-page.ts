@@ -25,6 +25,7 @@ export type MenuNotice =
   | { readonly what: 'removed' | 'duplicated'; readonly texts: Texts }
   | { readonly what: 'publish-failed' | 'discard-failed' | 'imported' }
   | { readonly what: 'scheduled' | 'unscheduled' | 'schedule-failed' }
+  | { readonly what: 'nothing-published' | 'draft-full' }
   | LiveNotice
   | BulkNotice
 
@@ -88,8 +89,7 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
   }
 
   function act(edit: Edit | null, notice: MenuNotice): boolean {
-    if (!edit) return false
-    draft.edit(edit)
+    if (!edit || !make([edit], false)) return false
     $notice.set(notice)
     return true
   }
@@ -128,8 +128,10 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       return act(duplicateItem(item, freshId(names, 'item')), { what: 'duplicated', texts: item.texts })
     },
     undo() {
-      draft.undo()
       $notice.set(null)
+      void draft.undo().then((isDone) => {
+        if (!isDone) $notice.set({ what: 'discard-failed' })
+      })
     },
     settle({ id, edit, problem }, keep) {
       const added = keep === 'mine' && problem === 'exists' ? partOfAdded(edit) : null

@@ -71,6 +71,8 @@ function noticeText(notice: MenuNotice, i18n: I18n): string {
   if (notice.what === 'bulk' || notice.what === 'bulk-nothing' || notice.what === 'bulk-full')
     return bulkNoticeText(notice, i18n)
   if (notice.what === 'liveness') return livenessText(notice.liveness, i18n)
+  if (notice.what === 'nothing-published') return t('menu-desk:draft.nothing')
+  if (notice.what === 'draft-full') return t('menu-desk:draft.full')
   if (!('texts' in notice)) return t(`menu-desk:done.${notice.what}`)
   const name = localize(namesOfTexts(notice.texts))
   if (notice.what !== 'moved') return t(`menu-desk:done.${notice.what}`, { name })

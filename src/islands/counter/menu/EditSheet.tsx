@@ -22,6 +22,7 @@ export default function EditSheet({ model, opened }: { model: MenuPage; opened: 
   const { t } = useI18n()
   const form = useStore(model.$form)
   const problems = useStore(model.$problems)
+  const isFull = useStore(model.$isFull)
   const title = t(`menu-desk:form.${opened.kind}`)
   const isDone = useRef(false)
   const sheet = useRef<HTMLFormElement>(null)
@@ -60,6 +61,7 @@ export default function EditSheet({ model, opened }: { model: MenuPage; opened: 
             <PictureFields model={model} isItem={isItem} />
             {opened.kind === 'item' && <PlaceFields model={model} opened={opened} form={form} />}
             <FactsFields model={model} opened={opened} facts={form.facts} />
+            {isFull && <ErrorText role="alert">{t('menu-desk:draft.full')}</ErrorText>}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" className="min-h-12">
                 {t('menu-desk:form.save')}

@@ -40,6 +40,20 @@ test('what cancels out is no change', () => {
   expect(fold(move(['cola', null]), move([null, 'cola']))).toEqual([])
 })
 
+test('what cancels out but does not apply any more is shown, so that somebody can discard it', () => {
+  const broken = { problem: 'changed' } as const
+  const pairs = [
+    [price(1, 2), price(2, 1)],
+    [add('new'), remove('new')],
+    [remove('tea'), add('tea')],
+    [move(['cola', null]), move([null, 'cola'])],
+  ]
+  for (const [first, second] of pairs) {
+    if (!first || !second) throw new Error('a pair is missing')
+    expect(fold([first, broken], [second, broken])).toMatchObject([{ ids: ['e0', 'e1'], isBroken: true }])
+  }
+})
+
 test('edits of an element that is added or removed belong to that', () => {
   expect(fold(add('new'), price(null, 1, 'new'))).toMatchObject([{ what: 'added', ids: ['e0', 'e1'] }])
   expect(fold(price(1, 2), remove('tea'))).toMatchObject([{ what: 'removed', ids: ['e0', 'e1'] }])

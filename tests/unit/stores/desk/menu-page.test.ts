@@ -3,6 +3,7 @@ import {
   type Desk,
   deskCall,
   discardEditsCall,
+  MAX_DRAFT,
   publicationCall,
   publishEditsCall,
   saveEditsCall,
@@ -228,4 +229,37 @@ test('a new dish whose id somebody else has used gets another one', async () => 
   await vi.waitFor(() => expect(edits.length).toBeGreaterThan(1))
   expect(edits.map(({ edit }) => edit.kind === 'add' && idOf(edit.value))).toEqual(['soup', 'soup-2'])
   expect(ids()).toEqual(['tea', 'cola', 'soup', 'soup-2'])
+})
+
+test('what does not fit into the draft is not made, and its form stays open', async () => {
+  const edit = { kind: 'set', path: ['business', 'phone'], from: null, to: '1' } as const
+  edits = Array.from({ length: MAX_DRAFT - 1 }, (_, index) => draftEdit({ id: `e${index}`, edit }))
+  await model.load()
+  openTea()
+  model.change({ prices: { '': '2' } })
+  expect(model.save()).toBe(false)
+  expect(model.$isFull.get()).toBe(true)
+  expect(model.remove(item())).toBe(false)
+  expect(model.$notice.get()).toEqual({ what: 'draft-full' })
+  expect(ids()).toEqual(['tea', 'cola'])
+})
+
+test('a refused edit is forgotten, and not an earlier one with the same values', async () => {
+  const show = (isVisible: boolean) => {
+    openTea()
+    model.change({ isVisible })
+    model.save()
+  }
+  show(false)
+  show(true)
+  await vi.waitFor(() => expect(edits).toHaveLength(2))
+  const held = page.client.hold(saveEditsCall)
+  show(false)
+  const { body } = await held.asked
+  held.answer({ refused: [{ id: body.edits[0]?.id ?? '', problem: 'changed', current: false }], edits })
+  await vi.waitFor(() => expect(model.$refused.get()).toHaveLength(1))
+  model.undo()
+  model.undo()
+  expect(model.$canUndo.get()).toBe(false)
+  await vi.waitFor(() => expect(edits).toHaveLength(4))
 })

@@ -95,7 +95,8 @@ test('dishes that are marked one after the other are all published', async () =>
   model.setSale(item('tea'), { soldOut: true }, true)
   await held.asked
   model.setSale(item('cola'), { visible: false }, true)
-  held.answer({ version: 2, file: FILE, edits: desk.edits })
+  desk = { ...desk, version: 2 }
+  held.answer(desk)
   await isPublished(2)
   expect(published('cola')).toMatchObject({ visible: false })
 })
@@ -136,6 +137,71 @@ test('an edit of the same place that does not apply any more is left behind', as
   await isPublished(1)
   expect(published('tea')).toMatchObject({ sold_out: true })
   expect(desk.edits).toMatchObject([{ id: 'old' }])
+})
+
+test('a broken edit of a place does not keep the sound ones before it from being published', async () => {
+  const price = (from: string, to: string) =>
+    ({ kind: 'set', path: [{ item: 'tea' }, 'price'], from, to }) as const
+  const entry = { who: 'Omar', at: '', problem: null, schedule: null }
+  desk = {
+    ...desk,
+    edits: [
+      { ...entry, id: 'broken', edit: price('9', '8'), problem: 'changed' },
+      { ...entry, id: 'sound', edit: price('1.000', '2.000') },
+    ],
+  }
+  await model.load()
+  setPrice('tea', '3', true)
+  await isPublished(1)
+  expect(published('tea')).toMatchObject({ price: '3.000' })
+  expect(desk.edits).toMatchObject([{ id: 'broken' }])
+})
+
+const friday = { id: 's', at: '2026-12-24T17:00:00Z', who: 'Omar', problem: null }
+
+test('a scheduled edit of the same place stays for its time', async () => {
+  setPrice('tea', '2')
+  await vi.waitFor(() => expect(desk.edits).toHaveLength(1))
+  desk = { ...desk, edits: desk.edits.map((edit) => ({ ...edit, schedule: friday })) }
+  await model.load()
+  const [scheduled] = desk.edits
+  const held = page.client.hold(publishEditsCall)
+  setPrice('tea', '3', true)
+  const { body } = await held.asked
+  expect(body.ids).toHaveLength(1)
+  expect(body.ids).not.toContain(scheduled?.id)
+})
+
+test('an edit of what is only added at a later time waits for it, and that is said', async () => {
+  const group = { id: 'milk', modifiers: [{ id: 'oat', price: '0.100' }] }
+  const path = [{ item: 'tea' }, 'modifier_groups'] as const
+  const added = { kind: 'add', list: path, value: group, before: null } as const
+  const entry = { id: 'a', edit: added, who: 'Omar', at: '', problem: null, schedule: friday }
+  desk = { ...desk, edits: [entry] }
+  await model.load()
+  show('tea')
+  const form = model.$form.get()
+  const [opened] = form?.options.groups ?? []
+  if (!form || !opened) throw new Error('the group is missing')
+  const options = opened.options.map((option) => ({ ...option, price: '0.2' }))
+  model.change({ options: { ...form.options, groups: [{ ...opened, options }] } })
+  expect(model.save(true)).toBe(true)
+  await vi.waitFor(() => expect(model.$notice.get()).toEqual({ what: 'publish-failed' }))
+  expect(page.client.requests(publishEditsCall)).toEqual([])
+})
+
+test('what diners have already is not said to be published', async () => {
+  page.client.answer(saveEditsCall, ({ body }) => {
+    const added = [...desk.edits, ...body.edits.map(draftEdit)]
+    // The platform ends a draft that changes nothing.
+    desk = { ...desk, edits: added.length > 1 ? [] : added }
+    return { refused: [], edits: desk.edits }
+  })
+  model.setSale(item('tea'), { soldOut: true }, false)
+  await vi.waitFor(() => expect(desk.edits).toHaveLength(1))
+  page.client.answer(publishEditsCall, () => desk)
+  model.setSale(item('tea'), { soldOut: false }, true)
+  await vi.waitFor(() => expect(model.$notice.get()).toEqual({ what: 'nothing-published' }))
 })
 
 test('a dish that the draft adds is not published', () => {

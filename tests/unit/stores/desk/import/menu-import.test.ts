@@ -4,6 +4,7 @@ import {
   deskCall,
   discardEditsCall,
   MAX_DRAFT,
+  saveEditsCall,
 } from '../../../../../src/contract/counter/desk-calls.ts'
 import {
   importEditsCall,
@@ -118,6 +119,41 @@ describe('a file', () => {
     menu.undo()
     await vi.waitFor(() => expect(menu.$canUndo.get()).toBe(true))
     expect(names()).toHaveLength(2)
+  })
+
+  test('that the platform does not let go stays, and that is said', async () => {
+    await read()
+    model.choose('D', 'skip')
+    await model.apply()
+    page.client.answer(discardEditsCall, () => {
+      throw refusal('conflict')
+    })
+    menu.undo()
+    await vi.waitFor(() => expect(menu.$notice.get()).toEqual({ what: 'discard-failed' }))
+    expect(menu.$canUndo.get()).toBe(true)
+    expect(names()).toHaveLength(2)
+  })
+
+  test('is taken out with later edits of it that were taken back', async () => {
+    page.client.answer(saveEditsCall, ({ body }) => {
+      edits = [...edits, ...body.edits.map(draftEdit)]
+      return { refused: [], edits }
+    })
+    await read()
+    model.choose('D', 'skip')
+    await model.apply()
+    const bread = () => menu.$menu.get()[1]?.items[0]
+    const [item, category] = [bread(), menu.$menu.get()[1]]
+    if (!item || !category) throw new Error('bread is missing')
+    menu.show({ kind: 'item', item, category })
+    menu.change({ prices: { '': '3' } })
+    menu.save()
+    menu.undo()
+    await vi.waitFor(() => expect(bread()?.prices).toMatchObject([{ price: '0.250' }]))
+    menu.undo()
+    await vi.waitFor(() => expect(names()).toEqual([['drinks', 'tea']]))
+    expect(edits).toEqual([])
+    expect(menu.$canUndo.get()).toBe(false)
   })
 
   test('in the mode “add” leaves what is there; in the mode “replace” it removes the others', async () => {
