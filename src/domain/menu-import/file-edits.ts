@@ -11,7 +11,7 @@ type At = { readonly path: readonly PathStep[] | EditPath; readonly isAmbiguous:
  * The edits that make one venue file of another, as staff would make them. What is new is added as a whole, so that a new category
  * with all its dishes is one edit. Elements must not have changed their places.
  */
-export function editsBetween(before: Json, after: Json): Edit[] {
+export function editsBetweenFiles(before: Json, after: Json): Edit[] {
   const counts = new Map<string, number>()
   for (const { item } of placedCategories(before as MenuDocument).flatMap(placedItems))
     counts.set(String(item.id), (counts.get(String(item.id)) ?? 0) + 1)

@@ -22,7 +22,7 @@ export function venueOf(file: Json): DeskVenue {
   const { currency, locales, time_zone: timeZone } = business
   const ratio = v.safeParse(aspectRatio, business.aspect_ratio)
   const listed = isJsonList(locales) ? locales.filter((locale) => typeof locale === 'string') : []
-  const selling = sellingOf(business, listed[0] ?? 'en')
+  const selling = sellingOf(business)
   const pictureRatio = ratio.success ? ratio.output : DEFAULT_RATIO
   return {
     ...selling,

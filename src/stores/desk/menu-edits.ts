@@ -3,6 +3,7 @@ import type { Edit } from '../../domain/desk/edit.ts'
 import { type EditPath, idOf, type PathStart } from '../../domain/desk/edit-path.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../domain/json/json.ts'
 import { type MenuCategory, type MenuItem, type MenuPrice, readFlag, type Texts } from './menu-list.ts'
+import { priceLike } from './typed-price.ts'
 
 /** A category or an item. */
 export type Part = { readonly kind: 'category' | 'item'; readonly id: string }
@@ -38,9 +39,8 @@ export function setPrice(
   { id: label, price: from }: MenuPrice,
   price: string | null,
 ): Edit | null {
-  const to = price !== null && typeof from === 'number' ? Number(price) : price
-  const isSame = from === null || to === null ? from === to : Number(from) === Number(to)
-  if (isSame) return null
+  const to = priceLike(from, price)
+  if (to === from) return null
   const path: EditPath =
     label === null ? [{ item: id }, 'price'] : [{ item: id }, 'price_labels', { id: label }, 'price']
   return { kind: 'set', path, from, to }

@@ -1,5 +1,5 @@
-import type { Json } from '../../../domain/json/json.ts'
-import { toLatinDigits } from '../../../domain/values/digits.ts'
+import type { Json } from '../../domain/json/json.ts'
+import { toLatinDigits } from '../../domain/values/digits.ts'
 
 /** `number`: not a number; `negative`: below zero, which an import refuses. */
 export type NumberProblem = 'number' | 'negative'
@@ -34,5 +34,9 @@ export function writeNumber(before: Json | undefined, typed: string, options = {
   const value = 'value' in read ? read.value : null
   if (value === null) return null
   if (before !== undefined && before !== null && Number(before) === value) return before
-  return typeof before === 'string' ? String(value) : value
+  return likeBefore(before, value)
 }
+
+/** A number is written as a text if it was one. */
+export const likeBefore = (before: Json | undefined, value: number): Json =>
+  typeof before === 'string' ? String(value) : value

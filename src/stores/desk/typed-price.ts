@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { amount } from '../../contract/wire/primitives.ts'
+import type { Json } from '../../domain/json/json.ts'
 import { toLatinDigits } from '../../domain/values/digits.ts'
 import { currencyExponent, toMajorUnits, toMinorUnits } from '../../domain/values/money.ts'
 
@@ -58,6 +59,19 @@ function withDecimalPoint(text: string, decimals: number): string | null {
 export function showPrice(price: number | string | null, currency: string): string {
   const minor = minorUnits(price, currency)
   return minor === null ? '' : priceText(minor, currency)
+}
+
+/** A typed price for the file. It stays as it is written there if it is the same, and a number if it was one. `typed`: as checked. */
+export function writePrice(before: Json | undefined, typed: string, currency: string): Json {
+  const read = readPrice(typed, currency)
+  return priceLike(before ?? null, 'price' in read ? read.price : null)
+}
+
+/** A price in the format of the venue file, written as the one before it was. */
+export function priceLike(before: Json, price: string | null): Json {
+  const isSame = before === null || price === null ? before === price : Number(before) === Number(price)
+  if (isSame) return before
+  return price !== null && typeof before === 'number' ? Number(price) : price
 }
 
 /** An amount in minor units in the format of the venue file. */

@@ -45,7 +45,7 @@ const rest = (by: number): number => (by * 97) % 1
 export function operate(file: Json, [kind, where, what, how]: Choice, newId: string): readonly Edit[] {
   const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
   const locales = (business.locales ?? ['en']) as string[]
-  const selling = sellingOf(business, locales[0] ?? 'en')
+  const selling = sellingOf(business)
   const desk = { menu: listMenu(file), selling, locales, currency: String(business.currency), newId }
   const category = pick(desk.menu, where)
   const item = category && pick(category.items, what)

@@ -11,7 +11,14 @@ import {
 import { priceGrids } from '../../../domain/price-change/price-grids.ts'
 import { type MenuItem, type Texts, textsOf } from '../menu-list.ts'
 import { optionsOf } from '../menu-options.ts'
-import { minorUnits, type PriceProblem, priceText, readDecimal, readPrice } from '../typed-price.ts'
+import {
+  minorUnits,
+  type PriceProblem,
+  priceLike,
+  priceText,
+  readDecimal,
+  readPrice,
+} from '../typed-price.ts'
 
 /** How prices change, as typed. */
 export type PriceForm = {
@@ -103,9 +110,7 @@ function toRow(
   if ('problem' in changed) return { ...row, problem: changed.problem }
   const to = changed.price
   if (to === from) return { ...row, problem: 'same' }
-  const text = priceText(to, currency)
-  // A number stays a number.
-  const edit: Edit = { kind: 'set', path, from: value, to: typeof value === 'number' ? Number(text) : text }
+  const edit: Edit = { kind: 'set', path, from: value, to: priceLike(value, priceText(to, currency)) }
   return { ...row, to, problem: null, edit }
 }
 

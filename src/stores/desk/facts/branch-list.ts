@@ -14,11 +14,17 @@ export function readBranches(value: Json | undefined): Sellers {
   return Object.fromEntries(entries.map((entry) => [idOf(entry) ?? '', readFlag(entry.visible, true)]))
 }
 
+/** Whether the same branches sell something, also of those that there will be. */
+const areSame = (before: Sellers, now: Sellers): boolean =>
+  (before === null) === (now === null) &&
+  Object.keys({ ...before, ...now }).every((id) => isSeller(before, id) === isSeller(now, id))
+
 /**
- * The branches for the file. Entries keep what only the file knows, and stay as they are if they mean the same. If every branch sells
+ * The branches for the file. Nothing changes if the same branches sell it. Entries keep what only the file knows, and stay as they are if they mean the same. If every branch sells
  * it, the file lists none, unless it knows more about one.
  */
 export function writeBranches(before: Json | undefined, sellers: Sellers): Json {
+  if (areSame(readBranches(before), sellers)) return before ?? null
   const entries = entriesOf(before)
   const isPlain = entries.every((entry) =>
     Object.keys(entry).every((key) => key === 'id' || key === 'visible'),

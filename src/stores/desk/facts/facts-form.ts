@@ -2,6 +2,7 @@ import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../d
 import type { ItemType } from '../../../domain/menu/selling-type.ts'
 import { type Weekday, weekdays } from '../../../domain/time/weekday.ts'
 import { type Place, readFlag } from '../menu-list.ts'
+import { type NumberProblem, readNumber, showNumber } from '../typed-number.ts'
 import { readBranches, type Sellers } from './branch-list.ts'
 import {
   isNamed,
@@ -11,7 +12,6 @@ import {
   type PendingName,
   readEntries,
 } from './named-entries.ts'
-import { type NumberProblem, readNumber, showNumber } from './typed-number.ts'
 import { isBlank, isRate, readTaxes, type TypedTax, taxLists } from './typed-taxes.ts'
 import { checkWindow, readWindow, type TypedWindow, timeOf, type WindowProblem } from './typed-window.ts'
 

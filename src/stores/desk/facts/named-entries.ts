@@ -1,5 +1,6 @@
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import type { Json, JsonObject } from '../../../domain/json/json.ts'
 import { foldText } from '../../../domain/search/fold-text.ts'
+import { objectsIn, readNames } from '../file-names.ts'
 import type { MenuCategory } from '../menu-list.ts'
 
 /** The lists of a dish whose entries have names in several languages. Allergens are tags. */
@@ -15,20 +16,12 @@ export type NamedEntry = {
   readonly element: JsonObject | null
 }
 
-const objectsIn = (value: Json | undefined): JsonObject[] =>
-  (isJsonList(value) ? value : []).filter(isJsonObject)
-
 export const readEntries = (value: Json | undefined): NamedEntry[] =>
-  objectsIn(value).map((element, index) => ({ key: String(index), names: namesIn(element), element }))
-
-export function namesIn({ locales }: JsonObject): Record<string, string> {
-  const texts = objectsIn(locales).toReversed()
-  return Object.fromEntries(
-    texts.flatMap(({ locale, name }) =>
-      typeof locale === 'string' && typeof name === 'string' ? [[locale, name]] : [],
-    ),
-  )
-}
+  objectsIn(value).map((element, index) => ({
+    key: String(index),
+    names: readNames(element.locales),
+    element,
+  }))
 
 /** Adds an entry by its name: one that another dish has, or a new one, named in this language. Nothing if the list has it already. */
 export function addEntry(
@@ -90,7 +83,7 @@ export function writeEntries(
 
 /** An element with other names. Its texts keep their order, and what else they contain. */
 function withNames(element: JsonObject, names: NamedEntry['names']): JsonObject {
-  const before = namesIn(element)
+  const before = readNames(element.locales)
   const changed = Object.keys({ ...before, ...names }).filter(
     (locale) => (names[locale] ?? '').trim() !== (before[locale] ?? '').trim(),
   )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { taxSchema } from '../../../contract/venue/tax.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
 import type { MenuCategory } from '../menu-list.ts'
-import { readNumber, showNumber, writeNumber } from './typed-number.ts'
+import { readNumber, showNumber, writeNumber } from '../typed-number.ts'
 
 export const taxLists = ['inclusive_taxes', 'taxes'] as const
 

@@ -1,24 +1,19 @@
-import { idOf } from '../../../domain/desk/edit-path.ts'
-import { isJsonList, isJsonObject, type Json } from '../../../domain/json/json.ts'
+import { isJsonObject, type Json } from '../../../domain/json/json.ts'
 import type { ItemType } from '../../../domain/menu/selling-type.ts'
+import { branchesOf, type FileBranch } from '../file-names.ts'
 import { readFlag } from '../menu-list.ts'
 import { itemTypes } from './facts-form.ts'
-import { namesIn } from './named-entries.ts'
 
 /** Where a venue sells: its branches, and the order types that it offers. */
 export type VenueSelling = {
-  readonly branches: readonly { readonly id: string; readonly names: Readonly<Record<string, string>> }[]
+  readonly branches: readonly FileBranch[]
   readonly types: readonly ItemType[]
 }
 
-/** Reads `business` of a venue file. @param locale of names without a language */
-export function sellingOf(business: Json | undefined, locale: string): VenueSelling {
+/** Reads `business` of a venue file. */
+export function sellingOf(business: Json | undefined): VenueSelling {
   if (!isJsonObject(business)) return { branches: [], types: [] }
-  const { branches, branch_id: id, branch_name: name, reservation } = business
-  const namesOf = (value: Json | undefined) =>
-    typeof value === 'string' ? { [locale]: value } : namesIn({ locales: value ?? null })
-  const listed = (isJsonList(branches) ? branches : []).filter(isJsonObject)
-  const main = { id: idOf({ id: id ?? null }) ?? '', names: namesOf(name) }
+  const { reservation } = business
   const offered: Record<ItemType, boolean> = {
     dine_in: readFlag(business.isDineIn, false),
     car_pickup: readFlag(business.isCarPickup, false),
@@ -26,10 +21,7 @@ export function sellingOf(business: Json | undefined, locale: string): VenueSell
     reservation: isJsonObject(reservation) && readFlag(reservation.enabled, false),
   }
   return {
-    branches:
-      listed.length > 0
-        ? listed.map((branch) => ({ id: idOf(branch) ?? '', names: namesOf(branch.name) }))
-        : [main],
+    branches: branchesOf(business),
     types: itemTypes.filter((type) => offered[type]),
   }
 }

@@ -4,7 +4,7 @@ import { RESERVED_CATEGORY_IDS } from '../../../contract/wire/reserved-names.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
 import { applyDocumentEdits } from '../../../domain/menu-import/document-edit.ts'
-import { editsBetween } from '../../../domain/menu-import/file-edits.ts'
+import { editsBetweenFiles } from '../../../domain/menu-import/file-edits.ts'
 import type { MenuDocument } from '../../../domain/menu-import/menu-document.ts'
 import { type ImportMode, type MenuChange, planImport } from '../../../domain/menu-import/plan-import.ts'
 import type { ValueChecks } from '../../../domain/menu-import/read-rows.ts'
@@ -70,7 +70,7 @@ export function planResult(
     counts: { added, changed, removed, unchanged: plan.itemCount - added - changed },
     changes: plan.changes,
     problems,
-    edits: problems.length > 0 ? [] : editsBetween(file, applyDocumentEdits(file, plan.edits)),
+    edits: problems.length > 0 ? [] : editsBetweenFiles(file, applyDocumentEdits(file, plan.edits)),
   }
 }
 

@@ -2,9 +2,9 @@ import { isSameValue } from '../../../domain/desk/same-value.ts'
 import { foldText } from '../../../domain/search/fold-text.ts'
 import { type PriceProblem, readPrice } from '../typed-price.ts'
 import type { OptionsState } from './form-changes.ts'
-import { isNamed, LABEL, type Names, readNames, readOwnNames } from './names.ts'
+import { isNamed, LABEL, type Names, namesFor, readOwnNames } from './names.ts'
 import type { GroupForm, OptionsForm, OptionsStep, OptionsVenue, SizeForm } from './option-forms.ts'
-import { readNumber } from './typed-number.ts'
+import { readLimit } from './typed-limit.ts'
 import { writeGroup } from './write-options.ts'
 
 /** What has to be corrected: in which step, in which size or option (null: in the group itself), and where. */
@@ -47,7 +47,7 @@ function checkSize(
     ...{ ...at, field: 'name', what },
   }))
   if ('problem' in read) problems.push({ ...at, field: 'price', what: read.problem })
-  const [minimum, maximum] = [readNumber(size.minimum), readNumber(size.maximum)]
+  const [minimum, maximum] = [readLimit(size.minimum), readLimit(size.maximum)]
   if (Number.isNaN(minimum)) problems.push({ ...at, field: 'minimum', what: 'number' })
   if (Number.isNaN(maximum)) problems.push({ ...at, field: 'maximum', what: 'number' })
   if (minimum !== null && maximum !== null && minimum > maximum)
@@ -58,7 +58,7 @@ function checkSize(
 function checkGroup(group: GroupForm, { currency, locales }: Checking): OptionsProblem[] {
   const at = { step: { what: 'group', key: group.key }, part: null } as const
   const problems: OptionsProblem[] = []
-  const named = ({ base }: { base: GroupForm['base'] }) => readNames(base.locales, locales)
+  const named = ({ base }: { base: GroupForm['base'] }) => namesFor(base.locales, locales)
   if (!isNamed(group.names) && (isBlank(group) || isNamed(named(group))))
     problems.push({ ...at, field: 'name', what: 'missing' })
   problems.push(...limitProblems(group).map((problem) => ({ ...at, ...problem })))
@@ -70,7 +70,7 @@ function checkGroup(group: GroupForm, { currency, locales }: Checking): OptionsP
       problems.push({ ...here, field: 'name', what })
     const price = readPrice(option.price, currency)
     if ('problem' in price) problems.push({ ...here, field: 'price', what: price.problem })
-    if (!isWhole(readNumber(option.times) ?? 1, 1, 1000))
+    if (!isWhole(readLimit(option.times) ?? 1, 1, 1000))
       problems.push({ ...here, field: 'times', what: 'number' })
   }
   return problems
@@ -81,8 +81,8 @@ type LimitProblem =
   | { readonly field: 'least'; readonly what: 'offers'; readonly most: number }
 
 function limitProblems(group: GroupForm): LimitProblem[] {
-  const [least, most] = [readNumber(group.least) ?? Number.NaN, readNumber(group.most)]
-  const offered = group.options.reduce((sum, { times }) => sum + (readNumber(times) ?? 1), 0)
+  const [least, most] = [readLimit(group.least) ?? Number.NaN, readLimit(group.most)]
+  const offered = group.options.reduce((sum, { times }) => sum + (readLimit(times) ?? 1), 0)
   const problems: LimitProblem[] = []
   if (!isWhole(least, 0)) problems.push({ field: 'least', what: 'number' })
   if (most !== null && !isWhole(most, 1)) problems.push({ field: 'most', what: 'number' })

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../domain/json/json.ts'
+import { objectsIn } from '../file-names.ts'
 import { elementKey } from './element-key.ts'
 import type { Names } from './names.ts'
 import {
-  elementsIn,
   type GroupForm,
   type OptionForm,
   type OptionsForm,
@@ -71,7 +71,7 @@ export function copyGroup(options: OptionsForm, group: JsonObject, venue: Option
   const own = new Set(options.groups.flatMap(({ options }) => options.map(({ key }) => key)))
   const isFree =
     options.groups.every(({ key }) => key !== elementKey(group)) &&
-    elementsIn(group.modifiers).every((option) => !own.has(elementKey(option)))
+    objectsIn(group.modifiers).every((option) => !own.has(elementKey(option)))
   const opened = openGroup(null, group, venue)
   const withoutId = <Part extends { readonly key: string; readonly base: JsonObject }>(part: Part): Part => {
     if (isFree) return part

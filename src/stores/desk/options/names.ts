@@ -1,4 +1,5 @@
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import type { Json, JsonObject } from '../../../domain/json/json.ts'
+import { objectsIn, readNames } from '../file-names.ts'
 
 /** A name per locale as typed; '' where there is none. */
 export type Names = Readonly<Record<string, string>>
@@ -10,15 +11,12 @@ export const LABEL: OwnText = { text: 'label', list: 'locales' }
 export const UNIT: OwnText = { text: 'unit', list: 'units' }
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-const textsIn = (value: Json | undefined) => (isJsonList(value) ? value.filter(isJsonObject) : [])
 
-/** The names in a list of texts, for these locales and those of the list. Of two texts in a language, the first counts. */
-export function readNames(list: Json | undefined, locales: readonly string[]): Names {
-  const named = textsIn(list)
-    .toReversed()
-    .map(({ locale, name }) => [textOf(locale), textOf(name)])
-  return { ...Object.fromEntries(locales.map((locale) => [locale, ''])), ...Object.fromEntries(named) }
-}
+/** The names in a list of texts, for these locales and those of the list. */
+export const namesFor = (list: Json | undefined, locales: readonly string[]): Names => ({
+  ...Object.fromEntries(locales.map((locale) => [locale, ''])),
+  ...readNames(list),
+})
 
 /** The names of a price label, or of its unit. @param locales of the venue, the first one first */
 export function readOwnNames(
@@ -26,7 +24,7 @@ export function readOwnNames(
   { text, list }: OwnText,
   locales: readonly string[],
 ): Names {
-  const names = readNames(element[list], locales)
+  const names = namesFor(element[list], locales)
   const locale = ownLocale(element, locales)
   return names[locale] ? names : { ...names, [locale]: textOf(element[text]) }
 }
@@ -36,7 +34,7 @@ const ownLocale = ({ locale }: JsonObject, locales: readonly string[]): string =
 
 /** A list of texts with these names. What else a text contains stays; a text that is left with nothing goes. */
 export function writeNames(list: Json | undefined, names: Names): Json {
-  let texts: readonly JsonObject[] = textsIn(list)
+  let texts: readonly JsonObject[] = objectsIn(list)
   for (const [locale, typed] of Object.entries(names)) {
     const at = texts.findIndex((text) => text.locale === locale)
     const [found, name] = [texts[at], typed.trim()]
@@ -60,7 +58,7 @@ export function writeOwnNames(
 ): JsonObject {
   const locale = ownLocale(element, locales)
   const name = (names[locale] ?? '').trim()
-  const listed = textsIn(element[list]).some((entry) => entry.locale === locale)
+  const listed = objectsIn(element[list]).some((entry) => entry.locale === locale)
   const { [locale]: _, ...others } = names
   if (!textOf(element[text])) return { [list]: writeNames(element[list], names) }
   if (readOwnNames(element, { text, list }, locales)[locale]?.trim() === name)

@@ -1,9 +1,11 @@
 import { isSameGroup } from '../../../domain/desk/same-group.ts'
-import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import type { JsonObject } from '../../../domain/json/json.ts'
+import { objectsIn } from '../file-names.ts'
 import { type MenuCategory, readFlag, type Texts } from '../menu-list.ts'
+import { showNumber } from '../typed-number.ts'
 import { showPrice } from '../typed-price.ts'
 import { elementKey } from './element-key.ts'
-import { LABEL, type Names, readNames, readOwnNames, UNIT } from './names.ts'
+import { LABEL, type Names, namesFor, readOwnNames, UNIT } from './names.ts'
 
 /** `base`: the element of the file that the form changes, empty for a new one; what the form does not know stays in it. */
 type Based = {
@@ -73,25 +75,19 @@ export type OptionsVenue = {
 /** The form of a dish’s price labels and option groups. `id`: of the dish; null for a new one. */
 export function openOptions(id: string | null, element: JsonObject, venue: OptionsVenue): OptionsForm {
   return {
-    sizes: elementsIn(element.price_labels).map((size) => openSize(size, venue)),
-    groups: elementsIn(element.modifier_groups).map((group) => openGroup(id, group, venue)),
+    sizes: objectsIn(element.price_labels).map((size) => openSize(size, venue)),
+    groups: objectsIn(element.modifier_groups).map((group) => openGroup(id, group, venue)),
     ...{ step: null, isChecked: false, spread: {}, made: 0 },
   }
 }
-
-export const elementsIn = (list: Json | undefined): readonly JsonObject[] =>
-  isJsonList(list) ? list.filter(isJsonObject) : []
-
-const numberText = (value: Json | undefined): string =>
-  typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
 function openSize(base: JsonObject, { locales }: OptionsVenue): SizeForm {
   return {
     ...{ key: elementKey(base), base },
     names: readOwnNames(base, LABEL, locales),
     isQuantity: readFlag(base.isQty, false),
-    minimum: numberText(base.minimum),
-    maximum: numberText(base.maximum),
+    minimum: showNumber(base.minimum),
+    maximum: showNumber(base.maximum),
     unit: readOwnNames(base, UNIT, locales),
   }
 }
@@ -99,10 +95,10 @@ function openSize(base: JsonObject, { locales }: OptionsVenue): SizeForm {
 export function openGroup(dish: string | null, base: JsonObject, venue: OptionsVenue): GroupForm {
   return {
     ...{ key: elementKey(base), base, isNew: false },
-    names: readNames(base.locales, venue.locales),
+    names: namesFor(base.locales, venue.locales),
     least: String(leastOf(base)),
-    most: numberText(base.max),
-    options: elementsIn(base.modifiers).map((option) => openOption(option, venue)),
+    most: showNumber(base.max),
+    options: objectsIn(base.modifiers).map((option) => openOption(option, venue)),
     users: usersOf(base, venue.menu).filter(({ id }) => id !== dish),
   }
 }
@@ -111,9 +107,9 @@ function openOption(base: JsonObject, { locales, currency }: OptionsVenue): Opti
   const price = typeof base.price === 'number' || typeof base.price === 'string' ? base.price : null
   return {
     ...{ key: elementKey(base), base },
-    names: readNames(base.locales, locales),
+    names: namesFor(base.locales, locales),
     price: showPrice(price, currency),
-    times: numberText(base.quantity) || '1',
+    times: showNumber(base.quantity) || '1',
     isSoldOut: readFlag(base.sold_out, false),
   }
 }
@@ -126,7 +122,7 @@ export const leastOf = ({ min, required }: JsonObject): number =>
 export function usersOf(group: JsonObject, menu: readonly MenuCategory[]): GroupUser[] {
   const users = new Map<string, GroupUser>()
   for (const { id, texts, element } of menu.flatMap(({ items }) => items)) {
-    const same = elementsIn(element.modifier_groups).find((other) => isSameGroup(group, other))
+    const same = objectsIn(element.modifier_groups).find((other) => isSameGroup(group, other))
     if (same && !users.has(id)) users.set(id, { id, texts, group: same })
   }
   return [...users.values()]

@@ -1,10 +1,11 @@
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { editsBetween } from '../../../domain/desk/element-edits.ts'
 import { isJsonList, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import { writePrice } from '../typed-price.ts'
 import type { OptionsState } from './form-changes.ts'
 import type { Names } from './names.ts'
 import { type GroupForm, type OptionsVenue, usersOf } from './option-forms.ts'
-import { type Writing, writeGroup, writePrice, writeSize } from './write-options.ts'
+import { type Writing, writeGroup, writeSize } from './write-options.ts'
 
 type Context = OptionsVenue & {
   /** Makes an id that neither the menu nor what was added before contains. */

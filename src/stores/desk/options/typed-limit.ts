@@ -1,8 +1,7 @@
-import { toLatinDigits } from '../../../domain/values/digits.ts'
+import { readNumber } from '../typed-number.ts'
 
-/** Reads a number that is not negative, in the digits of any script; null if nothing was typed, NaN if it is no such number. */
-export function readNumber(typed: string): number | null {
-  const text = toLatinDigits(typed).trim().replace(/[٫,]/, '.')
-  if (text === '') return null
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+/** Reads a limit of sizes or options as typed; null if nothing was typed, NaN if it is none. */
+export function readLimit(typed: string): number | null {
+  const read = readNumber(typed)
+  return 'value' in read ? read.value : Number.NaN
 }

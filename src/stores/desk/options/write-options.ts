@@ -1,9 +1,10 @@
-import type { Json, JsonObject } from '../../../domain/json/json.ts'
+import type { JsonObject } from '../../../domain/json/json.ts'
 import { readFlag } from '../menu-list.ts'
-import { readPrice } from '../typed-price.ts'
+import { likeBefore, writeNumber } from '../typed-number.ts'
+import { writePrice } from '../typed-price.ts'
 import { LABEL, type Names, UNIT, writeNames, writeOwnNames } from './names.ts'
 import { type GroupForm, leastOf, type OptionForm, type SizeForm } from './option-forms.ts'
-import { readNumber } from './typed-number.ts'
+import { readLimit } from './typed-limit.ts'
 
 /** `idFor`: makes the id of a new element. `locales`: of the venue. */
 export type Writing = {
@@ -33,7 +34,7 @@ export function writeGroup(group: GroupForm, writing: Writing): JsonObject {
   return withFields(base, {
     id: base.id ?? writing.idFor(names, 'options', key),
     locales: writeNames(base.locales, names),
-    ...writeLeast(base, readNumber(group.least) ?? 0),
+    ...writeLeast(base, readLimit(group.least) ?? 0),
     max: writeNumber(base.max, group.most),
     modifiers: group.options.map((option) => writeOption(option, writing)),
   })
@@ -41,7 +42,7 @@ export function writeGroup(group: GroupForm, writing: Writing): JsonObject {
 
 function writeOption(option: OptionForm, { currency, idFor }: Writing): JsonObject {
   const { base, key, names, price, times, isSoldOut } = option
-  const quantity = readNumber(times) ?? 1
+  const quantity = readLimit(times) ?? 1
   return withFields(base, {
     id: base.id ?? idFor(names, 'option', key),
     locales: writeNames(base.locales, names),
@@ -69,23 +70,3 @@ function writeLeast(base: JsonObject, least: number): JsonObject {
 
 const flagField = (base: JsonObject, field: string, value: boolean): JsonObject =>
   readFlag(base[field], false) === value ? {} : { [field]: value }
-
-/** A price stays as it is written if it is the same, and a number if it was one. */
-export function writePrice(from: Json | undefined, typed: string, currency: string): Json {
-  const read = readPrice(typed, currency)
-  const price = 'price' in read ? read.price : null
-  const before = from ?? null
-  const isSame = before === null || price === null ? before === price : Number(before) === Number(price)
-  if (isSame) return before
-  return price !== null && typeof before === 'number' ? Number(price) : price
-}
-
-function writeNumber(from: Json | undefined, typed: string): Json {
-  const [before, number] = [from ?? null, readNumber(typed)]
-  if (number === null) return null
-  return before !== null && Number(before) === number ? before : likeBefore(before, number)
-}
-
-/** A number is written as a text if it was one. */
-const likeBefore = (from: Json | undefined, number: number): Json =>
-  typeof from === 'string' ? String(number) : number

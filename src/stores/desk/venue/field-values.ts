@@ -3,6 +3,7 @@ import type { Edit } from '../../../domain/desk/edit.ts'
 import { followPath } from '../../../domain/desk/edit-path.ts'
 import { isJsonList, isJsonObject, type Json } from '../../../domain/json/json.ts'
 import { valueAt } from '../../../domain/json/json-change.ts'
+import { readNames } from '../file-names.ts'
 import { readFlag } from '../menu-list.ts'
 import type { VenueField } from './venue-field.ts'
 import { hasMissingTime, readWeek, type TypedWeek, weekEdits } from './week-form.ts'
@@ -32,7 +33,7 @@ export function readField(field: VenueField, value: Json, locales: readonly stri
     case 'color':
       return typeof value === 'string' ? value : ''
     case 'texts':
-      return { ...Object.fromEntries(locales.map((locale) => [locale, ''])), ...readTexts(value) }
+      return { ...Object.fromEntries(locales.map((locale) => [locale, ''])), ...readNames(value) }
     case 'flag':
       return readFlag(value, field.missing)
     case 'choice':
@@ -51,20 +52,6 @@ const choiceText = (value: Json): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).replace(/^(\d+):(\d+)$/, '$1/$2')
     : ''
-
-/** Names of the file by locale. A text without a locale is English, as everywhere in the file. */
-export function readTexts(value: Json): Record<string, string> {
-  if (typeof value === 'string') return { en: value }
-  const entries = isJsonList(value) ? value.filter(isJsonObject) : []
-  // Of two texts in a language, a path leads to the first.
-  return Object.fromEntries(
-    entries
-      .toReversed()
-      .flatMap(({ locale, name }) =>
-        typeof locale === 'string' && typeof name === 'string' ? [[locale, name] as const] : [],
-      ),
-  )
-}
 
 function readRule(value: Json): Asking {
   if (!isJsonObject(value)) return 'default'

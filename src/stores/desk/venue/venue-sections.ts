@@ -1,6 +1,5 @@
-import { idOf } from '../../../domain/desk/edit-path.ts'
-import { isJsonList, isJsonObject, type Json } from '../../../domain/json/json.ts'
-import { readTexts } from './field-values.ts'
+import { isJsonObject, type Json } from '../../../domain/json/json.ts'
+import { branchesOf } from '../file-names.ts'
 import {
   choice,
   choices,
@@ -105,20 +104,10 @@ const fixed: Readonly<Record<Exclude<SectionName, 'hours'>, readonly FieldGroup[
 /** The groups of a form. Hours have one for each branch. */
 export function groupsOf(section: SectionName, file: Json): readonly FieldGroup[] {
   if (section !== 'hours') return fixed[section]
-  return branchesOf(file).map(({ id, name }) => ({
-    ...{ title: null, fields: [week(id)], branch: id, branchName: readTexts(name) },
-  }))
-}
-
-/** The branches of a venue file, or the venue itself if it lists none. */
-function branchesOf(file: Json): { readonly id: string; readonly name: Json }[] {
   const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
-  const listed = (isJsonList(business.branches) ? business.branches : []).filter(isJsonObject)
-  const own = { id: business.branch_id ?? null, name: business.branch_name ?? null }
-  return (listed.length > 0 ? listed : [own]).flatMap((branch) => {
-    const id = idOf(branch)
-    return id === null ? [] : [{ id, name: branch.name ?? null }]
-  })
+  return branchesOf(business).map(({ id, names }) => ({
+    ...{ title: null, fields: [week(id)], branch: id, branchName: names },
+  }))
 }
 
 const fieldsByPath = new Map(

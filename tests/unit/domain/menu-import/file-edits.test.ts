@@ -5,7 +5,7 @@ import { isEditable } from '../../../../src/domain/desk/editable.ts'
 import { applyEdit } from '../../../../src/domain/desk/plan-edit.ts'
 import type { Json } from '../../../../src/domain/json/json.ts'
 import { applyDocumentEdits } from '../../../../src/domain/menu-import/document-edit.ts'
-import { editsBetween } from '../../../../src/domain/menu-import/file-edits.ts'
+import { editsBetweenFiles } from '../../../../src/domain/menu-import/file-edits.ts'
 import type { MenuDocument } from '../../../../src/domain/menu-import/menu-document.ts'
 import { menuSheet } from '../../../../src/domain/menu-import/menu-sheet.ts'
 import type { ImportMode } from '../../../../src/domain/menu-import/plan-import.ts'
@@ -30,7 +30,7 @@ function editsOf(rows: Cell[][], mode: ImportMode = 'update', document: MenuDocu
   const planned = plan(rows, mode, document)
   expect(planned.issues).toEqual([])
   const after = applyDocumentEdits(asJson(document), planned.edits)
-  const edits = editsBetween(asJson(document), after)
+  const edits = editsBetweenFiles(asJson(document), after)
   expect(applied(asJson(document), edits)).toEqual(after)
   expect(edits.every(isEditable)).toBe(true)
   return edits
@@ -117,7 +117,7 @@ test('an item that is in two categories is changed in the one that the sheet nam
   }
   const after = structuredClone(twice) as unknown as { menu: { items: { price: string }[] }[] }
   ;(after.menu[1]?.items[0] as { price: string }).price = '2.00'
-  const edits = editsBetween(asJson(twice), after as unknown as Json)
+  const edits = editsBetweenFiles(asJson(twice), after as unknown as Json)
   expect(applied(asJson(twice), edits)).toEqual(after)
 })
 
@@ -142,7 +142,7 @@ describe.each(demos)('the menu of %s', (name) => {
     const planned = planImport(into, table, recognized, { ...options, mode })
     expect(planned.issues).toEqual([])
     const after = applyDocumentEdits(asJson(into), planned.edits)
-    return { after, made: editsBetween(asJson(into), after) }
+    return { after, made: editsBetweenFiles(asJson(into), after) }
   }
 
   test('fits into an empty menu with one edit per category', () => {

@@ -2,18 +2,19 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../domain/jso
 import { isolate } from '../../../../i18n/format/message-values.ts'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
+import { objectsIn } from '../../../../stores/desk/file-names.ts'
 import type { MenuCategory } from '../../../../stores/desk/menu-list.ts'
 import type { OptionsProblem } from '../../../../stores/desk/options/check-options.ts'
-import { LABEL, type Names, readNames, readOwnNames } from '../../../../stores/desk/options/names.ts'
-import { elementsIn, type GroupForm } from '../../../../stores/desk/options/option-forms.ts'
+import { LABEL, type Names, namesFor, readOwnNames } from '../../../../stores/desk/options/names.ts'
+import type { GroupForm } from '../../../../stores/desk/options/option-forms.ts'
 import type { OptionsSubject } from '../../../../stores/desk/options/options-subject.ts'
-import { readNumber } from '../../../../stores/desk/options/typed-number.ts'
+import { readLimit } from '../../../../stores/desk/options/typed-limit.ts'
 import { minorUnits, showPrice } from '../../../../stores/desk/typed-price.ts'
 import type { Describing } from '../describing.ts'
 
 /** How many options diners must and can choose, as the menu says it. */
 export function ruleText({ least, most }: Pick<GroupForm, 'least' | 'most'>, { t }: I18n): string {
-  const [min, max] = [readNumber(least) || 0, readNumber(most) || null]
+  const [min, max] = [readLimit(least) || 0, readLimit(most) || null]
   if (max === null)
     return min > 0 ? t('menu-desk:options.rule.atLeast', { count: min }) : t('menu-desk:options.rule.any')
   if (min === max) return t('menu-desk:options.rule.exactly', { count: max })
@@ -90,10 +91,10 @@ function namesOf({ item, list, within, element }: OptionsSubject, menu: readonly
 }
 
 const findIn = (list: Json | undefined, id: string | undefined): JsonObject | undefined =>
-  elementsIn(list).find((element) => String(element.id) === id)
+  objectsIn(list).find((element) => String(element.id) === id)
 
 const namesIn = (element: JsonObject, isSize: boolean): Names =>
-  isSize ? readOwnNames(element, LABEL, []) : readNames(element.locales, [])
+  isSize ? readOwnNames(element, LABEL, []) : namesFor(element.locales, [])
 
 /** A value of sizes or options as people read it; null if it cannot be compared. */
 export function optionsValueText(

@@ -6,7 +6,7 @@ import { type Edit, invertEdit } from '../../../../../src/domain/desk/edit.ts'
 import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
 import { isSameValue } from '../../../../../src/domain/desk/same-value.ts'
 import type { Json, JsonObject } from '../../../../../src/domain/json/json.ts'
-import { withBranch } from '../../../../../src/stores/desk/facts/branch-list.ts'
+import { readBranches, withBranch, writeBranches } from '../../../../../src/stores/desk/facts/branch-list.ts'
 import { factFields } from '../../../../../src/stores/desk/facts/fact-subject.ts'
 import { factsEdits } from '../../../../../src/stores/desk/facts/facts-edits.ts'
 import {
@@ -188,6 +188,16 @@ test.each<[string, Partial<ItemFacts>, unknown]>([
       Object.entries({ ...odd, [field]: expected }).filter(([, value]) => value !== undefined),
     ),
   )
+})
+
+test('branches that sell the same as before are no edit, however the file lists them', () => {
+  const all = ['grill-b1', 'grill-b2']
+  const once = (branches: ItemFacts['branches'], id: string, isSold: boolean) =>
+    withBranch(withBranch(branches, id, isSold, all), id, !isSold, all)
+  expect(editItem('odd', { branches: once(odds.branches, 'grill-b2', true) })).toEqual([])
+  expect(editItem('7', { branches: once(null, 'grill-b2', false) })).toEqual([])
+  const listed = all.map((id) => ({ id, visible: true }))
+  expect(writeBranches(listed, once(readBranches(listed), 'grill-b1', false))).toBe(listed)
 })
 
 test('a dish without facts gets them, and loses them again', () => {
