@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EditSchedule } from '../../../src/contract/counter/desk-calls.ts'
 import { createWakeable, type Wakeable } from '../../background/wakeable.ts'
 import { lockDraft } from '../../db/desk/edits.ts'
@@ -49,41 +49,29 @@ export async function publishDue(deps: ScheduleDeps): Promise<void> {
   }
 }
 
-async function publishOrExplain(deps: ScheduleDeps, due: Due): Promise<void> {
-  try {
-    await deps.db.transaction().execute((trx) => publishOne(trx, deps, due))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const problem = problemOf(error)
-    await deps.db.transaction().execute((trx) => explain(trx, deps, due, problem))
-  }
-}
-
-async function publishOne(trx: Transaction<Database>, deps: ScheduleDeps, { id, venue }: Due): Promise<void> {
-  const now = deps.now()
-  // In the order of `publishChosen`, which takes them again.
-  await lockImports(trx)
-  await lockDraft(trx, venue)
-  const schedule = await findDueSchedule(trx, id, new Date(now))
-  if (!schedule) return
-  const { who, ids } = schedule
+/** Publishes what is due, or notes why that is not possible, in one transaction: what is noted is still true then. */
+async function publishOrExplain(deps: ScheduleDeps, { id, venue }: Due): Promise<void> {
   const { onlinePayments, publishing } = deps
-  const count = await publishChosen(trx, { venue, who }, ids, { now, onlinePayments, publishing })
-  // They may cancel each other out.
-  if (count > 0) await record(trx, venue, 'menu.published', count, now)
-}
-
-async function explain(
-  trx: Transaction<Database>,
-  { now }: ScheduleDeps,
-  { id, venue }: Due,
-  problem: NonNullable<EditSchedule['problem']>,
-): Promise<void> {
-  await lockDraft(trx, venue)
-  const schedule = await findDueSchedule(trx, id, new Date(now()))
-  if (!schedule) return
-  await failSchedule(trx, id, problem)
-  await record(trx, venue, 'menu.not-published', schedule.ids.length, now())
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    // In the order of `publishChosen`, which takes them again.
+    await lockImports(trx)
+    await lockDraft(trx, venue)
+    const schedule = await findDueSchedule(trx, id, new Date(now))
+    if (!schedule) return
+    const { who, ids } = schedule
+    await sql`savepoint due`.execute(trx)
+    try {
+      const count = await publishChosen(trx, { venue, who }, ids, { now, onlinePayments, publishing })
+      // They may cancel each other out.
+      if (count > 0) await record(trx, venue, 'menu.published', count, now)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await sql`rollback to savepoint due`.execute(trx)
+      await failSchedule(trx, id, problemOf(error))
+      await record(trx, venue, 'menu.not-published', ids.length, now)
+    }
+  })
 }
 
 /** Records what nobody did at that moment. Who wanted it is in the version and in the entry of the schedule. */
