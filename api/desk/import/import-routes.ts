@@ -1,9 +1,9 @@
-import pLimit from 'p-limit'
 import { importEditsCall, readMenuFileCall } from '../../../src/contract/counter/import-calls.ts'
 import { findKnownIds, lockDraft } from '../../db/desk/edits.ts'
 import { listMappings, storeMapping } from '../../db/desk/import-mappings.ts'
 import type { CallDeps } from '../../http/call-deps.ts'
 import { ApiError, invalid, tooMany } from '../../http/errors.ts'
+import { createKeyedLimit } from '../../http/keyed-limit.ts'
 import type { Register } from '../../http/register.ts'
 import { recordAction } from '../../staff/audit-log.ts'
 import { FileProblem } from '../../venues/menu-file/file-problem.ts'
@@ -13,20 +13,21 @@ import { venueOfEditor } from '../venue-of-editor.ts'
 
 type Deps = CallDeps & { readonly onlinePayments: boolean }
 
-/** Files that can wait while another one is read. */
-const MAX_WAITING = 10
+/** Files of one venue, and of all, that are read or wait for that. One at a time is read. */
+const PER_VENUE = { most: 1, waiting: 1 }
+const IN_ALL = { most: 1, waiting: 10 }
 /** Seconds until somebody whose file could not wait may try again. */
 const WAIT = 15
 
 /** The calls that bring a menu from a file into the draft. */
 export function importRoutes(register: Register, { db, now, onlinePayments }: Deps): void {
   // A file can need hundreds of megabytes while it is read.
-  const oneAtATime = pLimit(1)
+  const refuse = () => tooMany('many menus are being read', 'reading', WAIT)
+  const [ofVenue, ofAll] = [createKeyedLimit(PER_VENUE, refuse), createKeyedLimit(IN_ALL, refuse)]
 
   register(readMenuFileCall, async ({ staff, bytes }) => {
     const venue = venueOfEditor(staff)
-    if (oneAtATime.pendingCount >= MAX_WAITING) throw tooMany('many menus are being read', 'reading', WAIT)
-    const sheets = await oneAtATime(() => readFile(bytes))
+    const sheets = await ofVenue(venue, () => ofAll('', () => readFile(bytes)))
     const remembered = await listMappings(db, venue)
     return {
       sheets: sheets.map(({ name, table }) => ({ name, rows: table.map((row) => [...row]) })),
