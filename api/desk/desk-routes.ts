@@ -23,6 +23,7 @@ import { importRoutes } from './import/import-routes.ts'
 import { readPublication } from './publication.ts'
 import { publishEdits } from './publish-edits.ts'
 import { saveEdits } from './save-edits.ts'
+import { assertPublishable } from './schedule/assert-publishable.ts'
 import { venueOfEditor } from './venue-of-editor.ts'
 import { findDifferences } from './version-differences.ts'
 
@@ -48,6 +49,10 @@ export function deskRoutes(register: Register, deps: Deps): void {
     const venue = venueOfEditor(staff)
     return db.transaction().execute(async (trx) => {
       await lockDraft(trx, venue)
+      const draft = await readDraft(trx, venue)
+      const discarded = new Set(body.ids)
+      const left = draft.edits.filter(({ id }) => !discarded.has(id))
+      assertPublishable(draft, left, onlinePayments)
       const count = await endEdits(trx, venue, body.ids, { at: new Date(deps.now()), version: null })
       if (count > 0) {
         const after = { kind: 'count', count } as const
@@ -103,7 +108,6 @@ export function deskRoutes(register: Register, deps: Deps): void {
 function versionNumber(text: string): number {
   const version = Number(text)
   // Versions are 32-bit integers.
-  if (!Number.isInteger(version) || version < 0 || version > 0x7fffffff)
-    throw notFound(`there is no version ${text}`)
+  if (!/^\d{1,10}$/.test(text) || version > 0x7fffffff) throw notFound(`there is no version ${text}`)
   return version
 }

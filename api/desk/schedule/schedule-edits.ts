@@ -7,10 +7,9 @@ import { auditedTime } from '../../db/staff/audit-values.ts'
 import { invalid } from '../../http/errors.ts'
 import type { StaffCaller } from '../../http/staff-caller.ts'
 import { recordAction } from '../../staff/audit-log.ts'
-import { checkImport } from '../../venues/import-venue.ts'
 import { type Draft, readDraft } from '../draft.ts'
-import { chooseEdits, notApplicable } from '../publish-edits.ts'
-import { pendingGroups, rehearse } from './needed-schedule.ts'
+import { chooseEdits } from '../publish-edits.ts'
+import { assertPublishable } from './assert-publishable.ts'
 
 type Wanted = { readonly ids: readonly string[]; readonly at: string }
 type Settings = {
@@ -23,8 +22,8 @@ type Settings = {
 
 /**
  * Gives edits of the draft a time, in place of an earlier one.
- * @throws ApiError `invalid` if the time is over, too far, or skipped by the venue’s clocks, or the venue file would not be valid;
- * `conflict` if one of the edits is not in the draft, or one that is scheduled would not apply at its time
+ * @throws ApiError `invalid` if the time is over, too far, or skipped by the venue’s clocks, or the venue file would not be valid at its
+ * time or a later one; `conflict` if one of the edits is not in the draft, or one that is scheduled would not apply at its time
  */
 export async function scheduleEdits(
   trx: Transaction<Database>,
@@ -37,8 +36,7 @@ export async function scheduleEdits(
   if (chooseEdits(draft, ids).length === 0) return
   const at = readTime(wall, timeZone, now)
   const schedule = { id: randomId(), at, who: staff.staffName, problem: null }
-  const after = assertPublishable(draft, ids, schedule)
-  checkImport(Buffer.from(JSON.stringify(after.get(schedule.id))), onlinePayments)
+  assertPublishable(draft, reschedule(draft, ids, schedule), onlinePayments)
   await insertSchedule(trx, staff.venue, schedule)
   await setSchedule(trx, staff.venue, ids, schedule.id)
   const audited = { action: 'menu.scheduled', subject: '', after: auditedTime(at) } as const
@@ -47,20 +45,27 @@ export async function scheduleEdits(
 
 /**
  * Takes the time from edits of the draft.
- * @throws ApiError `conflict` if one that stays scheduled would not apply without them
+ * @throws ApiError `conflict` if one that stays scheduled would not apply without them, `invalid` if the file would not be valid
  */
 export async function unscheduleEdits(
   trx: Transaction<Database>,
   staff: StaffCaller,
   ids: readonly string[],
-  now: number,
+  { now, onlinePayments }: Pick<Settings, 'now' | 'onlinePayments'>,
 ): Promise<void> {
   await lockDraft(trx, staff.venue)
-  assertPublishable(await readDraft(trx, staff.venue), ids, null)
+  const draft = await readDraft(trx, staff.venue)
+  assertPublishable(draft, reschedule(draft, ids, null), onlinePayments)
   const count = await setSchedule(trx, staff.venue, ids, null)
   if (count === 0) return
   const after = { kind: 'count', count } as const
   await recordAction(trx, staff, { action: 'menu.unscheduled', subject: '', after, venueWide: true }, now)
+}
+
+/** The edits of a draft, some with another schedule. */
+function reschedule({ edits }: Draft, ids: readonly string[], schedule: Schedule | null): Draft['edits'] {
+  const moved = new Set(ids)
+  return edits.map((entry) => (moved.has(entry.id) ? { ...entry, schedule } : entry))
 }
 
 /** @throws ApiError `invalid` */
@@ -75,22 +80,4 @@ const REFUSALS: Readonly<Record<PublishTimeProblem, string>> = {
   skipped: 'the venue’s clocks skip this time',
   past: 'this time is over',
   far: 'this time is more than a year ahead',
-}
-
-/**
- * Checks that all schedules could be published one after the other if these edits got another one. Returns the venue file after
- * each. Those that could not be published before either are left alone.
- */
-function assertPublishable(
-  { file, edits }: Draft,
-  ids: readonly string[],
-  schedule: Schedule | null,
-): ReturnType<typeof rehearse>['files'] {
-  const moved = new Set(ids)
-  const before = rehearse(file, pendingGroups(edits)).failures
-  const changed = edits.map((entry) => (moved.has(entry.id) ? { ...entry, schedule } : entry))
-  const { failures, files } = rehearse(file, pendingGroups(changed))
-  for (const [id, failure] of failures)
-    if (!before.has(id)) throw notApplicable(failure.id, 'would not apply at its time', failure.problem)
-  return files
 }

@@ -22,7 +22,7 @@ export function scheduleRoutes(register: Register, deps: Deps): void {
   register(unscheduleEditsCall, async ({ staff, body }) => {
     const venue = venueOfEditor(staff)
     return db.transaction().execute(async (trx) => {
-      await unscheduleEdits(trx, staff, body.ids, deps.now())
+      await unscheduleEdits(trx, staff, body.ids, { now: deps.now(), onlinePayments })
       return toDesk(await readDraft(trx, venue))
     })
   })

@@ -107,7 +107,7 @@ export const saveEditsCall = {
 
 const someEdits = v.object({ ids: boundedArray(id, MAX_DRAFT) })
 
-/** Takes edits out of the draft. */
+/** Takes edits out of the draft: none if one that is scheduled would not apply without them. */
 export const discardEditsCall = {
   method: 'POST',
   path: '/counter/:referenceId/desk/discard',

@@ -85,7 +85,8 @@ describe.each(databaseKinds)('what was published on %s', (kind) => {
     expect(await differences(restored?.version ?? 0)).toMatchObject({
       edits: [price('plain', '0.200', '0.250')],
     })
-    for (const unknown of [0, 'none', '1e99', -1]) expect(await differences(unknown)).toBe('not-found')
+    for (const unknown of [0, 'none', '1e99', -1, `${second?.version}e0`])
+      expect(await differences(unknown)).toBe('not-found')
   })
 
   // @feature desk.live

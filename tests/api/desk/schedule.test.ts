@@ -225,6 +225,63 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
     expect(await item()).toMatchObject({ locales: [{ name: 'Flatbread' }, {}] })
   })
 
+  test('a reason is noted only while it is true', async () => {
+    await save({ a: price('0.250', '0.300'), b: named('Flatbread') })
+    await schedule(EVENING, 'a', 'b')
+    const changed = JSON.stringify(grill(venue.ref)).replace('"0.250"', '"0.275"')
+    await api.operator('PUT', '/operator/venues', changed)
+    api.clock.now = NOON + 6 * HOUR
+    let transactions = 0
+    const { db } = venue.open
+    const betweenTransactions = new Proxy(db, {
+      get: (target, name) =>
+        name !== 'transaction'
+          ? Reflect.get(target, name).bind(target)
+          : () => ({
+              execute: async (work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
+                if (transactions++ > 0) await manager.post('/desk/discard', { ids: ['a'] })
+                return db.transaction().execute(work)
+              },
+            }),
+    })
+    const log = () => {}
+    await publishDue({ db: betweenTransactions, now: () => api.clock.now, onlinePayments: true, log })
+    const happened = (await audit()).map(({ action }) => action)
+    expect(happened).toEqual(['menu.not-published', 'menu.scheduled'])
+  })
+
+  test('what a scheduled edit needs is not discarded without it', async () => {
+    await save({ a: soup, b: price('1.250', '2.000', 'soup') })
+    await schedule(EVENING, 'a')
+    await schedule(MIDNIGHT, 'b')
+    const discard = (...ids: string[]) => manager.post('/desk/discard', { ids })
+    expect((await discard('a')).json).toMatchObject({
+      code: 'conflict',
+      issues: [{ path: 'b', reason: 'gone' }],
+    })
+    expect((await discard('a', 'b')).status).toBe(200)
+    expect(await schedules()).toEqual([])
+  })
+
+  test('edits are not scheduled before others with which the file would not be valid', async () => {
+    const cake = grill(venue.ref).menu[0]?.items.find(({ id }) => id === 'noted') as Json
+    const [mains, specials] = ['mains', 'specials'].map((category) => [{ category }, 'items'] as const)
+    if (!mains || !specials) throw new Error('a category is missing')
+    const banner = { id: 'b', image: '/b.png', item_id: 'noted' }
+    const saved = await save({
+      removed: { kind: 'remove', list: mains, value: cake, before: null },
+      elsewhere: { kind: 'add', list: specials, value: cake, before: null },
+      banner: { kind: 'add', list: ['banners'], value: banner, before: 'always' },
+    })
+    expect(saved.json).toMatchObject({ refused: [] })
+    expect((await schedule(MIDNIGHT, 'removed')).status).toBe(200)
+    expect((await schedule(EVENING, 'banner')).json).toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'banners.0.item_id' }],
+    })
+    expect((await schedule(MIDNIGHT, 'banner', 'elsewhere')).status).toBe(200)
+  })
+
   test('a schedule outlives the person who made it', async () => {
     const owner = await enrol(api, venue.ref, 'owner')
     await save({ a: price('0.250', '0.300') })

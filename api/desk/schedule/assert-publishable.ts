@@ -1,0 +1,39 @@
+import type { Json } from '../../../src/domain/json/json.ts'
+import { ApiError } from '../../http/errors.ts'
+import { checkImport } from '../../venues/import-venue.ts'
+import type { Draft } from '../draft.ts'
+import { notApplicable } from '../publish-edits.ts'
+import { pendingGroups, rehearse } from './needed-schedule.ts'
+
+/**
+ * Checks that all schedules of a draft could still be published one after the other if its edits were these. Those that could not be
+ * published before either are left alone.
+ * @throws ApiError `conflict` if an edit would not apply at its time, `invalid` if the venue file would not be valid then
+ */
+export function assertPublishable(
+  { file, edits }: Draft,
+  changed: Draft['edits'],
+  onlinePayments: boolean,
+): void {
+  const before = rehearse(file, pendingGroups(edits))
+  const after = rehearse(file, pendingGroups(changed))
+  for (const [id, failure] of after.failures)
+    if (!before.failures.has(id))
+      throw notApplicable(failure.id, 'would not apply at its time', failure.problem)
+  for (const [id, then] of after.files) {
+    const refusal = findRefusal(then, onlinePayments)
+    const earlier = before.files.get(id)
+    if (refusal && (earlier === undefined || !findRefusal(earlier, onlinePayments))) throw refusal
+  }
+}
+
+/** Why a venue file is not valid; null if it is. */
+function findRefusal(file: Json, onlinePayments: boolean): ApiError | null {
+  try {
+    checkImport(Buffer.from(JSON.stringify(file)), onlinePayments)
+    return null
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
