@@ -22,7 +22,7 @@ const TIME_LIMIT = 30
 
 /**
  * Draws an uploaded picture anew: upright, its first frame, in sRGB, at most 2560 pixels long, and without anything else that was in the
- * file. @throws ApiError `invalid` with the reason `format`, `heic`, `pixels` or `damaged`
+ * file. @throws ApiError `invalid` with the reason `format`, `heic`, `pixels` or `damaged`; `unavailable` if it takes too long
  */
 export async function redrawPicture(uploaded: Uint8Array): Promise<MadePicture> {
   const format = pictureFormat(uploaded)
@@ -59,26 +59,21 @@ export const cropMiddle = (stored: MadePicture, ratio: number): Promise<MadePict
 
 /** Reads only the header. */
 async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  try {
-    // Without a limit, so that the error can name the size.
-    return await (await open(bytes, { limitInputPixels: false })).metadata()
-  } catch (error) {
-    throw damaged(error)
-  }
+  // Without a limit, so that the error can name the size.
+  const picture = await open(bytes, { limitInputPixels: false })
+  return picture.metadata().catch(explain)
 }
 
 async function draw(bytes: Uint8Array, change: (picture: Sharp) => Sharp): Promise<MadePicture> {
-  try {
-    const options = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' } as const
-    const { data, info } = await change(await open(bytes, options))
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: TIME_LIMIT })
-      .toBuffer({ resolveWithObject: true })
-    const name = `${createHash('sha256').update(data).digest('hex')}.webp`
-    return { name, bytes: data, width: info.width, height: info.height }
-  } catch (error) {
-    throw damaged(error)
-  }
+  // A failure to load libvips is not the picture’s.
+  const picture = await open(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+  const { data, info } = await change(picture)
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: TIME_LIMIT })
+    .toBuffer({ resolveWithObject: true })
+    .catch(explain)
+  const name = `${createHash('sha256').update(data).digest('hex')}.webp`
+  return { name, bytes: data, width: info.width, height: info.height }
 }
 
 /** Loads libvips with the first picture. */
@@ -87,10 +82,18 @@ async function open(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
   return sharp(bytes, options)
 }
 
-const damaged = (cause: unknown) => {
-  const error = refused('damaged', 'the picture is damaged or incomplete')
+/** Messages of libvips that say something about the server rather than about the picture. */
+const SERVER_FAULT = /memory|no space|too many open files|unable to (?:create|open|write)|\bthread\b/i
+
+/** @throws ApiError `invalid` for a damaged picture, `unavailable` if it took too long; what is the server’s fault as it is */
+function explain(cause: unknown): never {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (SERVER_FAULT.test(message)) throw cause
+  const error = /^timeout/i.test(message)
+    ? new ApiError('unavailable', `the picture could not be drawn within ${TIME_LIMIT} seconds`)
+    : refused('damaged', 'the picture is damaged or incomplete')
   error.cause = cause
-  return error
+  throw error
 }
 
 function refused(reason: string, message: string): ApiError {

@@ -22,15 +22,24 @@ type Deps = Pick<CallDeps, 'log'> & { readonly pictures?: PictureStore | undefin
 export function pictureRoutes(register: Register, { log, pictures }: Deps): void {
   const limit = createUploadLimit()
 
+  /** Logs what libvips said, which the caller is not told. */
+  const logCause = (venue: string, error: unknown): never => {
+    if (error instanceof ApiError && error.cause !== undefined)
+      log('info', 'picture not drawn', { venue, error: String(error.cause) })
+    throw error
+  }
+
   /** Stores the picture that a call brings. */
   const upload = (venue: string, ratio: number, readFile: () => Promise<Uint8Array>) => {
     const store = requireStore(pictures)
     return limit.receive(venue, async () => {
       const bytes = await readFile()
-      const [source, middle] = await limit.draw(async () => {
-        const whole = await redrawPicture(bytes)
-        return [whole, await cropMiddle(whole, ratio)] as const
-      })
+      const [source, middle] = await limit
+        .draw(async () => {
+          const whole = await redrawPicture(bytes)
+          return [whole, await cropMiddle(whole, ratio)] as const
+        })
+        .catch((error) => logCause(venue, error))
       await store.put(source.name, source.bytes)
       await store.put(middle.name, middle.bytes)
       log('info', 'picture uploaded', { venue, name: middle.name, bytes: middle.bytes.length })
@@ -51,7 +60,12 @@ export function pictureRoutes(register: Register, { log, pictures }: Deps): void
     return limit.receive(venue, async () => {
       const bytes = await store.read(name)
       if (!bytes) throw notFound(`there is no picture ${source}`)
-      const part = await limit.draw(() => cropPicture({ name, bytes }, requireInside(region)))
+      const part = await limit
+        .draw(() => cropPicture({ name, bytes }, requireInside(region)))
+        .catch((error) => {
+          // What is stored was drawn here, so it is not the caller’s fault.
+          throw error instanceof ApiError && error.cause ? error.cause : error
+        })
       await store.put(part.name, part.bytes)
       return toUploaded(part, { name })
     })

@@ -188,6 +188,20 @@ test.each(Object.keys(refused))('%s is refused by name, and nothing is stored', 
   expect(writes).toBe(0)
 })
 
+test('why a picture could not be drawn is in the log', async () => {
+  await send((await noise(600)).subarray(0, 20_000))
+  expect(api.lines.find(({ event }) => event === 'picture not drawn')?.fields).toMatchObject({
+    ...{ venue: 'grill', error: expect.stringMatching(/jpeg/i) },
+  })
+})
+
+test('a stored picture that cannot be read any more is not called damaged by whoever cuts it', async () => {
+  const name = 'a'.repeat(64)
+  stored.set(`${name}.webp`, Buffer.from('RIFF\xff\xff\xff\x7fWEBP', 'latin1'))
+  const answer = await crop(`/media/pictures/${name}.webp`, { x: 0, y: 0, width: 0.5, height: 1 })
+  expect([answer.status, answer.json.code]).toEqual([500, 'internal'])
+})
+
 test('an upload of more than 12 MB is not read to its end, with or without a declared length', async () => {
   const answer = await send(Buffer.alloc(13 * 1024 * 1024))
   expect([answer.status, answer.json.code]).toEqual([413, 'too-large'])
