@@ -30,6 +30,7 @@ import { deskJobs } from './migrations/desk/028-desk-jobs.ts'
 import { importMappings } from './migrations/desk/029-import-mappings.ts'
 import { insights } from './migrations/insights/030-insights.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
+import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '029-import-mappings': importMappings,
   '030-insights': insights,
   '038-sent-messages': sentMessages,
+  '031-insight-indexes': insightIndexes,
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { MAX_PERIOD } from '../../src/domain/insights/period.ts'
 import { addDays, venueTime } from '../../src/domain/time/weekday.ts'
-import { listBranchesToAdd } from '../db/insights/day-figures.ts'
+import { deleteFiguresOfRemovedBranches, listBranchesToAdd } from '../db/insights/day-figures.ts'
 import { deleteOldInterest } from '../db/insights/interest.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
@@ -13,11 +13,12 @@ const KEPT_DAYS = MAX_PERIOD + 30
 
 /**
  * Stores the figures of past days for venues with staff, so that nobody waits for a year of orders to be added up. Deletes old searches
- * and views. Branches whose orders cannot be added up are logged and left out. `now` is in epoch milliseconds.
+ * and views, and figures of removed branches. Branches whose orders cannot be added up are logged and left out. `now` is in epoch milliseconds.
  */
 export async function storePastDays(db: Kysely<Database>, now: number, log: Log): Promise<void> {
   const today = venueTime(now, 'UTC').date
   await deleteOldInterest(db, addDays(today, -KEPT_DAYS))
+  await deleteFiguresOfRemovedBranches(db)
   const venues = createVenueReader()
   // A day that is over everywhere.
   for (const { branchId, venue, firstOrderAt } of await listBranchesToAdd(db, addDays(today, -3))) {

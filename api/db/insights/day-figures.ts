@@ -92,6 +92,13 @@ export async function storeDays(
     .execute()
 }
 
+/** Deletes the figures of branches that are not any more. If one comes back, they are added up from its orders again. */
+export async function deleteFiguresOfRemovedBranches(db: Db): Promise<void> {
+  for (const table of ['day_figures', 'figures_check'] as const)
+    await sql`delete from ${sql.table(table)} as figures
+      where not exists (select from branch where branch.id = figures.branch_id)`.execute(db)
+}
+
 /** Lists branches of venues with staff that have orders, and no figures of a day, with the time of their first order. */
 export async function listBranchesToAdd(
   db: Db,

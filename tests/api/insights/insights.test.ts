@@ -165,6 +165,28 @@ describe.each(databaseKinds)('the insights on %s', (kind) => {
     expect(soldOn(await read())).toEqual({ '2026-05-06': 1 })
   })
 
+  test('housekeeping deletes the figures of a branch that was removed', async () => {
+    await place(8, { branch_id: `${prefix}-b2` })
+    api.clock.now += 3 * DAY
+    const stored = async () => {
+      await storePastDays(open.db, api.clock.now, () => {})
+      const rows = open.db.selectFrom('day_figures').select('branch_id').where('venue', '=', prefix)
+      return new Set((await rows.execute()).map(({ branch_id }) => branch_id))
+    }
+    expect(await stored()).toEqual(new Set([`${prefix}-b2`]))
+    const { business, ...rest } = file(prefix)
+    const [main] = business.branches
+    const shifts = { [`${prefix}-b1`]: evenings }
+    const one = { ...rest, shifts, business: { ...business, branches: [main] } }
+    const imported = await api.operator(
+      'PUT',
+      '/operator/venues',
+      JSON.stringify(one).replaceAll(`"${prefix}-b2"`, `"${prefix}-b1"`),
+    )
+    expect(imported.status, imported.text).toBe(200)
+    expect(await stored()).toEqual(new Set())
+  })
+
   test('housekeeping goes on after orders that cannot be read', async () => {
     const order = await place(8)
     const placed = { placed: '{}' }
