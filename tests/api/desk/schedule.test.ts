@@ -219,6 +219,10 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
       ['b', 'changed'],
     ])
     expect((await audit()).map(({ action }) => action)).toEqual(['menu.not-published', 'menu.scheduled'])
+    // Whoever has read the warning takes the time away, and the edits stay.
+    expect((await manager.post('/desk/unschedule', { ids: ['a', 'b'] })).json).toMatchObject({
+      edits: [{ problem: 'changed', schedule: null }, { schedule: null }],
+    })
     await manager.post('/desk/discard', { ids: ['a'] })
     expect((await schedule(MIDNIGHT, 'b')).status).toBe(200)
     await lookAt(12)

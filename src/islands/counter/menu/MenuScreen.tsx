@@ -14,6 +14,7 @@ import { ChangesBar } from './ChangesBar.tsx'
 import { ImportButtons } from './import/ImportButtons.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { RefusedEdits } from './RefusedEdits.tsx'
+import { FailedSchedules } from './schedule/FailedSchedules.tsx'
 
 const loadEditSheet = () => import('./EditSheet.tsx')
 const loadReviewSheet = () => import('./ReviewSheet.tsx')
@@ -86,6 +87,7 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
           {t('menu-desk:offline')}
         </p>
       )}
+      <FailedSchedules model={model} onReview={() => setIsReviewing(true)} />
       <RefusedEdits model={model} />
       {part === 'dishes' ? (
         <Dishes model={model} referenceId={referenceId} />
