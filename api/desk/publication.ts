@@ -14,16 +14,12 @@ const STATES = ['failed', 'retrying', 'waiting', 'done'] as const
 export async function readPublication(
   db: Db,
   { venue, referenceId }: Pick<StaffCaller, 'venue' | 'referenceId'>,
-  publishing: Pick<PublishQueue, 'findPublication'> | undefined,
+  publishing: Pick<PublishQueue, 'findPublications'> | undefined,
 ): Promise<PublicationState> {
   if (!publishing) return { state: 'none', reason: null, build: null }
   const branches = await listBranches(db, venue)
-  const all = await Promise.all(
-    branches.map(async (branch) => ({
-      id: branch.referenceId,
-      ...(await publishing.findPublication(branch.referenceId)),
-    })),
-  )
+  const found = await publishing.findPublications(branches.map((branch) => branch.referenceId))
+  const all = [...found].map(([id, publication]) => ({ id, ...publication }))
   const state = STATES.find((one) => all.some((publication) => stateOf(publication) === one)) ?? 'done'
   const problem = all.find((publication) => stateOf(publication) === state)
   const build = state === 'done' ? all.find(({ id }) => id === referenceId)?.buildId : null

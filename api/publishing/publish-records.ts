@@ -75,6 +75,8 @@ export type PublishRecords = {
   /** The latest republication of the last days; null if there was none. */
   latestRepublication(): Promise<Republication | null>
   findPublication(referenceId: string): Promise<Publication>
+  /** The same of several venues, with one query. */
+  findPublications(referenceIds: readonly string[]): Promise<ReadonlyMap<string, Publication>>
   /** Those of these venues that were rolled back and not published since. */
   findHeld(referenceIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Records that the edge serves this build as of now. False if no completed task is known to have made it. */
@@ -84,13 +86,41 @@ export type PublishRecords = {
 /** Opens the records of the queue. `maxAttempts`: after so many attempts pg-boss gives up by itself. */
 export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRecords {
   const database = boss.getDb()
-  const toFailure = ({ data, createdOn }: JobWithMetadata<FailedData>): FailedTask => ({
+  const toFailure = ({
+    data,
+    createdOn,
+  }: Pick<JobWithMetadata<FailedData>, 'data' | 'createdOn'>): FailedTask => ({
     referenceId: data.referenceId,
     task: data.task,
     reason: data.reason ?? 'every worker that took it died without reporting a reason',
     attempts: data.attempts ?? maxAttempts,
     failedAt: data.failedAt ? new Date(data.failedAt) : createdOn,
   })
+  async function findPublications(referenceIds: readonly string[]): Promise<Map<string, Publication>> {
+    const { rows } = await database.executeSql(
+      `select name, state, data, output, retry_count as "retryCount", created_on as "createdOn",
+         completed_on as "completedOn"
+       from ${SCHEMA}.job
+       where (name = $1 and singleton_key in (select jsonb_array_elements_text($3::jsonb)))
+         or (name = $2 and state < 'active'
+           and data->>'referenceId' in (select jsonb_array_elements_text($3::jsonb)))`,
+      [QUEUE, FAILED, JSON.stringify(referenceIds)],
+    )
+    const jobs = Map.groupBy(rows as PublicationJob[], ({ data }) => data.referenceId)
+    return new Map(
+      referenceIds.map((referenceId) => {
+        const found = jobs.get(referenceId) ?? []
+        const failure = found.find(({ name }) => name === FAILED)
+        return [
+          referenceId,
+          toPublication(
+            found.filter(({ name }) => name === QUEUE),
+            failure && toFailure(failure),
+          ),
+        ]
+      }),
+    )
+  }
   return {
     async countWaiting() {
       // pg-boss's own statistics are up to a minute old.
@@ -125,32 +155,9 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
       return { startedAt: new Date(run), total, done, failed, underWay, retrying }
     },
     async findPublication(referenceId) {
-      const [tasks, [failure]] = await Promise.all([
-        boss.findJobs<JobData>(QUEUE, { key: referenceId }),
-        boss.findJobs<FailedData>(FAILED, { data: { referenceId }, queued: true }),
-      ])
-      const inState = (state: JobWithMetadata['state']) => tasks.find((task) => task.state === state)
-      const ended = tasks
-        .filter(({ output }) => (output as JobResult | null)?.live?.unchanged === false)
-        .sort((a, b) => Number(a.completedOn) - Number(b.completedOn))
-        .at(-1)
-      const editToLive = ended?.completedOn ? ended.completedOn.getTime() - ended.createdOn.getTime() : null
-      const edgeAt = (ended?.output as JobResult | null | undefined)?.live?.edgeAt
-      const editToEdge = ended && edgeAt ? Date.parse(edgeAt) - ended.createdOn.getTime() : null
-      const buildId = lastBuild(tasks)
-      const times = { editToLive, editToEdge, buildId }
-      const retried = inState('retry')
-      if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, ...times }
-      if (inState('created')) return { state: 'waiting', reason: null, attempts: 0, ...times }
-      if (retried) {
-        const reason =
-          (retried.output as JobResult | null)?.reason ?? 'its worker died without reporting a reason'
-        return { state: 'retrying', reason, attempts: retried.retryCount + 1, ...times }
-      }
-      if (!failure) return { state: 'idle', reason: null, attempts: 0, ...times }
-      const { reason, attempts } = toFailure(failure)
-      return { state: 'failed', reason, attempts, ...times }
+      return (await findPublications([referenceId])).get(referenceId) as Publication
     },
+    findPublications,
     async findHeld(referenceIds) {
       const held = await boss.findJobs<JobData>(HELD, { queued: true })
       const all = new Set(held.map(({ data }) => data.referenceId))
@@ -169,8 +176,36 @@ export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRe
   }
 }
 
+/** What a publication is told by: tasks of a venue, and its failure. */
+type PublicationJob = Pick<
+  JobWithMetadata<FailedData>,
+  'name' | 'state' | 'data' | 'output' | 'retryCount' | 'createdOn' | 'completedOn'
+>
+
+function toPublication(tasks: readonly PublicationJob[], failure: FailedTask | undefined): Publication {
+  const inState = (state: JobWithMetadata['state']) => tasks.find((task) => task.state === state)
+  const ended = tasks
+    .filter(({ output }) => (output as JobResult | null)?.live?.unchanged === false)
+    .sort((a, b) => Number(a.completedOn) - Number(b.completedOn))
+    .at(-1)
+  const editToLive = ended?.completedOn ? ended.completedOn.getTime() - ended.createdOn.getTime() : null
+  const edgeAt = (ended?.output as JobResult | null | undefined)?.live?.edgeAt
+  const editToEdge = ended && edgeAt ? Date.parse(edgeAt) - ended.createdOn.getTime() : null
+  const times = { editToLive, editToEdge, buildId: lastBuild(tasks) }
+  const retried = inState('retry')
+  if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, ...times }
+  if (inState('created')) return { state: 'waiting', reason: null, attempts: 0, ...times }
+  if (retried) {
+    const reason =
+      (retried.output as JobResult | null)?.reason ?? 'its worker died without reporting a reason'
+    return { state: 'retrying', reason, attempts: retried.retryCount + 1, ...times }
+  }
+  if (!failure) return { state: 'idle', reason: null, attempts: 0, ...times }
+  return { state: 'failed', reason: failure.reason, attempts: failure.attempts, ...times }
+}
+
 /** The build that was live after the task that succeeded last; null if none did in the last days. */
-function lastBuild(tasks: readonly JobWithMetadata<JobData>[]): string | null {
+function lastBuild(tasks: readonly PublicationJob[]): string | null {
   const succeeded = tasks
     .filter(({ state, output }) => state === 'completed' && (output as JobResult | null)?.live)
     .sort((a, b) => Number(a.completedOn) - Number(b.completedOn))

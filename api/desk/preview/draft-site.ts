@@ -19,11 +19,14 @@ import type { DraftSite } from './draft-pages.ts'
 
 export type DraftDeps = CallDeps & { readonly venues: VenueReader; readonly onlinePayments: boolean }
 
-/** Opens the site of a branch with edits of its draft; with all of them by default. Edits that do not apply are left out. */
-export type OpenDraftSite = (
-  branch: { readonly venue: string; readonly referenceId: string },
+/**
+ * Opens the sites of branches with edits of their venue’s draft; with all of them by default. Edits that do not apply are left out.
+ * The draft is read once.
+ */
+export type OpenDraftSites = (
+  branches: { readonly venue: string; readonly referenceIds: readonly string[] },
   ids?: readonly string[],
-) => Promise<DraftSite>
+) => Promise<DraftSite[]>
 
 /** Venue files in memory, which several pages are rendered from. */
 const KEPT = 8
@@ -32,14 +35,16 @@ const KEPT = 8
  * Creates the function that opens sites of drafts. Their calls are answered as those of a published venue are, so that whatever reads
  * one can read the other. It rejects with ApiError `invalid` if the venue file is not valid with the edits.
  */
-export function createDraftSites(deps: DraftDeps): OpenDraftSite {
+export function createDraftSites(deps: DraftDeps): OpenDraftSites {
   const { db, venues, onlinePayments } = deps
   const files = new LRUCache<string, VenueFile>({ max: KEPT })
-  return async ({ venue, referenceId }, ids) => {
-    const { draft, place } = await asOfNow(db, async (trx) => ({
-      draft: await readDraft(trx, venue),
-      place: await venues.find(trx, { referenceId }),
-    }))
+  return async ({ venue, referenceIds }, ids) => {
+    const { draft, places } = await asOfNow(db, async (trx) => {
+      const places = []
+      for (const referenceId of referenceIds)
+        places.push({ referenceId, ...(await venues.find(trx, { referenceId })) })
+      return { draft: await readDraft(trx, venue), places }
+    })
     const { edited, applied } = applyChosen(draft, ids)
     const key = hash(JSON.stringify([venue, draft.version, applied]))
     let file = files.get(key)
@@ -48,8 +53,9 @@ export function createDraftSites(deps: DraftDeps): OpenDraftSite {
       file = onlinePayments ? complete : withoutOnlinePayments(complete)
       files.set(key, file)
     }
+    const fetch = createAnswers(deps, file)
     // What staff say today makes a new revision too.
-    return { referenceId, state: `${place.revision} ${key}`, fetch: createAnswers(deps, file) }
+    return places.map(({ referenceId, revision }) => ({ referenceId, state: `${revision} ${key}`, fetch }))
   }
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { countPagesCall, previewCall } from '../../../src/contract/counter/preview-calls.ts'
 import { textDirection } from '../../../src/i18n/locale/direction.ts'
 import { listBranches } from '../../db/venues.ts'
+import { HtmlDocument } from '../../http/answers.ts'
 import { ApiError } from '../../http/errors.ts'
-import { HtmlDocument, type Register } from '../../http/register.ts'
+import type { Register } from '../../http/register.ts'
 import { createMessageTranslators } from '../../messages/message-translators.ts'
 import { venueOfEditor } from '../venue-of-editor.ts'
 import type { DraftPages } from './draft-pages.ts'
@@ -20,13 +21,13 @@ export function previewRoutes(register: Register, deps: Deps): void {
     (message) => deps.log('error', 'translation missing', { message }),
     'menu-desk',
   )
-  const openSite = createDraftSites(deps)
+  const openSites = createDraftSites(deps)
   register(previewCall, async ({ staff, query }) => {
     const venue = venueOfEditor(staff)
     const { language, t } = texts(query.language ?? 'en')
     const pages = deps.draftPages?.()
     if (!pages) return notice(t('menu-desk:preview.unavailable'), language, 503)
-    const site = await openSite({ venue, referenceId: staff.referenceId }).catch(ifInvalid)
+    const [site] = (await openSites({ venue, referenceIds: [staff.referenceId] }).catch(ifInvalid)) ?? []
     if (!site) return notice(t('menu-desk:conflict.invalid'), language, 409)
     const { path = '', locale } = query
     const page = await pages.render(site, { path, locale, language, note: t('menu-desk:preview.note') })
@@ -38,10 +39,12 @@ export function previewRoutes(register: Register, deps: Deps): void {
     const venue = venueOfEditor(staff)
     const pages = deps.draftPages?.()
     if (!pages) return { pages: null }
+    const referenceIds = (await listBranches(deps.db, venue)).map((branch) => branch.referenceId)
+    const sites = await openSites({ venue, referenceIds }, body.ids).catch(ifInvalid)
+    if (!sites) return { pages: null }
     let sum = 0
-    for (const { referenceId } of await listBranches(deps.db, venue)) {
-      const site = await openSite({ venue, referenceId }, body.ids).catch(ifInvalid)
-      const changed = site && (await pages.countChanged(site))
+    for (const site of sites) {
+      const changed = await pages.countChanged(site)
       if (changed === null) return { pages: null }
       sum += changed
     }
