@@ -6,7 +6,8 @@ import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts
 import type { Call } from '../../src/contract/wire/call.ts'
 import { mayDo } from '../../src/domain/staff/roles.ts'
 import { matchesHash } from '../crypto/secrets.ts'
-import { CachedJson, sendCachedJson } from './cached-json.ts'
+import { type FileDocument, type HtmlDocument, sendAnswer, type WithCookie } from './answers.ts'
+import type { CachedJson } from './cached-json.ts'
 import { type CallKind, findCallKind } from './call-limits.ts'
 import { ApiError, forbidden, invalid, notFound } from './errors.ts'
 import { assertNotEncoded, readBody } from './read-body.ts'
@@ -65,54 +66,9 @@ type CallResult<C extends AnyCall> = C extends { file: 'response' }
       ? HtmlDocument | FileDocument
       : v.InferOutput<C['response']> | CachedJson | WithCookie<v.InferOutput<C['response']>>
 
-/** A response that browsers show. `policy`: its Content-Security-Policy. */
-export class HtmlDocument {
-  readonly html: string
-  readonly policy: string
-  readonly status: 200 | 404 | 409 | 503
-  constructor(html: string, policy: string, status: 200 | 404 | 409 | 503 = 200) {
-    this.html = html
-    this.policy = policy
-    this.status = status
-  }
-}
-
-/** A response that browsers save as a file. `name`: of letters and digits, with its extension. */
-export class FileDocument {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly type: string
-  readonly name: string
-  constructor(bytes: Uint8Array<ArrayBuffer>, type: string, name: string) {
-    this.bytes = bytes
-    this.type = type
-    this.name = name
-  }
-}
-
-/** A response that sets a cookie. */
-export class WithCookie<Body> {
-  readonly body: Body
-  /** Value of the header `Set-Cookie`. */
-  readonly cookie: string
-  constructor(body: Body, cookie: string) {
-    this.body = body
-    this.cookie = cookie
-  }
-}
-
 /** Size limits of ordinary bodies and of venue files, in bytes. */
 const MAX_BODY = 256 * 1024
 const MAX_FILE = 32 * 1024 * 1024
-
-/** Proxies pass on every event of a stream at once. */
-const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
-
-/** Documents are for staff only, so search engines must not keep one that leaked. */
-const documentHeaders = ({ policy }: HtmlDocument) => ({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': policy,
-  'X-Robots-Tag': 'noindex',
-})
 
 /** What parameters may contain: no call needs longer ones, and none control characters (Postgres rejects NUL). */
 export const PARAM_PATTERN = /^\P{C}{1,200}$/u
@@ -178,20 +134,7 @@ export function createRegister(app: Hono<ApiEnv>, guard: CallGuard): Register {
             address,
           }
           const answer = await handle(context as unknown as CallContext<typeof call>)
-          if (answer instanceof CachedJson) return sendCachedJson(c, answer)
-          if (answer instanceof ReadableStream) return c.body(answer, 200, STREAM_HEADERS)
-          if (answer instanceof HtmlDocument)
-            return c.body(answer.html, answer.status, documentHeaders(answer))
-          if (answer instanceof FileDocument)
-            return c.body(answer.bytes, 200, {
-              'Content-Type': answer.type,
-              'Content-Disposition': `attachment; filename="${answer.name}"`,
-            })
-          if (answer instanceof WithCookie) return c.json(answer.body, 200, { 'Set-Cookie': answer.cookie })
-          if (file !== 'response') return c.json(answer as object)
-          return c.body(answer as Uint8Array<ArrayBuffer>, 200, {
-            'Content-Type': 'application/json; charset=utf-8',
-          })
+          return sendAnswer(c, answer, file === 'response')
         })
       },
     )

@@ -7,8 +7,9 @@ import {
 } from '../../src/contract/counter/printed-menu-calls.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import { type PrintChoice, parsePrintChoice } from '../../src/domain/printing/print-choice.ts'
+import { FileDocument, HtmlDocument } from '../http/answers.ts'
 import { ApiError, notFound } from '../http/errors.ts'
-import { type ApiEnv, FileDocument, HtmlDocument, type Register } from '../http/register.ts'
+import type { ApiEnv, Register } from '../http/register.ts'
 
 type PrintedMenu = { readonly html: string; readonly policy: string }
 

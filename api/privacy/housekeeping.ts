@@ -1,15 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { deleteOldEvents } from '../db/board/events.ts'
-import { lockOldGuestOrders, lockOldGuestReservations } from '../db/guests.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
 import { deleteOldPushes } from '../db/push/order-push.ts'
-import { rewriteReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
 import { storePastDays } from '../insights/store-past-days.ts'
-import { anonymizeReservation } from '../reservations/anonymize-reservation.ts'
-import { parseReservation } from '../reservations/placed-reservation.ts'
-import { eraseOrders } from './erase-guest.ts'
+import { eraseOldGuests } from './erase-old-guests.ts'
 
 /** What housekeeping depends on. */
 export type HousekeepingDeps = {
@@ -29,8 +25,6 @@ const KEY_RETENTION = 30 * DAY
 const EVENT_RETENTION = 2 * DAY
 /** How long an order that is never completed keeps its subscriptions to push messages, in milliseconds. */
 const PUSH_RETENTION = 30 * DAY
-/** Rows per transaction, small enough not to delay orders that are placed at the same time. */
-const BATCH = 200
 
 /** Deletes old idempotency keys, events of boards and subscriptions, stores figures of past days, and anonymizes guests' orders and reservations that are past their retention. */
 export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
@@ -39,34 +33,8 @@ export async function runHousekeeping({ db, now, log, retentionDays }: Housekeep
   await deleteOldPushes(db, new Date(now() - PUSH_RETENTION))
   await storePastDays(db, now(), log)
   if (retentionDays === null) return
-  const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
-  const orders = await inBatches(db, async (trx) => {
-    const rows = await lockOldGuestOrders(trx, old)
-    await eraseOrders(trx, rows, now())
-    return rows.length
-  })
-  const reservations = await inBatches(db, async (trx) => {
-    const rows = await lockOldGuestReservations(trx, old)
-    for (const row of rows) {
-      const made = JSON.stringify(anonymizeReservation(parseReservation(row)))
-      await rewriteReservation(trx, row.id, made, new Date(now()))
-    }
-    return rows.length
-  })
-  if (orders + reservations > 0) log('info', 'guest data erased', { orders, reservations })
-}
-
-/** Repeats `work`, each time in a new transaction, until it finds less than a full batch. Returns the number of rows. */
-async function inBatches(
-  db: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<number>,
-): Promise<number> {
-  let total = 0
-  for (;;) {
-    const done = await db.transaction().execute(work)
-    total += done
-    if (done < BATCH) return total
-  }
+  const erased = await eraseOldGuests(db, now(), retentionDays)
+  if (erased.orders + erased.reservations > 0) log('info', 'guest data erased', erased)
 }
 
 /** Runs housekeeping now and then every hour, until it is closed. */

@@ -13,7 +13,8 @@ import {
 import { hash } from '../crypto/secrets.ts'
 import { findInvitation } from '../db/staff/invitations.ts'
 import { findMember } from '../db/staff/members.ts'
-import { type Register, WithCookie } from '../http/register.ts'
+import { WithCookie } from '../http/answers.ts'
+import type { Register } from '../http/register.ts'
 import { deviceCookie } from './device-access.ts'
 import {
   addPasskey,
