@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
-import { type DraftChange, isScheduled } from '../../../stores/desk/draft-changes.ts'
+import { useModel } from '../../../connected/useModel.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
+import { createReviewPage, type ReviewRow } from '../../../stores/desk/review-page.ts'
 import { ConfirmButton } from '../settings/ConfirmButton.tsx'
 import { authorsText, partName, subjectText, valueText } from './change-text.ts'
 import type { Describing } from './describing.ts'
@@ -17,38 +17,29 @@ import { ValuePair } from './ValuePair.tsx'
 export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
   const i18n = useI18n()
   const { t } = i18n
-  const changes = useStore(model.$changes)
   const menu = useStore(model.$menu)
   const { currency, timeZone } = useStore(model.$venue)
   const isPublishing = useStore(model.$isPublishing)
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(changes.filter(isScheduled).map(({ key }) => key)),
-  )
-  const chosen = changes.filter(({ key }) => !left.has(key))
-  const choose = (key: string, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(key)
-    else next.add(key)
-    setLeft(next)
-  }
+  const review = useModel(() => createReviewPage(model))
+  const rows = useStore(review.$rows)
+  const chosen = useStore(review.$chosen)
   return (
     <Sheet label={t('menu-desk:changes.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
         <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
           <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:changes.title')}</h2>
           <p role="status">
-            {t('menu-desk:changes.count', { count: changes.length })}
-            <PageCount model={model} chosen={chosen} />
+            {t('menu-desk:changes.count', { count: rows.length })}
+            <PageCount review={review} />
           </p>
           <ul className="grid gap-3">
-            {changes.map((change) => (
+            {rows.map((row) => (
               <ChangeRow
-                key={change.key}
-                change={change}
+                key={row.change.key}
+                row={row}
                 describing={{ i18n, menu, currency }}
                 timeZone={timeZone}
-                isChosen={!left.has(change.key)}
-                onChoose={(isChosen) => choose(change.key, isChosen)}
+                onChoose={(isChosen) => review.choose(row.change, isChosen)}
               />
             ))}
           </ul>
@@ -67,7 +58,7 @@ export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onCl
                 onConfirmed={() =>
                   void model
                     .discard(chosen)
-                    .then((isDone) => isDone && chosen.length === changes.length && close())
+                    .then((isDone) => isDone && chosen.length === rows.length && close())
                 }
               >
                 {t('menu-desk:changes.discard')}
@@ -81,16 +72,14 @@ export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onCl
 }
 
 function ChangeRow({
-  change,
+  row: { change, isChosen, isNew },
   describing,
   timeZone,
-  isChosen,
   onChoose,
 }: {
-  change: DraftChange
+  row: ReviewRow
   describing: Describing
   timeZone: string
-  isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }) {
   const { t } = describing.i18n
@@ -115,6 +104,9 @@ function ChangeRow({
         <span className="wrap-anywhere min-w-0">
           <bdi>{name}</bdi>
           <span className="block font-normal text-ink-muted text-sm">{subject}</span>
+          {isNew && (
+            <span className="block font-medium text-sm text-warning">{t('menu-desk:draft.isNew')}</span>
+          )}
         </span>
       </label>
       {before !== null && after !== null && (
