@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PageEnvironment } from '../page/environment.ts'
 import type { DeskVenue } from './desk-venue.ts'
@@ -16,6 +17,11 @@ export type FormPart = {
   readonly $isFull: ReadableAtom<boolean>
   show(opened: Opened): void
   close(): void
+  /** Whether somebody is asked what to do with what was typed. */
+  readonly $isLeaving: ReadableAtom<boolean>
+  /** Returns whether the form can be closed without losing anything. If not, it asks. */
+  leave(): boolean
+  stay(): void
   change(change: Partial<PartForm>): void
   /** Uploads pictures for the form. */
   readonly pictures: PictureUploads
@@ -25,6 +31,11 @@ export type FormPart = {
    */
   save(isNow?: boolean): boolean
 }
+
+/** What was typed into a form, without the step that it shows. */
+const typedIn = ({ options, ...form }: PartForm) => ({
+  ...{ ...form, sizes: options.sizes, groups: options.groups },
+})
 
 /** @param onOpened called when a form is opened */
 export function createFormPart(
@@ -48,6 +59,9 @@ export function createFormPart(
   const $form = atom<PartForm | null>(null)
   const $problems = atom<FormProblems | null>(null)
   const $isFull = atom(false)
+  const $isLeaving = atom(false)
+  /** The form as it was opened. */
+  let untouched: PartForm | null = null
   /** Whether to publish what is saved: also after a question that saving has asked. */
   let isNow = false
   const pictures = createPictureUploads(page, referenceId, {
@@ -56,6 +70,7 @@ export function createFormPart(
     ratio: () => $venue.get().pictureRatio,
   })
   function change(changed: Partial<PartForm>): void {
+    $isLeaving.set(false)
     const form = $form.get()
     if (form) $form.set({ ...form, ...changed })
     // After the first attempt, messages follow what is typed.
@@ -63,9 +78,16 @@ export function createFormPart(
     if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get()))
   }
   return {
-    ...{ $opened, $form, $problems, $isFull, change, pictures },
+    ...{ $opened, $form, $problems, $isFull, $isLeaving, change, pictures },
+    leave() {
+      const form = $form.get()
+      $isLeaving.set(form !== null && untouched !== null && !dequal(typedIn(form), typedIn(untouched)))
+      return !$isLeaving.get()
+    },
+    stay: () => $isLeaving.set(false),
     close() {
       pictures.reset()
+      $isLeaving.set(false)
       $opened.set(null)
       $form.set(null)
       $problems.set(null)
@@ -75,7 +97,8 @@ export function createFormPart(
       pictures.reset()
       $isFull.set(false)
       $problems.set(null)
-      $form.set(formOf(opened, { ...$venue.get(), menu: $menu.get() }))
+      untouched = formOf(opened, { ...$venue.get(), menu: $menu.get() })
+      $form.set(untouched)
       $opened.set(opened)
     },
     save(asked) {

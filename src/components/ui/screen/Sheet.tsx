@@ -9,6 +9,8 @@ type Props = {
   closeLabel: string
   /** Called once the sheet is closed, for any reason. */
   onClosed: () => void
+  /** Asked when the user wants to close it without having finished. False: it stays. */
+  mayClose?: () => boolean
   /** `close` closes the sheet with its animation. */
   children: (close: () => void) => ReactNode
 }
@@ -20,7 +22,7 @@ const CLOSE_DISTANCE = 96
  * A modal dialog: a sheet at the bottom on phones, a centred card on wide screens. The browser traps and restores the
  * focus and closes it on Escape. Back, a tap outside it or a pull on its handle also close it.
  */
-export function Sheet({ label, closeLabel, onClosed, children }: Props) {
+export function Sheet({ label, closeLabel, onClosed, mayClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -28,7 +30,13 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
     return () => dialog?.close()
   }, [])
   const close = () => void animateOut(ref.current)
-  const closed = useCloseOnBack(close)
+  /** Returns whether the sheet closes. */
+  const leave = () => {
+    const isAllowed = mayClose?.() ?? true
+    if (isAllowed) close()
+    return isAllowed
+  }
+  const closed = useCloseOnBack(leave)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap outside closes it; the keyboard uses Escape
     <dialog
@@ -44,17 +52,17 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
-        close()
+        leave()
       }}
       onClick={(event) => {
-        if (event.target === ref.current) close()
+        if (event.target === ref.current) leave()
       }}
     >
-      <Handle dialog={ref} onPulled={close} />
+      <Handle dialog={ref} onPulled={leave} />
       <IconButton
         icon={closeIcon}
         label={closeLabel}
-        onClick={close}
+        onClick={leave}
         className="absolute end-3 top-3 z-30 bg-surface shadow-sm"
       />
       {children(close)}
@@ -79,15 +87,16 @@ function Handle({
   onPulled,
 }: {
   dialog: { current: HTMLDialogElement | null }
-  onPulled: () => void
+  /** Returns whether the sheet closes. */
+  onPulled: () => boolean
 }) {
   const startY = useRef<number | null>(null)
   const move = (event: PointerEvent, end: boolean) => {
     if (startY.current === null || !dialog.current) return
     const pulled = Math.max(0, event.clientY - startY.current)
     if (end) startY.current = null
-    if (end && pulled > CLOSE_DISTANCE) onPulled()
-    else dialog.current.style.translate = end ? '' : `0 ${pulled}px`
+    if (end && pulled > CLOSE_DISTANCE && onPulled()) return
+    dialog.current.style.translate = end ? '' : `0 ${pulled}px`
   }
   return (
     <div

@@ -1,32 +1,40 @@
 import { useEffect, useRef } from 'react'
 
-/** The functions that close the open sheets, topmost last. */
-const openSheets: (() => void)[] = []
+/** The functions that close the open sheets, topmost last. False: the sheet stays. */
+const openSheets: (() => unknown)[] = []
 
 /** How many sheets are open in the current history entry. */
 const sheetsInHistory = () => Number((history.state as { sheets?: number } | null)?.sheets ?? 0)
 
 const closeExtraSheets = () => {
-  while (openSheets.length > sheetsInHistory()) openSheets.pop()?.()
+  while (openSheets.length > sheetsInHistory()) {
+    const closeSheet = openSheets.pop()
+    if (closeSheet?.() !== false) continue
+    openSheets.push(closeSheet)
+    addHistoryEntry()
+  }
 }
 
+const addHistoryEntry = () => history.pushState(currentState(), '')
+const currentState = () => ({ ...(history.state as object | null), sheets: openSheets.length })
+
 /**
- * Makes Back close a sheet instead of leaving its page: while it is open, it has a history entry. Call the returned
- * function after the sheet was closed another way, to remove that entry.
+ * Makes Back close a sheet instead of leaving its page: while it is open, it has a history entry. If `close` returns false, the sheet
+ * stays. Call the returned function after the sheet was closed another way, to remove that entry.
  */
-export function useCloseOnBack(close: () => void): () => void {
+export function useCloseOnBack(close: () => unknown): () => void {
   const latest = useRef(close)
   latest.current = close
-  const own = useRef<() => void>(undefined)
+  const own = useRef<() => unknown>(undefined)
   useEffect(() => {
     const closeSheet = () => latest.current()
     own.current = closeSheet
     addEventListener('popstate', closeExtraSheets)
     // After a reload the history entry remains without a sheet. The next sheet uses it.
     const isUnused = sheetsInHistory() > openSheets.length
-    const state = { ...(history.state as object | null), sheets: openSheets.push(closeSheet) }
-    if (isUnused) history.replaceState(state, '')
-    else history.pushState(state, '')
+    openSheets.push(closeSheet)
+    if (isUnused) history.replaceState(currentState(), '')
+    else addHistoryEntry()
     return () => void removeSheet(closeSheet)
   }, [])
   return () => {
@@ -46,7 +54,7 @@ function removeHistoryEntry(): void {
 }
 
 /** Removes a sheet from the open ones. Returns true if it was still open. */
-function removeSheet(layer: () => void): boolean {
+function removeSheet(layer: () => unknown): boolean {
   const at = openSheets.indexOf(layer)
   if (at >= 0) openSheets.splice(at, 1)
   return at >= 0

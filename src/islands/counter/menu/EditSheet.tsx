@@ -12,6 +12,7 @@ import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { EMPTY_TEXT, type Opened, type PartForm } from '../../../stores/desk/part-form.ts'
 import { Check } from './Check.tsx'
 import { FactsFields } from './facts/FactsFields.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { missingLanguages, nameOf } from './names.ts'
 import { OptionsSection } from './options/OptionsSection.tsx'
 import { OptionsStep } from './options/OptionsStep.tsx'
@@ -40,7 +41,7 @@ export default function EditSheet({ model, opened }: { model: MenuPage; opened: 
   }
   const isItem = opened.kind === 'item' || opened.kind === 'new-item'
   return (
-    <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close}>
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close} mayClose={model.leave}>
       {(close) => (
         <>
           <OptionsStep model={model} form={form} onDecided={() => finish(close, () => model.save())} />
@@ -91,6 +92,7 @@ export default function EditSheet({ model, opened }: { model: MenuPage; opened: 
               )}
             </div>
           </form>
+          <LeaveQuestion form={model} onDiscarded={close} />
         </>
       )}
     </Sheet>

@@ -263,3 +263,17 @@ test('a refused edit is forgotten, and not an earlier one with the same values',
   expect(model.$canUndo.get()).toBe(false)
   await vi.waitFor(() => expect(edits).toHaveLength(4))
 })
+
+test('a form in which something was typed asks before it is closed', () => {
+  openTea()
+  expect(model.leave()).toBe(true)
+  model.change({ prices: { '': '2' } })
+  expect(model.leave()).toBe(false)
+  expect(model.$isLeaving.get()).toBe(true)
+  model.stay()
+  expect(model.$isLeaving.get()).toBe(false)
+  model.change({ prices: { '': '1.000' } })
+  expect(model.leave()).toBe(true)
+  model.show({ kind: 'new-item', category: category() })
+  expect(model.leave()).toBe(true)
+})
