@@ -81,6 +81,7 @@ export default {
         lg: px(512),
         xl: px(576),
         '2xl': px(672),
+        '3xl': px(768),
         page: px(1200),
         prose: px(680),
       },

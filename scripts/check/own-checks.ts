@@ -24,6 +24,7 @@ import type { Problem } from './report.ts'
 import { report } from './report.ts'
 import { checkScreenMessages, findPageFile } from './screen-messages.ts'
 import { projectFiles, read } from './source.ts'
+import { checkClasses } from './styles/dead-classes.ts'
 import { checkUntranslated, SAME_AS_ENGLISH } from './untranslated.ts'
 
 export interface OwnCheck {
@@ -112,6 +113,7 @@ export const OWN_CHECKS: OwnCheck[] = [
       ...checkIcons(texts(/^src\/(components\/(page-)?icons\.ts$|.*\.(astro|tsx)$)/)),
     ],
   },
+  { name: 'classes', run: () => checkClasses(texts(/^src\/.*\.(astro|tsx?|css)$/)) },
   { name: 'machine-paths', run: () => eachFile(TEXT, checkMachinePaths) },
   { name: 'locales', run: locales },
   { name: 'features', run: checkProjectFeatures },

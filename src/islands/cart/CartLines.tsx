@@ -60,7 +60,7 @@ function Line({ view, cart, onEdit }: { view: CartLineView; cart: Cart; onEdit: 
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <p
-            className={`max-w-full flex-[1_1_6rem] wrap-break-word font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}
+            className={`max-w-full flex-[1_1_6rem] wrap-break-word font-semibold ${off ? 'text-ink-muted' : ''}`}
           >
             <LocalizedText text={line.item.name} />
           </p>

@@ -50,7 +50,7 @@ function SuggestedItem({
     <li className="flex w-64 flex-none snap-start items-center gap-3 rounded-lg border border-line bg-surface-raised p-2">
       <Thumbnail source={item.images[0]} className="size-16" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-semibold text-sm leading-snug">
+        <p className="line-clamp-2 font-semibold text-sm">
           <LocalizedText text={item.name} />
         </p>
         {price !== null && (

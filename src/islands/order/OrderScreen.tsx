@@ -102,9 +102,7 @@ export function OrderScreen({
         <CancelledTooLate model={model} />
         <ChangedOrder order={order} mayCancel={mayCancel} />
         <div>
-          <p className="font-bold text-3xl leading-relaxed">
-            {t('order:number', { number: reference(order.number) })}
-          </p>
+          <p className="font-bold text-3xl">{t('order:number', { number: reference(order.number) })}</p>
           <p className="mt-1.5 text-ink-muted text-sm">
             {t('order:placedAt', {
               time: formatDate(order.created_at, locale, payload.timeZone, 'date-time'),

@@ -71,7 +71,7 @@ export function ReservationStatusContent({
       <div className="grid gap-6">
         {isNew && !refused && <Thanks text={t('reservation:thanks')} />}
         <div>
-          <p className="font-bold text-2xl leading-relaxed">{dayOf(schedule.date)}</p>
+          <p className="font-bold text-2xl">{dayOf(schedule.date)}</p>
           <p className="font-semibold text-xl">{timeOf(schedule)}</p>
           <p className="mt-1.5 text-ink-muted text-sm">
             {t('reservation:number', { number: reference(reservation.number) })}

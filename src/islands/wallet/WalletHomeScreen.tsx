@@ -28,7 +28,7 @@ export function WalletHomeScreen({
         <h2 id="balance" className="font-medium text-base text-ink-muted">
           {t('wallet:balance')}
         </h2>
-        <p className="num font-bold text-[min(1.875rem,10vw)] leading-relaxed">{money(wallet.balance)}</p>
+        <p className="num font-bold text-[min(1.875rem,10vw)]">{money(wallet.balance)}</p>
         {wallet.onHold > 0 && (
           <p className="mt-2 text-ink-muted text-sm">
             {t('wallet:onHold', { amount: money(wallet.onHold) })}

@@ -14,7 +14,7 @@ export function PaymentBrand({ option }: { option: PaymentOption }) {
   return (
     <span aria-hidden="true" className="flex flex-col items-end gap-1 sm:flex-row">
       {BRANDS[option]?.map((mark) => (
-        <span key={mark} className="font-bold text-ink-muted text-xs leading-normal tracking-wide">
+        <span key={mark} className="font-bold text-ink-muted text-xs">
           {mark}
         </span>
       ))}

@@ -37,7 +37,7 @@ export function BoardHeader({
     <>
       <header className="sticky top-0 z-bar grid grid-cols-1 border-line border-b bg-surface [@media(height<30rem)_and_(width<40rem)]:static">
         <div className="flex min-h-16 flex-wrap items-center gap-1 px-gutter py-1.5 sm:gap-2">
-          <h1 className="line-clamp-3 min-w-0 flex-1 basis-24 text-xl leading-tight">
+          <h1 className="line-clamp-3 min-w-0 flex-1 basis-24 text-xl">
             <LocalizedText text={namesOf(venue.name)} />
           </h1>
           <p role="status" className="flex items-center gap-2 font-semibold text-sm">

@@ -38,11 +38,11 @@ export function CounterNav({
             <span className="nav-icon rounded-full px-[8px] py-[4px] text-[min(1.3125rem,30px)]">
               <Icon of={icons[screen]} />
             </span>
-            <span className="nav-label leading-tight">
+            <span className="nav-label">
               {screen === 'settings' ? t('counter:settings.title') : t(`counter:nav.${screen}`)}
             </span>
             {count > 0 && (
-              <span className="absolute start-1/2 top-[4px] ms-[6px] min-w-[24px] rounded-full bg-accent px-[6px] py-[2px] text-[min(0.8125rem,18px)] text-on-accent leading-tight tabular">
+              <span className="absolute start-1/2 top-[4px] ms-[6px] min-w-[24px] rounded-full bg-accent px-[6px] py-[2px] text-[min(0.8125rem,18px)] text-on-accent tabular">
                 <span aria-hidden="true">{number(count)}</span>
                 <span className="sr">{t('counter:nav.waiting', { number: number(count) })}</span>
               </span>

@@ -46,7 +46,7 @@ export function OrderCard({
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="font-bold text-[2.75rem] leading-none tabular">{number}</p>
-          <p className="min-w-0 flex-1 basis-20 text-balance font-semibold text-lg leading-snug">
+          <p className="min-w-0 flex-1 basis-20 text-balance font-semibold text-lg">
             {orderType(i18n, order, venue.tables)}
           </p>
         </div>
