@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import type { Json } from '../../../../domain/json/json.ts'
 import { exportMenu } from '../../../../stores/desk/import/export-menu.ts'
+import { createExportPage } from '../../../../stores/desk/import/export-page.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { download } from '../../download.ts'
 
@@ -21,22 +24,28 @@ export default function ExportSheet({
 }) {
   const { t } = useI18n()
   const changes = useStore(model.$changes)
-  const save = (file: Json) =>
-    void exportMenu(file).then((workbook) => download(`${referenceId}.xlsx`, workbook, XLSX))
+  const [page] = useState(() =>
+    createExportPage(exportMenu, (workbook) => download(`${referenceId}.xlsx`, workbook, XLSX)),
+  )
+  const state = useStore(page.$state)
   return (
     <Sheet label={t('menu-desk:import.exported.title')} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => {
-        const saveAndClose = (file: Json) => {
-          save(file)
-          close()
-        }
+        const saveAndClose = (file: Json) => void page.save(file).then((isSaved) => isSaved && close())
         return (
           <div className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
             <h2 className="pe-[min(3rem,52px)]">{t('menu-desk:import.exported.title')}</h2>
             <p>{t('menu-desk:import.exported.hint')}</p>
+            {state === 'failed' && <ErrorText role="alert">{t('menu-desk:draft.exportFailed')}</ErrorText>}
             <div className="grid gap-2">
-              <Button className="min-h-12" onClick={() => saveAndClose(model.draft.$file.get())}>
-                {t(`menu-desk:import.exported.${changes.length > 0 ? 'draft' : 'download'}`)}
+              <Button
+                className="min-h-12"
+                aria-disabled={state === 'writing'}
+                onClick={() => saveAndClose(model.draft.$file.get())}
+              >
+                {state === 'writing'
+                  ? t('ui:loading')
+                  : t(`menu-desk:import.exported.${changes.length > 0 ? 'draft' : 'download'}`)}
               </Button>
               {changes.length > 0 && (
                 <Button quiet className="min-h-12" onClick={() => saveAndClose(model.draft.$published.get())}>
