@@ -11,6 +11,7 @@ import type { RefusedEdit } from './edit-sender.ts'
 import { setSoldOut } from './facts/facts-edits.ts'
 import { isInMenu } from './facts/publish-now.ts'
 import { createFormPart, type FormPart } from './form-part.ts'
+import { canDrop, type DropPlace, dropRow, type MenuRow } from './menu-drop.ts'
 import { duplicateItem, moveBy, partOfAdded, removeElement, setVisible, siblingsOf } from './menu-edits.ts'
 import { findInMenu, listMenu, type MenuCategory, type MenuItem, type Texts } from './menu-list.ts'
 import { createPageCounter } from './preview/count-pages.ts'
@@ -54,6 +55,9 @@ export type MenuPage = Shared &
     /** Whether changes of an item can be published at once: not if the draft adds it. */
     isPublished(item: Pick<MenuItem, 'id'>): boolean
     move(element: MenuCategory | MenuItem, by: -1 | 1): void
+    /** Moves what was dragged to where it was dropped. */
+    drop(dragged: MenuRow, place: DropPlace): void
+    canDrop(dragged: MenuRow, target: MenuRow): boolean
     /** Deletes an item, or a category with all it contains. Returns whether it did. */
     remove(element: MenuCategory | MenuItem): boolean
     duplicate(item: MenuItem): boolean
@@ -122,6 +126,11 @@ export function createMenuPage(page: PageEnvironment, referenceId: string): Menu
       const { texts } = element
       act(moveBy(siblings, element.id, by), { what: 'moved', texts, position })
     },
+    drop(dragged, place) {
+      const dropped = dropRow($menu.get(), dragged, place)
+      if (dropped) act(dropped.edit, { what: 'moved', texts: dropped.texts, position: dropped.position })
+    },
+    canDrop: (dragged, target) => canDrop($menu.get(), dragged, target),
     remove: (element) => act(removeElement(element), { what: 'removed', texts: element.texts }),
     duplicate(item) {
       const names = Object.values(item.texts).map(({ name }) => name)

@@ -4,21 +4,35 @@ import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import { Thumbnail } from '../../../components/ui/basics/Thumbnail.tsx'
+import { rowOf } from '../../../stores/desk/menu-drop.ts'
 import type { MenuCategory, MenuItem } from '../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { firstPicture } from '../../../stores/desk/pictures/picture-form.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
+import { DropLine } from './drag/DropLine.tsx'
+import { Grip } from './drag/Grip.tsx'
+import { useDragRow } from './drag/useDragRow.ts'
 import { SaleButton } from './facts/SaleButton.tsx'
 import { languageNames, missingLanguages, nameOf, namesOfTexts } from './names.ts'
 
-/** A category with its items. A tap on a name edits it. */
+/** A category with its items. A tap on a name edits it; dragging moves it. */
 export function CategorySection({ model, category }: { model: MenuPage; category: MenuCategory }) {
   const i18n = useI18n()
   const { t } = i18n
   const name = nameOf(category, i18n)
+  const { handle, target, edge, isDragged } = useDragRow<HTMLDivElement, HTMLElement>(
+    model,
+    rowOf('category', category),
+  )
   return (
-    <section aria-label={name} className={`grid gap-2 ${category.depth > 0 ? 'ps-4' : ''}`}>
-      <div className="flex items-center gap-1">
+    <section
+      ref={target}
+      aria-label={name}
+      className={`relative grid gap-2 ${category.depth > 0 ? 'ps-4' : ''} ${isDragged ? 'opacity-50' : ''}`}
+    >
+      <DropLine edge={edge} />
+      <div ref={handle} className="flex items-center gap-1">
+        <Grip />
         <h3 className="min-w-0 flex-1 text-lg">
           <button
             type="button"
@@ -33,28 +47,7 @@ export function CategorySection({ model, category }: { model: MenuPage; category
       </div>
       <ul className="grid gap-2">
         {category.items.map((item) => (
-          <li key={item.id} className="flex items-center gap-1 rounded-lg bg-surface-raised pe-1">
-            <button
-              type="button"
-              className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 px-3 py-1 text-start"
-              onClick={() => model.show({ kind: 'item', item, category })}
-            >
-              <Thumbnail
-                source={firstPicture('item', item.element) ?? undefined}
-                size="icon"
-                className="size-12"
-              />
-              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
-                <span className="wrap-anywhere min-w-0 font-semibold">
-                  <Name element={item} />
-                  <Marks model={model} element={item} isVisible={item.isVisible} isSoldOut={item.isSoldOut} />
-                </span>
-                <ItemPrice model={model} item={item} />
-              </span>
-            </button>
-            <SaleButton model={model} item={item} />
-            <MoveButtons model={model} element={item} />
-          </li>
+          <ItemRow key={item.id} model={model} item={item} category={category} />
         ))}
       </ul>
       <Button
@@ -66,6 +59,39 @@ export function CategorySection({ model, category }: { model: MenuPage; category
         {t('menu-desk:addItem')}
       </Button>
     </section>
+  )
+}
+
+function ItemRow({ model, item, category }: { model: MenuPage; item: MenuItem; category: MenuCategory }) {
+  const {
+    target: row,
+    edge,
+    isDragged,
+  } = useDragRow<HTMLLIElement, HTMLLIElement>(model, rowOf('item', item))
+  return (
+    <li
+      ref={row}
+      className={`relative flex items-center rounded-lg bg-surface-raised pe-1 ${isDragged ? 'opacity-50' : ''}`}
+    >
+      <DropLine edge={edge} />
+      <Grip />
+      <button
+        type="button"
+        className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1 ps-1 pe-3 text-start"
+        onClick={() => model.show({ kind: 'item', item, category })}
+      >
+        <Thumbnail source={firstPicture('item', item.element) ?? undefined} size="icon" className="size-12" />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+          <span className="wrap-anywhere min-w-0 font-semibold">
+            <Name element={item} />
+            <Marks model={model} element={item} isVisible={item.isVisible} isSoldOut={item.isSoldOut} />
+          </span>
+          <ItemPrice model={model} item={item} />
+        </span>
+      </button>
+      <SaleButton model={model} item={item} />
+      <MoveButtons model={model} element={item} />
+    </li>
   )
 }
 

@@ -11,6 +11,7 @@ import { browserPage } from '../../../stores/page/browser-page.ts'
 import { SelectSection } from './bulk/SelectSection.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
+import { useDragScroll } from './drag/useDragRow.ts'
 import { ImportButtons } from './import/ImportButtons.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { RefusedEdits } from './RefusedEdits.tsx'
@@ -119,6 +120,7 @@ function Dishes({ model, referenceId }: { model: MenuPage; referenceId: string }
   const found = useStore(model.$found)
   const opened = useStore(model.$opened)
   const isSelecting = useStore(model.bulk.$isSelecting)
+  useDragScroll()
   return (
     <>
       {!isSelecting && (

@@ -5,7 +5,12 @@ import { failedSchedules } from '../../../../src/stores/desk/schedule/failed-sch
 
 // @feature-file desk.schedule
 
-const schedule = (id: string, at: string, problem: EditSchedule['problem']) => ({ id, at, who: 'Mona', problem })
+const schedule = (id: string, at: string, problem: EditSchedule['problem']) => ({
+  id,
+  at,
+  who: 'Mona',
+  problem,
+})
 const edit = (item: string, of: EditSchedule | null) => ({
   ...{ id: item, who: 'Mona', problem: null, schedule: of },
   edit: { kind: 'set', path: [{ item }, 'price'], from: 1, to: 2 } as const,

@@ -1,0 +1,73 @@
+/** The owner drags dishes and categories to other places, and is asked before a long form is lost. */
+// @feature-file desk.screen
+
+import type { Locator } from '@playwright/test'
+import { axeFindings } from '../support/inspect/axe.ts'
+import { openMenuDesk } from '../support/visit/menu-desk.ts'
+import { expect, GRILL, test } from '../support/visit/open-venue.ts'
+
+/** Drags by the middle of a row to just below the top of another one. */
+async function dragBefore(dragged: Locator, target: Locator): Promise<void> {
+  await dragged.dragTo(target, { sourcePosition: { x: 12, y: 24 }, targetPosition: { x: 60, y: 4 } })
+}
+
+test('a dish is dragged within its category and to another one, and a category before another @wide', async ({
+  browser,
+  ownVenue,
+  baseURL,
+}) => {
+  const venue = await ownVenue(GRILL)
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
+  const section = (name: string) => tablet.getByRole('region', { name, exact: true })
+  const row = (name: string) => tablet.getByRole('listitem').filter({ hasText: name }).first()
+  const dishes = (of: string) => section(of).getByRole('listitem')
+  await expect(dishes('Cold mezze')).toHaveCount(4)
+  const [first = '', second = ''] = await dishes('Cold mezze')
+    .getByRole('button', { name: /KWD/ })
+    .allInnerTexts()
+  expect([first, second]).toEqual([expect.stringContaining('Hummus'), expect.any(String)])
+
+  await dragBefore(dishes('Cold mezze').nth(1), row('Hummus'))
+  await expect(tablet.getByText(/moved to position 1$/)).toBeVisible()
+  await expect(dishes('Cold mezze').nth(1)).toContainText('Hummus')
+  expect(await axeFindings(tablet)).toEqual([])
+  await tablet.getByRole('button', { name: 'Undo' }).click()
+  await expect(dishes('Cold mezze').first()).toContainText('Hummus')
+  await tablet.context().close()
+})
+
+test('a form in which something was typed is not closed by Escape, Back or a tap outside', async ({
+  browser,
+  ownVenue,
+  baseURL,
+}) => {
+  const venue = await ownVenue(GRILL)
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
+  const hummus = tablet.getByRole('button', { name: /^Hummus/ }).first()
+  await hummus.click()
+  const dish = tablet.getByRole('dialog', { name: 'Edit dish' })
+  const question = tablet.getByRole('alertdialog')
+  await tablet.keyboard.press('Escape')
+  await expect(dish).toBeHidden()
+
+  await hummus.click()
+  const name = dish.getByLabel('Name (English)')
+  await name.fill('Hummus of the day')
+  await tablet.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  expect(await axeFindings(tablet)).toEqual([])
+  await tablet.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(name).toBeFocused()
+
+  await tablet.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Hummus of the day')
+  await tablet.mouse.click(4, 4)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dish).toBeHidden()
+  await expect(hummus).toBeVisible()
+  await expect(tablet.getByText('1 change')).toBeHidden()
+  await tablet.context().close()
+})
