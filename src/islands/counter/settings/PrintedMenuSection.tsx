@@ -39,6 +39,9 @@ function PrintForm({ model, choices }: { model: PrintedMenuPage; choices: PrintC
   const choice = useStore(model.$choice)
   const { menu, pdf } = model.addressesOf(choice)
   const frame = useRef<HTMLIFrameElement>(null)
+  /** The document that is there with all its pictures. */
+  const [loaded, setLoaded] = useState('')
+  const isReady = loaded === menu
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -96,8 +99,13 @@ function PrintForm({ model, choices }: { model: PrintedMenuPage; choices: PrintC
         onChange={model.chooseParts}
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => frame.current?.contentWindow?.print()}>
-          {t('counter-screens:codes.print')}
+        <Button
+          aria-disabled={!isReady}
+          onClick={() => {
+            if (isReady) frame.current?.contentWindow?.print()
+          }}
+        >
+          {t(isReady ? 'counter-screens:codes.print' : 'ui:loading')}
         </Button>
         {choices.pdf && (
           <ButtonLink quiet href={pdf} download>
@@ -111,41 +119,53 @@ function PrintForm({ model, choices }: { model: PrintedMenuPage; choices: PrintC
       <p className="text-ink-muted text-sm">
         {t('counter-screens:menuPrint.published')} {t('counter-screens:codes.printHint')}
       </p>
-      <Sheet address={menu} frame={frame} />
+      <Sheet address={menu} paper={choice.paper} frame={frame} onLoaded={() => setLoaded(menu)} />
     </>
   )
 }
 
-/** Width of A4 and its height in the preview, in pixels of the document. */
-const SHEET = { width: 826, height: 1100 }
+/** Widths of papers with a margin, and their heights in the preview, in pixels of the document. */
+const SHEETS = { a4: { width: 826, height: 1100 }, a5: { width: 591, height: 787 } } as const
 
 /** The document, as small as fits. */
-function Sheet({ address, frame }: { address: string; frame: React.RefObject<HTMLIFrameElement | null> }) {
+function Sheet({
+  address,
+  paper,
+  frame,
+  onLoaded,
+}: {
+  address: string
+  paper: MenuPaper
+  frame: React.RefObject<HTMLIFrameElement | null>
+  onLoaded: () => void
+}) {
   const { t } = useI18n()
+  const { width, height } = SHEETS[paper]
   const box = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const watcher = new ResizeObserver(() => setScale(element.clientWidth / SHEET.width))
+    const watcher = new ResizeObserver(() => setScale(element.clientWidth / width))
     watcher.observe(element)
     return () => watcher.disconnect()
-  }, [])
+  }, [width])
   return (
     <div
       ref={box}
       className="overflow-hidden rounded-sm border border-line"
-      style={{ blockSize: SHEET.height * scale }}
+      style={{ blockSize: height * scale }}
       dir="ltr"
     >
       <iframe
         ref={frame}
         src={address}
         title={t('counter-screens:menuPrint.preview')}
+        onLoad={onLoaded}
         className="border-0"
         style={{
-          inlineSize: SHEET.width,
-          blockSize: SHEET.height,
+          inlineSize: width,
+          blockSize: height,
           transform: `scale(${scale})`,
           transformOrigin: '0 0',
         }}
