@@ -9,6 +9,7 @@ import { useModel } from '../../../connected/useModel.ts'
 import { createMenuPage, type MenuPage } from '../../../stores/desk/menu-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { SelectSection } from './bulk/SelectSection.tsx'
+import { useSelectFocus } from './bulk/useSelectFocus.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
@@ -120,13 +121,14 @@ function Dishes({ model, referenceId }: { model: MenuPage; referenceId: string }
   const found = useStore(model.$found)
   const opened = useStore(model.$opened)
   const isSelecting = useStore(model.bulk.$isSelecting)
+  const selectButton = useSelectFocus(isSelecting)
   useDragScroll()
   return (
     <>
       {!isSelecting && (
         <div className="flex flex-wrap gap-2">
           {menu.length > 0 && (
-            <Button quiet className="min-h-12" onClick={model.bulk.start}>
+            <Button ref={selectButton} quiet className="min-h-12" onClick={model.bulk.start}>
               {t('menu-desk:bulk.start')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
@@ -25,21 +25,30 @@ export function WeekInput({
   onChange(week: TypedWeek): void
 }) {
   const { t } = useI18n()
+  const isStarted = useRef(false)
   if (!week)
     return (
       <div className="grid justify-items-start gap-2">
         <p className="text-ink-muted">{t('menu-desk:venue.week.unknown')}</p>
-        <Button quiet className="min-h-12" onClick={() => onChange(closedWeek())}>
+        <Button
+          quiet
+          className="min-h-12"
+          onClick={() => {
+            isStarted.current = true
+            onChange(closedWeek())
+          }}
+        >
           {t('menu-desk:venue.week.start')}
         </Button>
       </div>
     )
   return (
     <div className="grid gap-4">
-      {weekdays.map((day) => (
+      {weekdays.map((day, index) => (
         <DayInput
           key={day}
           day={day}
+          takesFocus={isStarted.current && index === 0}
           typed={week[day]}
           onChange={(typed) => onChange({ ...week, [day]: typed })}
         />
@@ -53,14 +62,20 @@ export function WeekInput({
 function DayInput({
   day,
   typed,
+  takesFocus,
   onChange,
 }: {
   day: Weekday
   typed: TypedDay
+  /** The button that made it appear has left. */
+  takesFocus: boolean
   onChange(typed: TypedDay): void
 }) {
   const { t, weekday } = useI18n()
   const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (takesFocus) select.current?.focus()
+  }, [takesFocus])
   const { shifts, isAllDay } = typed
   const state = isAllDay ? 'allDay' : shifts.length === 0 ? 'closed' : 'open'
   const changeShift = (index: number, part: Partial<TypedShift>) =>
