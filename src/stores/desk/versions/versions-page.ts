@@ -40,14 +40,26 @@ export type VersionsPage = {
   /** How far the live version is on its way to diners; null: unknown. */
   readonly $publication: ReadableAtom<PublicationState | null>
   load(): Promise<void>
+  /** The versions whose changes are shown. */
+  readonly $shown: ReadableAtom<ReadonlySet<number>>
+  /** Shows or hides what a version changed. */
+  toggle(version: Pick<VenueVersion, 'version' | 'origin'>): void
   /** By version. */
   readonly $differences: ReadableAtom<Readonly<Record<string, Differences | undefined>>>
   loadDifferences(version: number): Promise<void>
   /** Puts edits that take back others into the draft, as one step. */
-  undoPublished(edits: readonly { readonly edit: Edit; readonly who: string }[]): Undone
+  undoPublished(edits: readonly { readonly edit: Edit; readonly who: string }[]): void
+  /** What was taken back last since the list was opened. */
+  readonly $undone: ReadableAtom<Undone | null>
+  /** The version about which staff are asked whether to publish it again. */
+  readonly $asked: ReadableAtom<number | null>
+  /** Asks about a version, or about none. */
+  ask(version: number | null): void
   /** Publishes an earlier version again. Returns whether that worked. */
   restore(version: number): Promise<boolean>
-  readonly $isRestoring: ReadableAtom<boolean>
+  readonly $restoring: ReadableAtom<'idle' | 'busy' | 'failed'>
+  /** Opens the list: nothing is shown of a version, asked or taken back. */
+  open(): void
 }
 
 type Parts = {
@@ -65,11 +77,34 @@ export function createVersionsPage({ page, referenceId, draft, onPublished }: Pa
   const $loading = atom<'loading' | 'failed' | 'ready'>('loading')
   const $publication = atom<PublicationState | null>(null)
   const $differences = map<Record<string, Differences | undefined>>({})
-  const $isRestoring = atom(false)
+  const $shown = atom<ReadonlySet<number>>(new Set())
+  const $undone = atom<Undone | null>(null)
+  const $asked = atom<number | null>(null)
+  const $restoring = atom<'idle' | 'busy' | 'failed'>('idle')
 
   return {
-    ...{ $versions, $loading, $publication, $differences, $isRestoring },
+    ...{ $versions, $loading, $publication, $differences, $shown, $undone, $asked, $restoring },
     $timeZone: computed(draft.$published, timeZoneOf),
+    open() {
+      $shown.set(new Set())
+      $undone.set(null)
+      $asked.set(null)
+      $restoring.set('idle')
+      void this.load()
+    },
+    toggle({ version, origin }) {
+      const shown = new Set($shown.get())
+      if (!shown.delete(version)) {
+        shown.add(version)
+        // Those of the desk have their edits.
+        if (origin !== 'desk') void this.loadDifferences(version)
+      }
+      $shown.set(shown)
+    },
+    ask(version) {
+      $restoring.set('idle')
+      $asked.set(version)
+    },
     async load() {
       $loading.set('loading')
       try {
@@ -109,17 +144,18 @@ export function createVersionsPage({ page, referenceId, draft, onPublished }: Pa
       const isFull = !hasRoom(draft, edits.length)
       if (!isFull) draft.edit(...edits)
       const left = new Set(lasting.map(({ edit }) => edit))
-      return {
+      $undone.set({
         count: isFull ? 0 : changesOf(edits.map((edit) => ({ edit, who: '' }))).length,
         lasting: changesOf(published.filter(({ edit }) => left.has(edit))),
         isFull,
-      }
+      })
     },
     async restore(version) {
-      if ($isRestoring.get()) return false
+      if ($restoring.get() === 'busy') return false
       const since = page.now()
-      $isRestoring.set(true)
-      const isDone = await draft.restore(version).finally(() => $isRestoring.set(false))
+      $restoring.set('busy')
+      const isDone = await draft.restore(version)
+      $restoring.set(isDone ? 'idle' : 'failed')
       if (isDone) onPublished(since)
       return isDone
     },

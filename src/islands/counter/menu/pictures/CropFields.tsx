@@ -1,15 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { pictureSources } from '../../../../components/site/basics/picture.ts'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
-import {
-  CENTRED,
-  type CropChoice,
-  type CropRegion,
-  cropRegion,
-  MAX_ZOOM,
-} from '../../../../domain/pictures/crop.ts'
+import { type CropChoice, type CropRegion, MAX_ZOOM } from '../../../../domain/pictures/crop.ts'
+import { type CropForm, createCropForm } from '../../../../stores/desk/pictures/crop-form.ts'
 
 type Props = {
   source: string
@@ -23,25 +19,15 @@ type Props = {
 /** Chooses a part of a picture: by dragging it within its frame, or by sliders. */
 export function CropFields({ source, ratio, onChosen, onClosed }: Props) {
   const { t } = useI18n()
-  const [choice, setChoice] = useState<CropChoice>(CENTRED)
-  /** Width divided by height of the whole picture; null until it is loaded. */
-  const [shape, setShape] = useState<number | null>(null)
-  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open')
-  const region = cropRegion(choice, shape ?? ratio, ratio)
-  const change = (changed: Partial<CropChoice>) => setChoice({ ...choice, ...changed })
-  const save = async () => {
-    if (state === 'saving') return
-    setState('saving')
-    if (await onChosen(region)) onClosed()
-    else setState('failed')
-  }
+  const [form] = useState(() => createCropForm(ratio, onChosen))
+  const choice = useStore(form.$choice)
+  const region = useStore(form.$region)
+  const isReady = useStore(form.$isReady)
+  const state = useStore(form.$state)
+  const { change } = form
   return (
     <div className="grid gap-3">
-      <CropFrame
-        {...{ source, ratio, region, choice }}
-        onShape={setShape}
-        onMoved={(x, y) => change({ x, y })}
-      />
+      <CropFrame {...{ source, ratio, region, choice, form }} />
       <div className="grid gap-1 sm:grid-cols-3 sm:gap-4">
         <Range
           label={t('menu-desk:pictures.zoom')}
@@ -67,9 +53,9 @@ export function CropFields({ source, ratio, onChosen, onClosed }: Props) {
       <div className="flex flex-wrap gap-2">
         <Button
           className="min-h-12"
-          disabled={shape === null}
+          disabled={!isReady}
           aria-disabled={state === 'saving'}
-          onClick={() => void save()}
+          onClick={() => void form.save().then((isUsed) => isUsed && onClosed())}
         >
           {t(state === 'saving' ? 'ui:loading' : 'menu-desk:pictures.use')}
         </Button>
@@ -87,25 +73,17 @@ function CropFrame({
   ratio,
   region,
   choice,
-  onShape,
-  onMoved,
-}: Pick<Props, 'source' | 'ratio'> & {
-  region: CropRegion
-  choice: CropChoice
-  onShape: (shape: number) => void
-  onMoved: (x: number, y: number) => void
-}) {
+  form,
+}: Pick<Props, 'source' | 'ratio'> & { region: CropRegion; choice: CropChoice; form: CropForm }) {
   const start = useRef<{ x: number; y: number; choice: CropChoice } | null>(null)
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!start.current) return
     const frame = event.currentTarget
     const { x, y, choice } = start.current
-    const shifted = (from: number, pixels: number, side: number, part: number) =>
-      part === 1 ? from : Math.min(1, Math.max(0, from - ((pixels / side) * part) / (1 - part)))
-    onMoved(
-      shifted(choice.x, event.clientX - x, frame.clientWidth, region.width),
-      shifted(choice.y, event.clientY - y, frame.clientHeight, region.height),
-    )
+    form.drag(choice, {
+      x: (event.clientX - x) / frame.clientWidth,
+      y: (event.clientY - y) / frame.clientHeight,
+    })
   }
   const percent = (value: number) => `${value * 100}%`
   return (
@@ -136,7 +114,9 @@ function CropFrame({
           insetInlineStart: percent(-region.x / region.width),
           top: percent(-region.y / region.height),
         }}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape(naturalWidth / naturalHeight)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          form.load(naturalWidth / naturalHeight)
+        }
       />
     </div>
   )

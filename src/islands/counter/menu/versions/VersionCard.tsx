@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
@@ -7,7 +7,6 @@ import type { VenueVersion } from '../../../../contract/counter/desk-calls.ts'
 import { formatDate } from '../../../../i18n/format/format-date.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { jobsOf } from '../../../../stores/desk/versions/version-jobs.ts'
-import type { Undone } from '../../../../stores/desk/versions/versions-page.ts'
 import type { Describing } from '../describing.ts'
 import { ChangeList } from './ChangeList.tsx'
 
@@ -16,18 +15,17 @@ type Props = {
   version: VenueVersion
   isLatest: boolean
   describing: Describing
-  onUndone: (undone: Undone) => void
   onRestored: () => void
 }
 
 /** A version: when, who, how, and what it changed. */
-export function VersionCard({ model, version, isLatest, describing, onUndone, onRestored }: Props) {
+export function VersionCard({ model, version, isLatest, describing, onRestored }: Props) {
   const { t, locale } = describing.i18n
   const timeZone = useStore(model.versions.$timeZone)
   const publication = useStore(model.versions.$publication)
   const isLive = publication?.state === 'done' || publication?.state === 'none'
-  const [isOpen, setIsOpen] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const isOpen = useStore(model.versions.$shown).has(version.version)
+  const isAsking = useStore(model.versions.$asked) === version.version
   const titleId = useId()
   const restoreButton = useRef<HTMLButtonElement>(null)
   const { jobs, others } = useMemo(() => jobsOf(version.edits), [version])
@@ -56,10 +54,7 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
           className="min-h-12"
           aria-expanded={isOpen}
           aria-describedby={titleId}
-          onClick={() => {
-            setIsOpen(!isOpen)
-            if (!isFromDesk) void model.versions.loadDifferences(version.version)
-          }}
+          onClick={() => model.versions.toggle(version)}
         >
           {t(isOpen ? 'menu-desk:versions.hideChanges' : 'menu-desk:versions.showChanges')}
         </Button>
@@ -68,7 +63,7 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
             quiet
             className="min-h-12"
             aria-describedby={titleId}
-            onClick={() => onUndone(model.versions.undoPublished(version.edits))}
+            onClick={() => model.versions.undoPublished(version.edits)}
           >
             {t('menu-desk:versions.undo')}
           </Button>
@@ -80,7 +75,7 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
             className="min-h-12"
             aria-describedby={titleId}
             aria-expanded={isAsking}
-            onClick={() => setIsAsking(!isAsking)}
+            onClick={() => model.versions.ask(isAsking ? null : version.version)}
           >
             {t('menu-desk:versions.restore')}
           </Button>
@@ -92,7 +87,7 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
           version={version}
           onRestored={onRestored}
           onCancelled={() => {
-            setIsAsking(false)
+            model.versions.ask(null)
             restoreButton.current?.focus()
           }}
         />
@@ -104,11 +99,7 @@ export function VersionCard({ model, version, isLatest, describing, onUndone, on
               <p className="font-semibold">{t('menu-desk:versions.job', { who: edits[0]?.who ?? '' })}</p>
               <ChangeList changes={changes} describing={describing} />
               {changes.length < count && (
-                <Button
-                  quiet
-                  className="min-h-12"
-                  onClick={() => onUndone(model.versions.undoPublished(edits))}
-                >
+                <Button quiet className="min-h-12" onClick={() => model.versions.undoPublished(edits)}>
                   {t('menu-desk:versions.undoJob')}
                 </Button>
               )}
@@ -152,23 +143,20 @@ function RestoreBox({
   onRestored,
   onCancelled,
 }: Pick<Props, 'model' | 'version' | 'onRestored'> & { onCancelled: () => void }) {
-  const isRestoring = useStore(model.versions.$isRestoring)
+  const restoring = useStore(model.versions.$restoring)
   const changes = useStore(model.$changes)
-  const [hasFailed, setHasFailed] = useState(false)
   const { t, number } = useI18n()
   const restore = async () => {
-    setHasFailed(false)
     if (await model.versions.restore(version.version)) onRestored()
-    else setHasFailed(true)
   }
   return (
     <div className="grid gap-2 rounded-lg border border-warning p-4">
       <p>{t('menu-desk:versions.restoreHint')}</p>
       {changes.length > 0 && <p>{t('menu-desk:versions.draftStays', { number: number(changes.length) })}</p>}
-      {hasFailed && <ErrorText role="alert">{t('menu-desk:versions.restoreFailed')}</ErrorText>}
+      {restoring === 'failed' && <ErrorText role="alert">{t('menu-desk:versions.restoreFailed')}</ErrorText>}
       <div className="flex flex-wrap gap-2">
-        <Button className="min-h-12" aria-disabled={isRestoring} onClick={() => void restore()}>
-          {t(isRestoring ? 'ui:loading' : 'menu-desk:versions.confirmRestore')}
+        <Button className="min-h-12" aria-disabled={restoring === 'busy'} onClick={() => void restore()}>
+          {t(restoring === 'busy' ? 'ui:loading' : 'menu-desk:versions.confirmRestore')}
         </Button>
         <Button quiet className="min-h-12" onClick={onCancelled}>
           {t('menu-desk:versions.cancel')}

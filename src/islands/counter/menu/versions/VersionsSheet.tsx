@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
@@ -20,10 +20,10 @@ export default function VersionsSheet({ model, onClosed }: { model: MenuPage; on
   const loading = useStore(versions.$loading)
   const menu = useStore(model.$menu)
   const { currency } = useStore(model.$venue)
-  const [undone, setUndone] = useState<Undone | null>(null)
+  const undone = useStore(versions.$undone)
   const describing: Describing = { i18n, menu, currency }
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => void versions.load(), [versions])
+  useEffect(() => versions.open(), [versions])
   useEffect(() => {
     // The button may be far below.
     if (undone) box.current?.scrollIntoView({ block: 'nearest' })
@@ -55,7 +55,6 @@ export default function VersionsSheet({ model, onClosed }: { model: MenuPage; on
                   version={version}
                   isLatest={index === 0}
                   describing={describing}
-                  onUndone={setUndone}
                   onRestored={close}
                 />
               ))}

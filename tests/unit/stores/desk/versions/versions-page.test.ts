@@ -70,8 +70,8 @@ test('changes of several dishes that were made together are one group', () => {
 test('a published change is taken back in one step of the draft; what was changed since is named', async () => {
   await model.versions.load()
   const [live] = model.versions.$versions.get()
-  const undone = model.versions.undoPublished(live?.edits ?? [])
-  expect(undone).toMatchObject({
+  model.versions.undoPublished(live?.edits ?? [])
+  expect(model.versions.$undone.get()).toMatchObject({
     count: 1,
     isFull: false,
     lasting: [{ part: { id: 'cola' }, what: 'price' }],
@@ -99,13 +99,30 @@ test('differences are loaded once, when they are wanted', async () => {
   expect(page.client.requests(versionDifferencesCall)).toHaveLength(3)
 })
 
+test('the list opens with nothing shown, asked or taken back', async () => {
+  const { versions } = model
+  page.client.answer(versionDifferencesCall, () => ({ differences: null }))
+  versions.toggle(version(2))
+  versions.toggle(version(1, { origin: 'import' }))
+  expect([...versions.$shown.get()]).toEqual([2, 1])
+  await vi.waitFor(() => expect(versions.$differences.get()).toEqual({ 1: { state: 'none' } }))
+  versions.toggle(version(2))
+  expect([...versions.$shown.get()]).toEqual([1])
+  versions.ask(1)
+  versions.undoPublished([])
+  expect(versions.$undone.get()).toMatchObject({ count: 0 })
+  versions.open()
+  expect([versions.$shown.get().size, versions.$asked.get(), versions.$undone.get()]).toEqual([0, null, null])
+  await vi.waitFor(() => expect(versions.$loading.get()).toBe('ready'))
+})
+
 test('an earlier version is published again, once; a failure says so', async () => {
   const { versions } = model
   page.client.answer(restoreVersionCall, () => {
     throw refusal('not-found')
   })
   expect(await versions.restore(1)).toBe(false)
-  expect(model.$notice.get()).toBeNull()
+  expect([versions.$restoring.get(), model.$notice.get()]).toEqual(['failed', null])
   const held = page.client.hold(restoreVersionCall)
   const restoring = versions.restore(1)
   expect(await versions.restore(1)).toBe(false)
