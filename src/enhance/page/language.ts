@@ -1,6 +1,4 @@
-/** The cookie with the visitor's language: 365 days, path /, SameSite lax (spec §9). */
-const COOKIE = 'i18n_redirected'
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+import { readChosenLocale, switchLanguage } from '../../stores/device/language-choice.ts'
 
 /** Buttons with `[data-lang]` change the language: they set the cookie and reload the page. */
 export function startLanguageSwitch(): void {
@@ -12,9 +10,7 @@ export function startLanguageSwitch(): void {
       button.closest('details')?.removeAttribute('open')
       return
     }
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${COOKIE}=${encodeURIComponent(locale)}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`
-    location.reload()
+    switchLanguage(locale)
   })
 }
 
@@ -34,9 +30,4 @@ export function redirectToChosenLanguage(locales: readonly string[]): void {
   if (!chosen || chosen === shown || !locales.includes(chosen)) return
   const file = chosen === locales[0] ? 'index.html' : `index.${chosen}.html`
   location.replace(`${path.replace(/\/$/, '')}/${file}${location.search}${location.hash}`)
-}
-
-export function readChosenLocale(cookies: string): string | null {
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1]
-  return value ? decodeURIComponent(value) : null
 }

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import { chunkOf, countScreens, type Graph } from './chunks.ts'
+import { counterCopies } from './counter-copies.ts'
 import { lazyPreloads } from './lazy-preloads.ts'
-import { ownSchemas } from './own-schemas.ts'
 import { smallPreload } from './preload-helper.ts'
 
 /**
@@ -42,7 +42,7 @@ export default function publisher(): AstroIntegration {
         // Without comments, a change of a comment is no change of the bundle.
         const ssr = { build: { rolldownOptions: { output: { comments: false } } } }
         updateConfig({
-          plugins: [lazyPreloads(), ownSchemas],
+          plugins: [lazyPreloads(), counterCopies],
           environments: { client: { build: { rolldownOptions } }, ssr },
         })
       },

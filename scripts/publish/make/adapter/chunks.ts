@@ -2,7 +2,8 @@
  * Assigns modules of the browser code to files (chunks). By default, the bundler creates one file per set of screens that shares
  * modules: dozens of small files, which compress badly and load one after the other.
  */
-import { isCounterCopy } from './own-schemas.ts'
+import { counterChunkOf } from './counter-chunks.ts'
+import { isCounterCopy, isSchemasCopy } from './counter-copies.ts'
 import { PRELOAD_HELPER } from './preload-helper.ts'
 
 /** The part of the bundler's module information that is needed here. */
@@ -89,7 +90,8 @@ export function chunkOf(screens: () => number): ChunkOf {
   return (id, graph) => {
     if (REACT.test(id)) return 'react'
     if (isNamed(id, 'kept')) return 'delivery-kept'
-    if (isCounterCopy(id)) return null
+    if (isCounterCopy(id)) return counterChunkOf(id, graph)
+    if (isSchemasCopy(id)) return null
     if (isNamed(id, 'wire') || id.includes('/node_modules/valibot/')) return 'primitives'
     if (id !== PRELOAD_HELPER && !/\/src\/|\/node_modules\//.test(id)) return null
     const { eager, ever, plain, script, few, page, menu, idle, delivery, place } = reachedFrom(

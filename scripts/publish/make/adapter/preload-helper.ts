@@ -22,7 +22,9 @@ export const smallPreload = {
   name: 'sufra-small-preload',
   load: {
     order: 'pre' as const,
-    handler: (id: string) => (id === PRELOAD_HELPER ? `export const __vitePreload = ${preload}` : null),
+    // With a query, it is a copy.
+    handler: (id: string) =>
+      id.split('?')[0] === PRELOAD_HELPER ? `export const __vitePreload = ${preload}` : null,
   },
   generateBundle(_options: unknown, bundle: Readonly<Record<string, { readonly fileName: string }>>) {
     const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))

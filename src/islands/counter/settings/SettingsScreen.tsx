@@ -9,6 +9,7 @@ import { papers } from '../../../domain/printing/paper.ts'
 import { mayDo } from '../../../domain/staff/roles.ts'
 import { languageName } from '../../../i18n/locale/languages.ts'
 import type { BoardPage } from '../../../stores/counter/board-page.ts'
+import { switchLanguage } from '../../../stores/device/language-choice.ts'
 import { WithheldFeatures } from '../WithheldFeatures.tsx'
 import { AnsweringSection } from './AnsweringSection.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
@@ -55,8 +56,10 @@ export default function SettingsScreen({
             <ToggleButton
               key={language}
               lang={language}
-              data-lang={language}
               aria-pressed={language === document.documentElement.lang}
+              onClick={() => {
+                if (language !== document.documentElement.lang) switchLanguage(language)
+              }}
             >
               {languageName(language)}
             </ToggleButton>
