@@ -1,6 +1,6 @@
 // @feature-file screen.no-react screen.byte-budgets
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -53,7 +53,12 @@ const CUSTOMER = {
 
 type Sized = { path: string; bytes: number; text: string }
 /** A visitor of a page, and the data stored in their browser. */
-type Visitor = { isCustomer?: boolean; kept?: Awaited<ReturnType<BrowserContext['storageState']>> }
+type Visitor = {
+  isCustomer?: boolean
+  kept?: Awaited<ReturnType<BrowserContext['storageState']>>
+  /** A selector of what the screen shows once it is loaded, for screens with a stream, which are never idle. */
+  shows?: string
+}
 
 const PHONE = { width: 360, height: 740 }
 let site: SiteFixture
@@ -127,7 +132,10 @@ async function styles(html: string): Promise<Sized[]> {
 }
 
 /** All scripts that a browser loads at `path` without any interaction, including those loaded when the page is idle. */
-async function loadedScripts(path: string, { isCustomer = false, kept }: Visitor = {}): Promise<Sized[]> {
+async function loadedScripts(
+  path: string,
+  { isCustomer = false, kept, shows }: Visitor = {},
+): Promise<Sized[]> {
   const context = await browser.newContext({ viewport: PHONE, ...(kept ? { storageState: kept } : {}) })
   try {
     const page = await context.newPage()
@@ -137,8 +145,15 @@ async function loadedScripts(path: string, { isCustomer = false, kept }: Visitor
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
     })
-    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await page.goto(site.url + path, { waitUntil: shows ? 'load' : 'networkidle' })
+    if (shows) await page.locator(shows).first().waitFor()
     await waitUntilSettled(page, scripts)
+    // For example of a message that is not there yet.
+    expect(warnings, path).toEqual([])
     return await Promise.all([...scripts].map((script) => measureFile(script)))
   } finally {
     await context.close()
@@ -157,6 +172,7 @@ async function waitUntilSettled(page: Page, scripts: ReadonlySet<string>): Promi
   }
 }
 
+const nameOf = ({ path }: Sized) => /\/assets\/(.+)\.[^.]+\.js$/.exec(path)?.[1] ?? path
 const hasReact = ({ text }: Sized) => /react\.(transitional\.)?element|Minified React error/.test(text)
 
 describe('a menu of 120 items', () => {
@@ -263,6 +279,39 @@ test.each(['/counter', '/counter/join', '/counter/bench'])(
   },
 )
 
+describe('the counter of an owner', () => {
+  const VENUE = 'dallah-grill'
+  const owner: Visitor = {}
+  beforeAll(async () => {
+    await site.importVenue(readFileSync(new URL(`../../api/demo/${VENUE}.json`, import.meta.url)))
+    const invitation = { role: 'owner', name: 'Maryam', branches: null }
+    const { body } = await site.operator('POST', `/venues/${VENUE}/invitations`, invitation)
+    const context = await browser.newContext()
+    const code = (body as { path: string }).path.split('#')[1]
+    await context.request.post(`${site.url}/api/counter/join`, {
+      data: { code, name: 'Maryam', device: 'Tablet', pin: '25803691' },
+    })
+    // In English, messages are shorter than in other languages.
+    await context.addCookies([{ name: 'i18n_redirected', value: 'ar', url: site.url }])
+    owner.kept = await context.storageState()
+    await context.close()
+  })
+
+  test.each([
+    ['the board', '', '[data-column]', 130],
+    ['the menu desk', '#menu', 'input[type=search]', 125],
+  ])('%s loads at most 130 KB of scripts before the first interaction', async (what, hash, shows, most) => {
+    const scripts = await loadedScripts(`/counter/${VENUE}${hash}`, { ...owner, shows })
+    expectWithin(most * KB, `${what} JS`, scripts)
+    const names = scripts.map(nameOf)
+    expect(names.includes('MenuScreen')).toBe(hash === '#menu')
+    expect(names.filter((name) => AFTER_A_TOUCH.includes(name))).toEqual([])
+  })
+})
+
+/** Files of the menu desk that load as soon as somebody uses it. */
+const AFTER_A_TOUCH = ['menu-page', 'part-form', 'EditSheet', 'ReviewSheet', 'VersionsSheet', 'VenueForms']
+
 /** Files that are needed only after a click, by name. No screen may load them by itself. */
 const AFTER_A_CLICK = [
   ['MapSheet', 'a map to put a pin on'],
@@ -305,8 +354,6 @@ describe('screens of visitors', () => {
     const [, messages = ''] = /id="?island-messages"?[^>]*>([^<]*)</.exec(text) ?? []
     return [{ path: `messages in ${path}`, bytes: brotliCompressSync(messages).length, text: '' }]
   }
-
-  const nameOf = ({ path }: Sized) => /\/assets\/(.+)\.[^.]+\.js$/.exec(path)?.[1] ?? path
 
   test('are those that the venue offers', () => {
     expect(screens.map(({ path }) => path)).toEqual(

@@ -7,6 +7,11 @@ const files = import.meta.glob<MessageTree>(
     import: 'default',
   },
 )
+/** What the menu desk shows at once (`scripts/publish/make/adapter/screen-texts.ts`). */
+const screenFiles = import.meta.glob<MessageTree>('../../../locales/*/menu-desk.json', {
+  import: 'default',
+  query: '?screen',
+})
 const FALLBACK = 'en'
 
 /**
@@ -28,15 +33,18 @@ export type CounterTexts = {
 /**
  * Loads messages of the counter (`counter:…`): for its later screens, or for a page of a venue on which staff enter an order. The
  * counter has fewer languages than menus: in others, its messages are English. Rejects if they do not load.
+ * @param part `screen`: only the messages of the menu desk that it shows at once
  */
 export async function loadCounterTexts(
   locale: string,
   namespace: CounterNamespace = 'counter',
+  part: 'all' | 'screen' = 'all',
 ): Promise<CounterTexts> {
   const language =
     [locale, locale.split('-')[0] ?? ''].find((candidate) => pathOf(candidate, namespace) in files) ??
     FALLBACK
-  const messages = (await files[pathOf(language, namespace)]?.()) ?? {}
+  const load = (part === 'all' ? files : screenFiles)[pathOf(language, namespace)]
+  const messages = (await load?.()) ?? {}
   return {
     namespace,
     t: createBrowserTranslator(language, { [namespace]: messages }, console.warn),

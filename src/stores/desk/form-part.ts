@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { PageEnvironment } from '../page/environment.ts'
 import type { DeskVenue } from './desk-venue.ts'
 import type { DraftPublishing } from './draft-publishing.ts'
@@ -10,12 +10,10 @@ import { createPictureUploads, type PictureUploads } from './pictures/picture-up
 
 /** The form of a category or a dish. */
 export type FormPart = {
-  readonly $opened: ReadableAtom<Opened | null>
   readonly $form: ReadableAtom<PartForm | null>
   readonly $problems: ReadableAtom<FormProblems | null>
   /** Whether the draft had no room for what was typed. */
   readonly $isFull: ReadableAtom<boolean>
-  show(opened: Opened): void
   close(): void
   /** Whether somebody is asked what to do with what was typed. */
   readonly $isLeaving: ReadableAtom<boolean>
@@ -37,25 +35,24 @@ const typedIn = ({ options, ...form }: PartForm) => ({
   ...{ ...form, sizes: options.sizes, groups: options.groups },
 })
 
-/** @param onOpened called when a form is opened */
+/** The form of what is opened, as soon as something is. */
 export function createFormPart(
   page: PageEnvironment,
   referenceId: string,
   {
     make,
+    $opened,
     $menu,
     $venue,
     freshId,
-    onOpened,
   }: {
     make: DraftPublishing['make']
+    $opened: WritableAtom<Opened | null>
     $menu: ReadableAtom<readonly MenuCategory[]>
     $venue: ReadableAtom<DeskVenue>
     freshId(names: readonly string[], kind: string, used?: ReadonlySet<string>): string
-    onOpened(): void
   },
 ): FormPart {
-  const $opened = atom<Opened | null>(null)
   const $form = atom<PartForm | null>(null)
   const $problems = atom<FormProblems | null>(null)
   const $isFull = atom(false)
@@ -77,30 +74,23 @@ export function createFormPart(
     const typed = $form.get()
     if (typed && $problems.get()) $problems.set(checkForm(typed, $venue.get()))
   }
+  $opened.subscribe((opened) => {
+    pictures.reset()
+    $isFull.set(false)
+    $isLeaving.set(false)
+    $problems.set(null)
+    untouched = opened && formOf(opened, { ...$venue.get(), menu: $menu.get() })
+    $form.set(untouched)
+  })
   return {
-    ...{ $opened, $form, $problems, $isFull, $isLeaving, change, pictures },
+    ...{ $form, $problems, $isFull, $isLeaving, change, pictures },
     leave() {
       const form = $form.get()
       $isLeaving.set(form !== null && untouched !== null && !dequal(typedIn(form), typedIn(untouched)))
       return !$isLeaving.get()
     },
     stay: () => $isLeaving.set(false),
-    close() {
-      pictures.reset()
-      $isLeaving.set(false)
-      $opened.set(null)
-      $form.set(null)
-      $problems.set(null)
-    },
-    show(opened) {
-      onOpened()
-      pictures.reset()
-      $isFull.set(false)
-      $problems.set(null)
-      untouched = formOf(opened, { ...$venue.get(), menu: $menu.get() })
-      $form.set(untouched)
-      $opened.set(opened)
-    },
+    close: () => $opened.set(null),
     save(asked) {
       isNow = asked ?? isNow
       const [opened, form, venue] = [$opened.get(), $form.get(), $venue.get()]

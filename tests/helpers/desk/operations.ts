@@ -8,14 +8,13 @@ import {
   type CategoryFacts,
   type FactsForm,
   type ItemFacts,
-  itemTypes,
   measures,
   preparationUnits,
 } from '../../../src/stores/desk/facts/facts-form.ts'
 import { addEntry, entriesInUse, namedLists } from '../../../src/stores/desk/facts/named-entries.ts'
 import { taxLists } from '../../../src/stores/desk/facts/typed-taxes.ts'
 import type { TypedWindow } from '../../../src/stores/desk/facts/typed-window.ts'
-import { sellingOf, type VenueSelling } from '../../../src/stores/desk/facts/venue-selling.ts'
+import { itemTypes, sellingOf, type VenueSelling } from '../../../src/stores/desk/facts/venue-selling.ts'
 import {
   duplicateItem,
   moveBy,

@@ -3,6 +3,7 @@ import { chunkOf, countScreens, type Graph } from './chunks.ts'
 import { counterCopies } from './counter-copies.ts'
 import { lazyPreloads } from './lazy-preloads.ts'
 import { smallPreload } from './preload-helper.ts'
+import { screenTexts } from './screen-texts.ts'
 
 /**
  * Astro adapter for a site that is compiled once and published per venue. The build is a module whose `createViewRenderer`
@@ -42,7 +43,7 @@ export default function publisher(): AstroIntegration {
         // Without comments, a change of a comment is no change of the bundle.
         const ssr = { build: { rolldownOptions: { output: { comments: false } } } }
         updateConfig({
-          plugins: [lazyPreloads(), counterCopies],
+          plugins: [lazyPreloads(), counterCopies, screenTexts],
           environments: { client: { build: { rolldownOptions } }, ssr },
         })
       },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Button, ButtonLink } from '../../../components/ui/basics/Button.tsx'
 import { I18nProvider, useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { useModel } from '../../../connected/useModel.ts'
@@ -7,7 +7,7 @@ import { createI18n } from '../../../i18n/messages/island-i18n.ts'
 import { type BoardPage, createBoardPage } from '../../../stores/counter/board-page.ts'
 import { browserCounter } from '../../../stores/counter/browser-counter.ts'
 import { CounterCard, CounterFrame } from '../CounterFrame.tsx'
-import { BoardScreen } from './BoardScreen.tsx'
+import { BoardScreen, preloadNamedScreen } from './BoardScreen.tsx'
 import { LockScreen } from './LockScreen.tsx'
 
 type Props = {
@@ -20,6 +20,7 @@ type Props = {
 export default function Board({ locale, locales }: Props) {
   const referenceId = decodeURIComponent(location.pathname.split('/')[2] ?? '')
   const model = useModel(() => createBoardPage(browserCounter(), referenceId))
+  useEffect(preloadNamedScreen, [])
   return (
     <CounterFrame locale={locale}>
       <BoardAccess model={model} referenceId={referenceId} locales={locales} />

@@ -15,7 +15,7 @@ import { BoardHeader } from './BoardHeader.tsx'
 import { CounterNav } from './CounterNav.tsx'
 import { MoveNotices } from './MoveNotices.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { offeredScreens, useCounterScreen } from './screens.ts'
+import { offeredScreens, readScreen, useCounterScreen } from './screens.ts'
 
 /** Screens that are loaded when they are opened. */
 const SettingsScreen = lazyScreen(() => import('../settings/SettingsScreen.tsx'))
@@ -24,9 +24,20 @@ const PrinterNotices = lazy(() => import('./PrinterNotices.tsx'))
 const KitchenBoard = lazy(() => import('../kitchen/KitchenBoard.tsx'))
 const TodayScreen = lazyScreen(() => import('../today/TodayScreen.tsx'))
 const ReservationsScreen = lazyScreen(() => import('../reservations/ReservationsScreen.tsx'))
-const MenuScreen = lazyScreen(() => import('../menu/MenuScreen.tsx'), 'menu-desk')
+const MenuScreen = lazyScreen(() => import('../menu/MenuScreen.tsx'), 'menu-desk', 'screen')
 const InsightsScreen = lazyScreen(() => import('../insights/InsightsScreen.tsx'), 'insights')
 const StepNotices = lazyScreen(() => import('../reservations/StepNotices.tsx'))
+
+const laterScreens = {
+  ...{ reservations: ReservationsScreen, today: TodayScreen, insights: InsightsScreen },
+  ...{ menu: MenuScreen, settings: SettingsScreen },
+}
+
+/** Starts to load the screen that the address names, while the device waits for the answer whether it may see it. */
+export function preloadNamedScreen(): void {
+  const named = readScreen()
+  if (named !== 'orders') laterScreens[named].preload()
+}
 
 /** The counter: one of its screens, and on all of them the open order, the alarm, and what happened to the last action. */
 export function BoardScreen({

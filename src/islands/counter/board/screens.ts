@@ -34,7 +34,8 @@ export function offeredScreens(
 }
 
 const named: readonly (CounterScreen | Subscreen)[] = [...counterScreens, 'insights']
-const readScreen = () => named.find((screen) => `#${screen}` === location.hash) ?? 'orders'
+export const readScreen = (): CounterScreen | Subscreen =>
+  named.find((screen) => `#${screen}` === location.hash) ?? 'orders'
 
 /** Returns the screen that the address names. */
 export function useCounterScreen(): CounterScreen | Subscreen {

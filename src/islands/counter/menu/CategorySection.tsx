@@ -4,10 +4,10 @@ import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { LocalizedText } from '../../../components/ui/basics/LocalizedText.tsx'
 import { Thumbnail } from '../../../components/ui/basics/Thumbnail.tsx'
+import type { DeskPage } from '../../../stores/desk/desk-page.ts'
 import { rowOf } from '../../../stores/desk/menu-drop.ts'
 import type { MenuCategory, MenuItem } from '../../../stores/desk/menu-list.ts'
-import type { MenuPage } from '../../../stores/desk/menu-page.ts'
-import { firstPicture } from '../../../stores/desk/pictures/picture-form.ts'
+import { firstPicture } from '../../../stores/desk/pictures/picture-urls.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
 import { DropLine } from './drag/DropLine.tsx'
 import { Grip } from './drag/Grip.tsx'
@@ -16,7 +16,7 @@ import { SaleButton } from './facts/SaleButton.tsx'
 import { languageNames, missingLanguages, nameOf, namesOfTexts } from './names.ts'
 
 /** A category with its items. A tap on a name edits it; dragging moves it. */
-export function CategorySection({ model, category }: { model: MenuPage; category: MenuCategory }) {
+export function CategorySection({ model, category }: { model: DeskPage; category: MenuCategory }) {
   const i18n = useI18n()
   const { t } = i18n
   const name = nameOf(category, i18n)
@@ -62,7 +62,7 @@ export function CategorySection({ model, category }: { model: MenuPage; category
   )
 }
 
-function ItemRow({ model, item, category }: { model: MenuPage; item: MenuItem; category: MenuCategory }) {
+function ItemRow({ model, item, category }: { model: DeskPage; item: MenuItem; category: MenuCategory }) {
   const {
     target: row,
     edge,
@@ -108,7 +108,7 @@ export function Marks({
   isVisible = true,
   isSoldOut = false,
 }: {
-  model: MenuPage
+  model: DeskPage
   element: MenuCategory | MenuItem
   isVisible?: boolean
   isSoldOut?: boolean
@@ -130,7 +130,7 @@ export function Marks({
   )
 }
 
-export function ItemPrice({ model, item }: { model: MenuPage; item: MenuItem }) {
+export function ItemPrice({ model, item }: { model: DeskPage; item: MenuItem }) {
   const { t, money, list } = useI18n()
   const { currency } = useStore(model.$venue)
   const prices = item.prices.flatMap(({ price }) => minorUnits(price, currency) ?? [])
@@ -142,7 +142,7 @@ export function ItemPrice({ model, item }: { model: MenuPage; item: MenuItem }) 
 }
 
 /** Move an element within its list. They keep the focus, so that it can be moved on. */
-function MoveButtons({ model, element }: { model: MenuPage; element: MenuCategory | MenuItem }) {
+function MoveButtons({ model, element }: { model: DeskPage; element: MenuCategory | MenuItem }) {
   const i18n = useI18n()
   const name = nameOf(element, i18n)
   const steps = [

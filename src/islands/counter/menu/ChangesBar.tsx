@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import { close } from '../../../components/icons.ts'
 import { Button, IconButton } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { I18n } from '../../../i18n/messages/island-i18n.ts'
+import type { DeskPage, MenuNotice } from '../../../stores/desk/desk-page.ts'
 import { isScheduled } from '../../../stores/desk/draft-changes.ts'
-import type { MenuNotice, MenuPage } from '../../../stores/desk/menu-page.ts'
 import { bulkNoticeText } from './bulk/notice-text.ts'
-import { SelectBar } from './bulk/SelectBar.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
 import { namesOfTexts } from './names.ts'
 import { livenessText } from './versions/liveness-text.ts'
 
+const SelectBar = lazySheet(() => import('./bulk/SelectBar.tsx'))
+
 /** How many changes wait to be published, and what happened last. Stays visible. */
-export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () => void }) {
+export function ChangesBar({ model, onReview }: { model: DeskPage; onReview: () => void }) {
   const i18n = useI18n()
   const { t } = i18n
   const changes = useStore(model.$changes)
@@ -36,7 +39,7 @@ export function ChangesBar({ model, onReview }: { model: MenuPage; onReview: () 
           </div>
         )}
       </div>
-      {isSelecting && <SelectBar model={model} />}
+      <Suspense>{isSelecting && <SelectBar model={model} />}</Suspense>
       {!isSelecting && changes.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface-raised px-4 py-2 shadow-lg">
           <p className="basis-full font-semibold sm:flex-1">

@@ -1,33 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
 import { Field } from '../../../components/ui/forms/Field.tsx'
 import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import { useModel } from '../../../connected/useModel.ts'
-import { createMenuPage, type MenuPage } from '../../../stores/desk/menu-page.ts'
+import { createDeskPage, type DeskPage } from '../../../stores/desk/desk-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
-import { SelectSection } from './bulk/SelectSection.tsx'
 import { useSelectFocus } from './bulk/useSelectFocus.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
 import { ImportButtons } from './import/ImportButtons.tsx'
+import { lazySheet, loadForSheets } from './lazy-sheet.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
-import { RefusedEdits } from './RefusedEdits.tsx'
 import { FailedSchedules } from './schedule/FailedSchedules.tsx'
+import { useFirstTouch } from './use-first-touch.ts'
 
 const loadEditSheet = () => import('./EditSheet.tsx')
 const loadReviewSheet = () => import('./ReviewSheet.tsx')
-const EditSheet = lazy(loadEditSheet)
-const ReviewSheet = lazy(loadReviewSheet)
-const VersionsSheet = lazy(() => import('./versions/VersionsSheet.tsx'))
+const EditSheet = lazySheet(loadEditSheet)
+const ReviewSheet = lazySheet(loadReviewSheet)
+const RefusedEdits = lazySheet(() => import('./RefusedEdits.tsx'))
+const SelectSection = lazySheet(() => import('./bulk/SelectSection.tsx'))
+const VersionsSheet = lazySheet(() => import('./versions/VersionsSheet.tsx'))
+const VenueForms = lazySheet(() => import('./venue/VenueForms.tsx'))
 
 /** The menu desk: the menu with its draft, which owners and managers edit. */
 export default function MenuScreen({ referenceId }: { referenceId: string }) {
   const { t } = useI18n()
-  const model = useModel(() => createMenuPage(browserPage(), referenceId))
+  const model = useModel(() => createDeskPage(browserPage(), referenceId))
   const state = useStore(model.$state)
   return (
     <div className="mx-auto grid w-full max-w-[64rem] content-start gap-5 px-gutter py-5">
@@ -53,14 +56,19 @@ export default function MenuScreen({ referenceId }: { referenceId: string }) {
 }
 
 /** The menu, or the rest of the venue file, and the draft of both. */
-function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) {
+function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) {
   const { t } = useI18n()
   const isOffline = useStore(model.$isOffline)
   const [part, setPart] = useState<(typeof deskParts)[number]>('dishes')
   const [isReviewing, setIsReviewing] = useState(false)
   const [isInVersions, setIsInVersions] = useState(false)
+  const refused = useStore(model.$refused)
   // Staff also edit while they have no connection.
-  useEffect(() => void Promise.allSettled([loadEditSheet(), loadReviewSheet()]), [])
+  const loadSheets = useCallback(
+    () => void Promise.allSettled([loadForSheets(model), loadEditSheet(), loadReviewSheet()]),
+    [model],
+  )
+  useFirstTouch(loadSheets)
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -90,12 +98,14 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
         </p>
       )}
       <FailedSchedules model={model} onReview={() => setIsReviewing(true)} />
-      <RefusedEdits model={model} />
+      <div role="alert" className="grid gap-2 empty:absolute">
+        <Suspense>{refused.length > 0 && <RefusedEdits model={model} />}</Suspense>
+      </div>
       {part === 'dishes' ? (
         <Dishes model={model} referenceId={referenceId} />
       ) : (
         <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
-          <VenueForms model={model.venue} />
+          <VenueForms model={model} />
         </Suspense>
       )}
       <ChangesBar model={model} onReview={() => setIsReviewing(true)} />
@@ -112,9 +122,8 @@ function Desk({ model, referenceId }: { model: MenuPage; referenceId: string }) 
 }
 
 const deskParts = ['dishes', 'venue'] as const
-const VenueForms = lazy(() => import('./venue/VenueForms.tsx'))
 
-function Dishes({ model, referenceId }: { model: MenuPage; referenceId: string }) {
+function Dishes({ model, referenceId }: { model: DeskPage; referenceId: string }) {
   const { t } = useI18n()
   const query = useStore(model.$query)
   const menu = useStore(model.$menu)
@@ -151,12 +160,14 @@ function Dishes({ model, referenceId }: { model: MenuPage; referenceId: string }
           </p>
         )}
       </div>
-      {found.map((category) =>
-        isSelecting ? (
-          <SelectSection key={category.id} model={model} category={category} />
-        ) : (
-          <CategorySection key={category.id} model={model} category={category} />
-        ),
+      {isSelecting ? (
+        <Suspense fallback={<p role="status">{t('ui:loading')}</p>}>
+          {found.map((category) => (
+            <SelectSection key={category.id} model={model} category={category} />
+          ))}
+        </Suspense>
+      ) : (
+        found.map((category) => <CategorySection key={category.id} model={model} category={category} />)
       )}
       {!isSelecting && (
         <Button quiet className="min-h-12" onClick={() => model.show({ kind: 'new-category' })}>

@@ -12,18 +12,14 @@ import type { Describing } from './describing.ts'
 import { ValuePair } from './ValuePair.tsx'
 
 /** Edits that were not added to the draft, because somebody else was faster. They stay until staff choose a value. */
-export function RefusedEdits({ model }: { model: MenuPage }) {
+export default function RefusedEdits({ model }: { model: MenuPage }) {
   const i18n = useI18n()
   const refused = useStore(model.$refused)
   const menu = useStore(model.$menu)
   const { currency } = useStore(model.$venue)
-  return (
-    <div role="alert" className="grid gap-2 empty:absolute">
-      {refused.map((entry) => (
-        <RefusedEditCard key={entry.id} model={model} refused={entry} describing={{ i18n, menu, currency }} />
-      ))}
-    </div>
-  )
+  return refused.map((entry) => (
+    <RefusedEditCard key={entry.id} model={model} refused={entry} describing={{ i18n, menu, currency }} />
+  ))
 }
 
 function RefusedEditCard({

@@ -31,10 +31,7 @@ export type PricePreview = {
 }
 
 /** Actions on several items at once. Each is one step of the draft. */
-export type BulkPage = {
-  readonly $isSelecting: ReadableAtom<boolean>
-  start(): void
-  stop(): void
+export type BulkPage = Selecting & {
   /** The chosen items as they are now, in the order of the menu. */
   readonly $chosen: ReadableAtom<readonly ChosenItem[]>
   /** Their keys. */
@@ -60,7 +57,15 @@ export type BulkPage = {
   applyPrices(): boolean
 }
 
+/** Choosing several dishes. */
+export type Selecting = {
+  readonly $isSelecting: ReadableAtom<boolean>
+  start(): void
+  stop(): void
+}
+
 type Parts = {
+  readonly selecting: Selecting
   readonly draft: DeskDraft
   readonly $menu: ReadableAtom<readonly MenuCategory[]>
   readonly $found: ReadableAtom<readonly MenuCategory[]>
@@ -68,23 +73,21 @@ type Parts = {
   notify(notice: BulkNotice): void
 }
 
-export function createBulkPage({ draft, $menu, $found, $venue, notify }: Parts): BulkPage {
-  const $isSelecting = atom(false)
+export function createBulkPage({ selecting, draft, $menu, $found, $venue, notify }: Parts): BulkPage {
   const $keys = atom<ReadonlySet<string>>(new Set())
   const $chosen = computed([$menu, $keys], (menu, keys) =>
     itemsOf(menu).filter((one) => keys.has(placeKey(one))),
   )
-  const stop = () => {
-    $isSelecting.set(false)
-    $keys.set(new Set())
-  }
+  selecting.$isSelecting.listen((isSelecting) => {
+    if (!isSelecting) $keys.set(new Set())
+  })
 
   function act(action: BulkAction, edits: readonly Edit[]): boolean {
     if (edits.length === 0) notify({ what: 'bulk-nothing' })
     else if (!hasRoom(draft, edits.length)) notify({ what: 'bulk-full' })
     else {
       draft.edit(...edits)
-      stop()
+      selecting.stop()
       notify({ what: 'bulk', action, count: edits.length })
       return true
     }
@@ -92,8 +95,7 @@ export function createBulkPage({ draft, $menu, $found, $venue, notify }: Parts):
   }
 
   return {
-    ...{ $isSelecting, $chosen, $keys, stop },
-    start: () => $isSelecting.set(true),
+    ...{ ...selecting, $chosen, $keys },
     choose(items, isChosen) {
       const keys = new Set($keys.get())
       for (const key of items.map(placeKey)) {

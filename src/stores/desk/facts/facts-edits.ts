@@ -9,10 +9,11 @@ import type { Part } from '../menu-edits.ts'
 import { type MenuCategory, type MenuItem, type Place, readFlag } from '../menu-list.ts'
 import { writeNumber } from '../typed-number.ts'
 import { writeBranches } from './branch-list.ts'
-import { type CategoryFacts, type FactsForm, type ItemFacts, itemTypes, measures } from './facts-form.ts'
+import { type CategoryFacts, type FactsForm, type ItemFacts, measures } from './facts-form.ts'
 import { namedLists, withPending, writeEntries } from './named-entries.ts'
 import { taxesInUse, taxLists, writeTaxes } from './typed-taxes.ts'
 import { writeWindow } from './typed-window.ts'
+import { itemTypes } from './venue-selling.ts'
 
 /** What edits of facts are based on: an element as the file has it, or as it was just added. */
 export type FactsOwner = Part & { readonly element: JsonObject; readonly place: Place }

@@ -14,8 +14,8 @@ import {
 } from './named-entries.ts'
 import { isBlank, isRate, readTaxes, type TypedTax, taxLists } from './typed-taxes.ts'
 import { checkWindow, readWindow, type TypedWindow, timeOf, type WindowProblem } from './typed-window.ts'
+import { itemTypes } from './venue-selling.ts'
 
-export const itemTypes = ['dine_in', 'car_pickup', 'delivery', 'reservation'] as const satisfies ItemType[]
 export const measures = ['calories', 'weight', 'shippingWeight', 'preparation_time'] as const
 export type Measure = (typeof measures)[number]
 export const preparationUnits = ['minute', 'hour', 'day'] as const

@@ -2,7 +2,8 @@ import { isJsonObject, type Json } from '../../../domain/json/json.ts'
 import type { ItemType } from '../../../domain/menu/selling-type.ts'
 import { branchesOf, type FileBranch } from '../file-names.ts'
 import { readFlag } from '../menu-list.ts'
-import { itemTypes } from './facts-form.ts'
+
+export const itemTypes = ['dine_in', 'car_pickup', 'delivery', 'reservation'] as const satisfies ItemType[]
 
 /** Where a venue sells: its branches, and the order types that it offers. */
 export type VenueSelling = {

@@ -1,8 +1,9 @@
 import { dequal } from 'dequal/lite'
 import { UPLOADED_PICTURE } from '../../../contract/counter/picture-calls.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
-import { isJsonList, type JsonObject } from '../../../domain/json/json.ts'
+import type { JsonObject } from '../../../domain/json/json.ts'
 import type { Part } from '../menu-edits.ts'
+import { pictureUrls } from './picture-urls.ts'
 
 /** A picture of a dish or category. `source`: the path of the whole picture, if other parts can be cut from it. */
 export type FormPicture = { readonly key: string; readonly url: string; readonly source: string | null }
@@ -25,22 +26,11 @@ export type PicturesForm = {
 
 /** The form of a category or an item; `element` is null for a new one. */
 export function openPictures(kind: Part['kind'], element: JsonObject | null): PicturesForm {
-  const pictures = urlsOf(kind, element).map((url, index) => ({
+  const pictures = pictureUrls(kind, element).map((url, index) => ({
     ...{ key: `${index} ${url}`, url, source: UPLOADED_PICTURE.test(url) ? url : null },
   }))
   return { pictures, uploads: [] }
 }
-
-/** The addresses of the pictures of a category or an item, as the file has them. */
-function urlsOf(kind: Part['kind'], element: JsonObject | null): string[] {
-  const { images, image } = element ?? {}
-  const urls = kind === 'item' ? (isJsonList(images) ? images : []) : [image]
-  return urls.filter((url): url is string => typeof url === 'string' && url !== '')
-}
-
-/** The first picture of a category or an item, which menus show; null if there is none. */
-export const firstPicture = (kind: Part['kind'], element: JsonObject): string | null =>
-  urlsOf(kind, element)[0] ?? null
 
 /** Null: nothing has to wait. Files that could not be uploaded are left out. */
 export const checkPictures = ({ uploads }: PicturesForm): 'uploading' | null =>
@@ -52,7 +42,7 @@ export function pictureEdits(
   { pictures }: PicturesForm,
 ): Edit[] {
   const urls = pictures.map(({ url }) => url)
-  if (dequal(urls, urlsOf(kind, element))) return []
+  if (dequal(urls, pictureUrls(kind, element))) return []
   if (kind === 'item')
     return [{ kind: 'set', path: [{ item: id }, 'images'], from: element.images ?? null, to: urls }]
   return [

@@ -9,7 +9,7 @@ import { focusOnce } from '../focus-once.ts'
 const BulkSheet = lazy(() => import('./BulkSheet.tsx'))
 
 /** How many dishes are chosen, and what can be done with them. */
-export function SelectBar({ model }: { model: MenuPage }) {
+export default function SelectBar({ model }: { model: MenuPage }) {
   const { t, number } = useI18n()
   const { bulk } = model
   const chosen = useStore(bulk.$chosen)

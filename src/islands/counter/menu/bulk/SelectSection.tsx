@@ -8,7 +8,7 @@ import { ItemPrice, Marks, Name } from '../CategorySection.tsx'
 import { nameOf } from '../names.ts'
 
 /** A category whose dishes are chosen for an action. Its own box chooses all of them, with those of its subcategories. */
-export function SelectSection({ model, category }: { model: MenuPage; category: MenuCategory }) {
+export default function SelectSection({ model, category }: { model: MenuPage; category: MenuCategory }) {
   const i18n = useI18n()
   const within = model.bulk.itemsIn(category)
   const name = nameOf(category, i18n)

@@ -7,13 +7,13 @@ import type { DeskVenue } from '../../../../stores/desk/desk-venue.ts'
 import {
   type FactsProblems,
   type ItemFacts,
-  itemTypes,
   type Measure,
   type PreparationUnit,
   preparationUnits,
 } from '../../../../stores/desk/facts/facts-form.ts'
 import { namedLists } from '../../../../stores/desk/facts/named-entries.ts'
 import { isBlank, taxLists } from '../../../../stores/desk/facts/typed-taxes.ts'
+import { itemTypes } from '../../../../stores/desk/facts/venue-selling.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { Check } from '../Check.tsx'
 import { FactSection } from './FactSection.tsx'

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { more } from '../../../../components/page-icons.ts'
-import { Button, IconButton } from '../../../../components/ui/basics/Button.tsx'
+import { IconButton } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
+import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
 import type { MenuItem } from '../../../../stores/desk/menu-list.ts'
-import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
-import { Check } from '../Check.tsx'
+import { lazySheet } from '../lazy-sheet.tsx'
 import { nameOf } from '../names.ts'
 
+const SaleSheet = lazySheet(() => import('./SaleSheet.tsx'))
+
 /** Marks a dish as sold out or hides it, from the list: published at once, or with the other changes. */
-export function SaleButton({ model, item }: { model: MenuPage; item: MenuItem }) {
+export function SaleButton({ model, item }: { model: DeskPage; item: MenuItem }) {
   const i18n = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -20,60 +21,9 @@ export function SaleButton({ model, item }: { model: MenuPage; item: MenuItem })
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <SaleSheet model={model} item={item} onClosed={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <SaleSheet model={model} item={item} onClosed={() => setIsOpen(false)} />}
+      </Suspense>
     </>
-  )
-}
-
-function SaleSheet({ model, item, onClosed }: { model: MenuPage; item: MenuItem; onClosed: () => void }) {
-  const i18n = useI18n()
-  const { t } = i18n
-  // Texts do not change while the sheet closes.
-  const [opened] = useState(item)
-  const [isPublished] = useState(() => model.isPublished(item))
-  const name = nameOf(opened, i18n)
-  const [isNow, setIsNow] = useState(isPublished)
-  const actions = [
-    {
-      label: opened.isSoldOut ? 'counter:stock.again' : 'menu-desk:facts.sale.soldOut',
-      change: { soldOut: !opened.isSoldOut },
-    },
-    {
-      label: opened.isVisible ? 'menu-desk:facts.sale.hide' : 'menu-desk:form.visible',
-      change: { visible: !opened.isVisible },
-    },
-  ] as const
-  return (
-    <Sheet label={name} closeLabel={t('counter:close')} onClosed={onClosed}>
-      {(close) => (
-        <div className="grid gap-3 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
-          <h2 className="wrap-anywhere pe-[min(3rem,52px)]">
-            <bdi>{name}</bdi>
-          </h2>
-          {actions.map(({ label, change }) => (
-            <Button
-              key={label}
-              quiet
-              wide
-              className="min-h-12"
-              onClick={() => {
-                model.setSale(opened, change, isNow)
-                close()
-              }}
-            >
-              {t(label)}
-            </Button>
-          ))}
-          {isPublished ? (
-            <div>
-              <Check label={t('menu-desk:facts.sale.now')} checked={isNow} onChange={setIsNow} />
-              <p className="text-ink-muted text-sm">{t('menu-desk:facts.sale.nowHint')}</p>
-            </div>
-          ) : (
-            <p className="text-ink-muted text-sm">{t('menu-desk:facts.sale.later')}</p>
-          )}
-        </div>
-      )}
-    </Sheet>
   )
 }

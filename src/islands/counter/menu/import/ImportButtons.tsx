@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
+import { lazySheet } from '../lazy-sheet.tsx'
 
-const ImportSheet = lazy(() => import('./ImportSheet.tsx'))
-const ExportSheet = lazy(() => import('./ExportSheet.tsx'))
+const ImportSheet = lazySheet(() => import('./ImportSheet.tsx'))
+const ExportSheet = lazySheet(() => import('./ExportSheet.tsx'))
 
-type Props = { model: MenuPage; referenceId: string }
+type Props = { model: DeskPage; referenceId: string }
 
 /** Buttons that import a menu and export it. What they open loads when it is used. */
 export function ImportButtons({ model, referenceId }: Props) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
+import { lazySheet } from '../lazy-sheet.tsx'
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+const PreviewDialog = lazySheet(() => import('./PreviewDialog.tsx'))
 
 /** Shows the pages with the draft. */
-export function PreviewButton({ model, referenceId }: { model: MenuPage; referenceId: string }) {
+export function PreviewButton({ model, referenceId }: { model: DeskPage; referenceId: string }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
 import { type FailedSchedule, failedSchedules } from '../../../../stores/desk/schedule/failed-schedules.ts'
 import { partName, subjectText } from '../change-text.ts'
 import { ScheduleNote } from './ScheduleNote.tsx'
@@ -10,7 +10,7 @@ import { ScheduleNote } from './ScheduleNote.tsx'
 const SHOWN = 5
 
 /** What was not published at its time, and why. Stays until somebody publishes it, gives it another time, or has read this. */
-export function FailedSchedules({ model, onReview }: { model: MenuPage; onReview: () => void }) {
+export function FailedSchedules({ model, onReview }: { model: DeskPage; onReview: () => void }) {
   const changes = useStore(model.$changes)
   return (
     <div role="alert" className="grid gap-2 empty:absolute">
@@ -26,7 +26,7 @@ function FailedCard({
   failed: { schedule, changes },
   onReview,
 }: {
-  model: MenuPage
+  model: DeskPage
   failed: FailedSchedule
   onReview: () => void
 }) {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { sectionNames } from '../../../../stores/desk/venue/venue-sections.ts'
 import { SectionSheet } from './SectionSheet.tsx'
 
 /** What staff can change about the venue beside its menu: a list of forms. */
-export default function VenueForms({ model }: { model: VenuePart }) {
+export default function VenueForms({ model: { venue: model } }: { model: MenuPage }) {
   const { t } = useI18n()
   const section = useStore(model.$section)
   return (

@@ -10,7 +10,9 @@ export function livenessText(liveness: Liveness, { t, number }: I18n): string {
     }
     case 'slow':
       return t('menu-desk:versions.slow')
-    default:
-      return t(`menu-desk:versions.${liveness.what}`, { reason: liveness.reason })
+    case 'retrying':
+      return t('menu-desk:versions.retrying', { reason: liveness.reason })
+    case 'failed':
+      return t('menu-desk:versions.failed', { reason: liveness.reason })
   }
 }
