@@ -1,9 +1,9 @@
 // @feature-file screen.no-react screen.byte-budgets
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { benchVenue } from '../../scripts/bench/bench-venue.ts'
 import { CHROMIUM_FLAGS, headlessShellPath } from '../../scripts/machine/chromium.ts'
@@ -16,11 +16,20 @@ import type { PageSpec } from '../../src/payload/site/page.ts'
 import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
-import { type Answer, sendRequest } from '../serve/helpers/http.ts'
+import {
+  createPageMeter,
+  expectWithin,
+  hasReact,
+  KB,
+  nameOf,
+  type PageMeter,
+  PHONE,
+  type Sized,
+  total,
+  type Visitor,
+} from './page-meter.ts'
 import { withEveryFeature } from './site/every-feature.ts'
 
-/** Bytes as sent to browsers over HTTPS, with brotli. */
-const KB = 1024
 /** Bytes that arrive in the first round trip of a new connection. */
 const FIRST_FLIGHT = 14 * KB
 const REFERENCE = 'bench'
@@ -51,24 +60,15 @@ const CUSTOMER = {
   updatedWalletAmount: null,
 }
 
-type Sized = { path: string; bytes: number; text: string }
-/** A visitor of a page, and the data stored in their browser. */
-type Visitor = {
-  isCustomer?: boolean
-  kept?: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** A selector of what the screen shows once it is loaded, for screens with a stream, which are never idle. */
-  shows?: string
-}
-
-const PHONE = { width: 360, height: 740 }
 let site: SiteFixture
 let screens: readonly PageSpec[]
 let browser: Browser
-const answers = new Map<string, Promise<Answer>>()
+let meter: PageMeter
 
 beforeAll(async () => {
   site = await openSiteFixture()
   browser = await chromium.launch({ executablePath: headlessShellPath(), args: CHROMIUM_FLAGS })
+  meter = createPageMeter(site.url, browser)
   const bundle = await compile()
   const { venue, day } = benchVenue({ referenceId: REFERENCE, items: 120, locales: ['en', 'ar'] })
   const business = withEveryFeature(venue.business)
@@ -98,82 +98,9 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Measures a file as sent, and returns its content. */
-async function measureFile(path: string, locale = 'en'): Promise<Sized & { raw: Buffer }> {
-  const key = `${path} ${locale}`
-  const answer =
-    answers.get(key) ??
-    sendRequest(Number(new URL(site.url).port), path, {
-      headers: { 'accept-encoding': 'br', cookie: `i18n_redirected=${locale}` },
-    })
-  answers.set(key, answer)
-  const { status, headers, bytes } = await answer
-  if (status !== 200 || headers['content-encoding'] !== 'br')
-    throw new Error(`${path} answers ${status}, encoded ${headers['content-encoding'] ?? 'not at all'}`)
-  return { path, bytes: bytes.length, text: brotliDecompressSync(bytes).toString(), raw: bytes }
-}
-
-const total = (files: readonly Sized[]) => files.reduce((sum, file) => sum + file.bytes, 0)
-
-/** Fails with the largest files, to show what grew. */
-function expectWithin(budget: number, what: string, files: readonly Sized[]): void {
-  const list = [...files]
-    .sort((a, b) => b.bytes - a.bytes)
-    .map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`)
-  expect(total(files), `${what}\n${list.join('\n')}`).toBeLessThanOrEqual(budget)
-}
-
-/** The render-blocking styles. */
-async function styles(html: string): Promise<Sized[]> {
-  const links = [...html.matchAll(/<link\b[^>]*rel="?stylesheet"?[^>]*>/g)].map(
-    ([tag]) => /href="?([^\s">]+)/.exec(tag)?.[1] ?? '',
-  )
-  return Promise.all(links.map((link) => measureFile(link)))
-}
-
-/** All scripts that a browser loads at `path` without any interaction, including those loaded when the page is idle. */
-async function loadedScripts(
-  path: string,
-  { isCustomer = false, kept, shows }: Visitor = {},
-): Promise<Sized[]> {
-  const context = await browser.newContext({ viewport: PHONE, ...(kept ? { storageState: kept } : {}) })
-  try {
-    const page = await context.newPage()
-    // The check of a customer's session is blocked.
-    if (isCustomer) await page.route('**/api/webapp/**', (route) => route.abort())
-    const scripts = new Set<string>()
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
-    })
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text())
-    })
-    await page.goto(site.url + path, { waitUntil: shows ? 'load' : 'networkidle' })
-    if (shows) await page.locator(shows).first().waitFor()
-    await waitUntilSettled(page, scripts)
-    // For example of a message that is not there yet.
-    expect(warnings, path).toEqual([])
-    return await Promise.all([...scripts].map((script) => measureFile(script)))
-  } finally {
-    await context.close()
-  }
-}
-
-/** Waits until islands are hydrated and an idle browser requests nothing more, because busy machines pause for long. */
-async function waitUntilSettled(page: Page, scripts: ReadonlySet<string>): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-  let before = -1
-  while (before !== scripts.size) {
-    before = scripts.size
-    await page.evaluate(
-      () => new Promise((rest) => requestIdleCallback(() => setTimeout(rest, 400), { timeout: 5_000 })),
-    )
-  }
-}
-
-const nameOf = ({ path }: Sized) => /\/assets\/(.+)\.[^.]+\.js$/.exec(path)?.[1] ?? path
-const hasReact = ({ text }: Sized) => /react\.(transitional\.)?element|Minified React error/.test(text)
+const measureFile: PageMeter['measureFile'] = (...of) => meter.measureFile(...of)
+const loadedScripts: PageMeter['loadedScripts'] = (...of) => meter.loadedScripts(...of)
+const styles: PageMeter['styles'] = (html) => meter.styles(html)
 
 describe('a menu of 120 items', () => {
   const path = `${BASE}/dinein`
@@ -267,50 +194,6 @@ describe('search', () => {
     expectWithin(12 * KB, 'branches JS', scripts)
   })
 })
-
-// @feature counter.board
-test.each(['/counter', '/counter/join', '/counter/bench'])(
-  '%s is at most 18 KB, and loads at most 130 KB of scripts before the first interaction',
-  async (path) => {
-    const scripts = await loadedScripts(path)
-    expect(scripts.some(hasReact)).toBe(true)
-    expectWithin(130 * KB, `${path} JS`, scripts)
-    expectWithin(18 * KB, `${path} HTML`, [await measureFile(path, 'ar')])
-  },
-)
-
-describe('the counter of an owner', () => {
-  const VENUE = 'dallah-grill'
-  const owner: Visitor = {}
-  beforeAll(async () => {
-    await site.importVenue(readFileSync(new URL(`../../api/demo/${VENUE}.json`, import.meta.url)))
-    const invitation = { role: 'owner', name: 'Maryam', branches: null }
-    const { body } = await site.operator('POST', `/venues/${VENUE}/invitations`, invitation)
-    const context = await browser.newContext()
-    const code = (body as { path: string }).path.split('#')[1]
-    await context.request.post(`${site.url}/api/counter/join`, {
-      data: { code, name: 'Maryam', device: 'Tablet', pin: '25803691' },
-    })
-    // In English, messages are shorter than in other languages.
-    await context.addCookies([{ name: 'i18n_redirected', value: 'ar', url: site.url }])
-    owner.kept = await context.storageState()
-    await context.close()
-  })
-
-  test.each([
-    ['the board', '', '[data-column]', 130],
-    ['the menu desk', '#menu', 'input[type=search]', 125],
-  ])('%s loads at most 130 KB of scripts before the first interaction', async (what, hash, shows, most) => {
-    const scripts = await loadedScripts(`/counter/${VENUE}${hash}`, { ...owner, shows })
-    expectWithin(most * KB, `${what} JS`, scripts)
-    const names = scripts.map(nameOf)
-    expect(names.includes('MenuScreen')).toBe(hash === '#menu')
-    expect(names.filter((name) => AFTER_A_TOUCH.includes(name))).toEqual([])
-  })
-})
-
-/** Files of the menu desk that load as soon as somebody uses it. */
-const AFTER_A_TOUCH = ['menu-page', 'part-form', 'EditSheet', 'ReviewSheet', 'VersionsSheet', 'VenueForms']
 
 /** Files that are needed only after a click, by name. No screen may load them by itself. */
 const AFTER_A_CLICK = [

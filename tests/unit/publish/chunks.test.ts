@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  chunkOf,
-  countScreens,
-  type Graph,
-  type ModuleInfo,
-  NAMED,
-} from '../../../scripts/publish/make/adapter/chunks.ts'
+import { chunkOf, countScreens, NAMED } from '../../../scripts/publish/make/adapter/chunks.ts'
+import type { Graph, ModuleInfo } from '../../../scripts/publish/make/adapter/module-graph.ts'
 
 const BOARD = '/src/islands/counter/board/Board.tsx'
 

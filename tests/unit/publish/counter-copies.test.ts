@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chunkOf, type ModuleInfo } from '../../../scripts/publish/make/adapter/chunks.ts'
+import { chunkOf } from '../../../scripts/publish/make/adapter/chunks.ts'
 import { counterCopies } from '../../../scripts/publish/make/adapter/counter-copies.ts'
+import type { ModuleInfo } from '../../../scripts/publish/make/adapter/module-graph.ts'
 import { PRELOAD_HELPER, smallPreload } from '../../../scripts/publish/make/adapter/preload-helper.ts'
 
 const VALIBOT = '/node_modules/valibot/dist/index.mjs'

@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro'
-import { chunkOf, countScreens, type Graph } from './chunks.ts'
+import { chunkOf, countScreens } from './chunks.ts'
 import { counterCopies } from './counter-copies.ts'
 import { lazyPreloads } from './lazy-preloads.ts'
+import type { Graph } from './module-graph.ts'
 import { smallPreload } from './preload-helper.ts'
 import { screenTexts } from './screen-texts.ts'
 

@@ -4,15 +4,8 @@
  */
 import { counterChunkOf } from './counter-chunks.ts'
 import { isCounterCopy, isSchemasCopy } from './counter-copies.ts'
+import type { Graph, ModuleInfo } from './module-graph.ts'
 import { PRELOAD_HELPER } from './preload-helper.ts'
-
-/** The part of the bundler's module information that is needed here. */
-export type ModuleInfo = {
-  readonly isEntry: boolean
-  readonly importers: readonly string[]
-  readonly dynamicImporters: readonly string[]
-}
-export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** Also what only the React bindings of the stores need of their library. */
 const REACT =

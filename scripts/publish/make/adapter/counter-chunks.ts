@@ -1,4 +1,4 @@
-import type { Graph } from './chunks.ts'
+import type { Graph } from './module-graph.ts'
 
 const DESK = /\/src\/islands\/counter\/menu\/MenuScreen\.tsx/
 
