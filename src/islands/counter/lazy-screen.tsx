@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useMemo } from 'react'
+import { type ComponentType, lazy, useMemo, useState } from 'react'
 import { I18nProvider, useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { CounterNamespace } from '../../i18n/messages/counter-texts.ts'
 
@@ -12,37 +12,54 @@ export function lazyScreen<Props extends object>(
   namespace: CounterNamespace = 'counter-screens',
   part?: 'screen',
 ) {
-  const loadAll = async () => {
-    const [{ default: Screen }, { loadCounterTexts, withCounterTexts }] = await Promise.all([
-      load(),
-      import('../../i18n/messages/counter-texts.ts'),
-      import('./late-styles.ts'),
-    ])
-    const texts = await loadCounterTexts(document.documentElement.lang, namespace, part)
-    return {
-      default: function ScreenWithTexts(props: Props) {
-        const i18n = useI18n()
-        const words = useMemo(() => withCounterTexts(i18n, texts), [i18n])
-        return (
-          <I18nProvider i18n={words}>
-            <Screen {...props} />
-          </I18nProvider>
-        )
+  let loaded: ComponentType<Props> | null = null
+  let loading: Promise<{ default: ComponentType<Props> }> | null = null
+  const loadOnce = () => {
+    loading ??= withTexts(load, namespace, part)
+    loading.then(
+      (found) => {
+        loaded = found.default
       },
-    }
+      // The next attempt loads it again.
+      () => {
+        loading = null
+      },
+    )
+    return loading
   }
-  let early: ReturnType<typeof loadAll> | null = null
-  return Object.assign(
-    lazy(() => early ?? loadAll()),
-    {
-      /** Starts to load before it is shown. */
-      preload() {
-        early ??= loadAll()
-        // It is loaded again when it is shown.
-        early.catch(() => {
-          early = null
-        })
-      },
+  const Lazy = lazy(loadOnce)
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, when its module is loaded
+  function Later(props: Props) {
+    // What is loaded already shows at once, without suspending.
+    const [Part] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Part {...props} />
+  }
+  return Object.assign(Later, {
+    /** Starts to load before it is shown. */
+    preload: () => void loadOnce().catch(() => {}),
+  })
+}
+
+async function withTexts<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  namespace: CounterNamespace,
+  part: 'screen' | undefined,
+) {
+  const [{ default: Screen }, { loadCounterTexts, withCounterTexts }] = await Promise.all([
+    load(),
+    import('../../i18n/messages/counter-texts.ts'),
+    import('./late-styles.ts'),
+  ])
+  const texts = await loadCounterTexts(document.documentElement.lang, namespace, part)
+  return {
+    default: function ScreenWithTexts(props: Props) {
+      const i18n = useI18n()
+      const words = useMemo(() => withCounterTexts(i18n, texts), [i18n])
+      return (
+        <I18nProvider i18n={words}>
+          <Screen {...props} />
+        </I18nProvider>
+      )
     },
-  )
+  }
 }

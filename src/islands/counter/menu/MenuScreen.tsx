@@ -13,15 +13,13 @@ import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
 import { useDragScroll } from './drag/useDragRow.ts'
 import { ImportButtons } from './import/ImportButtons.tsx'
-import { lazySheet, loadForSheets } from './lazy-sheet.tsx'
+import { lazySheet, preloadForSheets } from './lazy-sheet.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { FailedSchedules } from './schedule/FailedSchedules.tsx'
 import { useFirstTouch } from './use-first-touch.ts'
 
-const loadEditSheet = () => import('./EditSheet.tsx')
-const loadReviewSheet = () => import('./ReviewSheet.tsx')
-const EditSheet = lazySheet(loadEditSheet)
-const ReviewSheet = lazySheet(loadReviewSheet)
+const EditSheet = lazySheet(() => import('./EditSheet.tsx'))
+const ReviewSheet = lazySheet(() => import('./ReviewSheet.tsx'))
 const RefusedEdits = lazySheet(() => import('./RefusedEdits.tsx'))
 const SelectSection = lazySheet(() => import('./bulk/SelectSection.tsx'))
 const VersionsSheet = lazySheet(() => import('./versions/VersionsSheet.tsx'))
@@ -64,10 +62,10 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
   const [isInVersions, setIsInVersions] = useState(false)
   const refused = useStore(model.$refused)
   // Staff also edit while they have no connection.
-  const loadSheets = useCallback(
-    () => void Promise.allSettled([loadForSheets(model), loadEditSheet(), loadReviewSheet()]),
-    [model],
-  )
+  const loadSheets = useCallback(() => {
+    preloadForSheets(model)
+    for (const part of [EditSheet, ReviewSheet, SelectSection]) part.preload()
+  }, [model])
   useFirstTouch(loadSheets)
   return (
     <>

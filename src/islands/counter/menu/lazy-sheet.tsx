@@ -1,11 +1,12 @@
 import { type ComponentType, use } from 'react'
-import { loadCounterTexts } from '../../../i18n/messages/counter-texts.ts'
 import type { DeskPage } from '../../../stores/desk/desk-page.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 
 const loadMenuPage = () => import('../../../stores/desk/menu-page.ts')
 const wholes = new WeakMap<DeskPage, Promise<MenuPage>>()
+/** Those that are there, so that a sheet shows at once. */
+const ready = new WeakMap<DeskPage, MenuPage>()
 
 /** The model of the desk with everything that is needed only when somebody uses it. Made once, unless its code does not load. */
 function wholeDesk(desk: DeskPage): Promise<MenuPage> {
@@ -14,13 +15,15 @@ function wholeDesk(desk: DeskPage): Promise<MenuPage> {
   const { page, referenceId } = desk.parts
   const whole = loadMenuPage().then(({ createMenuPage }) => createMenuPage(page, referenceId, desk))
   wholes.set(desk, whole)
-  whole.catch(() => wholes.delete(desk))
+  whole.then(
+    (menu) => ready.set(desk, menu),
+    () => wholes.delete(desk),
+  )
   return whole
 }
 
-/** Loads what all sheets need. */
-export const loadForSheets = (desk: DeskPage) =>
-  Promise.all([wholeDesk(desk), loadCounterTexts(document.documentElement.lang, 'menu-desk')])
+/** Starts to load what all sheets need. */
+export const preloadForSheets = (desk: DeskPage): void => void wholeDesk(desk).catch(() => {})
 
 /** A part of the desk that is loaded when it is first shown, with all texts of the desk and its whole model. */
 export function lazySheet<Props extends { readonly model: MenuPage }>(
@@ -33,7 +36,7 @@ export function lazySheet<Props extends { readonly model: MenuPage }>(
         model,
         ...rest
       }: Omit<Props, 'model'> & { readonly model: DeskPage }) {
-        const props = { ...rest, model: use(wholeDesk(model)) } as unknown as Props
+        const props = { ...rest, model: ready.get(model) ?? use(wholeDesk(model)) } as unknown as Props
         return <Sheet {...props} />
       },
     }
