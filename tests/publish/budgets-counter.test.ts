@@ -41,8 +41,16 @@ test.each(['/counter', '/counter/join', `/counter/${VENUE}`])(
     expect(scripts.some(hasReact)).toBe(true)
     expectWithin(130 * KB, `${path} JS`, scripts)
     expectWithin(18 * KB, `${path} HTML`, [await meter.measureFile(path, 'ar')])
+    // All of them are requested at once, because the page lists them.
+    const { text } = await meter.measureFile(path)
+    expect(scripts.filter((script) => !text.includes(`"${script.path}"`)).map(nameOf)).toEqual([])
   },
 )
+
+test('a screen that the address names loads before the device is let in', async () => {
+  const names = (await meter.loadedScripts(`/counter/${VENUE}#menu`)).map(nameOf)
+  expect(names).toEqual(expect.arrayContaining(['MenuScreen', 'desk-base', 'menu-desk', 'late-styles']))
+})
 
 /** Files of the menu desk that load as soon as somebody uses it. */
 const AFTER_A_TOUCH = ['menu-page', 'part-form', 'EditSheet', 'ReviewSheet', 'VersionsSheet', 'VenueForms']

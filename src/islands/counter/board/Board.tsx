@@ -7,6 +7,7 @@ import { createI18n } from '../../../i18n/messages/island-i18n.ts'
 import { type BoardPage, createBoardPage } from '../../../stores/counter/board-page.ts'
 import { browserCounter } from '../../../stores/counter/browser-counter.ts'
 import { CounterCard, CounterFrame } from '../CounterFrame.tsx'
+import { firstTouch } from '../first-touch.ts'
 import { BoardScreen, preloadNamedScreen } from './BoardScreen.tsx'
 import { LockScreen } from './LockScreen.tsx'
 
@@ -20,7 +21,11 @@ type Props = {
 export default function Board({ locale, locales }: Props) {
   const referenceId = decodeURIComponent(location.pathname.split('/')[2] ?? '')
   const model = useModel(() => createBoardPage(browserCounter(), referenceId))
-  useEffect(preloadNamedScreen, [])
+  useEffect(() => {
+    preloadNamedScreen()
+    // Screens that are opened later know then that the page was used.
+    void firstTouch()
+  }, [])
   return (
     <CounterFrame locale={locale}>
       <BoardAccess model={model} referenceId={referenceId} locales={locales} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../../components/ui/forms/ErrorText.tsx'
@@ -8,6 +8,7 @@ import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { createDeskPage, type DeskPage } from '../../../stores/desk/desk-page.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
+import { firstTouch } from '../first-touch.ts'
 import { useSelectFocus } from './bulk/useSelectFocus.ts'
 import { CategorySection } from './CategorySection.tsx'
 import { ChangesBar } from './ChangesBar.tsx'
@@ -16,7 +17,6 @@ import { ImportButtons } from './import/ImportButtons.tsx'
 import { lazySheet, preloadForSheets } from './lazy-sheet.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { FailedSchedules } from './schedule/FailedSchedules.tsx'
-import { useFirstTouch } from './use-first-touch.ts'
 
 const EditSheet = lazySheet(() => import('./EditSheet.tsx'))
 const ReviewSheet = lazySheet(() => import('./ReviewSheet.tsx'))
@@ -62,11 +62,12 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
   const [isInVersions, setIsInVersions] = useState(false)
   const refused = useStore(model.$refused)
   // Staff also edit while they have no connection.
-  const loadSheets = useCallback(() => {
-    preloadForSheets(model)
-    for (const part of [EditSheet, ReviewSheet, SelectSection]) part.preload()
+  useEffect(() => {
+    void firstTouch().then(() => {
+      preloadForSheets(model)
+      for (const sheet of [EditSheet, ReviewSheet, SelectSection]) sheet.preload()
+    })
   }, [model])
-  useFirstTouch(loadSheets)
   return (
     <>
       <div className="flex flex-wrap gap-2">
