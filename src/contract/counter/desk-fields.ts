@@ -75,6 +75,18 @@ export const deskFields: Readonly<Record<string, readonly string[]>> = {
     ...['business.feedback_btn', 'business.newsletter', 'business.browser_lang_webapp'],
     ...['business.remove_power_by', 'business.web_vitals'],
   ],
+  Tables: ['tables.locales', 'tables.floor', 'tables.seats'],
+  Coupons: ['coupons[]', 'coupons'],
+  Discounts: ['delivery', 'dinein', 'car_pickup'].flatMap((type) =>
+    ['all_menu', 'items', 'categories'].flatMap((scope) => [
+      `discounts.${type}.${scope}.type`,
+      `discounts.${type}.${scope}.value`,
+    ]),
+  ),
+  Banners: [
+    ...['banners[]', 'banners.image', 'banners.locales', 'banners.url', 'banners.item_id'],
+    ...['banners.category_id', 'banners.from', 'banners.to'],
+  ],
 }
 
 /** Whether the call takes edits of a field: some are for the platform's operator only. `field`: names from the top of the file. */

@@ -50,9 +50,9 @@ function matches(element: Json, step: Exclude<PathStep, string>): boolean {
   return 'id' in step ? idOf(element) === step.id : element.locale === step.locale
 }
 
-/** The id of an element as text. Files may contain ids as numbers. */
+/** The id of an element as text. Files may contain ids as numbers. A coupon has none: its code identifies it. */
 export function idOf(element: Json | undefined): string | null {
-  const id = isJsonObject(element) ? element.id : undefined
+  const id = isJsonObject(element) ? (element.id ?? element.code) : undefined
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
 }
 

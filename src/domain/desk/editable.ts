@@ -25,10 +25,11 @@ function isEditablePath([start, ...steps]: EditPath): boolean {
   return !OPERATOR_ONLY.has(start)
 }
 
-/** Ids and locales stay as they are: a path finds elements by them. */
+/** Ids, codes of coupons, and locales stay as they are: a path finds elements by them. */
 function endsWithProperty(path: EditPath): boolean {
   const last = path.at(-1)
   const [before] = path.slice(-2, -1)
   const isOfElement = typeof before === 'object'
-  return typeof last === 'string' && !(isOfElement && (last === 'id' || last === 'locale'))
+  const isCode = path[0] === 'coupons' && last === 'code'
+  return typeof last === 'string' && !(isOfElement && (last === 'id' || last === 'locale' || isCode))
 }

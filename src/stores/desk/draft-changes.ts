@@ -6,6 +6,7 @@ import type { Json } from '../../domain/json/json.ts'
 import { type Weekday, weekdays } from '../../domain/time/weekday.ts'
 import { chainOf } from './edit-chain.ts'
 import { type FactSubject, factAt } from './facts/fact-subject.ts'
+import { type ListSubject, listSubject, listSubjectAt } from './lists/list-subject.ts'
 import { ownerOf, type Part, type TextField } from './menu-edits.ts'
 import { type OptionsSubject, optionsSubject, optionsSubjectAt } from './options/options-subject.ts'
 import type { VenueField } from './venue/venue-field.ts'
@@ -34,6 +35,7 @@ export type ChangeSubject =
   | { readonly what: 'hours'; readonly branch: string; readonly day: Weekday | null }
   | FactSubject
   | OptionsSubject
+  | ListSubject
 
 /** What the draft does to one place of the menu: its edits there, from the first value to the last. */
 export type DraftChange = ChangeSubject & {
@@ -163,7 +165,7 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
     if (isSame && first.before.from === last.before.to && !common.isBroken) return null
     const start = isSame ? null : to[0]
     const category = start && typeof start === 'object' && 'category' in start ? start.category : null
-    const subject = optionsSubject(first) ?? { what: 'moved', category }
+    const subject = optionsSubject(first) ?? listSubject(first) ?? { what: 'moved', category }
     return { ...common, ...subject, from: null, to: null }
   }
   return elementChange(common, group)
@@ -187,8 +189,12 @@ function elementChange(
   }
   const what = from === null ? 'added' : to === null ? 'removed' : 'other'
   const subject = first && optionsSubject(first)
-  return subject ? { ...common, ...subject, field: what, from, to } : { ...common, what, from, to }
+  if (subject) return { ...common, ...subject, field: what, from, to }
+  const listed = first && listSubject(first)
+  return listed ? { ...common, ...listed, done: LISTED[what], from, to } : { ...common, what, from, to }
 }
+
+const LISTED = { added: 'added', removed: 'removed', other: null } as const
 
 /** What the value at a path outside the menu is. */
 function venueSubject([start, ...steps]: EditPath): ChangeSubject {
@@ -200,7 +206,8 @@ function venueSubject([start, ...steps]: EditPath): ChangeSubject {
     typeof step === 'object' && 'locale' in step ? [step.locale] : [],
   )
   const field = findVenueField([start, ...(locale === undefined ? names : names.slice(0, -1))].join('.'))
-  return field ? { what: 'venue', field, locale: locale ?? null } : { what: 'other' }
+  if (field) return { what: 'venue', field, locale: locale ?? null }
+  return listSubjectAt([start, ...steps]) ?? { what: 'other' }
 }
 
 /** What the value at a path is. */

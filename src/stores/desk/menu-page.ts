@@ -9,6 +9,7 @@ import type { RefusedEdit } from './edit-sender.ts'
 import { setSoldOut } from './facts/facts-edits.ts'
 import { isInMenu } from './facts/publish-now.ts'
 import { createFormPart, type FormPart } from './form-part.ts'
+import { createListsPage, type ListsPage } from './lists/lists-page.ts'
 import { duplicateItem, partOfAdded, removeElement, setVisible } from './menu-edits.ts'
 import type { MenuCategory, MenuItem } from './menu-list.ts'
 import { createPageCounter } from './preview/count-pages.ts'
@@ -36,6 +37,7 @@ export type MenuPage = DeskPage &
     settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
     /** What the file says beside the menu. */
     readonly venue: VenuePart
+    readonly lists: ListsPage
     /** For the import of a menu. */
     readonly draft: Pick<DeskDraft, '$file' | '$published' | '$edits' | '$unsent' | 'importEdits'>
   }
@@ -58,6 +60,9 @@ export function createMenuPage(
       $file: draft.$file,
       $locales: computed($venue, ({ locales }) => locales),
       edit: draft.edit,
+    }),
+    lists: createListsPage({
+      ...{ $file: draft.$file, $venue, $menu, freshId, edit: draft.edit, now: page.now, notify },
     }),
     countPages: createPageCounter(page, referenceId),
     ...createFormPart(page, referenceId, { make, $opened, $menu, $venue, freshId }),

@@ -26,6 +26,8 @@ import {
 import { listMenu, type MenuCategory, type MenuItem } from '../../../src/stores/desk/menu-list.ts'
 import { editsOf, formOf, type Opened, type PartForm } from '../../../src/stores/desk/part-form.ts'
 import type { Choice } from '../arbitrary-edits.ts'
+import { operateLists } from './lists.ts'
+import { pick, rest } from './pick.ts'
 
 /** What the desk knows when somebody does something. */
 type Desk = {
@@ -36,12 +38,13 @@ type Desk = {
   readonly newId: string
 }
 
-const pick = <T>(list: readonly T[], by: number): T | undefined => list[Math.floor(by * list.length)]
-/** The digits of a number in [0, 1) after its first ones, for one more choice. */
-const rest = (by: number): number => (by * 97) % 1
+/** The share of operations that are about lists of the venue. */
+const LISTS = 0.25
 
 /** The edits of an operation that a choice means. `newId` must be new in the file. Empty if there is nothing to do it with. */
-export function operate(file: Json, [kind, where, what, how]: Choice, newId: string): readonly Edit[] {
+export function operate(file: Json, [first, where, what, how]: Choice, newId: string): readonly Edit[] {
+  if (first < LISTS) return operateLists(file, [first / LISTS, where, what, how])
+  const kind = (first - LISTS) / (1 - LISTS)
   const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
   const locales = (business.locales ?? ['en']) as string[]
   const selling = sellingOf(business)

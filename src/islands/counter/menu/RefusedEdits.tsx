@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
-import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { type ChangeSubject, subjectOf } from '../../../stores/desk/draft-changes.ts'
 import type { RefusedEdit } from '../../../stores/desk/edit-sender.ts'
+import { listSubject } from '../../../stores/desk/lists/list-subject.ts'
 import { ownerOf } from '../../../stores/desk/menu-edits.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { optionsSubject } from '../../../stores/desk/options/options-subject.ts'
 import { partName, subjectText, valueText } from './change-text.ts'
-import type { Describing } from './describing.ts'
+import { type Describing, useDescribing } from './describing.ts'
 import { ValuePair } from './ValuePair.tsx'
 
 /** Edits that were not added to the draft, because somebody else was faster. They stay until staff choose a value. */
 export default function RefusedEdits({ model }: { model: MenuPage }) {
-  const i18n = useI18n()
+  const describing = useDescribing(model)
   const refused = useStore(model.$refused)
-  const menu = useStore(model.$menu)
-  const { currency } = useStore(model.$venue)
   return refused.map((entry) => (
-    <RefusedEditCard key={entry.id} model={model} refused={entry} describing={{ i18n, menu, currency }} />
+    <RefusedEditCard key={entry.id} model={model} refused={entry} describing={describing} />
   ))
 }
 
@@ -70,8 +68,8 @@ function RefusedEditCard({
 
 function subjectOfEdit(edit: Edit): ChangeSubject {
   if (edit.kind === 'set') return subjectOf(edit.path)
-  const ofOptions = optionsSubject(edit)
-  if (ofOptions) return ofOptions
+  const within = optionsSubject(edit) ?? listSubject(edit)
+  if (within) return within
   if (edit.kind === 'move') return { what: 'moved', category: null }
   return { what: edit.kind === 'add' ? 'added' : 'removed' }
 }

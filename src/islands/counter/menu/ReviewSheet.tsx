@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
-import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../components/ui/screen/Sheet.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { createReviewPage, type ReviewRow } from '../../../stores/desk/review-page.ts'
 import { ConfirmButton } from '../settings/ConfirmButton.tsx'
 import { authorsText, partName, subjectText, valueText } from './change-text.ts'
-import type { Describing } from './describing.ts'
+import { type Describing, useDescribing } from './describing.ts'
 import { PageCount } from './preview/PageCount.tsx'
 import { ScheduleButtons } from './schedule/ScheduleButtons.tsx'
 import { ScheduleNote } from './schedule/ScheduleNote.tsx'
@@ -15,10 +14,9 @@ import { ValuePair } from './ValuePair.tsx'
 
 /** What the draft changes, with its authors; some of it can be published or discarded without the rest. */
 export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const menu = useStore(model.$menu)
-  const { currency, timeZone } = useStore(model.$venue)
+  const describing = useDescribing(model)
+  const { t } = describing.i18n
+  const { timeZone } = useStore(model.$venue)
   const isPublishing = useStore(model.$isPublishing)
   const review = useModel(() => createReviewPage(model))
   const rows = useStore(review.$rows)
@@ -37,7 +35,7 @@ export default function ReviewSheet({ model, onClosed }: { model: MenuPage; onCl
               <ChangeRow
                 key={row.change.key}
                 row={row}
-                describing={{ i18n, menu, currency }}
+                describing={describing}
                 timeZone={timeZone}
                 onChoose={(isChosen) => review.choose(row.change, isChosen)}
               />

@@ -7,6 +7,7 @@ import { readFlag, textsOf } from '../../../stores/desk/menu-list.ts'
 import { minorUnits } from '../../../stores/desk/typed-price.ts'
 import type { Describing } from './describing.ts'
 import { factSubjectText, factValueText } from './facts/fact-text.ts'
+import { listSubjectText, listValueText } from './lists/list-change-text.ts'
 import { nameOf } from './names.ts'
 import { optionsSubjectText, optionsValueText } from './options/options-text.ts'
 import { fieldValueText, venueFieldText } from './venue/field-texts.ts'
@@ -54,6 +55,8 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
       return i18n.t('menu-desk:pictures.title')
     case 'options':
       return optionsSubjectText(subject, describing)
+    case 'list':
+      return listSubjectText(subject, describing)
     default:
       return i18n.t(`menu-desk:what.${subject.what}`)
   }
@@ -67,6 +70,7 @@ export function valueText(subject: ChangeSubject, value: Json, describing: Descr
     return subject.locale === null ? fieldValueText(subject.field, value, i18n) : textOrNone(value)
   if (what === 'fact') return factValueText(subject, value, menu, i18n)
   if (what === 'options') return optionsValueText(subject, value, describing)
+  if (what === 'list') return listValueText(subject, value, describing)
   if (what === 'price') {
     const minor = typeof value === 'number' || typeof value === 'string' ? minorUnits(value, currency) : null
     return minor === null ? i18n.t('menu-desk:noPrice') : i18n.money(minor)

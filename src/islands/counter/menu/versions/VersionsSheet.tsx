@@ -6,22 +6,19 @@ import { ErrorText } from '../../../../components/ui/forms/ErrorText.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import type { Undone } from '../../../../stores/desk/versions/versions-page.ts'
-import type { Describing } from '../describing.ts'
+import { type Describing, useDescribing } from '../describing.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { PublicationLine } from './PublicationLine.tsx'
 import { VersionCard } from './VersionCard.tsx'
 
 /** The versions of the menu, newest first: what each changed, and how to go back. */
 export default function VersionsSheet({ model, onClosed }: { model: MenuPage; onClosed: () => void }) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const { versions } = model
   const list = useStore(versions.$versions)
   const loading = useStore(versions.$loading)
-  const menu = useStore(model.$menu)
-  const { currency } = useStore(model.$venue)
   const undone = useStore(versions.$undone)
-  const describing: Describing = { i18n, menu, currency }
+  const describing = useDescribing(model)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => versions.open(), [versions])
   useEffect(() => {

@@ -27,7 +27,7 @@ const menu = listMenu({
   ],
 })
 const i18n = createI18n(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
-const describing = { i18n, menu, currency: 'KWD' }
+const describing = { i18n, menu, currency: 'KWD', file: null }
 
 function said(edit: Edit): string {
   const [change] = foldEdits([{ id: 'e', edit, who: 'Mona', problem: null }])
