@@ -76,7 +76,7 @@ test('texts, labels and visibility are told apart', () => {
     set({ category: 'drinks' }, 'locales', { locale: 'ar' }, 'description'),
     set({ item: 'tea' }, 'price_labels', { id: 'l' }, 'price'),
     set({ item: 'tea' }, 'visible'),
-    [set('banners'), { problem: 'changed' }],
+    [set('survey'), { problem: 'changed' }],
   )
   expect(changes).toMatchObject([
     { what: 'description', locale: 'ar', part: { kind: 'category' }, isBroken: false },
