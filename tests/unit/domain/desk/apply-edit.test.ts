@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Edit, invertEdit } from '../../../../src/domain/desk/edit.ts'
+import { isEditable } from '../../../../src/domain/desk/editable.ts'
 import { applyEdit } from '../../../../src/domain/desk/plan-edit.ts'
 import type { Json } from '../../../../src/domain/json/json.ts'
 
@@ -160,4 +161,20 @@ describe('a list', () => {
     expect(edited(edit)).not.toEqual(FILE)
     expect(edited(invertEdit(edit), edited(edit))).toEqual(FILE)
   })
+})
+
+// @feature desk.lists
+test('a coupon is found by its code, which stays as it is', () => {
+  const file = { coupons: [{ code: 'TEN', to: null }, { code: 'B' }] }
+  const to: Edit = { kind: 'set', path: ['coupons', { id: 'TEN' }, 'to'], from: null, to: '2026-12-31' }
+  expect(edited(to, file)).toEqual({ coupons: [{ code: 'TEN', to: '2026-12-31' }, { code: 'B' }] })
+  const before = { list: ['coupons'] as const, before: 'B' }
+  const added = edited({ kind: 'add', value: { code: 'C' }, ...before }, file)
+  expect(added).toEqual({ coupons: [{ code: 'TEN', to: null }, { code: 'C' }, { code: 'B' }] })
+  expect(applyEdit(added, { kind: 'add', value: { code: 'C', to: 'x' }, ...before })).toEqual({
+    problem: 'exists',
+  })
+  expect(edited({ kind: 'remove', value: { code: 'C' }, ...before }, added)).toEqual(file)
+  expect(isEditable(to)).toBe(true)
+  expect(isEditable({ ...to, path: ['coupons', { id: 'TEN' }, 'code'] })).toBe(false)
 })

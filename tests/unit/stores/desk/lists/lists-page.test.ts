@@ -77,6 +77,18 @@ test('what a form does not show survives, and each change is as small as its fie
   ])
 })
 
+test('a text that is emptied takes its language with it, and no other', () => {
+  const both = [...names('Bar'), { locale: 'ar', name: 'بار' }]
+  const { lists, made, $file } = openLists({ business, tables: { b1: [{ id: 't1', locales: both }] } })
+  lists.open('tables')
+  lists.edit(entryOf(lists, 't1'))
+  expect(submit(lists, { locales: { en: ' ', ar: '' } })).toEqual({ locales: 'name' })
+  expect(submit(lists, { locales: { en: ' ', ar: 'بار' } })).toEqual({})
+  const name = ['tables', 'b1', { id: 't1' }, 'locales', { locale: 'en' }, 'name']
+  expect(made).toEqual([{ kind: 'set', path: name, from: 'Bar', to: null }])
+  expect($file.get()).toMatchObject({ tables: { b1: [{ id: 't1', locales: both.slice(1) }] } })
+})
+
 test('tables are added by numbers, in the words and digits of those that exist', () => {
   const { lists, $file } = openLists({
     business,
