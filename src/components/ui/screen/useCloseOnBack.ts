@@ -44,7 +44,11 @@ export function useCloseOnBack(close: () => unknown): () => void {
 
 /** Removes the sheet's history entry. If the address has a fragment, browsers drop the focus, so it is restored. */
 function removeHistoryEntry(): void {
-  const focused = document.activeElement
+  let focused: Element | null = null
+  // Whatever closed the sheet may still move the focus.
+  queueMicrotask(() => {
+    focused = document.activeElement
+  })
   const restoreFocus = () => {
     if (focused instanceof HTMLElement && document.activeElement === document.body)
       focused.focus({ preventScroll: true })

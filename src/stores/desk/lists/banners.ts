@@ -7,6 +7,7 @@ import {
   entriesIn,
   ids,
   names,
+  namesForId,
   partOfFile,
   problemsOf,
   readNames,
@@ -83,7 +84,7 @@ const adding = (start: Form, { freshId }: ListContext): ListForm => ({
   ...{ what: 'new', entry: null, start, fields },
   check: (form) => check(form, null),
   edits(form) {
-    const id = freshId(Object.values(names(form, 'locales')), 'banner')
+    const id = freshId(namesForId(names(form, 'locales')), 'banner')
     return [{ kind: 'add', list: ['banners'], value: { id, ...write({}, form, null) }, before: null }]
   },
 })

@@ -6,6 +6,7 @@ import {
   changedFields,
   checkAmount,
   ids,
+  isPercent,
   isSomething,
   partOfFile,
   problemsOf,
@@ -62,7 +63,7 @@ function checkSize(form: Form, start: Form | null, { venue }: ListContext): Prob
   const amount = checkAmount(...size)
   return problemsOf(form, start, [
     ['value', amount !== null, amount ?? 'amount', ['unit']],
-    ['value', !isSomething(...size), 'amount', ['unit']],
+    ['value', !isSomething(...size), isPercent(form.unit) ? 'percent' : 'amount', ['unit']],
   ])
 }
 

@@ -55,6 +55,12 @@ export function writeNames(value: Json | undefined, typed: Names): Json {
 
 export const isNamed = (names: Names): boolean => Object.values(names).some((name) => name.trim())
 
+/** Names of which an id is made, those in Latin letters first: `table-4` rather than `4`, from “طاولة ٤” and “Table 4”. */
+export const namesForId = (typed: Names): string[] => {
+  const isLatin = (name: string) => /\p{Script=Latin}/u.test(name)
+  return Object.values(typed).toSorted((a, b) => Number(isLatin(b)) - Number(isLatin(a)))
+}
+
 /** A text, number or date of the file as a field shows it. */
 export const readText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

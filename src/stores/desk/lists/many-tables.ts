@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../../domain/values/digits.ts'
 import { checkPlace, floorFields, floorKey, tableList, tablesOf, typedFloor } from './branch-tables.ts'
-import { isNamed, names, problemsOf, readCount, readNames, text } from './list-values.ts'
+import { isNamed, names, namesForId, problemsOf, readCount, readNames, text } from './list-values.ts'
 import { writeTable } from './tables.ts'
 import type { Form, ListContext, ListField, ListForm, Names, Problems } from './venue-list.ts'
 
@@ -97,7 +97,7 @@ export function manyTables(context: ListContext, digits: Digits): ListForm {
       const used = new Set<string>()
       return numbersIn(form).map((number) => {
         const locales = namesWith(names(form, 'word'), number, digits)
-        const id = context.freshId(Object.values(locales), 'table', used)
+        const id = context.freshId(namesForId(locales), 'table', used)
         used.add(id)
         const value = { id, ...writeTable({}, { ...form, locales }, null, context) }
         return { kind: 'add', list: tableList(context.branch), value, before: null } as const

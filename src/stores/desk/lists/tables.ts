@@ -15,6 +15,7 @@ import {
   changedFields,
   isNamed,
   names,
+  namesForId,
   problemsOf,
   readNames,
   readText,
@@ -74,7 +75,7 @@ const adding = (start: Form, context: ListContext): ListForm => ({
   fields: (form) => fields(form, context),
   check: (form) => check(form, null),
   edits(form) {
-    const id = context.freshId(Object.values(names(form, 'locales')), 'table')
+    const id = context.freshId(namesForId(names(form, 'locales')), 'table')
     const value = { id, ...writeTable({}, form, null, context) }
     return [{ kind: 'add', list: tableList(context.branch), value, before: null }]
   },

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { pencil } from '../../../../components/icons.ts'
 import { back } from '../../../../components/page-icons.ts'
 import { Button, IconButton, TextButton } from '../../../../components/ui/basics/Button.tsx'
@@ -19,6 +20,7 @@ export function ListScreen({ model, list }: { model: MenuPage; list: ListName })
   const { lists } = model
   const groups = useStore(lists.$groups)
   const form = useStore(lists.$form)
+  const addButton = useRef<HTMLButtonElement>(null)
   return (
     <section className="grid gap-4" aria-label={t(`menu-desk:lists.title.${list}`)}>
       <div>
@@ -42,7 +44,7 @@ export function ListScreen({ model, list }: { model: MenuPage; list: ListName })
         <Group key={group.key} model={model} list={list} group={group} />
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button className="min-h-12" onClick={lists.add}>
+        <Button ref={addButton} className="min-h-12" onClick={lists.add}>
           {t(`menu-desk:lists.add.${list}`)}
         </Button>
         {list === 'tables' && (
@@ -51,7 +53,18 @@ export function ListScreen({ model, list }: { model: MenuPage; list: ListName })
           </Button>
         )}
       </div>
-      {form && <ListSheet model={model} list={list} form={form} />}
+      {form && (
+        <ListSheet
+          model={model}
+          list={list}
+          form={form}
+          onClosed={() => {
+            lists.closeForm()
+            // The entry that opened the sheet may have been removed.
+            if (document.activeElement === document.body) addButton.current?.focus()
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -14,7 +14,17 @@ import { entryName, textsOfName } from './list-texts.ts'
 const HALF = new Set(['unit', 'value', 'first', 'last', 'from', 'to'])
 
 /** Changes or removes an entry of a list, or adds some. */
-export function ListSheet({ model, list, form }: { model: MenuPage; list: ListName; form: ListForm }) {
+export function ListSheet({
+  model,
+  list,
+  form,
+  onClosed,
+}: {
+  model: MenuPage
+  list: ListName
+  form: ListForm
+  onClosed: () => void
+}) {
   const { t } = useI18n()
   const { lists } = model
   const typed = useStore(lists.$typed)
@@ -33,7 +43,7 @@ export function ListSheet({ model, list, form }: { model: MenuPage; list: ListNa
   }, [form])
   const title = t(`menu-desk:lists.form.${what === 'edit' || what === 'new' ? `${what}.${list}` : what}`)
   return (
-    <Sheet label={title} closeLabel={t('counter:close')} onClosed={lists.closeForm}>
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
       {(close) => (
         <form
           ref={sheet}

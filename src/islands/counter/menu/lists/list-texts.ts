@@ -1,9 +1,17 @@
 import { isJsonList, type JsonObject } from '../../../../domain/json/json.ts'
+import { formatReference } from '../../../../i18n/format/format.ts'
 import { formatDate } from '../../../../i18n/format/format-date.ts'
 import { isolate } from '../../../../i18n/format/message-values.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
 import { targetOf } from '../../../../stores/desk/lists/discounts.ts'
-import { isPercent, readNames, readText } from '../../../../stores/desk/lists/list-values.ts'
+import {
+  isPercent,
+  names,
+  readCount,
+  readNames,
+  readText,
+  text,
+} from '../../../../stores/desk/lists/list-values.ts'
 import type {
   Form,
   ListEntry,
@@ -144,10 +152,20 @@ export function fieldLabel(
   return t(`menu-desk:lists.field.${name}`)
 }
 
-export function fieldHint(list: ListName, { name }: ListField, form: Form, { t }: I18n): string | undefined {
+export function fieldHint(list: ListName, { name }: ListField, form: Form, i18n: I18n): string | undefined {
+  const { t } = i18n
   if (name === 'value' && !isPercent(form.unit)) return t(`menu-desk:lists.hintOf.fixed.${list}`)
   if (name === 'types') return t('menu-desk:lists.hintOf.types')
+  if (name === 'last') return rangeText(form, i18n)
   return name === 'most' || name === 'to' ? t('menu-desk:options.noLimit') : undefined
+}
+
+/** The first and last table that would be added: `Table 1 – Table 12`. Undefined if the numbers make no sense. */
+function rangeText(form: Form, { localize, locale }: I18n): string | undefined {
+  const word = localize(names(form, 'word'))
+  const numbers = ['first', 'last'].map((name) => readCount(text(form, name)))
+  if (!word || !numbers.every((number) => Number(number) > 0)) return undefined
+  return numbers.map((number) => `${word} ${formatReference(Number(number), locale)}`).join(' – ')
 }
 
 /** A choice of a field. */

@@ -91,12 +91,12 @@ test('a text that is emptied takes its language with it, and no other', () => {
 
 test('tables are added by numbers, in the words and digits of those that exist', () => {
   const { lists, $file } = openLists({
-    business,
+    business: { ...business, locales: ['ar', 'en'] },
     tables: {
       b1: [
         {
           id: 'old',
-          locales: [...names('Table 2'), { locale: 'ar', name: 'طاولة ٢' }],
+          locales: [{ locale: 'ar', name: 'طاولة ٢' }, ...names('Table 2')],
           floor: names('Inside'),
         },
       ],
@@ -122,7 +122,7 @@ test('tables are added by numbers, in the words and digits of those that exist',
   ])
   expect(tables.b1.at(-1)).toEqual({
     ...{ id: 'table-2-2', floor: names('Terrace'), seats: 4 },
-    locales: [...names('Table 2'), { locale: 'ar', name: 'طاولة ٢' }],
+    locales: [{ locale: 'ar', name: 'طاولة ٢' }, ...names('Table 2')],
   })
 })
 
@@ -210,7 +210,7 @@ test('a discount is added to several dishes and order types, once each', () => {
   })
   lists.open('discounts')
   lists.add()
-  expect(submit(lists, { scope: 'items' })).toEqual({ types: 'type', value: 'amount', items: 'dish' })
+  expect(submit(lists, { scope: 'items' })).toEqual({ types: 'type', value: 'percent', items: 'dish' })
   const chosen = { types: ['dinein', 'delivery'], items: ['tea', 'cake'], value: '10' }
   expect(submit(lists, chosen)).toEqual({ items: 'discount-taken' })
   expect(submit(lists, { types: ['dinein'] })).toEqual({})
