@@ -103,8 +103,6 @@ export function typedIn(field: ListField, file: Json, by: number): Typed {
       return among('https://example.com/a', 'nowhere')
     case 'picture':
       return among('/media/banner.webp', 'https://example.com/a.png')
-    case 'text':
-      return among('', 'text')
   }
 }
 

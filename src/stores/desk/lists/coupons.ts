@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { couponCode } from '../../../contract/order/coupon.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { editsBetween } from '../../../domain/desk/element-edits.ts'
 import { isJsonList, isJsonObject, type JsonObject } from '../../../domain/json/json.ts'
@@ -23,8 +25,6 @@ import {
 } from './list-values.ts'
 import { inValidOrder } from './valid-order.ts'
 import type { Form, ListContext, ListEntry, ListField, ListForm, Problems, VenueList } from './venue-list.ts'
-
-const CODE = /^[^\s\p{C}]{1,40}$/u
 
 /** Who can use a coupon; '': everybody. */
 export const couponUsers = ['', 'guests', 'auth_users'] as const
@@ -77,7 +77,7 @@ function check(form: Form, start: Form | null, own: string | null, { file, venue
   const amount = checkAmount(...size)
   const givesNothing = form.free_delivery !== true && !isSomething(...size)
   return problemsOf(form, start, [
-    ['code', !CODE.test(text(form, 'code').trim()), 'code'],
+    ['code', !v.is(couponCode, text(form, 'code')), 'code'],
     ['code', taken.some((other) => normalizeCouponCode(other) === code), 'code-taken'],
     ['value', amount !== null, amount ?? 'amount', ['unit']],
     ['value', givesNothing, 'value', ['free_delivery']],

@@ -5,7 +5,7 @@ import { writeTable } from './tables.ts'
 import type { Form, ListContext, ListField, ListForm, Names, Problems } from './venue-list.ts'
 
 /** Most tables that are added at once. */
-const MOST = 100
+export const MOST_TABLES = 100
 
 const fields = (form: Form, context: ListContext): ListField[] => [
   { name: 'word', kind: 'texts' },
@@ -43,7 +43,7 @@ function suggestion({ venue: { locales }, ...branch }: ListContext): { word: Nam
 /** The numbers from the first to the last one; none if that makes no sense. */
 function numbersIn(form: Form): number[] {
   const [first, last] = [readCount(text(form, 'first')), readCount(text(form, 'last'))]
-  if (!first || !last || last < first || last - first >= MOST) return []
+  if (!first || !last || last < first || last - first >= MOST_TABLES) return []
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
@@ -75,7 +75,7 @@ function check(form: Form, context: ListContext, digits: Digits): Problems {
       ['first', !(Number(first) > 0), 'whole'],
       ['last', !(Number(last) > 0), 'whole'],
       ['last', isWhole && Number(last) < Number(first), 'order'],
-      ['last', isWhole && Number(last) - Number(first) >= MOST, 'many'],
+      ['last', isWhole && Number(last) - Number(first) >= MOST_TABLES, 'many'],
       ['first', isTaken, 'table-taken'],
     ]),
     ...place,

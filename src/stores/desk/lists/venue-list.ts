@@ -19,7 +19,7 @@ export type ListField = {
   /** Names its label, and identifies it in its form. */
   readonly name: string
 } & (
-  | { readonly kind: 'text' | 'code' | 'link' | 'number' | 'date' | 'flag' | 'picture' }
+  | { readonly kind: 'code' | 'link' | 'number' | 'date' | 'flag' | 'picture' }
   /** Of money; `unit`: the field with its kind, `percent` or `fixed`. */
   | { readonly kind: 'amount'; readonly unit: string }
   | { readonly kind: 'texts' }

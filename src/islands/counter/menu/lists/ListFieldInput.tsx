@@ -79,8 +79,6 @@ export function ListFieldInput({ model, list, field }: Props) {
       return <Field {...input} dir="ltr" autoCapitalize="characters" spellCheck={false} />
     case 'link':
       return <Field {...input} type="url" dir="ltr" />
-    case 'text':
-      return <Field {...input} />
     case 'amount':
     case 'number':
       return <Field {...input} dir="ltr" inputMode={field.kind === 'amount' ? 'decimal' : 'numeric'} />

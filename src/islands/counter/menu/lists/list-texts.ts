@@ -12,6 +12,7 @@ import {
   readText,
   text,
 } from '../../../../stores/desk/lists/list-values.ts'
+import { MOST_TABLES } from '../../../../stores/desk/lists/many-tables.ts'
 import type {
   Form,
   ListEntry,
@@ -177,9 +178,9 @@ export function optionText({ name }: Pick<ListField, 'name'>, option: string, { 
 /** What to do about a problem. */
 export function problemText(
   problem: ListProblem,
-  { i18n: { t }, currency }: Pick<Describing, 'i18n' | 'currency'>,
+  { i18n: { t, number }, currency }: Pick<Describing, 'i18n' | 'currency'>,
 ): string {
   if (problem === 'name') return t('menu-desk:form.problem.name')
   const example = problem === 'amount' ? showPrice('12.5', currency) : 'https://example.com'
-  return t(`menu-desk:lists.problem.${problem}`, { example })
+  return t(`menu-desk:lists.problem.${problem}`, { example, number: number(MOST_TABLES) })
 }
