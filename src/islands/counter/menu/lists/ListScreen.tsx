@@ -60,8 +60,9 @@ export function ListScreen({ model, list }: { model: MenuPage; list: ListName })
           form={form}
           onClosed={() => {
             lists.closeForm()
-            // The entry that opened the sheet may have been removed.
-            if (document.activeElement === document.body) addButton.current?.focus()
+            // The entry that opened the sheet, and would get the focus back, may have been removed.
+            const focused = document.activeElement
+            if (focused === document.body || focused?.closest('dialog')) addButton.current?.focus()
           }}
         />
       )}
@@ -98,7 +99,7 @@ function Group({ model, list, group }: { model: MenuPage; list: ListName; group:
   const name = groupName(list, group, i18n)
   const isFloor = list === 'tables' && group.key !== ''
   return (
-    <section aria-label={name ?? i18n.t(`menu-desk:lists.title.${list}`)} className="grid gap-2">
+    <section aria-label={name ?? undefined} className="grid gap-2">
       {name !== null && (
         <div className="flex items-center gap-1">
           <h4 className="wrap-anywhere min-w-0 font-semibold text-lg">
