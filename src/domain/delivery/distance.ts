@@ -12,3 +12,14 @@ export function distanceBetween([fromLng, fromLat]: LngLat, [toLng, toLat]: LngL
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+const METRES_PER_DEGREE = 111_320
+
+/** The point that is so many metres to the east and north. Keeps to the latitudes that maps show. */
+export function movedBy([lng, lat]: LngLat, [east, north]: readonly [number, number]): LngLat {
+  const shrink = Math.max(0.01, Math.cos((lat * Math.PI) / 180))
+  return [
+    lng + east / METRES_PER_DEGREE / shrink,
+    Math.max(-85, Math.min(85, lat + north / METRES_PER_DEGREE)),
+  ]
+}

@@ -19,7 +19,8 @@ export function findZoneAt(zones: readonly Zone[], point: LngLat): ZoneArea | nu
     }, null)
 }
 
-function compareTerms(a: Zone, b: Zone): number {
+/** Orders zones by their terms, those that count first where zones overlap (spec §5). */
+export function compareTerms(a: Zone, b: Zone): number {
   return a.fee - b.fee || a.minOrder - b.minOrder || a.deliveryMinutes - b.deliveryMinutes
 }
 

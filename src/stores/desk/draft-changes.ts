@@ -11,6 +11,7 @@ import { ownerOf, type Part, type TextField } from './menu-edits.ts'
 import { type OptionsSubject, optionsSubject, optionsSubjectAt } from './options/options-subject.ts'
 import type { VenueField } from './venue/venue-field.ts'
 import { findVenueField } from './venue/venue-sections.ts'
+import { type ZoneSubject, zoneSubject, zoneSubjectAt } from './zones/zone-subject.ts'
 
 /** An edit of the draft. `who`: null if this device has not sent it yet. */
 export type OpenEdit = {
@@ -36,6 +37,7 @@ export type ChangeSubject =
   | FactSubject
   | OptionsSubject
   | ListSubject
+  | ZoneSubject
 
 /** What the draft does to one place of the menu: its edits there, from the first value to the last. */
 export type DraftChange = ChangeSubject & {
@@ -165,7 +167,9 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
     if (isSame && first.before.from === last.before.to && !common.isBroken) return null
     const start = isSame ? null : to[0]
     const category = start && typeof start === 'object' && 'category' in start ? start.category : null
-    const subject = optionsSubject(first) ?? listSubject(first) ?? { what: 'moved', category }
+    const subject = optionsSubject(first) ??
+      listSubject(first) ??
+      zoneSubject(first) ?? { what: 'moved', category }
     return { ...common, ...subject, from: null, to: null }
   }
   return elementChange(common, group)
@@ -190,6 +194,8 @@ function elementChange(
   const what = from === null ? 'added' : to === null ? 'removed' : 'other'
   const subject = first && optionsSubject(first)
   if (subject) return { ...common, ...subject, field: what, from, to }
+  const zone = first && zoneSubject(first)
+  if (zone) return { ...common, ...zone, field: what, from, to }
   const listed = first && listSubject(first)
   return listed ? { ...common, ...listed, done: LISTED[what], from, to } : { ...common, what, from, to }
 }
@@ -207,7 +213,7 @@ function venueSubject([start, ...steps]: EditPath): ChangeSubject {
   )
   const field = findVenueField([start, ...(locale === undefined ? names : names.slice(0, -1))].join('.'))
   if (field) return { what: 'venue', field, locale: locale ?? null }
-  return listSubjectAt([start, ...steps]) ?? { what: 'other' }
+  return listSubjectAt([start, ...steps]) ?? zoneSubjectAt([start, ...steps]) ?? { what: 'other' }
 }
 
 /** What the value at a path is. */

@@ -16,6 +16,7 @@ import { createPageCounter } from './preview/count-pages.ts'
 import { takenIds } from './taken-ids.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
 import { createVersionsPage, type VersionsPage } from './versions/versions-page.ts'
+import { createZonesPart, type ZonesPart } from './zones/zones-part.ts'
 
 export type MenuPage = DeskPage &
   FormPart & {
@@ -38,6 +39,7 @@ export type MenuPage = DeskPage &
     /** What the file says beside the menu. */
     readonly venue: VenuePart
     readonly lists: ListsPage
+    readonly zones: ZonesPart
     /** For the import of a menu. */
     readonly draft: Pick<DeskDraft, '$file' | '$published' | '$edits' | '$unsent' | 'importEdits'>
   }
@@ -62,8 +64,10 @@ export function createMenuPage(
       edit: draft.edit,
     }),
     lists: createListsPage({
-      ...{ $file: draft.$file, $venue, $menu, freshId, edit: draft.edit, now: page.now, notify },
+      ...{ $file: draft.$file, $venue, $menu, freshId, edit: draft.edit, now: page.now },
+      notify: (notice) => (notice ? notify(notice) : desk.dismiss()),
     }),
+    zones: createZonesPart({ $file: draft.$file, $venue, freshId, edit: draft.edit }),
     countPages: createPageCounter(page, referenceId),
     ...createFormPart(page, referenceId, { make, $opened, $menu, $venue, freshId }),
     setSale(item, change, isNow) {

@@ -7,6 +7,7 @@ import { Field } from '../../../components/ui/forms/Field.tsx'
 import { ToggleButton } from '../../../components/ui/forms/ToggleButton.tsx'
 import { useModel } from '../../../connected/useModel.ts'
 import { createDeskPage, type DeskPage } from '../../../stores/desk/desk-page.ts'
+import { failedSchedules } from '../../../stores/desk/schedule/failed-schedules.ts'
 import { browserPage } from '../../../stores/page/browser-page.ts'
 import { firstTouch } from '../first-touch.ts'
 import { useSelectFocus } from './bulk/useSelectFocus.ts'
@@ -16,10 +17,10 @@ import { useDragScroll } from './drag/useDragRow.ts'
 import { ImportButtons } from './import/ImportButtons.tsx'
 import { lazySheet, preloadForSheets } from './lazy-sheet.tsx'
 import { PreviewButton } from './preview/PreviewButton.tsx'
-import { FailedSchedules } from './schedule/FailedSchedules.tsx'
 
 const EditSheet = lazySheet(() => import('./EditSheet.tsx'))
 const ReviewSheet = lazySheet(() => import('./ReviewSheet.tsx'))
+const FailedSchedules = lazySheet(() => import('./schedule/FailedSchedules.tsx'))
 const RefusedEdits = lazySheet(() => import('./RefusedEdits.tsx'))
 const SelectSection = lazySheet(() => import('./bulk/SelectSection.tsx'))
 const VersionsSheet = lazySheet(() => import('./versions/VersionsSheet.tsx'))
@@ -61,6 +62,7 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
   const [isReviewing, setIsReviewing] = useState(false)
   const [isInVersions, setIsInVersions] = useState(false)
   const refused = useStore(model.$refused)
+  const hasFailed = failedSchedules(useStore(model.$changes)).length > 0
   // Staff also edit while they have no connection.
   useEffect(() => {
     void firstTouch().then(() => {
@@ -96,8 +98,10 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
           {t('menu-desk:offline')}
         </p>
       )}
-      <FailedSchedules model={model} onReview={() => setIsReviewing(true)} />
       <div role="alert" className="grid gap-2 empty:absolute">
+        <Suspense>
+          {hasFailed && <FailedSchedules model={model} onReview={() => setIsReviewing(true)} />}
+        </Suspense>
         <Suspense>{refused.length > 0 && <RefusedEdits model={model} />}</Suspense>
       </div>
       {part === 'dishes' ? (

@@ -7,6 +7,7 @@ import { listSubject } from '../../../stores/desk/lists/list-subject.ts'
 import { ownerOf } from '../../../stores/desk/menu-edits.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { optionsSubject } from '../../../stores/desk/options/options-subject.ts'
+import { zoneSubject } from '../../../stores/desk/zones/zone-subject.ts'
 import { partName, subjectText, valueText } from './change-text.ts'
 import { type Describing, useDescribing } from './describing.ts'
 import { ValuePair } from './ValuePair.tsx'
@@ -68,7 +69,7 @@ function RefusedEditCard({
 
 function subjectOfEdit(edit: Edit): ChangeSubject {
   if (edit.kind === 'set') return subjectOf(edit.path)
-  const within = optionsSubject(edit) ?? listSubject(edit)
+  const within = optionsSubject(edit) ?? listSubject(edit) ?? zoneSubject(edit)
   if (within) return within
   if (edit.kind === 'move') return { what: 'moved', category: null }
   return { what: edit.kind === 'add' ? 'added' : 'removed' }

@@ -11,6 +11,7 @@ import { listSubjectText, listValueText } from './lists/list-change-text.ts'
 import { nameOf } from './names.ts'
 import { optionsSubjectText, optionsValueText } from './options/options-text.ts'
 import { fieldValueText, venueFieldText } from './venue/field-texts.ts'
+import { zoneSubjectText, zoneValueText } from './zones/zone-change-text.ts'
 
 /** The name of what a change is about. `element`: as the change has it, since it may not be on the menu any more. */
 export function partName(part: Part | null, element: Json, { i18n, menu }: Describing): string {
@@ -57,6 +58,8 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
       return optionsSubjectText(subject, describing)
     case 'list':
       return listSubjectText(subject, describing)
+    case 'zone':
+      return zoneSubjectText(subject, describing)
     default:
       return i18n.t(`menu-desk:what.${subject.what}`)
   }
@@ -71,6 +74,7 @@ export function valueText(subject: ChangeSubject, value: Json, describing: Descr
   if (what === 'fact') return factValueText(subject, value, menu, i18n)
   if (what === 'options') return optionsValueText(subject, value, describing)
   if (what === 'list') return listValueText(subject, value, describing)
+  if (what === 'zone') return zoneValueText(subject, value, describing)
   if (what === 'price') {
     const minor = typeof value === 'number' || typeof value === 'string' ? minorUnits(value, currency) : null
     return minor === null ? i18n.t('menu-desk:noPrice') : i18n.money(minor)

@@ -1,24 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
-import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import type { DeskPage } from '../../../../stores/desk/desk-page.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { type FailedSchedule, failedSchedules } from '../../../../stores/desk/schedule/failed-schedules.ts'
 import { partName, subjectText } from '../change-text.ts'
+import { useDescribing } from '../describing.ts'
 import { ScheduleNote } from './ScheduleNote.tsx'
 
 /** More are in the list of changes. */
 const SHOWN = 5
 
 /** What was not published at its time, and why. Stays until somebody publishes it, gives it another time, or has read this. */
-export function FailedSchedules({ model, onReview }: { model: DeskPage; onReview: () => void }) {
+export default function FailedSchedules({ model, onReview }: { model: MenuPage; onReview: () => void }) {
   const changes = useStore(model.$changes)
-  return (
-    <div role="alert" className="grid gap-2 empty:absolute">
-      {failedSchedules(changes).map((failed) => (
-        <FailedCard key={failed.schedule.id} model={model} failed={failed} onReview={onReview} />
-      ))}
-    </div>
-  )
+  return failedSchedules(changes).map((failed) => (
+    <FailedCard key={failed.schedule.id} model={model} failed={failed} onReview={onReview} />
+  ))
 }
 
 function FailedCard({
@@ -26,16 +22,14 @@ function FailedCard({
   failed: { schedule, changes },
   onReview,
 }: {
-  model: DeskPage
+  model: MenuPage
   failed: FailedSchedule
   onReview: () => void
 }) {
-  const i18n = useI18n()
-  const { t, number } = i18n
-  const menu = useStore(model.$menu)
-  const { currency, timeZone } = useStore(model.$venue)
+  const describing = useDescribing(model)
+  const { t, number } = describing.i18n
+  const { timeZone } = useStore(model.$venue)
   const isBusy = useStore(model.$isPublishing)
-  const describing = { i18n, menu, currency }
   return (
     <div className="grid gap-2 rounded-lg border-2 border-warning bg-surface-raised p-4">
       <ScheduleNote schedule={schedule} timeZone={timeZone} />

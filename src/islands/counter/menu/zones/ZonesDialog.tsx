@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { close as closeIcon } from '../../../../components/icons.ts'
+import { IconButton } from '../../../../components/ui/basics/Button.tsx'
+import { I18nProvider, useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
+import { useCloseOnBack } from '../../../../components/ui/screen/useCloseOnBack.ts'
+import { loadMapI18n } from '../../../../connected/map/map-i18n.ts'
+import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { AreaStep } from './AreaStep.tsx'
+import { ZoneList } from './ZoneList.tsx'
+import { ZoneStep } from './ZoneStep.tsx'
+
+// Without a connection, the lists still work.
+const ZonePicture = lazy(() => import('./ZonePicture.tsx').catch(() => ({ default: NoPicture })))
+
+/** The delivery zones of the venue: lists and forms, with a map beside them. Fills the screen. */
+export default function ZonesDialog({ model }: { model: MenuPage }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const dialog = useRef<HTMLDialogElement>(null)
+  const words = useMapTexts(i18n)
+  const { zones } = model
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  const closed = useCloseOnBack(() => dialog.current?.close())
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('menu-desk:zones.title')}
+      className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface p-0 text-ink open:flex"
+      onClose={() => {
+        closed()
+        zones.close()
+      }}
+    >
+      <div className="flex flex-none items-center gap-4 border-line border-b px-gutter py-1">
+        <h2 className="flex-1 text-lg">{t('menu-desk:zones.title')}</h2>
+        <IconButton
+          icon={closeIcon}
+          label={t('counter:close')}
+          className="min-h-12 min-w-12"
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
+        <div className="h-[34dvh] flex-none border-line border-b md:h-auto md:flex-1 md:border-b-0">
+          {words && (
+            <I18nProvider i18n={words}>
+              <Suspense fallback={<p className="p-4">{t('ui:loading')}</p>}>
+                <ZonePicture model={zones} />
+              </Suspense>
+            </I18nProvider>
+          )}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto border-line px-gutter py-5 md:max-w-[28rem] md:flex-none md:basis-2/5 md:border-e">
+          <I18nProvider i18n={words ?? i18n}>
+            <Step model={model} />
+          </I18nProvider>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function NoPicture(_: { model: MenuPage['zones'] }) {
+  const { t } = useI18n()
+  return <p className="p-4 text-ink-muted">{t('menu-desk:zones.noMap')}</p>
+}
+
+function Step({ model }: { model: MenuPage }) {
+  const form = useStore(model.zones.$form)
+  const open = useStore(model.zones.$area)
+  if (!form) return <ZoneList model={model} />
+  const area = form.areas.find(({ key }) => key === open?.key)
+  return open && area ? (
+    <AreaStep key={open.key} model={model} area={area} open={open} />
+  ) : (
+    <ZoneStep model={model} form={form} />
+  )
+}
+
+/** The texts of the map, which load with it; null as long as they are not there. Without them, those of the desk have to do. */
+function useMapTexts(i18n: I18n): I18n | null {
+  const [words, setWords] = useState<I18n | null>(null)
+  useEffect(() => {
+    let isShown = true
+    loadMapI18n(i18n).then(
+      (loaded) => isShown && setWords(loaded),
+      () => isShown && setWords(i18n),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [i18n])
+  return words
+}

@@ -1,0 +1,469 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+import { checkImport } from '../../../../../api/venues/import-venue.ts'
+import { type Edit, invertEdit } from '../../../../../src/domain/desk/edit.ts'
+import { isEditable } from '../../../../../src/domain/desk/editable.ts'
+import { newId } from '../../../../../src/domain/desk/new-id.ts'
+import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
+import { isJsonObject, type Json } from '../../../../../src/domain/json/json.ts'
+import { venueOf } from '../../../../../src/stores/desk/desk-venue.ts'
+import { takenIds } from '../../../../../src/stores/desk/taken-ids.ts'
+import { createZonesPart } from '../../../../../src/stores/desk/zones/zones-part.ts'
+
+// @feature-file desk.zones
+
+const DEMO = new URL('../../../../../api/demo/', import.meta.url)
+const demo = (name: string) => JSON.parse(readFileSync(new URL(name, DEMO), 'utf8')) as Json
+const GRILL = demo('dallah-grill.json')
+const demoFiles = ['dallah-grill.json', 'pazar-yeri.json', 'cafe-linde.json'].map(
+  (name) => [name, demo(name)] as const,
+)
+
+/** The zones of a venue file, and the edits that were made. */
+function openZones(file: Json) {
+  const $file = atom(file)
+  const made: Edit[] = []
+  const part = createZonesPart({
+    $file,
+    $venue: atom(venueOf(file)),
+    freshId: (names, kind, used = new Set()) =>
+      newId(names, kind, (id) => takenIds([$file.get()])(id) || used.has(id)),
+    edit(...edits) {
+      made.push(...edits)
+      $file.set(applyAll($file.get(), edits))
+    },
+  })
+  return { part, made, $file }
+}
+
+function applyAll(file: Json, edits: readonly Edit[]): Json {
+  return edits.reduce((before, edit) => {
+    const result = applyEdit(before, edit)
+    if ('problem' in result) throw new Error(`${JSON.stringify(edit)}: ${result.problem}`)
+    return result.file
+  }, file)
+}
+
+const imported = (file: Json) => checkImport(Buffer.from(JSON.stringify(file)), true).file
+
+const SMALL: Json = {
+  business: {
+    branches: [{ id: 'b1', lat: 29.3, lng: 48 }, { id: 7 }],
+    currency: 'KWD',
+    locales: ['en', 'ar'],
+  },
+  zones: {
+    b1: [
+      {
+        ...{
+          id: 'centre',
+          branch: 'b1',
+          name: 'Centre',
+          fees: 0.5,
+          min_order: '2.000',
+          visible: 1,
+          driver: 'Ali',
+        },
+        areas: [
+          {
+            ...{
+              id: 'dasma',
+              name: [{ locale: 'en', name: 'Dasma', sort: 1 }],
+              zone_id: 'centre',
+              shown: true,
+            },
+            shape: {
+              type: 'Polygon',
+              bbox: [48, 29, 48.1, 29.1],
+              coordinates: [
+                [
+                  [48, 29],
+                  [48.1, 29],
+                  ['48.1', 29.1],
+                ],
+              ],
+            },
+          },
+          { id: 'spot', name: 'Spot', shape: { type: 'Point', coordinates: [48, 29] } },
+        ],
+      },
+    ],
+  },
+}
+
+test.each(demoFiles)('saving a zone of %s that nobody changed changes nothing', (_, file) => {
+  const { part, made } = openZones(file)
+  for (const { id: branch } of part.$branches.get()) {
+    part.chooseBranch(branch)
+    for (const { id } of part.$zones.get()) {
+      part.edit(id)
+      for (const { key } of part.$form.get()?.areas ?? []) part.openArea(key)
+      expect(part.save(), id).toBe(true)
+    }
+  }
+  expect(made).toEqual([])
+})
+
+test('each change is one edit, and what nobody changed stays as it is written', () => {
+  const { part, made, $file } = openZones(SMALL)
+  part.edit('centre')
+  expect(part.$form.get()).toMatchObject({
+    names: { en: 'Centre', ar: '' },
+    fees: '0.500',
+    time: '30',
+    unit: 'minute',
+    color: '',
+  })
+  part.change({ fees: '0,75', time: '45', visible: false, names: { en: 'Centre', ar: 'الوسط' } })
+  part.openArea('dasma')
+  part.nameArea({ names: { en: 'Dasma', ar: 'الدسمة' } })
+  part.moveCorner(0, [47.9, 29])
+  expect(part.save()).toBe(true)
+  expect(made.map((edit) => (edit.kind === 'set' ? edit.path.slice(2) : edit.kind))).toEqual([
+    [{ id: 'centre' }, 'name'],
+    [{ id: 'centre' }, 'fees'],
+    [{ id: 'centre' }, 'visible'],
+    [{ id: 'centre' }, 'areas', { id: 'dasma' }, 'name', { locale: 'ar' }, 'name'],
+    [{ id: 'centre' }, 'areas', { id: 'dasma' }, 'shape'],
+    [{ id: 'centre' }, 'delivery_time'],
+  ])
+  expect($file.get()).toMatchObject({
+    zones: {
+      b1: [
+        {
+          ...{ fees: 0.75, min_order: '2.000', visible: false, delivery_time: 45, driver: 'Ali' },
+          name: [
+            { locale: 'en', name: 'Centre' },
+            { locale: 'ar', name: 'الوسط' },
+          ],
+          areas: [
+            {
+              ...{ id: 'dasma', zone_id: 'centre', shown: true },
+              name: [
+                { locale: 'en', name: 'Dasma', sort: 1 },
+                { locale: 'ar', name: 'الدسمة' },
+              ],
+              // Closed, as GeoJSON has it, and without the box that is wrong now.
+              shape: {
+                type: 'Polygon',
+                coordinates: [
+                  [
+                    [47.9, 29],
+                    [48.1, 29],
+                    [48.1, 29.1],
+                    [47.9, 29],
+                  ],
+                ],
+              },
+            },
+            { id: 'spot', name: 'Spot' },
+          ],
+        },
+      ],
+    },
+  })
+  expect(JSON.stringify($file.get())).not.toContain('bbox')
+})
+
+test('a zone is drawn without a map: a circle, and corners that are moved, added and removed', () => {
+  const { part, made, $file } = openZones({ ...(SMALL as object), zones: null })
+  part.add()
+  expect(part.save()).toBe(false)
+  expect(part.$problems.get()).toMatchObject({ names: 'missing', areas: 'none' })
+  part.change({ names: { en: 'Near us', ar: '' }, fees: '1' })
+  part.addArea('polygons')
+  part.drawCircle(2000)
+  part.chooseCorner(0)
+  part.nudgeCorner(0, [0, 200])
+  part.addCorner()
+  expect(part.$area.get()?.pen.corner).toBe(1)
+  part.removeCorner(1)
+  part.leaveArea()
+  expect(part.save()).toBe(true)
+  expect(made).toHaveLength(1)
+  const [zone] = part.$zones.get()
+  expect(zone).toMatchObject({ id: 'near-us', zone: { fee: 1000, visible: true, deliveryMinutes: 30 } })
+  // The only area of a zone has its name.
+  expect(zone?.zone.areas).toMatchObject([{ id: 'near-us', name: { en: 'Near us' } }])
+  part.tap([48, 29.31])
+  expect(part.$answer.get()?.found?.zone.id).toBe('near-us')
+  part.tap([48, 29.35])
+  expect(part.$answer.get()?.found).toBeNull()
+  expect($file.get()).toMatchObject({ zones: { b1: [{ branch: 'b1' }] } })
+})
+
+test('a drawn border that crosses itself is not saved, and says where', () => {
+  const { part, made } = openZones(SMALL)
+  part.edit('centre')
+  part.addArea('polygons')
+  for (const point of [
+    [48, 29],
+    [48.1, 29.1],
+    [48.1, 29],
+    [48, 29.1],
+  ] as const)
+    part.tap(point)
+  part.nameArea({ names: { en: 'Bow', ar: '' } })
+  const key = part.$area.get()?.key ?? ''
+  expect(part.save()).toBe(false)
+  expect(part.$problems.get()?.area).toEqual({ [key]: { what: 'crossing', at: [48.05, 29.05] } })
+  part.removeCorner(3)
+  expect(part.$problems.get()).toBeNull()
+  part.addArea('point')
+  part.nameArea({ names: { en: 'Spot 2', ar: '' } })
+  expect(part.save()).toBe(false)
+  part.tap([48.2, 29.2])
+  expect(part.save()).toBe(true)
+  expect(made.map(({ kind }) => kind)).toEqual(['add', 'add'])
+})
+
+test('taps continue a new border after the chosen corner, and widen the nearest side of an old one', () => {
+  const { part } = openZones(SMALL)
+  const corners = () => {
+    const view = part.$view.get()
+    return [view.ring, view.corner]
+  }
+  part.edit('centre')
+  part.openArea('dasma')
+  part.tap([48.05, 28.99])
+  expect(corners()).toEqual([
+    [
+      [48, 29],
+      [48.05, 28.99],
+      [48.1, 29],
+      [48.1, 29.1],
+    ],
+    1,
+  ])
+  part.addPart()
+  for (const point of [
+    [49, 29],
+    [49.1, 29],
+    [49.1, 29.1],
+  ] as const)
+    part.tap(point)
+  part.chooseCorner(0)
+  part.tap([49.05, 28.9])
+  expect(corners()).toEqual([
+    [
+      [49, 29],
+      [49.05, 28.9],
+      [49.1, 29],
+      [49.1, 29.1],
+    ],
+    1,
+  ])
+  part.removeBorder()
+  expect(part.$form.get()?.areas[0]?.shape).toMatchObject({ polygons: [[{ length: 4 }]] })
+})
+
+test('a tap on the map opens the area that is there while a zone is edited', () => {
+  const { part } = openZones(SMALL)
+  part.edit('centre')
+  part.tap([48.08, 29.05])
+  expect(part.$area.get()?.key).toBe('dasma')
+})
+
+test('a zone moves to another branch with new ids for its areas, and a copy is a zone of its own', () => {
+  const { part, $file } = openZones(SMALL)
+  part.duplicate('centre')
+  expect(part.save()).toBe(true)
+  expect($file.get()).toMatchObject({
+    zones: {
+      b1: [
+        { id: 'centre' },
+        {
+          id: 'centre-2',
+          driver: 'Ali',
+          fees: 0.5,
+          areas: [{ id: 'dasma-2', shown: true }, { id: 'spot-2' }],
+        },
+      ],
+    },
+  })
+  part.edit('centre')
+  part.change({ branch: '7' })
+  expect(part.save()).toBe(true)
+  expect(isJsonObject($file.get()) && ($file.get() as { zones: Json }).zones).toMatchObject({
+    b1: [{ id: 'centre-2' }],
+    7: [
+      { id: 'centre', branch: '7', driver: 'Ali', areas: [{ name: [{ name: 'Dasma' }] }, { name: 'Spot' }] },
+    ],
+  })
+  part.chooseBranch('7')
+  part.remove('centre')
+  expect(part.$zones.get()).toEqual([])
+})
+
+const geoJson = (name: string, text: string) => ({ name, size: text.length, text: async () => text })
+
+test('a file of areas is added to a zone, and the same file again changes nothing', async () => {
+  const { part, made, $file } = openZones(SMALL)
+  const square = (x: number) => [
+    [
+      [x, 29],
+      [x + 0.1, 29],
+      [x + 0.1, 29.1],
+    ],
+  ]
+  const file = geoJson(
+    'areas.geojson',
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { name: 'DASMA' },
+          geometry: { type: 'Polygon', coordinates: square(48.5) },
+        },
+        {
+          type: 'Feature',
+          properties: { name_en: 'Rai', city_ar: 'الكويت' },
+          geometry: { type: 'Polygon', coordinates: square(49) },
+        },
+        {
+          type: 'Feature',
+          properties: { name_en: 'Far', zone: 'other' },
+          geometry: { type: 'Polygon', coordinates: square(50) },
+        },
+      ],
+    }),
+  )
+  part.edit('centre')
+  await part.upload(file)
+  expect(part.$upload.get()).toEqual({
+    state: 'added',
+    file: 'areas.geojson',
+    added: 1,
+    changed: 1,
+    same: 0,
+    others: 1,
+    mended: 0,
+  })
+  expect(part.save()).toBe(true)
+  const count = made.length
+  part.edit('centre')
+  await part.upload(file)
+  expect(part.$upload.get()).toMatchObject({ added: 0, changed: 0, same: 2 })
+  expect(part.save()).toBe(true)
+  expect(made).toHaveLength(count)
+  expect($file.get()).toMatchObject({
+    zones: {
+      b1: [
+        {
+          areas: [
+            { id: 'dasma', shown: true },
+            { id: 'spot' },
+            { id: 'rai', name: [{ locale: 'en', name: 'Rai' }], parent_name: [{ locale: 'ar' }] },
+          ],
+        },
+      ],
+    },
+  })
+})
+
+test('what was downloaded and uploaded again changes nothing', async () => {
+  const { part, made } = openZones(GRILL)
+  const text = part.download()
+  for (const { id } of part.$zones.get()) {
+    part.edit(id)
+    await part.upload(geoJson('zones.geojson', text))
+    expect(part.$upload.get(), id).toMatchObject({ added: 0, changed: 0 })
+    expect(part.save()).toBe(true)
+  }
+  expect(made).toEqual([])
+})
+
+test('a file that is too large, cannot be read or is wrong changes nothing and says why', async () => {
+  const { part } = openZones(SMALL)
+  part.edit('centre')
+  const before = part.$form.get()
+  await part.upload({ ...geoJson('big.json', ''), size: 3e6 })
+  expect(part.$upload.get()).toEqual({ state: 'large', file: 'big.json' })
+  await part.upload({ ...geoJson('gone.json', ''), text: () => Promise.reject(new Error('gone')) })
+  expect(part.$upload.get()).toEqual({ state: 'unreadable', file: 'gone.json' })
+  await part.upload(geoJson('menu.json', '{}'))
+  expect(part.$upload.get()).toMatchObject({
+    state: 'refused',
+    file: 'menu.json',
+    problems: [{ what: 'type' }],
+  })
+  expect(part.$form.get()).toBe(before)
+})
+
+test('a zone that is too large for one call is added and removed area by area', async () => {
+  const { part, made, $file } = openZones(SMALL)
+  const ring = Array.from({ length: 900 }, (_, index) => [
+    48 + Math.cos(index / 143) / 10,
+    29 + Math.sin(index / 143) / 10,
+  ])
+  const features = Array.from({ length: 12 }, (_, index) => ({
+    ...{ type: 'Feature', properties: { name: `Part ${index}` } },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  }))
+  part.add()
+  part.change({ names: { en: 'Large', ar: '' } })
+  await part.upload(geoJson('large.geojson', JSON.stringify({ type: 'FeatureCollection', features })))
+  expect(part.save()).toBe(true)
+  part.remove('large')
+  expect(made).toHaveLength(26)
+  for (const edit of made) expect(JSON.stringify(edit).length).toBeLessThan(100_000)
+  expect($file.get()).toEqual(SMALL)
+})
+
+test('whatever is done to the zones of the grill can be imported and taken back', () => {
+  const point = fc
+    .tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }))
+    .map(([x, y]) => [47.9 + x / 1000, 29.3 + y / 1000] as const)
+  const steps = fc.array(
+    fc.tuple(
+      fc.constantFrom(
+        'tap',
+        'corner',
+        'circle',
+        'nudge',
+        'remove',
+        'part',
+        'border',
+        'area',
+        'name',
+        'terms',
+        'branch',
+      ),
+      point,
+      fc.nat(9),
+    ),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(fc.constantFrom('edit', 'duplicate', 'add'), fc.nat(4), steps, (start, at, todo) => {
+      const { part, made, $file } = openZones(GRILL)
+      const id = part.$zones.get()[at]?.id ?? ''
+      if (start === 'add') part.add()
+      else part[start](id)
+      for (const [what, place, number] of todo) {
+        const area = part.$form.get()?.areas[number % (part.$form.get()?.areas.length || 1)]
+        if (what === 'area' && number < 3) part.addArea(number === 0 ? 'point' : 'polygons')
+        else if (what === 'area' && area) part.openArea(area.key)
+        else if (what === 'tap' && part.$area.get()) part.tap(place)
+        else if (what === 'corner') part.moveCorner(number, place)
+        else if (what === 'circle') part.drawCircle(100 + 100 * number)
+        else if (what === 'nudge') part.nudgeCorner(number, [20, -200])
+        else if (what === 'remove') part.removeCorner(number)
+        else if (what === 'part') part.addPart()
+        else if (what === 'border') part.removeBorder()
+        else if (what === 'name') part.nameArea({ names: { ar: '', en: `Area ${number}` } })
+        else if (what === 'terms')
+          part.change({ names: { ar: '', en: 'Zone' }, fees: `${number}.5`, time: `${number}`, unit: 'hour' })
+        else if (what === 'branch') part.change({ branch: number > 5 ? 'salmiya' : 'sharq' })
+      }
+      if (!part.save()) return
+      expect(made.every(isEditable)).toBe(true)
+      imported($file.get())
+      expect(imported(applyAll($file.get(), made.map(invertEdit).reverse()))).toEqual(imported(GRILL))
+    }),
+    { numRuns: 60, endOnFailure: true },
+  )
+})
