@@ -68,6 +68,11 @@ export const deskFields: Readonly<Record<string, readonly string[]>> = {
     ...['business.font_family', 'business.dark_mode', 'business.navigation_style'],
     ...['business.aspect_ratio', 'business.image_bg_color'],
   ],
+  'Delivery zones': [
+    ...['zones[]', 'zones.visible', 'zones.fees', 'zones.min_order', 'zones.delivery_time', 'zones.unit'],
+    ...['zones.branch', 'zones.name', 'zones.color', 'zones.areas[]'],
+    ...['zones.areas.name', 'zones.areas.parent_name', 'zones.areas.shape'],
+  ],
   'What the menu shows': [
     ...['business.calories', 'business.ingredients', 'business.modifiers', 'business.preparation_time'],
     ...['business.stickers', 'business.suggested_items', 'business.is_standard_menu', 'business.randomize'],
