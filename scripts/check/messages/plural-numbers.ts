@@ -72,6 +72,7 @@ const NOT_COUNTING = new Set([
     'table',
     'time',
   ],
+  ...['found', 'hole', 'latitude', 'longitude', 'loser', 'part', 'place', 'winner'],
   ...['status', 'to', 'total', 'unit', 'vendors', 'venue', 'wait', 'was', 'way', 'who'],
 ])
 
@@ -79,6 +80,7 @@ const NOT_COUNTING = new Set([
 const WITHOUT_PLURAL: Readonly<Record<string, string>> = {
   'cart:coupon.lineOffSome': 'there is no noun next to the counts',
   'map:pinKeys': 'the code moves the pin only by 20 and 200 metres',
+  'menu-desk:zones.keys': 'the code moves a corner only by 20 and 200 metres',
   'feedback:error.tooLong': 'the limit is the same for every answer',
   'feedback:slider.value': 'there is no noun next to the counts',
   'item:chooseBetween': 'there is no noun next to the counts',

@@ -8,7 +8,7 @@ import type { VenueField } from '../../../../stores/desk/venue/venue-field.ts'
 import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
 import type { TypedWeek } from '../../../../stores/desk/venue/week-form.ts'
 import { Check } from '../Check.tsx'
-import { ColorInput } from './ColorInput.tsx'
+import { ColorInput } from '../ColorInput.tsx'
 import { fieldLabel, optionText, venueFieldText } from './field-texts.ts'
 import { WeekInput } from './WeekInput.tsx'
 

@@ -1,5 +1,5 @@
 import type { LngLat, Zone } from '../../../../domain/delivery/delivery-zone.ts'
-import type { GeoJsonProblem } from '../../../../domain/delivery/drawing/geojson.ts'
+import { type GeoJsonProblem, MAX_AREAS, MAX_CORNERS } from '../../../../domain/delivery/drawing/geojson.ts'
 import { isolate } from '../../../../i18n/format/message-values.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
 import { showPrice } from '../../../../stores/desk/typed-price.ts'
@@ -49,10 +49,15 @@ export function fileProblem(problem: GeoJsonProblem, i18n: I18n): string {
   const { t, number } = i18n
   const { what, area, name, at, found } = problem
   const text = t(`menu-desk:zones.file.${what}`, {
-    found: found ?? '',
+    found: readable(found, i18n),
+    total: number(what === 'many' ? MAX_AREAS : MAX_CORNERS),
     place: at ? isolate(placeText(at, i18n), i18n.locale) : '',
   })
   if (area === null) return text
   const subject = name ?? t('menu-desk:zones.file.area', { position: number(area) })
   return `${isolate(subject, i18n.locale)}: ${text}`
 }
+
+/** What stands in a file, as it is written there; a number in the digits of the reader. */
+const readable = (found: string | null, { locale, number }: I18n): string =>
+  found === null ? '—' : /^\d+$/.test(found) ? number(Number(found)) : isolate(found, locale)

@@ -1,97 +1,18 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { checkImport } from '../../../../../api/venues/import-venue.ts'
-import { type Edit, invertEdit } from '../../../../../src/domain/desk/edit.ts'
+import { invertEdit } from '../../../../../src/domain/desk/edit.ts'
 import { isEditable } from '../../../../../src/domain/desk/editable.ts'
-import { newId } from '../../../../../src/domain/desk/new-id.ts'
-import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
 import { isJsonObject, type Json } from '../../../../../src/domain/json/json.ts'
-import { venueOf } from '../../../../../src/stores/desk/desk-venue.ts'
-import { takenIds } from '../../../../../src/stores/desk/taken-ids.ts'
-import { createZonesPart } from '../../../../../src/stores/desk/zones/zones-part.ts'
+import { applyAll, demo, GRILL, openZones, SMALL } from './open-zones.ts'
 
 // @feature-file desk.zones
 
-const DEMO = new URL('../../../../../api/demo/', import.meta.url)
-const demo = (name: string) => JSON.parse(readFileSync(new URL(name, DEMO), 'utf8')) as Json
-const GRILL = demo('dallah-grill.json')
 const demoFiles = ['dallah-grill.json', 'pazar-yeri.json', 'cafe-linde.json'].map(
   (name) => [name, demo(name)] as const,
 )
 
-/** The zones of a venue file, and the edits that were made. */
-function openZones(file: Json) {
-  const $file = atom(file)
-  const made: Edit[] = []
-  const part = createZonesPart({
-    $file,
-    $venue: atom(venueOf(file)),
-    freshId: (names, kind, used = new Set()) =>
-      newId(names, kind, (id) => takenIds([$file.get()])(id) || used.has(id)),
-    edit(...edits) {
-      made.push(...edits)
-      $file.set(applyAll($file.get(), edits))
-    },
-  })
-  return { part, made, $file }
-}
-
-function applyAll(file: Json, edits: readonly Edit[]): Json {
-  return edits.reduce((before, edit) => {
-    const result = applyEdit(before, edit)
-    if ('problem' in result) throw new Error(`${JSON.stringify(edit)}: ${result.problem}`)
-    return result.file
-  }, file)
-}
-
 const imported = (file: Json) => checkImport(Buffer.from(JSON.stringify(file)), true).file
-
-const SMALL: Json = {
-  business: {
-    branches: [{ id: 'b1', lat: 29.3, lng: 48 }, { id: 7 }],
-    currency: 'KWD',
-    locales: ['en', 'ar'],
-  },
-  zones: {
-    b1: [
-      {
-        ...{
-          id: 'centre',
-          branch: 'b1',
-          name: 'Centre',
-          fees: 0.5,
-          min_order: '2.000',
-          visible: 1,
-          driver: 'Ali',
-        },
-        areas: [
-          {
-            ...{
-              id: 'dasma',
-              name: [{ locale: 'en', name: 'Dasma', sort: 1 }],
-              zone_id: 'centre',
-              shown: true,
-            },
-            shape: {
-              type: 'Polygon',
-              bbox: [48, 29, 48.1, 29.1],
-              coordinates: [
-                [
-                  [48, 29],
-                  [48.1, 29],
-                  ['48.1', 29.1],
-                ],
-              ],
-            },
-          },
-          { id: 'spot', name: 'Spot', shape: { type: 'Point', coordinates: [48, 29] } },
-        ],
-      },
-    ],
-  },
-}
 
 test.each(demoFiles)('saving a zone of %s that nobody changed changes nothing', (_, file) => {
   const { part, made } = openZones(file)
@@ -295,122 +216,6 @@ test('a zone moves to another branch with new ids for its areas, and a copy is a
   part.chooseBranch('7')
   part.remove('centre')
   expect(part.$zones.get()).toEqual([])
-})
-
-const geoJson = (name: string, text: string) => ({ name, size: text.length, text: async () => text })
-
-test('a file of areas is added to a zone, and the same file again changes nothing', async () => {
-  const { part, made, $file } = openZones(SMALL)
-  const square = (x: number) => [
-    [
-      [x, 29],
-      [x + 0.1, 29],
-      [x + 0.1, 29.1],
-    ],
-  ]
-  const file = geoJson(
-    'areas.geojson',
-    JSON.stringify({
-      type: 'FeatureCollection',
-      features: [
-        {
-          type: 'Feature',
-          properties: { name: 'DASMA' },
-          geometry: { type: 'Polygon', coordinates: square(48.5) },
-        },
-        {
-          type: 'Feature',
-          properties: { name_en: 'Rai', city_ar: 'الكويت' },
-          geometry: { type: 'Polygon', coordinates: square(49) },
-        },
-        {
-          type: 'Feature',
-          properties: { name_en: 'Far', zone: 'other' },
-          geometry: { type: 'Polygon', coordinates: square(50) },
-        },
-      ],
-    }),
-  )
-  part.edit('centre')
-  await part.upload(file)
-  expect(part.$upload.get()).toEqual({
-    state: 'added',
-    file: 'areas.geojson',
-    added: 1,
-    changed: 1,
-    same: 0,
-    others: 1,
-    mended: 0,
-  })
-  expect(part.save()).toBe(true)
-  const count = made.length
-  part.edit('centre')
-  await part.upload(file)
-  expect(part.$upload.get()).toMatchObject({ added: 0, changed: 0, same: 2 })
-  expect(part.save()).toBe(true)
-  expect(made).toHaveLength(count)
-  expect($file.get()).toMatchObject({
-    zones: {
-      b1: [
-        {
-          areas: [
-            { id: 'dasma', shown: true },
-            { id: 'spot' },
-            { id: 'rai', name: [{ locale: 'en', name: 'Rai' }], parent_name: [{ locale: 'ar' }] },
-          ],
-        },
-      ],
-    },
-  })
-})
-
-test('what was downloaded and uploaded again changes nothing', async () => {
-  const { part, made } = openZones(GRILL)
-  const text = part.download()
-  for (const { id } of part.$zones.get()) {
-    part.edit(id)
-    await part.upload(geoJson('zones.geojson', text))
-    expect(part.$upload.get(), id).toMatchObject({ added: 0, changed: 0 })
-    expect(part.save()).toBe(true)
-  }
-  expect(made).toEqual([])
-})
-
-test('a file that is too large, cannot be read or is wrong changes nothing and says why', async () => {
-  const { part } = openZones(SMALL)
-  part.edit('centre')
-  const before = part.$form.get()
-  await part.upload({ ...geoJson('big.json', ''), size: 3e6 })
-  expect(part.$upload.get()).toEqual({ state: 'large', file: 'big.json' })
-  await part.upload({ ...geoJson('gone.json', ''), text: () => Promise.reject(new Error('gone')) })
-  expect(part.$upload.get()).toEqual({ state: 'unreadable', file: 'gone.json' })
-  await part.upload(geoJson('menu.json', '{}'))
-  expect(part.$upload.get()).toMatchObject({
-    state: 'refused',
-    file: 'menu.json',
-    problems: [{ what: 'type' }],
-  })
-  expect(part.$form.get()).toBe(before)
-})
-
-test('a zone that is too large for one call is added and removed area by area', async () => {
-  const { part, made, $file } = openZones(SMALL)
-  const ring = Array.from({ length: 900 }, (_, index) => [
-    48 + Math.cos(index / 143) / 10,
-    29 + Math.sin(index / 143) / 10,
-  ])
-  const features = Array.from({ length: 12 }, (_, index) => ({
-    ...{ type: 'Feature', properties: { name: `Part ${index}` } },
-    geometry: { type: 'Polygon', coordinates: [ring] },
-  }))
-  part.add()
-  part.change({ names: { en: 'Large', ar: '' } })
-  await part.upload(geoJson('large.geojson', JSON.stringify({ type: 'FeatureCollection', features })))
-  expect(part.save()).toBe(true)
-  part.remove('large')
-  expect(made).toHaveLength(26)
-  for (const edit of made) expect(JSON.stringify(edit).length).toBeLessThan(100_000)
-  expect($file.get()).toEqual(SMALL)
 })
 
 test('whatever is done to the zones of the grill can be imported and taken back', () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import { CONTROL_CLASS, FieldFrame } from '../../../../components/ui/forms/Field.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import { CONTROL_CLASS, FieldFrame } from '../../../components/ui/forms/Field.tsx'
 
 /** A colour, typed or chosen. Empty: the product's. */
 export function ColorInput({
