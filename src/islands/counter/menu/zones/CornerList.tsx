@@ -75,7 +75,7 @@ export function CornerList({ model, area, open }: { model: MenuPage; area: AreaF
                 </bdi>
               </button>
               {isChosen && (
-                <div className="grid gap-3 px-4 pb-4">
+                <div className="grid gap-3 px-4 pt-2 pb-4">
                   <PlaceFields point={point} onChange={(to) => zones.moveCorner(index, to)} />
                   <Button
                     quiet

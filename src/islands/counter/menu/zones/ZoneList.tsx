@@ -10,7 +10,7 @@ import { Swatch } from './Swatch.tsx'
 import { termsText, zoneName } from './zone-texts.ts'
 
 /** The zones of a branch, what they overlap with, and a place to try them. */
-export function ZoneList({ model }: { model: MenuPage }) {
+export function ZoneList({ model, hasSearch }: { model: MenuPage; hasSearch: boolean }) {
   const i18n = useI18n()
   const { t, localize } = i18n
   const { zones } = model
@@ -50,7 +50,7 @@ export function ZoneList({ model }: { model: MenuPage }) {
       <Overlaps model={model} />
       {entries.length > 0 && (
         <>
-          <PlaceTest model={model} />
+          <PlaceTest model={model} hasSearch={hasSearch} />
           <Button
             quiet
             className="min-h-12"

@@ -8,6 +8,7 @@ import { loadMapI18n } from '../../../../connected/map/map-i18n.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { AreaStep } from './AreaStep.tsx'
+import { PlaceAnswer } from './PlaceAnswer.tsx'
 import { ZoneList } from './ZoneList.tsx'
 import { ZoneStep } from './ZoneStep.tsx'
 
@@ -48,33 +49,42 @@ export default function ZonesDialog({ model }: { model: MenuPage }) {
       </div>
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
         <div className="h-[34dvh] flex-none border-line border-b md:h-auto md:flex-1 md:border-b-0">
-          {words && (
-            <I18nProvider i18n={words}>
-              <Suspense fallback={<p className="p-4">{t('ui:loading')}</p>}>
-                <ZonePicture model={zones} />
-              </Suspense>
-            </I18nProvider>
+          {words === 'failed' ? (
+            <NoPicture />
+          ) : (
+            words && (
+              <I18nProvider i18n={words}>
+                <Suspense fallback={<p className="p-4">{t('ui:loading')}</p>}>
+                  <ZonePicture model={zones} />
+                </Suspense>
+              </I18nProvider>
+            )
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto border-line px-gutter py-5 md:max-w-[28rem] md:flex-none md:basis-2/5 md:border-e">
-          <I18nProvider i18n={words ?? i18n}>
-            <Step model={model} />
-          </I18nProvider>
+        <div className="flex min-h-0 flex-1 flex-col border-line md:max-w-[28rem] md:flex-none md:basis-2/5 md:border-e">
+          <PlaceAnswer model={model} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-gutter py-5">
+            {words && (
+              <I18nProvider i18n={words === 'failed' ? i18n : words}>
+                <Step model={model} hasSearch={words !== 'failed'} />
+              </I18nProvider>
+            )}
+          </div>
         </div>
       </div>
     </dialog>
   )
 }
 
-function NoPicture(_: { model: MenuPage['zones'] }) {
+function NoPicture() {
   const { t } = useI18n()
   return <p className="p-4 text-ink-muted">{t('menu-desk:zones.noMap')}</p>
 }
 
-function Step({ model }: { model: MenuPage }) {
+function Step({ model, hasSearch }: { model: MenuPage; hasSearch: boolean }) {
   const form = useStore(model.zones.$form)
   const open = useStore(model.zones.$area)
-  if (!form) return <ZoneList model={model} />
+  if (!form) return <ZoneList model={model} hasSearch={hasSearch} />
   const area = form.areas.find(({ key }) => key === open?.key)
   return open && area ? (
     <AreaStep key={open.key} model={model} area={area} open={open} />
@@ -83,14 +93,14 @@ function Step({ model }: { model: MenuPage }) {
   )
 }
 
-/** The texts of the map, which load with it; null as long as they are not there. Without them, those of the desk have to do. */
-function useMapTexts(i18n: I18n): I18n | null {
-  const [words, setWords] = useState<I18n | null>(null)
+/** The texts of the map, which load with it; null as long as they are not there. */
+function useMapTexts(i18n: I18n): I18n | 'failed' | null {
+  const [words, setWords] = useState<I18n | 'failed' | null>(null)
   useEffect(() => {
     let isShown = true
     loadMapI18n(i18n).then(
       (loaded) => isShown && setWords(loaded),
-      () => isShown && setWords(i18n),
+      () => isShown && setWords('failed'),
     )
     return () => {
       isShown = false

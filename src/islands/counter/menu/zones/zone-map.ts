@@ -52,7 +52,6 @@ export function createZoneMap(element: HTMLElement, options: Options): ZoneMap {
   const outline = polygon([], {
     color: 'var(--accent-ink)',
     weight: 3,
-    dashArray: '6 6',
     fill: false,
     interactive: false,
   })
