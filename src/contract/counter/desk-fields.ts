@@ -73,6 +73,10 @@ export const deskFields: Readonly<Record<string, readonly string[]>> = {
     ...['zones.branch', 'zones.name', 'zones.color', 'zones.areas[]'],
     ...['zones.areas.name', 'zones.areas.parent_name', 'zones.areas.shape'],
   ],
+  'Shipping abroad': [
+    ...['countries[]', 'countries.country_iso', 'countries.branch_id'],
+    ...['countries.fees_per_kg', 'countries.fixed_fees', 'countries.min_order'],
+  ],
   'What the menu shows': [
     ...['business.calories', 'business.ingredients', 'business.modifiers', 'business.preparation_time'],
     ...['business.stickers', 'business.suggested_items', 'business.is_standard_menu', 'business.randomize'],

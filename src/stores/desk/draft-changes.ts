@@ -29,7 +29,7 @@ export type ChangeSubject =
   | { readonly what: 'moved'; readonly category: string | null }
   | { readonly what: TextField; readonly locale: string }
   | { readonly what: 'price'; readonly label: string | null }
-  | { readonly what: 'visible' | 'pictures' | 'other' }
+  | { readonly what: 'visible' | 'pictures' | 'shipping' | 'other' }
   /** A field of the venue. `locale`: of a text in one language. */
   | { readonly what: 'venue'; readonly field: VenueField; readonly locale: string | null }
   /** The hours of a branch on a day of the week; null: on all days. */
@@ -213,7 +213,8 @@ function venueSubject([start, ...steps]: EditPath): ChangeSubject {
   )
   const field = findVenueField([start, ...(locale === undefined ? names : names.slice(0, -1))].join('.'))
   if (field) return { what: 'venue', field, locale: locale ?? null }
-  return listSubjectAt([start, ...steps]) ?? zoneSubjectAt([start, ...steps]) ?? { what: 'other' }
+  const listed = listSubjectAt([start, ...steps]) ?? zoneSubjectAt([start, ...steps])
+  return listed ?? { what: start === 'countries' ? 'shipping' : 'other' }
 }
 
 /** What the value at a path is. */

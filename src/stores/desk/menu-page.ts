@@ -13,6 +13,7 @@ import { createListsPage, type ListsPage } from './lists/lists-page.ts'
 import { duplicateItem, partOfAdded, removeElement, setVisible } from './menu-edits.ts'
 import type { MenuCategory, MenuItem } from './menu-list.ts'
 import { createPageCounter } from './preview/count-pages.ts'
+import { createShippingPart, type ShippingPart } from './shipping/shipping-part.ts'
 import { takenIds } from './taken-ids.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
 import { createVersionsPage, type VersionsPage } from './versions/versions-page.ts'
@@ -40,6 +41,7 @@ export type MenuPage = DeskPage &
     readonly venue: VenuePart
     readonly lists: ListsPage
     readonly zones: ZonesPart
+    readonly shipping: ShippingPart
     /** For the import of a menu. */
     readonly draft: Pick<DeskDraft, '$file' | '$published' | '$edits' | '$unsent' | 'importEdits'>
   }
@@ -68,6 +70,7 @@ export function createMenuPage(
       notify: (notice) => (notice ? notify(notice) : desk.dismiss()),
     }),
     zones: createZonesPart({ $file: draft.$file, $venue, freshId, edit: draft.edit }),
+    shipping: createShippingPart({ $file: draft.$file, $venue, edit: draft.edit }),
     countPages: createPageCounter(page, referenceId),
     ...createFormPart(page, referenceId, { make, $opened, $menu, $venue, freshId }),
     setSale(item, change, isNow) {

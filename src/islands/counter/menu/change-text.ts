@@ -54,6 +54,8 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
       return factSubjectText(subject, i18n)
     case 'pictures':
       return i18n.t('menu-desk:pictures.title')
+    case 'shipping':
+      return i18n.t('menu-desk:shipping.title')
     case 'options':
       return optionsSubjectText(subject, describing)
     case 'list':

@@ -4,6 +4,7 @@ import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { sectionNames } from '../../../../stores/desk/venue/venue-sections.ts'
 import { FormCard } from '../FormCard.tsx'
 import { ListCards } from '../lists/ListCards.tsx'
+import { ShippingCard } from '../shipping/ShippingCard.tsx'
 import { ZonesCard } from '../zones/ZonesCard.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
 
@@ -24,6 +25,7 @@ export default function VenueForms({ model }: { model: MenuPage }) {
           </li>
         ))}
         <ZonesCard model={model} />
+        <ShippingCard model={model} />
       </ListCards>
       {section && <SectionSheet key={section} model={model.venue} section={section} />}
     </>
