@@ -6,6 +6,8 @@ export const MAX_GEOJSON = 2 * 1024 * 1024
 /** Most areas in a file, and most corners of one area: the page of a diner who chooses an area loads them all. */
 export const MAX_AREAS = 300
 export const MAX_CORNERS = 5000
+/** Longest name of an area, in characters. */
+const MAX_NAME = 200
 /** Most problems that are reported. */
 const MAX_PROBLEMS = 20
 
@@ -149,7 +151,9 @@ function namesIn(properties: Unknown, keys: readonly string[]): Record<string, s
     const names = Object.entries(properties).flatMap(([property, value]) => {
       const [start, language = ''] = property.split(/[_:](?=[a-z]{2,3}(?:-|$))/, 2)
       const isName = start?.toLowerCase() === key && typeof value === 'string' && value.trim() !== ''
-      return isName && (language === '' || LANGUAGE.test(language)) ? [[language, value.trim()] as const] : []
+      return isName && (language === '' || LANGUAGE.test(language))
+        ? [[language, value.trim().slice(0, MAX_NAME).toWellFormed()] as const]
+        : []
     })
     if (names.length > 0) return Object.fromEntries(names)
   }

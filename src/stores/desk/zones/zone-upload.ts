@@ -7,6 +7,7 @@ import {
 } from '../../../domain/delivery/drawing/geojson.ts'
 import { idOf } from '../../../domain/desk/edit-path.ts'
 import { foldText } from '../../../domain/search/fold-text.ts'
+import { isNamed } from './written-names.ts'
 import { type AreaForm, drawnShape, type ZoneForm } from './zone-form.ts'
 
 /** What a file did to the form of a zone. */
@@ -56,14 +57,18 @@ export function withAreas(
 ): { readonly form: ZoneForm; readonly upload: Upload } {
   const own = areas.filter(({ zone }) => zone === null || zone === form.id)
   const counts = { added: 0, changed: 0, same: 0 }
+  // Two areas of a file are never one, whatever their names are.
+  const taken = new Set<string>()
   let listed = form.areas
   for (const [index, area] of own.entries()) {
     const names = namesFor(area.names, locales)
-    const at = listed.findIndex((one) => isSameArea(one, area.id, names))
+    const at = listed.findIndex((one) => !taken.has(one.key) && isSameArea(one, area.id, names))
     const before = listed[at]
+    const key = before?.key ?? `${file} ${index} ${listed.length}`
+    taken.add(key)
     const next = before
       ? changedArea(before, area, names, locales)
-      : newArea(area, names, locales, `${file} ${index} ${listed.length}`)
+      : newArea(area, isNamed(names) ? names : numbered(form.names, listed.length + 1), locales, key)
     if (!before) counts.added++
     else if (dequal(before, next)) counts.same++
     else counts.changed++
@@ -81,6 +86,12 @@ function namesFor(names: ReadArea['names'], locales: readonly string[]): Record<
   const empty = Object.fromEntries(locales.map((locale) => [locale, '']))
   return { ...empty, ...(plain !== undefined && { [first]: plain }), ...byLanguage }
 }
+
+/** Names for an area that has none: those of its zone, with a number. */
+const numbered = (names: ZoneForm['names'], number: number): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names).map(([locale, name]) => [locale, name.trim() && `${name.trim()} ${number}`]),
+  )
 
 function isSameArea(area: AreaForm, id: string | null, names: Readonly<Record<string, string>>): boolean {
   if (id !== null && area.element !== null) return idOf(area.element) === id

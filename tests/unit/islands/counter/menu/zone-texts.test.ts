@@ -5,6 +5,7 @@ import { createI18n } from '../../../../../src/i18n/messages/island-i18n.ts'
 import { subjectText, valueText } from '../../../../../src/islands/counter/menu/change-text.ts'
 import { fileProblem } from '../../../../../src/islands/counter/menu/zones/zone-texts.ts'
 import { foldEdits } from '../../../../../src/stores/desk/draft-changes.ts'
+import { zoneSubject } from '../../../../../src/stores/desk/zones/zone-subject.ts'
 import { translatorFor } from '../../../../helpers/messages.ts'
 
 // @feature-file desk.zones
@@ -90,4 +91,13 @@ test.each([
   ],
 ] as const)('what is wrong with a file is said with its place: %#', (problem, text) => {
   expect(plain(fileProblem(problem, i18n))).toBe(text)
+})
+
+test('an edit that is refused says what it would have done', () => {
+  expect(
+    zoneSubject({ kind: 'remove', list: ['zones', 'b1'], value: { id: 'north' }, before: null }),
+  ).toMatchObject({
+    ...{ zone: 'north', area: null, field: 'removed' },
+  })
+  expect(zoneSubject({ kind: 'set', path: ['countries'], from: null, to: [] })).toBeNull()
 })

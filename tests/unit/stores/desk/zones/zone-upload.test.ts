@@ -118,3 +118,38 @@ test('a zone that is too large for one call is added and removed area by area', 
   for (const edit of made) expect(JSON.stringify(edit).length).toBeLessThan(100_000)
   expect($file.get()).toEqual(SMALL)
 })
+
+test('areas of a file are never taken for one another, and those without names get one', async () => {
+  const { part, made } = openZones(SMALL)
+  const feature = (x: number, properties: object) => ({
+    ...{ type: 'Feature', properties },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [x, 29],
+          [x + 0.1, 29],
+          [x + 0.1, 29.1],
+        ],
+      ],
+    },
+  })
+  const features = [feature(48, { name: 'Rai' }), feature(49, { name: 'Rai' }), feature(50, {})]
+  const file = geoJson('areas.geojson', JSON.stringify({ type: 'FeatureCollection', features }))
+  part.edit('centre')
+  await part.upload(file)
+  expect(part.$form.get()?.areas.map(({ names }) => names.en)).toEqual([
+    'Dasma',
+    'Spot',
+    'Rai',
+    'Rai',
+    'Centre 5',
+  ])
+  expect(part.save()).toBe(true)
+  expect(made.map(({ kind }) => kind)).toEqual(['add', 'add', 'add'])
+  part.edit('centre')
+  await part.upload(
+    geoJson('areas.geojson', JSON.stringify({ type: 'FeatureCollection', features: features.slice(0, 2) })),
+  )
+  expect(part.$upload.get()).toMatchObject({ added: 0, changed: 0, same: 2 })
+})

@@ -204,6 +204,8 @@ test('a zone moves to another branch with new ids for its areas, and a copy is a
       ],
     },
   })
+  // The zone that an area says it is in would be the other one.
+  expect(JSON.stringify($file.get()).split('zone_id')).toHaveLength(2)
   part.edit('centre')
   part.change({ branch: '7' })
   expect(part.save()).toBe(true)
