@@ -26,6 +26,19 @@ type Duties = {
 /** Delays between attempts to send, in milliseconds. The last one repeats. */
 const RETRIES = [1000, 3000, 10_000, 30_000] as const
 
+/** Largest batch, in bytes, unless a single edit is larger. A call takes 256 KB. */
+const MAX_BATCH = 200 * 1024
+
+/** The edits that are sent next, in one call. Borders of delivery zones are large. */
+function nextBatch(unsent: readonly NewEdit[]): readonly NewEdit[] {
+  let size = 0
+  const end = unsent.findIndex((entry) => {
+    size += new TextEncoder().encode(JSON.stringify(entry)).length
+    return size > MAX_BATCH
+  })
+  return unsent.slice(0, end < 0 ? MAX_EDITS : Math.min(MAX_EDITS, Math.max(1, end)))
+}
+
 /** Sends edits in order until the platform has answered. Ids make it harmless that an edit is sent twice. */
 export function createEditSender({ $unsent, attempt, save, onSaved, onRefused }: Duties) {
   let sending: Promise<boolean> | null = null
@@ -61,7 +74,7 @@ export function createEditSender({ $unsent, attempt, save, onSaved, onRefused }:
 
   async function sendAll(): Promise<boolean> {
     while ($unsent.get().length > 0) {
-      if (!(await sendSome($unsent.get().slice(0, MAX_EDITS)))) {
+      if (!(await sendSome(nextBatch($unsent.get())))) {
         const delay = RETRIES[Math.min(failures++, RETRIES.length - 1)] ?? 0
         cancelRetry = schedule(delay, () => void send())
         return false
