@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { LngLat } from '../../../domain/delivery/delivery-zone.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
@@ -27,6 +27,8 @@ export type ZonesPart = ZoneBoard &
     /** The zone that is being edited, and what has to be corrected. */
     readonly $form: ReadableAtom<ZoneForm | null>
     readonly $problems: ReadableAtom<ZoneProblems | null>
+    /** Whether something of the form would be lost without saving it. */
+    readonly $isChanged: ReadableAtom<boolean>
     /** Opens the form of a zone, of a copy of it, or of a new one. */
     edit(id: string): void
     duplicate(id: string): void
@@ -76,7 +78,15 @@ export function createZonesPart({
   const shown = { $zones, $branch, $form, $area: area.$area, $answer: board.$answer }
 
   return {
-    ...{ ...board, $isOpen, $form, $problems: form.$problems, $upload: form.$upload, $notice },
+    ...{
+      ...board,
+      $isOpen,
+      $form,
+      $problems: form.$problems,
+      $isChanged: form.$isChanged,
+      $upload: form.$upload,
+      $notice,
+    },
     ...{ ...area, change: form.change, leave, upload: form.upload, $view: createMapView(shown) },
     tap(point) {
       const zone = $form.get()
@@ -88,7 +98,7 @@ export function createZonesPart({
     },
     show: () => $isOpen.set(true),
     close() {
-      leave()
+      // A form stays as it is, in case that was a slip.
       board.tryPlace(null)
       $notice.set(null)
       $isOpen.set(false)
@@ -131,6 +141,8 @@ function createFormOfZone({ $venue, start, onOpened }: Duties) {
   const $form = atom<ZoneForm | null>(null)
   const $problems = atom<ZoneProblems | null>(null)
   const $upload = atom<Upload | null>(null)
+  let opened: ZoneForm | null = null
+  const $isChanged = computed($form, (form) => form !== null && form !== opened)
   /** The zone as it was when its form was opened, so that edits name what their author saw. */
   let before: { readonly entry: ZoneEntry; readonly form: ZoneForm } | null = null
   let isChecked = false
@@ -151,10 +163,11 @@ function createFormOfZone({ $venue, start, onOpened }: Duties) {
   }
 
   return {
-    ...{ $form, $problems, $upload, area, change, before: () => before },
+    ...{ $form, $problems, $isChanged, $upload, area, change, before: () => before },
     open(form: ZoneForm, entry: ZoneEntry | null) {
       before = entry && { entry, form }
       isChecked = false
+      opened = form
       $form.set(form)
       $problems.set(null)
       $upload.set(null)

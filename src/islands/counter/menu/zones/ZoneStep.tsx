@@ -35,6 +35,7 @@ export function ZoneStep({ model, form }: { model: MenuPage; form: ZoneForm }) {
     >
       <BackToTitle
         title={form.id === null ? t('menu-desk:zones.new') : localize(form.names) || form.id}
+        isLossy={useStore(zones.$isChanged)}
         onBack={zones.leave}
       />
       <NamesFields

@@ -33,6 +33,11 @@ export default function ZonesDialog({ model }: { model: MenuPage }) {
       ref={dialog}
       aria-label={t('menu-desk:zones.title')}
       className="m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface p-0 text-ink open:flex"
+      onCancel={(event) => {
+        if (!zones.$area.get()) return
+        event.preventDefault()
+        zones.leaveArea()
+      }}
       onClose={() => {
         closed()
         zones.close()

@@ -180,6 +180,22 @@ test('taps continue a new border after the chosen corner, and widen the nearest 
   expect(part.$form.get()?.areas[0]?.shape).toMatchObject({ polygons: [[{ length: 4 }]] })
 })
 
+test('what was typed stays while the zones are closed, until it is saved or left', () => {
+  const { part } = openZones(SMALL)
+  part.show()
+  part.edit('centre')
+  expect(part.$isChanged.get()).toBe(false)
+  part.change({ fees: '3' })
+  expect(part.$isChanged.get()).toBe(true)
+  part.close()
+  expect(part.$isOpen.get()).toBe(false)
+  part.show()
+  expect(part.$form.get()).toMatchObject({ id: 'centre', fees: '3' })
+  part.leave()
+  expect(part.$form.get()).toBeNull()
+  expect(part.$isChanged.get()).toBe(false)
+})
+
 test('a tap on the map opens the area that is there while a zone is edited', () => {
   const { part } = openZones(SMALL)
   part.edit('centre')
