@@ -31,6 +31,8 @@ const NAMES = [
   'CSV',
   'csv',
   'Excel',
+  'FeatureCollection',
+  'GeoJSON',
   'ID',
   'id',
   'PDF',
@@ -46,12 +48,16 @@ const NAMES = [
   'Leaflet',
   'OpenStreetMap',
   'JavaScript',
+  'MultiPolygon',
+  'Point',
+  'Polygon',
   // Few languages have a word for it; for all others CLDR uses the code.
   'KWD',
   // Unit symbols.
   'MB',
   'kcal',
   'kg',
+  'km',
   // A key of the keyboard.
   'Shift',
   // The country next to its dial code, and the number that its register assigns to a door.
