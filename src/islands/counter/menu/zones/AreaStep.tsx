@@ -36,7 +36,7 @@ export function AreaStep({ model, area, open }: Props) {
         onChange={(names) => zones.nameArea({ names })}
       />
       <section className="grid gap-3" aria-labelledby="area-border">
-        <h4 id="area-border" className="font-semibold text-sm">
+        <h4 id="area-border" tabIndex={-1} className="font-semibold text-sm outline-none">
           {t(isPoint ? 'menu-desk:zones.isPoint' : 'menu-desk:zones.border')}
         </h4>
         <p className="text-ink-muted text-sm">
@@ -143,7 +143,11 @@ function Circle({ model }: { model: MenuPage }) {
         quiet
         className="min-h-12"
         disabled={!isUsable}
-        onClick={() => model.zones.drawCircle(kilometres * 1000)}
+        onClick={() => {
+          model.zones.drawCircle(kilometres * 1000)
+          // The circle replaces this button.
+          document.getElementById('area-border')?.focus()
+        }}
       >
         {t('menu-desk:zones.circle')}
       </Button>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { arrowStep, STEP_METRES } from '../../../../connected/map/arrow-step.ts'
@@ -18,10 +18,20 @@ export function CornerList({ model, area, open }: { model: MenuPage; area: AreaF
   const { t, number } = i18n
   const { zones } = model
   const keysId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const isFocusDue = useRef(false)
   const { corner: chosen } = open.pen
   const ring = borderOf({ shape: area.shape, pen: open.pen })
   const first = Math.floor((chosen ?? 0) / PAGE) * PAGE
   const shown = ring.slice(first, first + PAGE)
+  // A corner that was added can be moved by arrow keys at once; after a removal, the one before is next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: corners come and go
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    ;(list.current?.querySelector<HTMLElement>('[aria-expanded="true"]') ?? add.current)?.focus()
+  }, [ring.length, chosen])
   return (
     <div className="grid gap-3">
       {ring.length > PAGE && (
@@ -48,7 +58,7 @@ export function CornerList({ model, area, open }: { model: MenuPage; area: AreaF
         {ring.length > 0 &&
           t('menu-desk:zones.keys', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}
       </p>
-      <ol className="grid gap-1">
+      <ol ref={list} className="grid gap-1">
         {shown.map((point, at) => {
           const index = first + at
           const isChosen = index === chosen
@@ -81,7 +91,10 @@ export function CornerList({ model, area, open }: { model: MenuPage; area: AreaF
                     quiet
                     className="min-h-12 justify-self-start"
                     aria-label={t('menu-desk:zones.removeCorner', { position: number(index + 1) })}
-                    onClick={() => zones.removeCorner(index)}
+                    onClick={() => {
+                      isFocusDue.current = true
+                      zones.removeCorner(index)
+                    }}
                   >
                     {t('menu-desk:facts.remove')}
                   </Button>
@@ -91,7 +104,15 @@ export function CornerList({ model, area, open }: { model: MenuPage; area: AreaF
           )
         })}
       </ol>
-      <Button quiet className="min-h-12 justify-self-start" onClick={zones.addCorner}>
+      <Button
+        ref={add}
+        quiet
+        className="min-h-12 justify-self-start"
+        onClick={() => {
+          isFocusDue.current = true
+          zones.addCorner()
+        }}
+      >
         {t('menu-desk:zones.addCorner')}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Select } from '../../../../components/ui/forms/Field.tsx'
@@ -18,6 +19,10 @@ export function ZoneList({ model, hasSearch }: { model: MenuPage; hasSearch: boo
   const branch = useStore(zones.$branch)
   const entries = useStore(zones.$zones)
   const notice = useStore(zones.$notice)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('zones-title')?.focus()
+  }, [])
   return (
     <div className="grid gap-5">
       {branches.length > 1 && (

@@ -44,7 +44,9 @@ export default function ZonesDialog({ model }: { model: MenuPage }) {
       }}
     >
       <div className="flex flex-none items-center gap-4 border-line border-b px-gutter py-1">
-        <h2 className="flex-1 text-lg">{t('menu-desk:zones.title')}</h2>
+        <h2 id="zones-title" tabIndex={-1} className="flex-1 text-lg outline-none">
+          {t('menu-desk:zones.title')}
+        </h2>
         <IconButton
           icon={closeIcon}
           label={t('counter:close')}

@@ -77,6 +77,7 @@ export function createZoneMap(element: HTMLElement, options: Options): ZoneMap {
   return {
     draw(next) {
       const isOther = next.subject !== view?.subject
+      const isPinNew = next.pin !== view?.pin
       view = next
       drawn.clearLayers()
       for (const { shape, color } of next.around)
@@ -96,6 +97,7 @@ export function createZoneMap(element: HTMLElement, options: Options): ZoneMap {
       else pin.remove()
       if (isOther) showAll()
       const corner = next.corner === null ? null : next.ring?.[next.corner]
+      if (next.pin && isPinNew) map.panInside(toLatLng(next.pin), { padding: [60, 60], animate: !still })
       if (corner) map.panInside(toLatLng(corner), { padding: [40, 40], animate: !still })
     },
     destroy() {
