@@ -42,13 +42,13 @@ export function AreaStep({ model, area, open }: Props) {
         <p className="text-ink-muted text-sm">
           {t(isPoint ? 'menu-desk:zones.pointHint' : 'menu-desk:zones.drawHint')}
         </p>
+        {problem && isWorthSaying(area, problem.what) && (
+          <ErrorText role="alert">{areaProblem(problem, i18n)}</ErrorText>
+        )}
         {area.shape.kind === 'point' ? (
           <PlaceFields point={area.shape.point} onChange={zones.tap} />
         ) : (
           <Border model={model} area={area} open={open} />
-        )}
-        {problem && isWorthSaying(area, problem.what) && (
-          <ErrorText role="alert">{areaProblem(problem, i18n)}</ErrorText>
         )}
       </section>
       <details className="grid gap-3">
