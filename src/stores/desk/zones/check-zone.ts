@@ -71,12 +71,13 @@ function areaProblems(areas: readonly AreaForm[], before: readonly AreaForm[]): 
 }
 
 /** Checks an area. `before`: as the file had it. */
-export function checkArea(area: AreaForm, before?: AreaForm): AreaProblem | null {
+function checkArea(area: AreaForm, before?: AreaForm): AreaProblem | null {
   if (!dequal(area.names, before?.names) && !isNamed(area.names)) return { what: 'name', at: null }
   return dequal(area.shape, before?.shape) ? null : shapeProblem(area)
 }
 
-function shapeProblem({ shape }: AreaForm): AreaProblem | null {
+/** What is wrong with the point or the borders of an area. */
+export function shapeProblem({ shape }: Pick<AreaForm, 'shape'>): AreaProblem | null {
   if (shape.kind === 'point') return shape.point ? null : { what: 'point', at: null }
   const rings = shape.polygons.flat()
   if (rings.length === 0) return { what: 'few', at: null }

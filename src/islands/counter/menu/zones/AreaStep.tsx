@@ -7,7 +7,7 @@ import { languageName } from '../../../../i18n/locale/languages.ts'
 import { readNumber } from '../../../../stores/desk/facts/typed-number.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import type { OpenArea } from '../../../../stores/desk/zones/area-part.ts'
-import { checkArea } from '../../../../stores/desk/zones/check-zone.ts'
+import { shapeProblem } from '../../../../stores/desk/zones/check-zone.ts'
 import { bordersOf } from '../../../../stores/desk/zones/draw-area.ts'
 import type { AreaForm } from '../../../../stores/desk/zones/zone-form.ts'
 import { ConfirmButton } from '../../settings/ConfirmButton.tsx'
@@ -24,7 +24,7 @@ export function AreaStep({ model, area, open }: Props) {
   const i18n = useI18n()
   const { t, localize } = i18n
   const { zones } = model
-  const problem = checkArea(area)
+  const problem = shapeProblem(area)
   const isPoint = area.shape.kind === 'point'
   return (
     <div className="grid gap-5">
@@ -76,7 +76,7 @@ export function AreaStep({ model, area, open }: Props) {
 
 /** Nobody has to be told while they draw that something is not drawn yet. */
 const isWorthSaying = ({ shape }: AreaForm, what: string): boolean =>
-  shape.kind === 'polygons' && what !== 'name' && !(what === 'few' && shape.polygons.flat(2).length < 3)
+  shape.kind === 'polygons' && !(what === 'few' && shape.polygons.flat(2).length < 3)
 
 function Border({ model, area, open }: Props) {
   const { t, number } = useI18n()
