@@ -68,7 +68,7 @@ export async function listSchedules(db: Db, venue: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Lists the schedules that are due, the earliest first. */
+/** Lists the schedules that are due, the earliest first; those of the same time in the order of their first edits. */
 export function listDueSchedules(db: Db, now: Date): Promise<{ id: string; venue: string }[]> {
   return db
     .selectFrom('desk_schedule')
@@ -76,7 +76,12 @@ export function listDueSchedules(db: Db, now: Date): Promise<{ id: string; venue
     .where('problem', 'is', null)
     .where('at', '<=', now)
     .orderBy('at')
-    .orderBy('id')
+    .orderBy(({ selectFrom }) =>
+      selectFrom('desk_edit')
+        .select(({ fn }) => fn.min('seq').as('first'))
+        .whereRef('desk_edit.schedule', '=', 'desk_schedule.id')
+        .where('ended_at', 'is', null),
+    )
     .execute()
 }
 

@@ -11,14 +11,15 @@ export type ScheduledGroup = { readonly schedule: Schedule; readonly edits: read
 /** The schedules that are not over, with their edits, in the order in which they are published. */
 export function pendingGroups(edits: readonly Planned[]): ScheduledGroup[] {
   const groups = Map.groupBy(edits, ({ schedule }) => schedule?.id)
-  return [...groups.values()]
-    .flatMap((group): ScheduledGroup[] => {
-      const schedule = group[0]?.schedule
-      return schedule && schedule.problem === null ? [{ schedule, edits: group }] : []
-    })
-    .sort(
-      (a, b) => a.schedule.at.getTime() - b.schedule.at.getTime() || (a.schedule.id < b.schedule.id ? -1 : 1),
-    )
+  return (
+    [...groups.values()]
+      .flatMap((group): ScheduledGroup[] => {
+        const schedule = group[0]?.schedule
+        return schedule && schedule.problem === null ? [{ schedule, edits: group }] : []
+      })
+      // At the same time, in the order of the draft.
+      .sort((a, b) => a.schedule.at.getTime() - b.schedule.at.getTime())
+  )
 }
 
 /**

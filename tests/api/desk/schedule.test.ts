@@ -283,7 +283,10 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
       code: 'invalid',
       issues: [{ path: 'banners.0.item_id' }],
     })
+    // At the same time, they are published in the order of the draft.
     expect((await schedule(MIDNIGHT, 'banner', 'elsewhere')).status).toBe(200)
+    await lookAt(12)
+    expect(await schedules()).toEqual([])
   })
 
   test('a schedule outlives the person who made it', async () => {
