@@ -2,7 +2,6 @@
 // @feature-file counter.board
 
 import { axeFindings } from '../support/inspect/axe.ts'
-import { setLanguageCookie } from '../support/visit/browser-state.ts'
 import { addItem } from '../support/visit/diner.ts'
 import { expect, GRILL, test } from '../support/visit/open-venue.ts'
 import { openTablet } from '../support/visit/tablet.ts'
@@ -51,10 +50,9 @@ test('the board is mirrored in Arabic, locks, and unlocks by its PIN', async ({
 }) => {
   const grill = await ownVenue({ ...GRILL, categories: ['cold'] })
   const tablet = await openTablet(browser, grill, baseURL ?? '')
-  await setLanguageCookie(tablet.context(), baseURL ?? '', 'ar')
-  await tablet.reload()
+  await tablet.getByRole('link', { name: 'Settings' }).click()
+  await tablet.getByRole('button', { name: 'العربية' }).click()
   await expect(tablet.locator('html')).toHaveAttribute('dir', 'rtl')
-  await tablet.getByRole('link', { name: 'الإعدادات' }).click()
   await tablet.getByRole('button', { name: 'أقفل الآن' }).click()
   await expect(tablet.getByRole('heading', { name: 'شاشة الطلبات مقفلة' })).toBeVisible()
   expect(await axeFindings(tablet)).toEqual([])
