@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
 import { cartChangesText } from '../../../src/enhance/cart/cart-changes.ts'
-import { readChosenLocale } from '../../../src/stores/device/language-choice.ts'
 import { openingText, serviceText } from '../../../src/enhance/page/opening-state.ts'
 import { fillMessage, type PageMessages } from '../../../src/enhance/page/page-data.ts'
+import { readChosenLocale } from '../../../src/stores/device/language-choice.ts'
 
 const messages = new Proxy(
   {},
