@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import type { LngLat } from '../../../domain/delivery/delivery-zone.ts'
 import { checkRing, type RingProblem } from '../../../domain/delivery/drawing/ring.ts'
-import { type NumberProblem, readNumber } from '../facts/typed-number.ts'
+import { type NumberProblem, readNumber } from '../typed-number.ts'
 import { type PriceProblem, readPrice } from '../typed-price.ts'
 import { isNamed } from './written-names.ts'
 import type { AreaForm, ZoneForm } from './zone-form.ts'

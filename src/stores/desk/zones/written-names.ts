@@ -1,10 +1,10 @@
 import { isJsonList, isJsonObject, type Json } from '../../../domain/json/json.ts'
-import { readTexts } from '../venue/field-values.ts'
+import { readNames } from '../file-names.ts'
 
 /** Names by language for a form: those of the file, and empty ones in the other languages of the venue. */
 export const openNames = (value: Json, locales: readonly string[]): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(locales.map((locale) => [locale, ''])),
-  ...readTexts(value),
+  ...readNames(value),
 })
 
 /** Whether there is a name in any language. */
@@ -13,7 +13,7 @@ export const isNamed = (names: Readonly<Record<string, string>>): boolean =>
 
 /** Typed names for the file. Texts that did not change stay as they are, with what else they contain. */
 export function writeNames(value: Json, typed: Readonly<Record<string, string>>): Json {
-  const before = readTexts(value)
+  const before = readNames(value)
   const nameIn = (names: Readonly<Record<string, string>>, locale: string) => (names[locale] ?? '').trim()
   const changed = Object.keys({ ...before, ...typed }).filter(
     (locale) => nameIn(typed, locale) !== nameIn(before, locale),

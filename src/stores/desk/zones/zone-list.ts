@@ -3,7 +3,7 @@ import { decodeZones, zoneSchema } from '../../../contract/venue/delivery.ts'
 import type { LngLat, Zone } from '../../../domain/delivery/delivery-zone.ts'
 import { type EditPath, idOf } from '../../../domain/desk/edit-path.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
-import { readTexts } from '../venue/field-values.ts'
+import { readNames } from '../file-names.ts'
 
 /** A zone of the venue file. */
 export type ZoneEntry = {
@@ -51,7 +51,7 @@ export function branchesOf(file: Json): ZoneBranch[] {
   const own = { id: business.branch_id ?? null, name: business.branch_name ?? null }
   return (listed.length > 0 ? listed : [own]).flatMap((branch: JsonObject) => {
     const id = idOf(branch)
-    return id === null ? [] : [{ id, names: readTexts(branch.name ?? null), at: placeOf(branch) }]
+    return id === null ? [] : [{ id, names: readNames(branch.name ?? null), at: placeOf(branch) }]
   })
 }
 

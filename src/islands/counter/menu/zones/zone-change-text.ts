@@ -3,9 +3,9 @@ import { isJsonObject, type Json } from '../../../../domain/json/json.ts'
 import { valueAt } from '../../../../domain/json/json-change.ts'
 import { isolate } from '../../../../i18n/format/message-values.ts'
 import { languageName } from '../../../../i18n/locale/languages.ts'
+import { readNames } from '../../../../stores/desk/file-names.ts'
 import { readFlag } from '../../../../stores/desk/menu-list.ts'
 import { minorUnits } from '../../../../stores/desk/typed-price.ts'
-import { readTexts } from '../../../../stores/desk/venue/field-values.ts'
 import { zonePath } from '../../../../stores/desk/zones/zone-list.ts'
 import type { ZoneSubject } from '../../../../stores/desk/zones/zone-subject.ts'
 import type { Describing } from '../describing.ts'
@@ -19,7 +19,7 @@ export function zoneSubjectText(subject: ZoneSubject, { i18n, file, currency }: 
     const [reached] = followPath(file, place)
     const value = reached?.rest.length === 0 ? valueAt(file, reached.at) : null
     const element = isElement && isJsonObject(subject.element) ? subject.element : value
-    const name = isJsonObject(element) ? i18n.localize(readTexts(element.name ?? null)) : ''
+    const name = isJsonObject(element) ? i18n.localize(readNames(element.name ?? null)) : ''
     return isolate(name || id, locale)
   }
   return [
