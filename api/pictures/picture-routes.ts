@@ -12,14 +12,15 @@ import { venueOfEditor } from '../desk/venue-of-editor.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
+import { recordAction } from '../staff/audit-log.ts'
 import { cropMiddle, cropPicture, type MadePicture, redrawPicture } from './make-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { createUploadLimit } from './upload-limit.ts'
 
-type Deps = Pick<CallDeps, 'log'> & { readonly pictures?: PictureStore | undefined }
+type Deps = Pick<CallDeps, 'db' | 'log' | 'now'> & { readonly pictures?: PictureStore | undefined }
 
 /** The calls that store pictures for menus. The menu itself is changed by edits, or by an import. */
-export function pictureRoutes(register: Register, { log, pictures }: Deps): void {
+export function pictureRoutes(register: Register, { db, log, now, pictures }: Deps): void {
   const limit = createUploadLimit()
 
   /** Logs what libvips said, which the caller is not told. */
@@ -30,26 +31,31 @@ export function pictureRoutes(register: Register, { log, pictures }: Deps): void
   }
 
   /** Stores the picture that a call brings. */
-  const upload = (venue: string, ratio: number, readFile: () => Promise<Uint8Array>) => {
+  const upload = (venue: string, ratio: number | null, readFile: () => Promise<Uint8Array>) => {
     const store = requireStore(pictures)
     return limit.receive(venue, async () => {
       const bytes = await readFile()
       const [source, middle] = await limit
         .draw(async () => {
           const whole = await redrawPicture(bytes)
-          return [whole, await cropMiddle(whole, ratio)] as const
+          return [whole, ratio === null ? whole : await cropMiddle(whole, ratio)] as const
         })
         .catch((error) => logCause(venue, error))
       await store.put(source.name, source.bytes)
-      await store.put(middle.name, middle.bytes)
+      if (middle.name !== source.name) await store.put(middle.name, middle.bytes)
       log('info', 'picture uploaded', { venue, name: middle.name, bytes: middle.bytes.length })
       return toUploaded(middle, source)
     })
   }
 
-  register(uploadPictureCall, ({ staff, query, readFile }) =>
-    upload(venueOfEditor(staff), readRatio(query.ratio), readFile),
-  )
+  register(uploadPictureCall, async ({ staff, query, readFile }) => {
+    const stored = await upload(venueOfEditor(staff), readRatio(query.ratio), readFile)
+    // The log names the file for people, and the stored picture for the operator, who may have to remove it.
+    const subject = stored.source.slice(PICTURE_PATH.length)
+    const after = { kind: 'name', name: query.name ?? '' } as const
+    await recordAction(db, staff, { action: 'picture.uploaded', subject, after, venueWide: true }, now())
+    return stored
+  })
   register(operatorCalls.uploadPicture, ({ query, readFile }) =>
     upload('operator', readRatio(query.ratio), readFile),
   )
@@ -85,10 +91,12 @@ function requireStore(pictures: PictureStore | undefined): PictureStore {
   return pictures
 }
 
-function readRatio(text: string | undefined): number {
+/** Null: no shape. */
+function readRatio(text: string | undefined): number | null {
+  if (text === 'whole') return null
   const ratio = v.safeParse(pictureRatio, Number(text ?? Number.NaN))
   if (!ratio.success)
-    throw invalid([{ path: 'ratio', message: 'expected width divided by height, from 0.25 to 4' }])
+    throw invalid([{ path: 'ratio', message: 'expected width divided by height, from 0.25 to 4, or whole' }])
   return ratio.output
 }
 

@@ -22,6 +22,7 @@ export type AuditedAction =
   | 'printer.removed'
   | 'ticket.printed'
   | 'ticket.requested'
+  | 'picture.uploaded'
   | 'menu.imported'
   | 'menu.published'
   | 'menu.discarded'

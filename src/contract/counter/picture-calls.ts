@@ -22,13 +22,13 @@ export const uploadedPicture = v.object({ picture: text, source: text })
 export type UploadedPicture = v.InferOutput<typeof uploadedPicture>
 
 /**
- * Stores the picture in the body, without its metadata, and its middle in the shape `ratio` (width divided by height).
- * It is refused with a reason: `format` (not JPEG, PNG, WebP or AVIF), `heic`, `damaged`, `pixels` (more than 40 million), or `busy`.
+ * Stores the picture in the body, without its metadata, and its middle in the shape `ratio` (width divided by height, or `whole` for
+ * places that show it in any shape). `name`: of the file, for the audit log. It is refused with a reason: `format` (not JPEG, PNG, WebP or AVIF), `heic`, `damaged`, `pixels` (more than 40 million), or `busy`.
  */
 export const uploadPictureCall = {
   method: 'POST',
   path: '/counter/:referenceId/desk/pictures',
-  query: ['ratio'],
+  query: ['ratio', 'name'],
   file: 'upload',
   maxBody: MAX_PICTURE_BYTES,
   response: uploadedPicture,

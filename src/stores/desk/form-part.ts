@@ -1,11 +1,11 @@
 import { dequal } from 'dequal/lite'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { PageEnvironment } from '../page/environment.ts'
 import type { DeskVenue } from './desk-venue.ts'
 import type { DraftPublishing } from './draft-publishing.ts'
 import type { MenuCategory } from './menu-list.ts'
 import { showProblems } from './options/check-options.ts'
 import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
+import type { PictureUploader } from './pictures/picture-uploader.ts'
 import { createPictureUploads, type PictureUploads } from './pictures/picture-uploads.ts'
 
 /** The form of a category or a dish. */
@@ -37,8 +37,7 @@ const typedIn = ({ options, ...form }: PartForm) => ({
 
 /** The form of what is opened, as soon as something is. */
 export function createFormPart(
-  page: PageEnvironment,
-  referenceId: string,
+  uploader: PictureUploader,
   {
     make,
     $opened,
@@ -61,7 +60,7 @@ export function createFormPart(
   let untouched: PartForm | null = null
   /** Whether to publish what is saved: also after a question that saving has asked. */
   let isNow = false
-  const pictures = createPictureUploads(page, referenceId, {
+  const pictures = createPictureUploads(uploader, {
     get: () => $form.get()?.pictures ?? null,
     set: (changed) => change({ pictures: changed }),
     ratio: () => $venue.get().pictureRatio,

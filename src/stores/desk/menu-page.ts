@@ -12,6 +12,7 @@ import { createFormPart, type FormPart } from './form-part.ts'
 import { createListsPage, type ListsPage } from './lists/lists-page.ts'
 import { duplicateItem, partOfAdded, removeElement, setVisible } from './menu-edits.ts'
 import type { MenuCategory, MenuItem } from './menu-list.ts'
+import { createPictureUploader } from './pictures/picture-uploader.ts'
 import { createPageCounter } from './preview/count-pages.ts'
 import { createShippingPart, type ShippingPart } from './shipping/shipping-part.ts'
 import { takenIds } from './taken-ids.ts'
@@ -72,7 +73,7 @@ export function createMenuPage(
     zones: createZonesPart({ $file: draft.$file, $venue, freshId, edit: draft.edit }),
     shipping: createShippingPart({ $file: draft.$file, $venue, edit: draft.edit }),
     countPages: createPageCounter(page, referenceId),
-    ...createFormPart(page, referenceId, { make, $opened, $menu, $venue, freshId }),
+    ...createFormPart(createPictureUploader(page, referenceId), { make, $opened, $menu, $venue, freshId }),
     setSale(item, change, isNow) {
       const edit = 'soldOut' in change ? setSoldOut(item, change.soldOut) : setVisible(item, change.visible)
       if (edit) make([edit], isNow)

@@ -220,6 +220,30 @@ test('an upload of more than 12 MB is not read to its end, with or without a dec
   expect(sent).toBeLessThan(MAX_PICTURE_BYTES / 1024 / 1024 + 5)
 })
 
+test('a place of any shape gets the whole picture', async () => {
+  const { json } = await send(await twoColours(400, 100).png().toBuffer(), manager, 'whole')
+  expect(json.picture).toBe(json.source)
+  expect(await metadata(json.picture)).toMatchObject({ width: 400, height: 100 })
+  expect(writes).toBe(1)
+})
+
+test('each upload is in the audit log with the name of the file; what is refused is not', async () => {
+  const { headers } = manager
+  const path = `/counter/grill/desk/pictures?ratio=1&name=${encodeURIComponent('شاي.png')}`
+  const bytes = await twoColours(42, 20).png().toBuffer()
+  const { json } = await api.post(path, bytes, { ...headers, 'content-type': 'application/octet-stream' })
+  await send(Buffer.from(svg))
+  const { entries } = (await manager.get('/audit')).json
+  expect(entries[0]).toMatchObject({
+    ...{ action: 'picture.uploaded', branch: null, subject: json.source.split('/').at(-1) },
+    after: { kind: 'name', name: 'شاي.png' },
+  })
+  const count = entries.length
+  await send(bytes)
+  const after = (await manager.get('/audit')).json.entries
+  expect([after.length, after[0].after]).toEqual([count + 1, { kind: 'name', name: '' }])
+})
+
 test('a page of another site cannot make a browser upload', async () => {
   const bytes = await twoColours(40, 20).png().toBuffer()
   for (const type of ['text/plain', 'image/png', 'multipart/form-data; boundary=x']) {

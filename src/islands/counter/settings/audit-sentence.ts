@@ -86,6 +86,10 @@ const sentences: Readonly<Record<string, (said: Said, words: AuditWords) => stri
   },
   'ticket.requested': ({ subject, after }, words) =>
     words.t('counter-screens:audit.said.ticketSent', { number: numberIn(subject, words), printer: after }),
+  'picture.uploaded': ({ after }, { t }) =>
+    after === ''
+      ? t('counter-screens:audit.said.pictureUploaded')
+      : t('counter-screens:audit.said.pictureUploadedAs', { name: after }),
   'menu.imported': ({ after }, { t }) => t('counter-screens:audit.said.menuImported', { number: after }),
   'menu.published': ({ after }, { t }) => t('counter-screens:audit.said.menuPublished', { number: after }),
   'menu.discarded': ({ after }, { t }) => t('counter-screens:audit.said.menuDiscarded', { number: after }),

@@ -4,12 +4,10 @@ import type { Edit } from '../../../domain/desk/edit.ts'
 import type { JsonObject } from '../../../domain/json/json.ts'
 import type { Part } from '../menu-edits.ts'
 import { pictureUrls } from './picture-urls.ts'
+import type { UploadProblem } from './picture-uploader.ts'
 
 /** A picture of a dish or category. `source`: the path of the whole picture, if other parts can be cut from it. */
 export type FormPicture = { readonly key: string; readonly url: string; readonly source: string | null }
-
-/** Why a picture was not uploaded. `failed`: the connection, or the server. */
-export type UploadProblem = 'format' | 'heic' | 'damaged' | 'pixels' | 'large' | 'failed'
 
 /** A file that is being uploaded, or could not be. */
 export type PictureUpload = {

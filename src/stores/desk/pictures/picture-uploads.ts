@@ -1,14 +1,14 @@
 import { CallError } from '../../../client/http.ts'
-import {
-  cropPictureCall,
-  MAX_PICTURE_BYTES,
-  uploadPictureCall,
-} from '../../../contract/counter/picture-calls.ts'
 import type { CropRegion } from '../../../domain/pictures/crop.ts'
-import type { PageEnvironment } from '../../page/environment.ts'
 import { randomId } from '../../random-id.ts'
-import { schedule } from '../../timer.ts'
-import type { FormPicture, PicturesForm, PictureUpload, UploadProblem } from './picture-form.ts'
+import type { FormPicture, PicturesForm, PictureUpload } from './picture-form.ts'
+import {
+  canRetry,
+  checkFile,
+  type PictureUploader,
+  type UploadProblem,
+  uploadProblem,
+} from './picture-uploader.ts'
 
 /** The form that pictures are uploaded for. It can be closed and another one opened meanwhile. */
 export type UploadTarget = {
@@ -22,7 +22,7 @@ export type UploadTarget = {
 export type PictureUploads = {
   /** Uploads files one after the other. `isOnly`: the last one replaces all other pictures. */
   add(files: readonly File[], isOnly: boolean): void
-  /** Tries once more to upload a file. */
+  /** Tries once more to upload a file, unless it would be refused again. */
   retry(key: string): void
   /** Stops an upload, or forgets a file that could not be uploaded. */
   drop(key: string): void
@@ -32,21 +32,10 @@ export type PictureUploads = {
   reset(): void
 }
 
-/** For 12 MB over a slow connection, in milliseconds. */
-const TIMEOUT = 180_000
-/** Attempts while the server is busy with other pictures, which takes seconds. */
-const ATTEMPTS = 10
-const PROBLEMS = new Set<string>(['format', 'heic', 'damaged', 'pixels'] satisfies UploadProblem[])
-
 type Waiting = { readonly file: File; readonly isOnly: boolean; readonly call: AbortController }
 
 /** Uploads pictures for a form, one at a time and in their order. */
-export function createPictureUploads(
-  page: Pick<PageEnvironment, 'client'>,
-  referenceId: string,
-  target: UploadTarget,
-): PictureUploads {
-  const params = { referenceId }
+export function createPictureUploads(uploader: PictureUploader, target: UploadTarget): PictureUploads {
   let files = new Map<string, Waiting>()
   let isRunning = false
 
@@ -64,29 +53,15 @@ export function createPictureUploads(
     change(({ uploads }) => ({ uploads: uploads.filter((one) => one.key !== key) }))
   }
 
-  async function send({ file, call: { signal } }: Waiting): Promise<Pick<FormPicture, 'url' | 'source'>> {
-    const query = { ratio: String(target.ratio()) }
-    for (let attempt = 1; ; attempt++)
-      try {
-        const input = { params, query, file, signal, timeout: TIMEOUT }
-        const { picture, source } = await page.client.call(uploadPictureCall, input)
-        return { url: picture, source }
-      } catch (error) {
-        const isBusy = error instanceof CallError && error.code === 'rate-limited'
-        if (!isBusy || attempt === ATTEMPTS || signal.aborted) throw error
-        await pause((error.answer?.retry_after ?? 2) * 1000)
-      }
-  }
-
   async function upload(key: string, waiting: Waiting): Promise<void> {
     try {
-      const picture = await send(waiting)
+      const picture = await uploader.upload(waiting.file, target.ratio(), waiting.call.signal)
       if (files.get(key) !== waiting) return
       forget(key)
       change(({ pictures }) => ({ pictures: [...(waiting.isOnly ? [] : pictures), { key, ...picture }] }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (files.get(key) === waiting) mark(key, problemOf(error))
+      if (files.get(key) === waiting) mark(key, uploadProblem(error))
     }
   }
 
@@ -111,12 +86,14 @@ export function createPictureUploads(
       const added = (isOnly ? chosen.slice(-1) : chosen).map((file): PictureUpload => {
         const key = randomId()
         files.set(key, { file, isOnly, call: new AbortController() })
-        return { key, name: file.name, problem: file.size > MAX_PICTURE_BYTES ? 'large' : null }
+        return { key, name: file.name, problem: checkFile(file) }
       })
       change(({ uploads }) => ({ uploads: [...uploads, ...added] }))
       void run()
     },
     retry(key) {
+      const tried = target.get()?.uploads.find((one) => one.key === key)
+      if (!tried || !canRetry(tried.problem)) return
       mark(key, null)
       void run()
     },
@@ -124,10 +101,9 @@ export function createPictureUploads(
     async crop({ key, source }, region) {
       if (source === null) return false
       try {
-        const body = { source, region }
-        const made = await page.client.call(cropPictureCall, { params, body })
+        const url = await uploader.crop(source, region)
         change(({ pictures }) => ({
-          pictures: pictures.map((one) => (one.key === key ? { ...one, url: made.picture } : one)),
+          pictures: pictures.map((one) => (one.key === key ? { ...one, url } : one)),
         }))
         return true
       } catch (error) {
@@ -141,11 +117,3 @@ export function createPictureUploads(
     },
   }
 }
-
-function problemOf({ code, issues }: CallError): UploadProblem {
-  if (code === 'too-large') return 'large'
-  const reason = issues[0]?.reason ?? ''
-  return PROBLEMS.has(reason) ? (reason as UploadProblem) : 'failed'
-}
-
-const pause = (delay: number) => new Promise<void>((resolve) => void schedule(delay, resolve))

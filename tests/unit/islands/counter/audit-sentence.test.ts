@@ -113,6 +113,7 @@ const examples: Record<AuditedAction, readonly [string, AuditValue | null, Audit
     'Ticket of order 12 printed again',
   ],
   'ticket.requested': ['#12 a1', null, { kind: 'name', name: 'Bar' }, 'Ticket of order 12 sent to Bar'],
+  'picture.uploaded': ['abc.webp', null, { kind: 'name', name: 'tea.jpg' }, 'Picture uploaded: tea.jpg'],
   'menu.imported': ['', null, { kind: 'count', count: 150 }, 'Menu changes imported from a file: 150'],
   'menu.published': ['', null, { kind: 'count', count: 12 }, 'Menu changes published: 12'],
   'menu.discarded': ['', null, { kind: 'count', count: 2 }, 'Menu changes discarded: 2'],

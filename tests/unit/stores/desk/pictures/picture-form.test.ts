@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../../../src/client/http.ts'
 import { deskCall, saveEditsCall } from '../../../../../src/contract/counter/desk-calls.ts'
 import {
   cropPictureCall,
@@ -77,7 +78,7 @@ test('pictures are uploaded in the order in which they were chosen, in the shape
   await uploaded()
   expect(model.$problems.get()).toBeNull()
   expect(page.client.requests(uploadPictureCall).map(({ query }) => query)).toEqual(
-    Array(3).fill({ ratio: '1.5' }),
+    ['front.jpg', 'side.jpg', 'top.jpg'].map((name) => ({ ratio: '1.5', name })),
   )
   const to = ['/part of front', '/part of side', '/part of top']
   expect(await saved()).toEqual([{ kind: 'set', path: [{ item: 'cola' }, 'images'], from: null, to }])
@@ -126,6 +127,7 @@ test.each([
   [refusal('invalid', { issues: [{ path: '', message: '', reason: 'damaged' }] }), 'damaged'],
   [refusal('invalid', { issues: [{ path: '', message: '', reason: 'new reason' }] }), 'failed'],
   [refusal('too-large'), 'large'],
+  [new CallError('bad-answer', 'HTTP 413', { status: 413 }), 'large'],
   [lost(), 'failed'],
 ])('a picture that was not uploaded says why, and does not stop the others (%#)', async (error, problem) => {
   openItem('cola')
@@ -150,6 +152,13 @@ test('an upload can be tried again, or given up', async () => {
   await vi.waitFor(() => expect(problems()).toEqual([['tea.jpg', 'failed']]))
   model.pictures.retry(form()?.uploads[0]?.key ?? '')
   await vi.waitFor(() => expect(urls()).toEqual(['/part of tea']))
+
+  page.client.hold(uploadPictureCall).fail(refusal('too-large'))
+  model.pictures.add([file('large')], false)
+  await vi.waitFor(() => expect(problems()).toEqual([['large.jpg', 'large']]))
+  model.pictures.retry(form()?.uploads[0]?.key ?? '')
+  expect(problems()).toEqual([['large.jpg', 'large']])
+  model.pictures.drop(form()?.uploads[0]?.key ?? '')
 
   const held = page.client.hold(uploadPictureCall)
   model.pictures.add([file('slow'), file('next')], false)
