@@ -31,6 +31,12 @@ export const LAYERS: Layer[] = [
   { name: 'edge', path: '^src/edge/', may: ['domain', 'contract'] },
   // payload may use the direction of a language, but not its messages.
   { name: 'payload', path: '^src/payload/', may: ['domain', 'contract', 'direction'] },
+  // The colours of pages, which the menu desk previews.
+  {
+    name: 'colours',
+    path: '^src/payload/theme/(theme|readable-colors|font-families)\\.ts$',
+    may: ['domain'],
+  },
   // The translator of the server and the API, with the formats of its values, and the notifications and tickets that both write.
   {
     name: 'translator',
@@ -50,7 +56,7 @@ export const LAYERS: Layer[] = [
   {
     name: 'islands',
     path: '^src/islands/',
-    may: ['connected', 'stores', 'components', 'domain', 'i18n', 'styles'],
+    may: ['connected', 'stores', 'components', 'colours', 'domain', 'i18n', 'styles'],
     types: ['contract', 'payload'],
   },
   {
@@ -186,7 +192,7 @@ export function cruiserRules(): object[] {
       comment: `${layer.name} may import only types from ${types.join(', ')}: use \`import type\``,
       severity: 'error',
       from: { path: layer.path },
-      to: { path: pathsOf(types), dependencyTypesNot: ['type-only'] },
+      to: { path: pathsOf(types), pathNot: pathsOf(layer.may), dependencyTypesNot: ['type-only'] },
     }
     return [outside, typesOnly]
   })

@@ -57,7 +57,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Names and units that are written in Latin letters in every language. */
 const NAMES = new Set(
-  'Apple AVIF Benefit CloudPRNT CSV Excel FeatureCollection GeoJSON HEIC ID JavaScript JPEG KNET MB MultiPolygon OTP PACI Pay PDF PNG Point Polygon QR Shift Shopify SMS Square Star Sufra SVG WebP WhatsApp WooCommerce csv https id iPad iPhone kcal kg km m mada xlsx'.split(
+  'Apple AVIF Benefit CloudPRNT CSV Excel FeatureCollection GeoJSON HEIC ID JavaScript JPEG KNET MB MultiPolygon OTP PACI Pay PDF PNG Point Polygon QR Shift Shopify SMS Square Star Sufra SVG WebP WhatsApp WooCommerce csv https id iPad iPhone kcal kg km m mada xlsx ZIP'.split(
     ' ',
   ),
 )

@@ -67,6 +67,15 @@ export const deskFields: Readonly<Record<string, readonly string[]>> = {
     ...['business.theme_background_option', 'business.gradient_color_1', 'business.gradient_color_2'],
     ...['business.font_family', 'business.dark_mode', 'business.navigation_style'],
     ...['business.aspect_ratio', 'business.image_bg_color'],
+    ...['business.image', 'business.header_bg', 'business.welcome_bg'],
+  ],
+  'Saved themes': [
+    ...['theme_id', 'themes[]', 'themes.name'],
+    ...['themes.theme_color', 'themes.theme_accent_color', 'themes.theme_background_color'],
+    ...['themes.theme_background_option', 'themes.gradient_color_1', 'themes.gradient_color_2'],
+    ...['themes.font_family', 'themes.dark_mode', 'themes.navigation_style'],
+    ...['themes.aspect_ratio', 'themes.image_bg_color'],
+    ...['themes.image', 'themes.header_bg', 'themes.welcome_bg'],
   ],
   'Delivery zones': [
     ...['zones[]', 'zones.visible', 'zones.fees', 'zones.min_order', 'zones.delivery_time', 'zones.unit'],

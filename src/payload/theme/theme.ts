@@ -65,7 +65,7 @@ const defaults = {
 }
 
 /** Opacity of a background picture. Texts on it are readable on its brightest and darkest points. */
-const PICTURE_OPACITY = 0.15
+export const PICTURE_OPACITY = 0.15
 
 /** WCAG AA: text 4.5, parts of controls 3. */
 const text = 4.5
@@ -80,14 +80,8 @@ const headroom = 10
  * highlights (discounts, badges).
  */
 export function themeView(settings: ThemeSettings): ThemeView {
-  const background = opaqueColor(settings.backgroundColor, defaults.background, white)
-  const stops =
-    settings.backgroundOption === 'gradient' && settings.gradient
-      ? settings.gradient.map((stop) => opaqueColor(stop, background, white))
-      : []
-  const light = buildScheme(settings, background, stops, false)
-  const isDark = !isBright(light.colors.surface)
-  const night = isDark ? light : buildScheme(settings, nightly(background, 0.19), stops.map(nightStop), true)
+  const { light, night } = themeSchemes(settings)
+  const isDark = night === light
   const ratio =
     Number.isFinite(settings.aspectRatio) && settings.aspectRatio >= 0.25 && settings.aspectRatio <= 4
       ? settings.aspectRatio
@@ -107,6 +101,19 @@ export function themeView(settings: ThemeSettings): ThemeView {
   }
 }
 
+/** The colours of both schemes. A venue with dark colours has one scheme, which is both. */
+export function themeSchemes(settings: ThemeSettings): { readonly light: Scheme; readonly night: Scheme } {
+  const background = opaqueColor(settings.backgroundColor, defaults.background, white)
+  const stops =
+    settings.backgroundOption === 'gradient' && settings.gradient
+      ? settings.gradient.map((stop) => opaqueColor(stop, background, white))
+      : []
+  const light = buildScheme(settings, background, stops, false)
+  const isDark = !isBright(light.colors.surface)
+  const night = isDark ? light : buildScheme(settings, nightly(background, 0.19), stops.map(nightStop), true)
+  return { light, night }
+}
+
 /** Returns the background picture of a venue's pages: its welcome background if `theme_background_option` is `image`. */
 export function backgroundPicture({
   backgroundOption,
@@ -115,7 +122,8 @@ export function backgroundPicture({
   return backgroundOption === 'image' ? welcomeBackground : null
 }
 
-type Scheme = { readonly colors: ThemeColors; readonly backdrop: string }
+/** `backdrop`: the CSS background of pages. */
+export type Scheme = { readonly colors: ThemeColors; readonly backdrop: string }
 
 /** `dimmed`: this is the dark scheme of a venue with light colours. */
 function buildScheme(

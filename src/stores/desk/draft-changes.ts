@@ -9,6 +9,7 @@ import { type FactSubject, factAt } from './facts/fact-subject.ts'
 import { type ListSubject, listSubject, listSubjectAt } from './lists/list-subject.ts'
 import { ownerOf, type Part, type TextField } from './menu-edits.ts'
 import { type OptionsSubject, optionsSubject, optionsSubjectAt } from './options/options-subject.ts'
+import { type ThemeSubject, themeSubject, themeSubjectAt } from './themes/theme-subject.ts'
 import type { VenueField } from './venue/venue-field.ts'
 import { findVenueField } from './venue/venue-sections.ts'
 import { type ZoneSubject, zoneSubject, zoneSubjectAt } from './zones/zone-subject.ts'
@@ -38,6 +39,7 @@ export type ChangeSubject =
   | OptionsSubject
   | ListSubject
   | ZoneSubject
+  | ThemeSubject
 
 /** What the draft does to one place of the menu: its edits there, from the first value to the last. */
 export type DraftChange = ChangeSubject & {
@@ -192,6 +194,8 @@ function elementChange(
     return { ...common, what: 'added', from: null, to: value }
   }
   const what = from === null ? 'added' : to === null ? 'removed' : 'other'
+  const theme = first && themeSubject(first)
+  if (theme) return { ...common, ...theme, ...(what === 'other' && { field: what }), from, to }
   const subject = first && optionsSubject(first)
   if (subject) return { ...common, ...subject, field: what, from, to }
   const zone = first && zoneSubject(first)
@@ -220,7 +224,7 @@ function venueSubject([start, ...steps]: EditPath): ChangeSubject {
 /** What the value at a path is. */
 export function subjectOf(path: EditPath): ChangeSubject {
   const [start, first, second, third] = path
-  if (typeof start === 'string') return venueSubject(path)
+  if (typeof start === 'string') return themeSubjectAt(path) ?? venueSubject(path)
   const isOfPart = typeof start === 'object'
   if (isOfPart && first === 'locales' && typeof second === 'object' && 'locale' in second)
     if (third === 'name' || third === 'description') return { what: third, locale: second.locale }

@@ -16,7 +16,9 @@ import { createPictureUploader } from './pictures/picture-uploader.ts'
 import { createPageCounter } from './preview/count-pages.ts'
 import { createShippingPart, type ShippingPart } from './shipping/shipping-part.ts'
 import { takenIds } from './taken-ids.ts'
+import { createThemesPart, type ThemesPart } from './themes/themes-part.ts'
 import { createVenuePart, type VenuePart } from './venue/venue-part.ts'
+import { groupsOf } from './venue/venue-sections.ts'
 import { createVersionsPage, type VersionsPage } from './versions/versions-page.ts'
 import { createZonesPart, type ZonesPart } from './zones/zones-part.ts'
 
@@ -43,6 +45,8 @@ export type MenuPage = DeskPage &
     readonly lists: ListsPage
     readonly zones: ZonesPart
     readonly shipping: ShippingPart
+    /** Saved themes. */
+    readonly themes: ThemesPart
     /** For the import of a menu. */
     readonly draft: Pick<DeskDraft, '$file' | '$published' | '$edits' | '$unsent' | 'importEdits'>
   }
@@ -55,17 +59,19 @@ export function createMenuPage(
 ): MenuPage {
   const { $menu, $venue, $found, notify } = desk
   const { draft, $opened, make, act, onPublished } = desk.parts
+  const uploader = createPictureUploader(page, referenceId)
   const freshId = (names: readonly string[], kind: string, used: ReadonlySet<string> = new Set()) => {
     const isTaken = takenIds([draft.$file.get(), draft.$published.get()])
     return newId(names, kind, (id) => isTaken(id) || used.has(id))
   }
+  const formParts = {
+    ...{ $file: draft.$file, $locales: computed($venue, ({ locales }) => locales) },
+    ...{ edit: draft.edit, uploader },
+  }
   return {
     ...desk,
-    venue: createVenuePart({
-      $file: draft.$file,
-      $locales: computed($venue, ({ locales }) => locales),
-      edit: draft.edit,
-    }),
+    venue: createVenuePart({ ...formParts, groups: groupsOf }),
+    themes: createThemesPart({ ...formParts, newId: (name) => freshId([name], 'theme') }),
     lists: createListsPage({
       ...{ $file: draft.$file, $venue, $menu, freshId, edit: draft.edit, now: page.now },
       notify: (notice) => (notice ? notify(notice) : desk.dismiss()),
@@ -73,7 +79,7 @@ export function createMenuPage(
     zones: createZonesPart({ $file: draft.$file, $venue, freshId, edit: draft.edit }),
     shipping: createShippingPart({ $file: draft.$file, $venue, edit: draft.edit }),
     countPages: createPageCounter(page, referenceId),
-    ...createFormPart(createPictureUploader(page, referenceId), { make, $opened, $menu, $venue, freshId }),
+    ...createFormPart(uploader, { make, $opened, $menu, $venue, freshId }),
     setSale(item, change, isNow) {
       const edit = 'soldOut' in change ? setSoldOut(item, change.soldOut) : setVisible(item, change.visible)
       if (edit) make([edit], isNow)

@@ -10,6 +10,7 @@ import { factSubjectText, factValueText } from './facts/fact-text.ts'
 import { listSubjectText, listValueText } from './lists/list-change-text.ts'
 import { nameOf } from './names.ts'
 import { optionsSubjectText, optionsValueText } from './options/options-text.ts'
+import { themeSubjectText, themeValueText } from './themes/theme-text.ts'
 import { fieldValueText, venueFieldText } from './venue/field-texts.ts'
 import { zoneSubjectText, zoneValueText } from './zones/zone-change-text.ts'
 
@@ -56,6 +57,8 @@ export function subjectText(subject: ChangeSubject, describing: Describing): str
       return i18n.t('menu-desk:pictures.title')
     case 'shipping':
       return i18n.t('menu-desk:shipping.title')
+    case 'theme':
+      return themeSubjectText(subject, i18n)
     case 'options':
       return optionsSubjectText(subject, describing)
     case 'list':
@@ -73,6 +76,7 @@ export function valueText(subject: ChangeSubject, value: Json, describing: Descr
   const { i18n, menu, currency } = describing
   if (what === 'venue')
     return subject.locale === null ? fieldValueText(subject.field, value, i18n) : textOrNone(value)
+  if (what === 'theme') return themeValueText(subject, value, i18n)
   if (what === 'fact') return factValueText(subject, value, menu, i18n)
   if (what === 'options') return optionsValueText(subject, value, describing)
   if (what === 'list') return listValueText(subject, value, describing)

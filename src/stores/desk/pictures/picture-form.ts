@@ -3,8 +3,8 @@ import { UPLOADED_PICTURE } from '../../../contract/counter/picture-calls.ts'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import type { JsonObject } from '../../../domain/json/json.ts'
 import type { Part } from '../menu-edits.ts'
-import { pictureUrls } from './picture-urls.ts'
 import type { UploadProblem } from './picture-uploader.ts'
+import { pictureUrls } from './picture-urls.ts'
 
 /** A picture of a dish or category. `source`: the path of the whole picture, if other parts can be cut from it. */
 export type FormPicture = { readonly key: string; readonly url: string; readonly source: string | null }

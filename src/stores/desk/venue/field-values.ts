@@ -12,10 +12,13 @@ import { hasMissingTime, readWeek, type TypedWeek, weekEdits } from './week-form
 export const askings = ['default', 'off', 'optional', 'required'] as const
 export type Asking = (typeof askings)[number]
 
-/** A field as typed: a text or choice, a flag, texts by locale, several choices, or a week. Null: hours are unknown. */
+/**
+ * A field as typed: a text, choice, colour or picture, a flag, texts by locale, several choices, or a week. Null: hours are unknown, or a
+ * picture is being uploaded.
+ */
 export type Typed = string | boolean | Readonly<Record<string, string>> | readonly number[] | TypedWeek | null
 /** What has to be corrected. */
-export type FieldProblem = 'color' | 'email' | 'times' | 'name' | 'none-chosen'
+export type FieldProblem = 'color' | 'email' | 'uploading' | 'times' | 'name' | 'none-chosen'
 
 const HEX_COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -31,6 +34,7 @@ export function readField(field: VenueField, value: Json, locales: readonly stri
   switch (field.kind) {
     case 'text':
     case 'color':
+    case 'picture':
       return typeof value === 'string' ? value : ''
     case 'texts':
       return { ...Object.fromEntries(locales.map((locale) => [locale, ''])), ...readNames(value) }
@@ -65,6 +69,7 @@ export function checkField(field: VenueField, typed: Typed, before: Typed): Fiel
   if (field.kind === 'color' && typed !== '' && !HEX_COLOR.test(String(typed))) return 'color'
   if (field.kind === 'text' && field.input === 'email' && typed !== '' && !EMAIL.test(String(typed)))
     return 'email'
+  if (field.kind === 'picture' && typed === null) return 'uploading'
   if (field.kind === 'week' && typed && hasMissingTime(typed as TypedWeek)) return 'times'
   if (field.kind === 'choices' && Array.isArray(typed) && typed.length === 0) return 'none-chosen'
   const isName = field.kind === 'texts' && field.name === 'business_name'

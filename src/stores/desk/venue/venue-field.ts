@@ -16,6 +16,8 @@ type FieldKind =
   | { readonly kind: 'choices'; readonly options: readonly number[]; readonly missing: readonly number[] }
   /** A CSS colour. */
   | { readonly kind: 'color' }
+  /** `ratio`: the shape in which it is shown, width divided by height; null: any shape. */
+  | { readonly kind: 'picture'; readonly ratio: number | null }
   /** Whether a form asks for something, and whether an answer is required. */
   | { readonly kind: 'rule' }
   /** The hours of a branch by day of the week. */
@@ -63,6 +65,10 @@ export const choices = (
   missing: readonly number[],
 ): VenueField => ({ ...business(name), ...{ kind: 'choices', options, missing } })
 export const color = (name: string): VenueField => ({ ...business(name), kind: 'color' })
+export const picture = (name: string, ratio: number | null): VenueField => ({
+  ...business(name),
+  ...{ kind: 'picture', ratio },
+})
 /** `form`: the property of the business that contains the rule. */
 export const rule = (form: string, name: string): VenueField => ({
   ...{ name: `${form}.${name}`, path: ['business', form, name], kind: 'rule' },

@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../../domain/desk/edit.ts'
+import { applyEdit } from '../../../domain/desk/plan-edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
+import type { PictureUploader } from '../pictures/picture-uploader.ts'
 import {
   checkField,
   type FieldProblem,
@@ -10,40 +12,51 @@ import {
   type Typed,
 } from './field-values.ts'
 import type { FieldGroup, VenueField } from './venue-field.ts'
-import { groupsOf, type SectionName } from './venue-sections.ts'
+import type { SectionName } from './venue-sections.ts'
 
 type Form = Readonly<Record<string, Typed>>
 
 /** The forms for what the venue file says beside the menu. */
-export type VenuePart = {
+export type VenuePart<Section extends string = SectionName> = {
   /** The form that is open. */
-  readonly $section: ReadableAtom<SectionName | null>
+  readonly $section: ReadableAtom<Section | null>
   readonly $groups: ReadableAtom<readonly FieldGroup[]>
   /** What is typed, by the name of the field. */
   readonly $typed: ReadableAtom<Form>
   readonly $wrong: ReadableAtom<Readonly<Record<string, FieldProblem>>>
-  show(section: SectionName): void
+  /** For the pictures of the forms. */
+  readonly uploader: PictureUploader
+  /** The file as it would be with what is typed, for a preview. */
+  readonly $preview: ReadableAtom<Json>
+  show(section: Section): void
   close(): void
   change(name: string, typed: Typed): void
   /** Adds what was typed to the draft. Returns whether nothing has to be corrected. */
   save(): boolean
 }
 
-/** @param edit adds edits to the draft, together */
-export function createVenuePart({
+/**
+ * @param groups the fields of a form
+ * @param edit adds edits to the draft, together
+ */
+export function createVenuePart<Section extends string>({
   $file,
   $locales,
   edit,
+  uploader,
+  groups,
 }: {
   $file: ReadableAtom<Json>
   /** The languages of the venue. */
   $locales: ReadableAtom<readonly string[]>
   edit(...edits: readonly Edit[]): void
-}): VenuePart {
-  const $section = atom<SectionName | null>(null)
+  readonly uploader: PictureUploader
+  groups(section: Section, file: Json): readonly FieldGroup[]
+}): VenuePart<Section> {
+  const $section = atom<Section | null>(null)
   /** The file as it was when the form was opened, so that edits name what their author saw. */
   const $seen = atom<Json>(null)
-  const $groups = computed([$section, $seen], (section, file) => (section ? groupsOf(section, file) : []))
+  const $groups = computed([$section, $seen], (section, file) => (section ? groups(section, file) : []))
   const $typed = atom<Form>({})
   const $wrong = atom<Readonly<Record<string, FieldProblem>>>({})
   let isChecked = false
@@ -51,6 +64,16 @@ export function createVenuePart({
   const fields = () => $groups.get().flatMap((group) => group.fields)
   const before = (field: VenueField) => readField(field, fieldValue(field, $seen.get()), $locales.get())
   const typed = (field: VenueField) => $typed.get()[field.name] ?? null
+  const typedEdits = () =>
+    fields().flatMap((field) =>
+      fieldEdits(field, fieldValue(field, $seen.get()), typed(field), before(field)),
+    )
+  const $preview = computed([$seen, $typed], (file) =>
+    typedEdits().reduce((before, made) => {
+      const result = applyEdit(before, made)
+      return 'problem' in result ? before : result.file
+    }, file),
+  )
 
   function check(): boolean {
     const wrong = fields().flatMap((field) => {
@@ -62,7 +85,7 @@ export function createVenuePart({
   }
 
   return {
-    ...{ $section, $groups, $typed, $wrong },
+    ...{ $section, $groups, $typed, $wrong, $preview, uploader },
     show(section) {
       $seen.set($file.get())
       $section.set(section)
@@ -79,11 +102,7 @@ export function createVenuePart({
     save() {
       isChecked = true
       if (!check()) return false
-      edit(
-        ...fields().flatMap((field) =>
-          fieldEdits(field, fieldValue(field, $seen.get()), typed(field), before(field)),
-        ),
-      )
+      edit(...typedEdits())
       return true
     },
   }

@@ -6,6 +6,7 @@ import {
   color,
   type FieldGroup,
   flag,
+  picture,
   rule,
   text,
   texts,
@@ -27,7 +28,7 @@ const FONTS = [
   ...['Cairo', 'El Messiri', 'Noto Naskh Arabic', 'Noto Kufi Arabic', 'Vazirmatn'],
 ]
 
-const fixed: Readonly<Record<Exclude<SectionName, 'hours'>, readonly FieldGroup[]>> = {
+const fixed = {
   about: [
     group(null, texts('business_name'), texts('title'), texts('description', true)),
     group('contact', text('phone', 'tel'), text('whatsapp_phone', 'tel'), text('email', 'email')),
@@ -76,6 +77,7 @@ const fixed: Readonly<Record<Exclude<SectionName, 'hours'>, readonly FieldGroup[
     ),
     group(
       'pictures',
+      ...[picture('image', 1), picture('header_bg', 3 / 2), picture('welcome_bg', null)],
       choice('aspect_ratio', ['1/1', '4/3', '3/2', '16/9', '3/4'], '4/3'),
       color('image_bg_color'),
     ),
@@ -99,7 +101,10 @@ const fixed: Readonly<Record<Exclude<SectionName, 'hours'>, readonly FieldGroup[
       flag('web_vitals', false),
     ),
   ],
-}
+} satisfies Readonly<Record<Exclude<SectionName, 'hours'>, readonly FieldGroup[]>>
+
+/** The fields of the appearance, which saved themes have too. */
+export const lookGroups: readonly FieldGroup[] = fixed.look
 
 /** The groups of a form. Hours have one for each branch. */
 export function groupsOf(section: SectionName, file: Json): readonly FieldGroup[] {

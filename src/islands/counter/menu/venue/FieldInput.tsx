@@ -9,12 +9,14 @@ import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
 import type { TypedWeek } from '../../../../stores/desk/venue/week-form.ts'
 import { Check } from '../Check.tsx'
 import { ColorInput } from '../ColorInput.tsx'
+import { PictureField } from '../pictures/PictureField.tsx'
 import { fieldLabel, optionText, venueFieldText } from './field-texts.ts'
 import { WeekInput } from './WeekInput.tsx'
 
 const PROBLEMS: Readonly<Record<FieldProblem, string>> = {
   color: 'menu-desk:venue.problem.color',
   email: 'menu-desk:venue.problem.email',
+  uploading: 'menu-desk:media.wait',
   times: 'menu-desk:venue.problem.times',
   name: 'menu-desk:form.problem.name',
   'none-chosen': 'menu-desk:venue.problem.none-chosen',
@@ -25,8 +27,10 @@ const EXAMPLES: Readonly<Partial<Record<FieldProblem, string>>> = {
   email: 'name@example.com',
 }
 
+type FieldModel = Pick<VenuePart, '$typed' | '$wrong' | 'change' | 'uploader'>
+
 /** The control of a field. */
-export function FieldInput({ model, field }: { model: VenuePart; field: VenueField }) {
+export function FieldInput({ model, field }: { model: FieldModel; field: VenueField }) {
   const i18n = useI18n()
   const typed = useStore(model.$typed)[field.name] ?? null
   const wrong = useStore(model.$wrong)[field.name]
@@ -79,6 +83,16 @@ export function FieldInput({ model, field }: { model: VenuePart; field: VenueFie
       )
     case 'color':
       return <ColorInput {...frame} value={String(typed)} onChange={change} />
+    case 'picture':
+      return (
+        <PictureField
+          {...frame}
+          uploader={model.uploader}
+          ratio={field.ratio}
+          value={String(typed ?? '')}
+          onChange={change}
+        />
+      )
     case 'rule':
       return (
         <Select {...frame} value={String(typed)} onChange={(event) => change(event.currentTarget.value)}>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
@@ -7,6 +8,8 @@ import type { FieldGroup } from '../../../../stores/desk/venue/venue-field.ts'
 import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
 import type { SectionName } from '../../../../stores/desk/venue/venue-sections.ts'
 import { FieldInput } from './FieldInput.tsx'
+
+const LookPreview = lazy(() => import('../look/LookPreview.tsx'))
 
 /** One of the forms of the venue. */
 export function SectionSheet({ model, section }: { model: VenuePart; section: SectionName }) {
@@ -19,13 +22,18 @@ export function SectionSheet({ model, section }: { model: VenuePart; section: Se
       {(close) => (
         <form
           noValidate
-          className="grid gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+          className="grid scroll-pt-72 gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
           onSubmit={(event) => {
             event.preventDefault()
             if (model.save()) close()
           }}
         >
           <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+          {section === 'look' && (
+            <Suspense>
+              <LookPreview $file={model.$preview} theme={null} />
+            </Suspense>
+          )}
           {groups.map((group) => {
             const heading = headingOf(group, groups, i18n)
             return (

@@ -5,6 +5,7 @@ import { sectionNames } from '../../../../stores/desk/venue/venue-sections.ts'
 import { FormCard } from '../FormCard.tsx'
 import { ListCards } from '../lists/ListCards.tsx'
 import { ShippingCard } from '../shipping/ShippingCard.tsx'
+import { ThemesCard } from '../themes/ThemesCard.tsx'
 import { ZonesCard } from '../zones/ZonesCard.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
 
@@ -24,6 +25,7 @@ export default function VenueForms({ model }: { model: MenuPage }) {
             />
           </li>
         ))}
+        <ThemesCard model={model.themes} />
         <ZonesCard model={model} />
         <ShippingCard model={model} />
       </ListCards>

@@ -8,10 +8,11 @@ import { isEditable } from '../../../../../src/domain/desk/editable.ts'
 import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
 import type { Json } from '../../../../../src/domain/json/json.ts'
 import { weekdays } from '../../../../../src/domain/time/weekday.ts'
+import type { PictureUploader } from '../../../../../src/stores/desk/pictures/picture-uploader.ts'
 import { askings, type Typed } from '../../../../../src/stores/desk/venue/field-values.ts'
 import type { VenueField } from '../../../../../src/stores/desk/venue/venue-field.ts'
 import { createVenuePart } from '../../../../../src/stores/desk/venue/venue-part.ts'
-import { sectionNames } from '../../../../../src/stores/desk/venue/venue-sections.ts'
+import { groupsOf, sectionNames } from '../../../../../src/stores/desk/venue/venue-sections.ts'
 import { closedWeek } from '../../../../../src/stores/desk/venue/week-form.ts'
 
 // @feature-file desk.venue
@@ -22,12 +23,17 @@ const demoFiles = readdirSync(DEMO)
   .map((name) => [name, JSON.parse(readFileSync(new URL(name, DEMO), 'utf8')) as Json] as const)
   .filter(([, file]) => typeof file === 'object' && file !== null && 'menu' in file)
 
+const noUploader: PictureUploader = {
+  upload: () => Promise.reject(new Error('nothing is uploaded')),
+  crop: () => Promise.reject(new Error('nothing is cropped')),
+}
+
 /** The forms of a venue file, and the edits that they have made. */
 function openForms(file: Json, locales: readonly string[] = ['ar', 'en']) {
   const $file = atom(file)
   const made: Edit[] = []
   const part = createVenuePart({
-    ...{ $file, $locales: atom(locales) },
+    ...{ $file, $locales: atom(locales), uploader: noUploader, groups: groupsOf },
     edit(...edits) {
       made.push(...edits)
       $file.set(applyAll($file.get(), edits))
@@ -155,6 +161,7 @@ test('a form is saved when everything is right', () => {
   expect(part.$wrong.get()).toEqual({})
   expect(wrong('about', 'email', 'nobody')).toBe('email')
   expect(wrong('look', 'theme_color', 'teal-ish')).toBe('color')
+  expect(wrong('look', 'image', null)).toBe('uploading')
   expect(wrong('checkout', 'payment_methods', [])).toBe('none-chosen')
   part.close()
   expect(made).toEqual([])
@@ -181,6 +188,8 @@ function typedIn(field: VenueField): fc.Arbitrary<Typed> {
       return fc.subarray([...field.options], { minLength: 1 })
     case 'color':
       return fc.constantFrom('', '#fff', '#1a7f5a')
+    case 'picture':
+      return fc.constantFrom('', `/media/pictures/${'a'.repeat(64)}.webp`)
     case 'rule':
       return fc.constantFrom(...askings)
     case 'week':

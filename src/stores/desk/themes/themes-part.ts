@@ -1,0 +1,51 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Edit } from '../../../domain/desk/edit.ts'
+import type { Json } from '../../../domain/json/json.ts'
+import type { PictureUploader } from '../pictures/picture-uploader.ts'
+import { createVenuePart, type VenuePart } from '../venue/venue-part.ts'
+import {
+  addTheme,
+  type ListedTheme,
+  listThemes,
+  removeTheme,
+  themeGroups,
+  wearTheme,
+} from './saved-themes.ts'
+
+/** The saved themes of a venue. */
+export type ThemesPart = {
+  readonly $themes: ReadableAtom<readonly ListedTheme[]>
+  /** The form of a theme, by its id. */
+  readonly form: VenuePart<string>
+  /** Saves the look that pages have now under a name, and opens its form. Returns whether there is a name. */
+  add(name: string): boolean
+  remove(id: string): void
+  /** Gives pages the look of a theme; null: the venue's own. */
+  wear(id: string | null): void
+}
+
+/** @param newId makes an id of a name */
+export function createThemesPart(parts: {
+  readonly $file: ReadableAtom<Json>
+  readonly $locales: ReadableAtom<readonly string[]>
+  edit(...edits: readonly Edit[]): void
+  readonly uploader: PictureUploader
+  newId(name: string): string
+}): ThemesPart {
+  const { $file, edit, newId } = parts
+  const form = createVenuePart({ ...parts, groups: themeGroups })
+  return {
+    $themes: computed($file, listThemes),
+    form,
+    add(typed) {
+      const name = typed.trim()
+      if (!name) return false
+      const id = newId(name)
+      edit(addTheme($file.get(), { id, name }))
+      form.show(id)
+      return true
+    },
+    remove: (id) => edit(...removeTheme($file.get(), id)),
+    wear: (id) => edit(...wearTheme($file.get(), id)),
+  }
+}
