@@ -30,7 +30,7 @@ export function menuCommands({ api, output }: Context): Commands {
       async run([referenceId = '', file = ''], options) {
         const wanted = readOptions(options)
         const before = await api.bytes('exportVenue', { referenceId })
-        const result = await importMenu(before, readMenu(file), wanted)
+        const result = await importMenu(before, readMenuFile(file), wanted)
         const { plan } = result
         out(columnsText(file, result))
         if (plan.issues.length > 0) {
@@ -67,7 +67,7 @@ export function menuCommands({ api, output }: Context): Commands {
 }
 
 /** Reads a file. Larger ones than allowed are not read at all. */
-function readMenu(file: string): Uint8Array {
+export function readMenuFile(file: string): Uint8Array {
   if (statSync(file).size > MAX_FILE_BYTES)
     throw new FileProblem(`${file}: a menu file may have ${MAX_FILE_BYTES / 1024 / 1024} MB`)
   return readFileSync(file)

@@ -16,6 +16,7 @@ import {
   recognizeColumns,
 } from '../../../src/domain/menu-import/recognize-columns.ts'
 import type { CellIssue } from '../../../src/domain/menu-import/table.ts'
+import { isFileName } from '../../../src/domain/pictures/picture-names.ts'
 import { rewriteJson } from '../file/rewrite-json.ts'
 import { FileProblem } from './file-problem.ts'
 import { readMenuFile, type SheetOptions } from './read-menu-file.ts'
@@ -25,6 +26,8 @@ export type MenuImportOptions = SheetOptions & {
   readonly mode: ImportMode
   /** What columns hold, by header or letter, in the words of `parseMeaning`. */
   readonly mapping?: ReadonlyMap<string, string>
+  /** Whether cells can contain names of picture files beside addresses. */
+  readonly hasPictures?: boolean
 }
 
 /** What an import would do, and the venue file with it done. */
@@ -38,9 +41,12 @@ export type MenuImport = {
   readonly document: Uint8Array
 }
 
+const isAddress = (text: string) => v.is(pictureUrl, text)
+const isPictureOrFile = (text: string) => isAddress(text) || isFileName(text)
+
 const checks: ValueChecks = {
   isId: (text) => v.is(id, text),
-  isPicture: (text) => v.is(pictureUrl, text),
+  isPicture: isAddress,
   maxTextLength: MAX_TEXT_LENGTH,
 }
 
@@ -52,7 +58,7 @@ const checks: ValueChecks = {
 export async function importMenu(
   document: Uint8Array,
   file: Uint8Array,
-  { mode, mapping, ...sheetOptions }: MenuImportOptions,
+  { mode, mapping, hasPictures = false, ...sheetOptions }: MenuImportOptions,
 ): Promise<MenuImport> {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(document)
   const venue = JSON.parse(text.replace(/^\uFEFF/, '')) as MenuDocument
@@ -64,7 +70,9 @@ export async function importMenu(
   if (!chosen) throw new Error('the file has no sheet')
   const { found, source, table } = chosen
   if ('issues' in found) return { source, recognized: null, plan: noPlan(found.issues), document }
-  const plan = planImport(venue, table, found, { mode, checks, reservedCategoryIds: RESERVED_CATEGORY_IDS })
+  const allowed = hasPictures ? { ...checks, isPicture: isPictureOrFile } : checks
+  const options = { mode, checks: allowed, reservedCategoryIds: RESERVED_CATEGORY_IDS }
+  const plan = planImport(venue, table, found, options)
   const edit = (file: Json) => applyDocumentEdits(file, plan.edits)
   const changed = plan.edits.length > 0 ? new TextEncoder().encode(rewriteJson(text, edit)) : document
   return { source, recognized: found, plan, document: changed }

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import { rewriteJson } from '../../../api/venues/file/rewrite-json.ts'
+import { importMenu } from '../../../api/venues/menu-file/import-menu.ts'
 import { CallError } from '../../../src/client/http.ts'
 import { aspectRatio } from '../../../src/contract/venue/theme.ts'
-import { applyEdit } from '../../../src/domain/desk/plan-edit.ts'
-import type { Json } from '../../../src/domain/json/json.ts'
-import {
-  type ItemDocument,
-  type MenuDocument,
-  placedCategories,
-  placedItems,
-} from '../../../src/domain/menu-import/menu-document.ts'
+import { pictureUrl } from '../../../src/contract/wire/primitives.ts'
+import type { ItemDocument, MenuDocument } from '../../../src/domain/menu-import/menu-document.ts'
+import { dishesOf, itemsOf, setPictures } from '../../../src/domain/pictures/dish-pictures.ts'
 import { matchPictures, type PictureMatches } from '../../../src/domain/pictures/match-pictures.ts'
 import { type Commands, type Context, forEachName, oneLine } from '../command.ts'
 import { sha256 } from '../file-hash.ts'
+import { readMenuFile } from '../menu-commands.ts'
+import { issuesText } from '../menu-preview.ts'
 import { waitUntilLive } from '../publishing-commands.ts'
 import { openPictureFiles, type PictureFile } from './picture-files.ts'
 
@@ -22,16 +20,19 @@ export function pictureCommands(context: Context): Commands {
     'import-pictures': {
       usage: [
         [
-          'REF FOLDER|FILE.zip [--preview]',
-          'upload the pictures of dishes, whose ids or names they have; with --preview, only show which',
+          'REF FOLDER|FILE.zip [--menu FILE] [--preview]',
+          'upload the pictures of dishes, whose ids or names they have, or which a spreadsheet lists; with --preview, only show which',
         ],
       ],
       positionals: [2, 2],
-      options: { preview: { type: 'boolean' } },
-      async run([referenceId = '', path = ''], { preview }) {
+      options: { preview: { type: 'boolean' }, menu: { type: 'string' } },
+      async run([referenceId = '', path = ''], { preview, menu }) {
         const { files, close } = await openPictureFiles(path)
         try {
-          return await importPictures(context, referenceId, files, preview === true)
+          return await importPictures(context, referenceId, files, {
+            isPreview: preview === true,
+            menu: typeof menu === 'string' ? menu : null,
+          })
         } finally {
           close()
         }
@@ -47,15 +48,15 @@ async function importPictures(
   context: Context,
   referenceId: string,
   files: readonly PictureFile[],
-  isPreview: boolean,
+  { isPreview, menu }: { readonly isPreview: boolean; readonly menu: string | null },
 ): Promise<boolean> {
   const { api, output } = context
-  const venue = JSON.parse(
-    new TextDecoder().decode(await api.bytes('exportVenue', { referenceId })),
-  ) as MenuDocument
-  const items = placedCategories(venue).flatMap((place) => placedItems(place).map(({ item }) => item))
+  const document = await api.bytes('exportVenue', { referenceId })
+  const venue = JSON.parse(new TextDecoder().decode(document)) as MenuDocument
+  const items = itemsOf(venue)
+  const listed = menu === null ? new Map() : await listedIn(menu, document)
   const matches = matchPictures(
-    [...new Map(items.map((item) => [String(item.id), item])).values()].map(toDish),
+    dishesOf(venue, isAddress).map((dish) => ({ ...dish, listed: listed.get(dish.id) ?? [] })),
     files.map(({ name }) => name),
   )
   report(context, matches, items)
@@ -64,7 +65,7 @@ async function importPictures(
   // While pictures are uploaded, which takes minutes, staff may publish.
   const before = await api.bytes('exportVenue', { referenceId })
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(before)
-  const changed = rewriteJson(text, (file) => [...uploaded].reduce(withPictures, file))
+  const changed = rewriteJson(text, (file) => setPictures(file, uploaded))
   if (changed === text) output.out('all dishes have these pictures already\n')
   else {
     const { venue: stored } = await api.call(
@@ -79,20 +80,28 @@ async function importPictures(
   return failed === 0
 }
 
-const toDish = ({ id, locales }: ItemDocument) => ({
-  id: String(id),
-  names: (locales ?? []).flatMap(({ name }) => name ?? []),
-})
+const isAddress = (text: string): boolean => v.is(pictureUrl, text)
+
+/** The names of files that a spreadsheet lists, by the id of the dish. @throws Error if the sheet has to be corrected */
+async function listedIn(menu: string, document: Uint8Array): Promise<Map<string, readonly string[]>> {
+  const file = readMenuFile(menu)
+  const { plan, document: planned } = await importMenu(document, file, { mode: 'update', hasPictures: true })
+  if (plan.issues.length > 0) throw new Error(`${menu}: correct the following\n${issuesText(plan.issues)}`)
+  const dishes = dishesOf(JSON.parse(new TextDecoder().decode(planned)) as MenuDocument, isAddress)
+  return new Map(dishes.map(({ id, listed = [] }) => [id, listed]))
+}
 
 const ratioOf = ({ business }: { readonly business: object }): number =>
   v.parse(aspectRatio, 'aspect_ratio' in business ? business.aspect_ratio : null) ?? 4 / 3
 
 /** Says which files belong to which dishes, and what belongs to nothing. */
 function report({ output: { out } }: Context, matches: PictureMatches, items: readonly ItemDocument[]): void {
-  const { matched, unmatched, ambiguous } = matches
+  const { matched, unmatched, ambiguous, missing } = matches
   for (const { id, files } of matched) out(`${id}: ${files.map(oneLine).join(', ')}\n`)
   for (const { file, ids } of ambiguous)
     out(`${oneLine(file)}: is the name of several dishes (${ids.join(', ')}); name the file like an id\n`)
+  for (const { id, name } of missing)
+    out(`${id}: the spreadsheet lists ${oneLine(name)}, which no file is called, or several are\n`)
   for (const file of unmatched) out(`${oneLine(file)}: is the name of no dish\n`)
   const found = new Set(matched.map(({ id }) => id))
   const without = new Set(
@@ -129,14 +138,3 @@ async function upload(
 }
 
 const toBlob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' })
-
-/** Sets the pictures of a dish, wherever it is in the menu. */
-function withPictures(file: Json, [id, to]: readonly [string, readonly string[]]): Json {
-  const [item] = placedCategories(file as MenuDocument)
-    .flatMap(placedItems)
-    .filter(({ item }) => String(item.id) === id)
-  const from = [...(item?.item.images ?? [])]
-  const result = applyEdit(file, { kind: 'set', path: [{ item: id }, 'images'], from, to: [...to] })
-  if ('problem' in result) throw new Error(`the pictures of ${id} cannot be set: ${result.problem}`)
-  return result.file
-}

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import yauzl, { type Entry } from 'yauzl'
 import { MAX_PICTURE_BYTES } from '../../../src/contract/counter/picture-calls.ts'
+import { isPictureName } from '../../../src/domain/pictures/picture-names.ts'
 
 /** A file of a folder or an archive. */
 export type PictureFile = {
@@ -16,11 +17,6 @@ export type PictureFiles = { readonly files: readonly PictureFile[]; close(): vo
 
 /** Most pictures that are read at once. */
 const MAX_FILES = 5000
-const PICTURE = /\.(jpe?g|png|webp|avif|heic|heif)$/i
-/** Names that macOS and other systems add. */
-const HIDDEN = /(^|[/\\])(\.|__MACOSX[/\\])/
-
-const isPicture = (name: string) => PICTURE.test(name) && !HIDDEN.test(name)
 const tooLarge = (name: string) => new Error(`${name} is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB`)
 
 /** Lists the pictures in a folder, with its subfolders, or in a ZIP archive. Each is read only when it is needed. */
@@ -36,7 +32,7 @@ async function openFolder(path: string): Promise<PictureFiles> {
   const files = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name)
     const name = relative(path, file)
-    if (!entry.isFile() || !isPicture(name)) return []
+    if (!entry.isFile() || !isPictureName(name)) return []
     const read = async () => {
       if ((await stat(file)).size > MAX_PICTURE_BYTES) throw tooLarge(name)
       return readFile(file)
@@ -55,7 +51,7 @@ async function openArchive(path: string): Promise<PictureFiles> {
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of archive.eachEntry())
-      if (isPicture(entry.fileName)) entries.set(entry.fileName, entry)
+      if (isPictureName(entry.fileName)) entries.set(entry.fileName, entry)
   } catch (error) {
     archive.close()
     throw new Error(`${path} is damaged: ${error instanceof Error ? error.message : error}`)

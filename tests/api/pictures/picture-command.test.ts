@@ -118,6 +118,24 @@ test('a ZIP archive works like a folder', async () => {
   expect(await imagesOf('plain')).toEqual([expect.stringMatching(/^\/media\/pictures\//)])
 })
 
+test('a spreadsheet can list the files of dishes', async () => {
+  const path = pictures({ 'IMG_1.png': picture, 'IMG_2.png': picture, 'bread.png': picture })
+  const sheet = join(folder, 'menu.csv')
+  writeFileSync(sheet, 'id,Name,Picture\nplain,Bread,"IMG_2.png; gone.png"\nnew,Pavlova,IMG_1.png\n')
+  const wrong = await venue('import-pictures', 'pictured', path, '--menu', sheet, '--preview')
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('a new item needs a category')])
+
+  writeFileSync(sheet, 'id,Name,Picture\nplain,Bread,"IMG_2.png; gone.png"\n')
+  const { code, out, err } = await venue('import-pictures', 'pictured', path, '--menu', sheet)
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toContain('plain: IMG_2.png, bread.png\n')
+  expect(out).toContain('plain: the spreadsheet lists gone.png, which no file is called, or several are\n')
+  expect(out).toContain('IMG_1.png: is the name of no dish\n')
+  // Nothing else of the sheet is imported.
+  expect(await exported()).not.toContain('Pavlova')
+  expect(await imagesOf('plain')).toHaveLength(2)
+})
+
 test('a picture that is refused is named, and the others are imported', async () => {
   const path = pictures({
     'bread.jpg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),

@@ -44,6 +44,7 @@ const NAMES = [
   'WebP',
   'WooCommerce',
   'xlsx',
+  'ZIP',
   'Instagram',
   'Leaflet',
   'OpenStreetMap',

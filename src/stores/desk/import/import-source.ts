@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { MAX_MENU_FILE, type MenuSheets } from '../../../contract/counter/import-calls.ts'
 import type { Json } from '../../../domain/json/json.ts'
 import {
@@ -36,7 +36,7 @@ export type Draft = Pick<DeskDraft, '$file' | '$edits' | '$unsent' | 'importEdit
 export const businessOf = ({ $file }: Draft) => ($file.get() as unknown as MenuDocument).business
 
 /** What is imported, with what its columns hold and what it does to the menu. */
-export function createSource(draft: Draft) {
+export function createSource(draft: Draft, $hasPictures: ReadableAtom<boolean>) {
   const $source = atom<Source | null>(null)
   const $sheet = atom(0)
   const $words = atom<ColumnWords>({})
@@ -56,15 +56,15 @@ export function createSource(draft: Draft) {
     columnChoices(table, guess, words, businessOf(draft).locales),
   )
   const $result = computed(
-    [draft.$file, $source, $table, $guess, $columns, $mode, $export, $category],
-    (file, source, table, { headerRow }, columns, mode, found, category) => {
+    [draft.$file, $source, $table, $guess, $columns, $mode, $export, $category, $hasPictures],
+    (file, source, table, { headerRow }, columns, mode, found, category, hasPictures) => {
       if (source?.kind === 'file') {
         const chosen = chosenColumns(headerRow, columns)
         const [locale = 'en'] = businessOf(draft).locales
         const whole = isForOneCategory(file, chosen, category)
           ? withCategory(table, chosen, category, locale)
           : { table, columns: chosen }
-        return planResult(file, whole.table, whole.columns, mode, found?.rowOf)
+        return planResult(file, whole.table, whole.columns, mode, found?.rowOf, hasPictures)
       }
       const menu = source?.menu
       return menu

@@ -2,13 +2,18 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError, isOutcomeUnknown } from '../../../client/http.ts'
 import { MAX_DRAFT } from '../../../contract/counter/desk-calls.ts'
 import { MAX_MENU_FILE, readMenuFileCall } from '../../../contract/counter/import-calls.ts'
+import type { Json } from '../../../domain/json/json.ts'
 import type { ColumnChoice } from '../../../domain/menu-import/column-choices.ts'
 import type { Product } from '../../../domain/menu-import/exports/product-export.ts'
 import { type FileProblemCode, fileProblemCodes } from '../../../domain/menu-import/file-problem-code.ts'
 import type { ImportMode } from '../../../domain/menu-import/plan-import.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
+import { venueOf } from '../desk-venue.ts'
 import { listMenu } from '../menu-list.ts'
+import { createPictureUploader } from '../pictures/picture-uploader.ts'
+import { createImportPictures, type ImportPictures } from './import-pictures.ts'
 import { createSource, type Draft, type Source } from './import-source.ts'
+import { createPicturedEdits } from './pictured-edits.ts'
 import type { ImportResult } from './plan-result.ts'
 import { createTextPart } from './text-part.ts'
 
@@ -23,7 +28,7 @@ export type ImportTrouble =
   | 'noDishes'
 
 export type MenuImport = {
-  readonly $state: ReadableAtom<'start' | 'reading' | 'check' | 'saving'>
+  readonly $state: ReadableAtom<'start' | 'reading' | 'check' | 'uploading' | 'saving'>
   readonly $trouble: ReadableAtom<ImportTrouble | null>
   readonly $source: ReadableAtom<Source | null>
   readonly $sheet: ReadableAtom<number>
@@ -49,9 +54,17 @@ export type MenuImport = {
   /** Says what a column holds, in the words of `parseMeaning`. */
   choose(letter: string, word: string): void
   chooseMode(mode: ImportMode): void
+  /** Pictures that come with the menu, or alone. */
+  readonly pictures: ImportPictures
+  /** Takes pictures and ZIP archives of pictures. */
+  addPictures(files: readonly File[]): Promise<void>
+  /** The venue file with the import, before its pictures are uploaded. */
+  readonly $planned: ReadableAtom<Json>
+  /** How many changes the import would make to the menu, with its pictures. */
+  readonly $edits: ReadableAtom<number>
   /** Back to the start. */
   restart(): void
-  /** Puts the result into the draft. Returns whether that worked. */
+  /** Uploads the pictures, and puts the result into the draft. Returns whether that worked. */
   apply(): Promise<boolean>
   open(): () => void
 }
@@ -65,9 +78,18 @@ export function createMenuImport(
   referenceId: string,
   draft: Draft,
 ): MenuImport {
-  const $state = atom<'start' | 'reading' | 'check' | 'saving'>('start')
+  const $state = atom<'start' | 'reading' | 'check' | 'uploading' | 'saving'>('start')
   const $trouble = atom<ImportTrouble | null>(null)
-  const source = createSource(draft)
+  const $hasPictures = atom(false)
+  const source = createSource(draft, $hasPictures)
+  const { $result } = source.atoms
+  const $planned = computed([$result, draft.$file], (result, file) => result?.file ?? file)
+  const pictures = createImportPictures(
+    createPictureUploader({ client }, referenceId),
+    $planned,
+    () => venueOf(draft.$file.get()).pictureRatio,
+  )
+  const edits = createPicturedEdits({ $file: draft.$file, $result, $planned, pictures })
 
   /** Takes what was read. */
   function check(read: Source, category: string): void {
@@ -77,7 +99,7 @@ export function createMenuImport(
   }
 
   return {
-    ...{ $state, $trouble, ...source.atoms },
+    ...{ $state, $trouble, ...source.atoms, pictures, $planned, $edits: edits.$count },
     $hasMenu: computed(draft.$file, (file) => listMenu(file).length > 0),
     async read(file, category) {
       if ($state.get() === 'reading') return
@@ -91,30 +113,49 @@ export function createMenuImport(
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         $trouble.set(troubleOf(error))
-        $state.set('start')
+        $state.set($hasPictures.get() ? 'check' : 'start')
       }
     },
     ...createTextPart(draft, { found: check, fail: () => $trouble.set('noDishes') }),
     ...{ chooseSheet: source.openSheet, choose: source.choose, chooseMode: source.chooseMode },
+    async addPictures(files) {
+      if (!(await pictures.add(files))) return
+      $hasPictures.set(true)
+      $state.set('check')
+    },
     restart() {
       source.set(null)
+      pictures.clear()
+      $hasPictures.set(false)
       $trouble.set(null)
       $state.set('start')
     },
     async apply() {
-      const result = source.atoms.$result.get()
-      if (!result || result.edits.length === 0 || $state.get() === 'saving') return false
+      const count = edits.$count.get()
+      if ($state.get() !== 'check' || count === 0) return false
       const open = draft.$edits.get().length + draft.$unsent.get().length
-      $trouble.set(open + result.edits.length > MAX_DRAFT ? 'tooMany' : null)
+      $trouble.set(open + count > MAX_DRAFT ? 'tooMany' : null)
       if ($trouble.get()) return false
-      $state.set('saving')
-      const outcome = await draft.importEdits(result.edits, source.remembered())
+      $state.set('uploading')
+      const isUploaded = await pictures.upload()
+      // Somebody can have started over.
+      if ($state.get() !== 'uploading') return false
+      const made = edits.uploaded()
+      $state.set(isUploaded && made.length > 0 ? 'saving' : 'check')
+      if ($state.get() !== 'saving') return false
+      const outcome = await draft.importEdits(made, source.remembered())
       $state.set('check')
       $trouble.set(outcome === 'done' ? null : outcome)
       return outcome === 'done'
     },
-    // Keeps the result while the screen is shown.
-    open: () => source.atoms.$result.listen(() => {}),
+    open() {
+      // Keeps the result while the screen is shown.
+      const stop = edits.$count.listen(() => {})
+      return () => {
+        stop()
+        pictures.stop()
+      }
+    },
   }
 }
 

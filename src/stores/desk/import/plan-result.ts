@@ -10,6 +10,7 @@ import { type ImportMode, type MenuChange, planImport } from '../../../domain/me
 import type { ValueChecks } from '../../../domain/menu-import/read-rows.ts'
 import type { RecognizedColumns } from '../../../domain/menu-import/recognize-columns.ts'
 import type { CellProblem, Table } from '../../../domain/menu-import/table.ts'
+import { isFileName } from '../../../domain/pictures/picture-names.ts'
 
 /** Problems of a sheet whose columns somebody chose. */
 type ListedProblem = Exclude<CellProblem, 'empty' | 'noHeaders' | 'unmapped'>
@@ -30,6 +31,8 @@ export type ImportResult = {
   readonly problems: readonly PlacedProblem[]
   /** None if there are problems. */
   readonly edits: readonly Edit[]
+  /** The file with these edits. */
+  readonly file: Json
 }
 
 export const isPicture = (text: string): boolean => v.is(pictureUrl, text)
@@ -40,20 +43,30 @@ const checks: ValueChecks = {
   maxTextLength: MAX_TEXT_LENGTH,
 }
 
-/** Plans an import into a venue file. @param rowOf the row of the source for a row of the table, both from 1 */
+/**
+ * Plans an import into a venue file.
+ * @param rowOf the row of the source for a row of the table, both from 1
+ * @param hasPictures whether pictures were chosen, whose names cells can contain
+ */
 export function planResult(
   file: Json,
   table: Table,
   columns: RecognizedColumns,
   mode: ImportMode,
   rowOf: (row: number) => number = (row) => row,
+  hasPictures = false,
 ): ImportResult {
   const fields = new Set(columns.columns.map(({ meaning }) => meaning.field))
   if (!fields.has('id') && !fields.has('name')) {
     const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
-    return { counts, changes: [], problems: [{ ...NOWHERE, code: 'noNames' }], edits: [] }
+    return { counts, changes: [], problems: [{ ...NOWHERE, code: 'noNames' }], edits: [], file }
   }
-  const options = { mode, checks, reservedCategoryIds: RESERVED_CATEGORY_IDS }
+  const isShown = (text: string) => isPicture(text) || (hasPictures && isFileName(text))
+  const options = {
+    mode,
+    checks: { ...checks, isPicture: isShown },
+    reservedCategoryIds: RESERVED_CATEGORY_IDS,
+  }
   const plan = planImport(file as unknown as MenuDocument, table, columns, options)
   // Titles are the letters of columns, except for a pasted text, which has no cells.
   const letters = new Set(columns.columns.map(({ title }) => title).filter((title) => /^[A-Z]+$/.test(title)))
@@ -66,11 +79,13 @@ export function planResult(
   const problems = [...new Map(placed.map((problem) => [JSON.stringify(problem), problem])).values()]
   const count = (kind: MenuChange['kind']) => plan.changes.filter((change) => change.kind === kind).length
   const [added, changed, removed] = [count('added'), count('changed'), count('removed')]
+  const planned = problems.length > 0 ? file : applyDocumentEdits(file, plan.edits)
   return {
     counts: { added, changed, removed, unchanged: plan.itemCount - added - changed },
     changes: plan.changes,
     problems,
-    edits: problems.length > 0 ? [] : editsBetweenFiles(file, applyDocumentEdits(file, plan.edits)),
+    edits: editsBetweenFiles(file, planned),
+    file: planned,
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { matchPictures } from '../../../../src/domain/pictures/match-pictures.ts'
+import { listedNames } from '../../../../src/domain/pictures/picture-names.ts'
 
 // @feature-file desk.picture-import
 
@@ -51,5 +52,41 @@ test('files of no dish, or of several, are listed', () => {
     matched: [],
     unmatched: ['IMG_2041.jpg', '.jpg', '12.png', '!!.webp'],
     ambiguous: [{ file: 'soup.jpg', ids: ['a', 'b'] }],
+    missing: [],
+  })
+})
+
+describe('what a sheet lists', () => {
+  const listing = (...listed: string[]) => [
+    { id: 'tea', names: ['Tea'], listed },
+    { id: 'soup', names: ['Soup'], listed: ['img_1.JPG'] },
+  ]
+
+  test('counts before names, in its order, and two dishes can share a file', () => {
+    const files = ['IMG_1.jpg', 'menu/soup.jpg', 'tea.jpg', 'IMG_2.webp']
+    const result = matchPictures(listing('IMG_2.png', 'IMG_1', 'soup'), files)
+    expect(result).toEqual({
+      matched: [
+        { id: 'tea', files: ['IMG_2.webp', 'IMG_1.jpg', 'menu/soup.jpg', 'tea.jpg'] },
+        { id: 'soup', files: ['IMG_1.jpg'] },
+      ],
+      ...{ unmatched: [], ambiguous: [], missing: [] },
+    })
+  })
+
+  test('is missing if no file has the name, or several and no folder says which', () => {
+    const files = ['a/1.jpg', 'b/1.jpg', 'IMG_1.jpg']
+    const { matched, missing, unmatched } = matchPictures(listing('1.jpg', 'b\\1.jpg', '9.jpg'), files)
+    expect(missing).toEqual([
+      { id: 'tea', name: '1.jpg' },
+      { id: 'tea', name: '9.jpg' },
+    ])
+    expect(matched[0]).toEqual({ id: 'tea', files: ['b/1.jpg'] })
+    expect(unmatched).toEqual(['a/1.jpg'])
+  })
+
+  test('is read from cells with several names, beside addresses', () => {
+    const cells = ['https://a.example/1.jpg', 'one.jpg, two.jpg;three', ' ']
+    expect(listedNames(cells, (text) => text.startsWith('https'))).toEqual(['one.jpg', 'two.jpg', 'three'])
   })
 })

@@ -8,7 +8,10 @@ import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
+import { FileChoice } from './ImportStart.tsx'
+import { PictureMatches } from './PictureMatches.tsx'
 import { TroubleText } from './TroubleText.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
 
 type Props = { importing: MenuImport; locales: readonly string[]; onApply: () => Promise<void> }
 
@@ -17,16 +20,18 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
   const { t } = useI18n()
   const source = useStore(importing.$source)
   const result = useStore(importing.$result)
-  const isSaving = useStore(importing.$state) === 'saving'
+  const state = useStore(importing.$state)
+  const edits = useStore(importing.$edits)
+  const hasFailed = useStore(importing.pictures.$failed).size > 0 && state === 'check'
   const trouble = useStore(importing.$trouble)
   const hasMenu = useStore(importing.$hasMenu)
   const product = useStore(importing.$product)
-  if (!source || !result) return null
-  const isNothing = result.edits.length === 0 && result.problems.length === 0
+  const problems = result?.problems ?? []
+  const isNothing = edits === 0 && problems.length === 0
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4">
-        {source.kind === 'file' && source.name && (
+        {source?.kind === 'file' && source.name && (
           <p className="wrap-anywhere min-w-0 font-semibold">
             <bdi>{source.name}</bdi>
           </p>
@@ -36,26 +41,29 @@ export function ImportCheck({ importing, locales, onApply }: Props) {
       {product && (
         <p className="rounded-lg bg-surface-sunken p-4">{t(`menu-desk:import.product.${product}`)}</p>
       )}
-      <Counts counts={result.counts} />
+      {result && <Counts counts={result.counts} />}
       {isNothing && (
         <p role="status" className="rounded-lg border border-line p-4">
           {t('menu-desk:import.nothing')}
         </p>
       )}
-      {result.problems.length > 0 && <ImportProblems problems={result.problems} />}
+      {problems.length > 0 && <ImportProblems problems={problems} />}
+      <PictureMatches importing={importing} />
+      {!source && <FileChoice importing={importing} />}
       <SheetChoice importing={importing} />
-      {source.kind === 'file' && <ColumnList importing={importing} locales={locales} />}
-      {hasMenu && <ModeChoice importing={importing} />}
-      <ImportPreview result={result} unused={source.kind === 'text' ? source.menu.unused : []} />
+      {source?.kind === 'file' && <ColumnList importing={importing} locales={locales} />}
+      {hasMenu && source && <ModeChoice importing={importing} />}
+      {result && <ImportPreview result={result} unused={source?.kind === 'text' ? source.menu.unused : []} />}
       <div className="sticky bottom-0 -mx-[min(1.25rem,6vw)] grid gap-2 border-line border-t bg-surface px-[min(1.25rem,6vw)] py-3">
         {trouble && <TroubleText trouble={trouble} />}
+        <UploadProgress pictures={importing.pictures} onRetry={() => void onApply()} />
         <Button
           className="min-h-12"
-          disabled={result.edits.length === 0}
-          aria-disabled={isSaving}
+          disabled={edits === 0 || hasFailed}
+          aria-disabled={state !== 'check'}
           onClick={() => void onApply()}
         >
-          {t(isSaving ? 'ui:loading' : 'menu-desk:import.apply')}
+          {t(state === 'check' ? 'menu-desk:import.apply' : 'ui:loading')}
         </Button>
       </div>
     </>

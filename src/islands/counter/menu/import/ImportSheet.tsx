@@ -23,7 +23,8 @@ export default function ImportSheet({
   const importing = useModel(() => createMenuImport(browserPage(), referenceId, model.draft))
   const state = useStore(importing.$state)
   const { locales } = useStore(model.$venue)
-  const isCheck = state === 'check' || state === 'saving'
+  const hasPictures = useStore(importing.pictures.$files).length > 0
+  const isCheck = state === 'reading' ? hasPictures : state !== 'start'
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(isCheck)
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Select, TextArea } from '../../../../components/ui/forms/Field.tsx'
 import { languageName } from '../../../../i18n/locale/languages.ts'
 import { MOST_MEGABYTES, MOST_ROWS } from '../../../../stores/desk/import/import-source.ts'
 import type { MenuImport } from '../../../../stores/desk/import/menu-import.ts'
+import { PictureChoice } from './PictureChoice.tsx'
 import { TroubleText } from './TroubleText.tsx'
 
 type Props = { importing: MenuImport; locales: readonly string[] }
@@ -19,12 +20,14 @@ export function ImportStart({ importing, locales }: Props) {
       <p>{t('menu-desk:import.hint')}</p>
       <FileChoice importing={importing} />
       {trouble && <TroubleText trouble={trouble} />}
+      <PictureChoice importing={importing} />
       <TextChoice importing={importing} locales={locales} />
     </div>
   )
 }
 
-function FileChoice({ importing }: Pick<Props, 'importing'>) {
+/** Takes a menu as a file. */
+export function FileChoice({ importing }: Pick<Props, 'importing'>) {
   const { t, number } = useI18n()
   const isReading = useStore(importing.$state) === 'reading'
   const [isOver, setIsOver] = useState(false)

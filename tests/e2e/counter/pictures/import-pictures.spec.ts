@@ -1,0 +1,50 @@
+/** The owner brings the pictures of many dishes at once. */
+// @feature-file desk.import-pictures
+
+import { zipSync } from 'fflate'
+import { twoColours } from '../../../helpers/pictures/sample-pictures.ts'
+import { axeFindings } from '../../support/inspect/axe.ts'
+import { openMenuDesk } from '../../support/visit/menu-desk.ts'
+import { expect, GRILL, test } from '../../support/visit/open-venue.ts'
+
+test('pictures of a ZIP file find their dishes, and one tap takes them back', async ({
+  browser,
+  ownVenue,
+  baseURL,
+}) => {
+  test.slow()
+  const venue = await ownVenue(GRILL)
+  const tablet = await openMenuDesk(browser, venue, baseURL ?? '')
+  await tablet.setViewportSize({ width: 360, height: 740 })
+  const image = tablet
+    .getByRole('button', { name: /^Hummus/ })
+    .first()
+    .locator('img')
+  const before = await image.getAttribute('src')
+  await tablet.getByRole('button', { name: 'Import' }).click()
+  const picture = await twoColours(400, 300).png().toBuffer()
+  const files = {
+    'photos/hummus.png': picture,
+    'photos/IMG_2041.png': picture,
+    'photos/IMG_1.png': Buffer.from('-'),
+  }
+  const zip = Buffer.from(zipSync(files))
+  const start = tablet.getByRole('dialog', { name: 'Import your menu' })
+  await start.getByLabel('Choose pictures').setInputFiles([{ name: 'photos.zip', mimeType: '', buffer: zip }])
+
+  const check = tablet.getByRole('dialog', { name: 'Check the import' })
+  await expect(check.getByText('Matched to dishes: 1 of 3')).toBeVisible()
+  await check.getByLabel('photos/IMG_2041.png').selectOption('mutabbal')
+  await check.getByLabel('photos/IMG_1.png').selectOption('mutabbal')
+  expect(await axeFindings(tablet)).toEqual([])
+  await check.getByRole('button', { name: 'Add to changes' }).click()
+  await expect(check.getByText('This isn’t a picture we can use.')).toBeVisible()
+  await check.getByRole('button', { name: 'Leave these out' }).click()
+  await check.getByRole('button', { name: 'Add to changes' }).click()
+  await expect(tablet.getByText('Imported. Check the changes, then publish them.')).toBeVisible()
+  await expect(tablet.getByText('2 changes')).toBeVisible()
+  await expect(image).toHaveAttribute('src', /media%2Fpictures/)
+  await tablet.getByRole('button', { name: 'Undo' }).click()
+  await expect(image).toHaveAttribute('src', before ?? '')
+  await tablet.context().close()
+})
