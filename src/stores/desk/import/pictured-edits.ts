@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
-import { editsBetween } from '../../../domain/menu-import/file-edits.ts'
+import { editsBetweenFiles } from '../../../domain/menu-import/file-edits.ts'
 import type { ImportPictures } from './import-pictures.ts'
 import { withPictures } from './pictured-file.ts'
 import type { ImportResult } from './plan-result.ts'
@@ -21,7 +21,7 @@ export function createPicturedEdits({
   const $uploads = atom(0)
   const editsWith = (urls: ReadonlyMap<string, string>): Edit[] => {
     const file = $file.get()
-    return editsBetween(file, withPictures(file, $planned.get(), pictures.$matches.get().dishes, urls))
+    return editsBetweenFiles(file, withPictures(file, $planned.get(), pictures.$matches.get().dishes, urls))
   }
   /** As many edits as there will be: a file that is not uploaded gets an address that no picture has. */
   function count(): number {

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../../domain/json/json.ts'
 import { listMenu } from '../menu-list.ts'
-import { firstPicture } from '../pictures/picture-form.ts'
+import { firstPicture } from '../pictures/picture-urls.ts'
 import { minorUnits } from '../typed-price.ts'
-import { readTexts } from '../venue/field-values.ts'
+import { readNames } from '../file-names.ts'
 
 /** What a preview of the appearance shows of a venue. */
 export type LookSample = {
@@ -23,13 +23,13 @@ export function sampleOf(file: Json): LookSample {
   const business = isJsonObject(file) && isJsonObject(file.business) ? file.business : {}
   const menu = isJsonObject(file) ? file.menu : null
   if (typeof menu !== 'object' || menu === null)
-    return { name: readTexts(business.business_name ?? null), dish: null }
+    return { name: readNames(business.business_name ?? null), dish: null }
   let dish = dishes.get(menu)
   if (dish === undefined) {
     dish = sampleDish(file, String(business.currency))
     dishes.set(menu, dish)
   }
-  return { name: readTexts(business.business_name ?? null), dish }
+  return { name: readNames(business.business_name ?? null), dish }
 }
 
 function sampleDish(file: Json, currency: string): LookSample['dish'] {
