@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { PageVitals } from '../src/contract/visit/vitals-calls.ts'
+import type { PaymentReach } from '../src/domain/payment/payment-reach.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import type { AccountSettings } from './accounts/account-settings.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
@@ -42,8 +43,11 @@ import { lockOrderForPayment } from './orders/lock-order-for-payment.ts'
 import { operatorOrderRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentCallbackRoutes } from './payments/callback-routes.ts'
-import type { PaymentDeps } from './payments/hosted-page.ts'
+import type { PaymentDeps } from './payments/payment-deps.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import { reachOf } from './payments/provider-choice.ts'
+import { paymentReturnRoute } from './payments/return-routes.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -73,7 +77,7 @@ import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { vitalsRoutes } from './tracking/vitals-routes.ts'
 import { operatorVenueRoutes } from './venues/operator-routes.ts'
 import { searchRoutes } from './venues/search-routes.ts'
-import { createVenueReader, type VenueReader } from './venues/venue-reader.ts'
+import { createVenueReader } from './venues/venue-reader.ts'
 import { venueRoutes } from './venues/venue-routes.ts'
 import { lockPurchaseForPayment } from './wallet/lock-purchase-for-payment.ts'
 import { walletRoutes } from './wallet/wallet-routes.ts'
@@ -199,12 +203,15 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   const guard = createCallGuard(deps, limits)
   const { countCall } = guard
   const register = createRegister(app, guard)
-  const { sandboxSecret, providers = [] } = deps.payments
-  const onlinePayments = sandboxSecret !== null || providers.length > 0
-  const venues = createVenueReader({ onlinePayments })
+  const { providers, reach, venues } = openProviders(app, deps, countCall)
   venueRoutes(register, deps, venues)
   searchRoutes(register, deps, venues)
-  const payments = openPayments(app, deps, venues, countCall)
+  const payments: PaymentDeps = {
+    ...{ db: deps.db, venues, now: deps.now, randomId: deps.randomId, log: deps.log, providers },
+    lock: { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
+    apiUrl: `${deps.payments.siteUrl}${deps.payments.apiPath}`,
+    apiPath: deps.payments.apiPath,
+  }
   orderRoutes(register, deps, payments, createCouponGuessLimit(limits.coupon, deps.now))
   pushRoutes(register, deps, deps.push ?? null)
   reservationRoutes(register, deps, venues)
@@ -224,13 +231,13 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   interestRoutes(register, deps, venues)
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
-  operatorVenueRoutes(register, deps, { onlinePayments })
+  operatorVenueRoutes(register, deps, { reach })
   operatorOrderRoutes(register, deps, payments)
   counterRoutes(register, deps, payments)
-  deskRoutes(register, { ...deps, onlinePayments })
+  deskRoutes(register, { ...deps, reach })
   pictureRoutes(register, deps)
-  previewRoutes(register, { ...deps, onlinePayments, venues })
-  scheduleRoutes(register, { ...deps, onlinePayments, venues })
+  previewRoutes(register, { ...deps, reach, venues })
+  scheduleRoutes(register, { ...deps, reach, venues })
   printerRoutes(register, payments, payments.apiUrl)
   printedMenuRoutes(app, register, deps)
   scanRoute(app, deps.db, countCall)
@@ -239,12 +246,8 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   branchStreamRoute(register, { ...deps, venues }, deps.maxBranchStreams ?? MAX_BRANCH_STREAMS)
   privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
-  paymentCallbackRoutes(
-    app,
-    payments,
-    { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
-    countCall,
-  )
+  paymentCallbackRoutes(app, payments, countCall)
+  paymentReturnRoute(app, payments, countCall)
   return payments
 }
 
@@ -315,23 +318,27 @@ function openMessages(app: Hono<ApiEnv>, deps: ApiDeps, countCall: CallGuard['co
 }
 
 /** Sets up the installation's payment providers or, without any, the sandbox and its page if it is enabled. */
-function openPayments(
+function openProviders(
   app: Hono<ApiEnv>,
   deps: ApiDeps,
-  venues: VenueReader,
   countCall: CallGuard['countCall'],
-): PaymentDeps {
-  const { siteUrl, apiPath, sandboxSecret: secret, providers = [] } = deps.payments
+): Pick<PaymentDeps, 'providers' | 'venues'> & { reach: PaymentReach } {
+  const { sandboxSecret, providers: real = [] } = deps.payments
+  const providers =
+    real.length > 0 || sandboxSecret === null ? real : [openSandbox(app, deps, sandboxSecret, countCall)]
+  const reach = reachOf(providers)
+  return { providers, reach, venues: createVenueReader(reach) }
+}
+
+function openSandbox(
+  app: Hono<ApiEnv>,
+  { db, now, randomId, payments: { siteUrl, apiPath } }: ApiDeps,
+  secret: string,
+  countCall: CallGuard['countCall'],
+): PaymentProvider {
   const apiUrl = `${siteUrl}${apiPath}`
-  const { db, now, randomId, log } = deps
-  const base = { db, venues, now, randomId, log, apiUrl }
-  if (providers.length > 0 || secret === null) return { ...base, providers }
   const sandbox = createSandbox({
-    db,
-    now,
-    randomId,
-    secret,
-    apiPath,
+    ...{ db, now, randomId, secret, apiPath },
     async deliver({ url, body, headers }) {
       // The sandbox runs in this process, so its callbacks are passed to the route without a socket.
       const answer = await app.request(
@@ -343,5 +350,5 @@ function openPayments(
     },
   })
   sandboxRoutes(app, sandbox, now, countCall)
-  return { ...base, providers: [sandbox] }
+  return sandbox
 }

@@ -18,7 +18,7 @@ import { calcOrder } from '../orders/calc-order.ts'
 import type { OrderAttempt } from '../orders/order-attempt.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { changeOrderStatus, orderSubject } from '../orders/set-order-status.ts'
-import type { PaymentDeps } from '../payments/hosted-page.ts'
+import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { recordAction } from '../staff/audit-log.ts'
 import { toBoardOrders } from './board-orders.ts'
 

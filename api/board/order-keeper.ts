@@ -15,8 +15,9 @@ import type { Database } from '../db/schema/database.ts'
 import { insertAuditEntry } from '../db/staff/audit.ts'
 import { auditedStatus } from '../db/staff/audit-values.ts'
 import { changeOrderStatus, orderSubject, type VenueAnswer } from '../orders/set-order-status.ts'
-import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
+import { sendVoids } from '../payments/send-voids.ts'
 
 const MINUTE = 60_000
 /** The shortest limit that a venue can set, in milliseconds: younger orders need no look. */

@@ -63,7 +63,7 @@ export async function insertOrderDirectly(
       select id, ${order.status}::smallint, ${order.at}::timestamptz from stored
     )
     select number, exists (select from payment where to_void and reference is not null)
-      or exists (select from payment_refund where sent_at is null) as "hasVoids"
+      or exists (select from payment_refund where state = 'requested') as "hasVoids"
     from stored`.execute(db)
   return rows[0] ?? null
 }

@@ -31,6 +31,7 @@ import { importMappings } from './migrations/desk/029-import-mappings.ts'
 import { insights } from './migrations/insights/030-insights.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
 import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
+import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -66,6 +67,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '030-insights': insights,
   '038-sent-messages': sentMessages,
   '031-insight-indexes': insightIndexes,
+  '032-payment-truth': paymentTruth,
 }
 
 /**

@@ -4,23 +4,25 @@ import { type Minor, toMajorUnits } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
-/** Stores a callback that reported another amount than was requested; each event once. */
+/** Stores a charge of another amount than was requested, once. Returns whether it is new. */
 export async function insertMismatch(
   trx: Transaction<Database>,
-  reported: { provider: string; id: string; paymentId: string; amount: Minor; currency: string; at: Date },
-): Promise<void> {
-  await trx
+  charged: { provider: string; charge: string; paymentId: string; amount: Minor; currency: string; at: Date },
+): Promise<boolean> {
+  const inserted = await trx
     .insertInto('payment_mismatch')
     .values({
-      provider: reported.provider,
-      event_id: reported.id,
-      payment_id: reported.paymentId,
-      amount: reported.amount,
-      currency: reported.currency,
-      at: reported.at,
+      provider: charged.provider,
+      charge: charged.charge,
+      payment_id: charged.paymentId,
+      amount: charged.amount,
+      currency: charged.currency,
+      at: charged.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('charge')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Lists mismatches, newest first. Amounts in major units. */
@@ -30,7 +32,7 @@ export async function listMismatches(db: Db, limit: number): Promise<PaymentMism
     .innerJoin('payment', 'payment.id', 'reported.payment_id')
     .select([
       'reported.provider',
-      'reported.event_id',
+      'reported.charge',
       'reported.amount as reported',
       'reported.currency as reportedCurrency',
       'reported.at',
@@ -38,12 +40,12 @@ export async function listMismatches(db: Db, limit: number): Promise<PaymentMism
     .select(['payment.reference', 'payment.order_id', 'payment.purchase_id'])
     .select(['payment.amount as expected', 'payment.currency as expectedCurrency'])
     .orderBy('reported.at', 'desc')
-    .orderBy('reported.event_id')
+    .orderBy('reported.charge')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
     provider: row.provider,
-    event_id: row.event_id,
+    charge: row.charge,
     reference: row.reference ?? '',
     order_id: row.order_id,
     purchase_id: row.purchase_id,

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { OnlineOption } from '../../src/domain/payment/payment.ts'
 import type { Minor } from '../../src/domain/values/money.ts'
-import type { Database, StoredPaymentState } from './schema/database.ts'
+import type { Database } from './schema/database.ts'
+import type { StoredPaymentState } from './schema/payments.ts'
 import type { Db } from './venues.ts'
 
 /** What a payment is for: an order, or the purchase of a wallet package. */
@@ -13,6 +14,12 @@ export type StoredPayment = {
   pays: PaidItem
   attempt: number
   provider: string
+  /** The account at the provider that is paid; empty for the installation's own. */
+  account: string
+  /** Which of the installation's keys made it. */
+  keyVersion: string
+  /** Name of the venue, in the diner's language. */
+  merchant: string
   reference: string | null
   url: string | null
   amount: Minor
@@ -26,7 +33,10 @@ export type StoredPayment = {
   settledAt: Date | null
 }
 
-export type NewPayment = Omit<StoredPayment, 'attempt' | 'reference' | 'url' | 'state' | 'settledAt'>
+export type NewPayment = Omit<StoredPayment, 'attempt' | 'reference' | 'url' | 'state' | 'settledAt'> & {
+  /** When the provider is first asked how it stands. */
+  askAt: Date
+}
 
 const selected = (db: Db) =>
   db
@@ -37,6 +47,9 @@ const selected = (db: Db) =>
       'purchase_id as purchaseId',
       'attempt',
       'provider',
+      'account',
+      'key_version as keyVersion',
+      'merchant',
       'reference',
       'url',
       'amount',
@@ -72,6 +85,7 @@ const selectPayments = (db: Db, pays: PaidItem) =>
 
 /** Adds the next attempt to pay something, which must be locked. Fails if one is awaiting or paid already. */
 export async function insertPayment(trx: Transaction<Database>, payment: NewPayment): Promise<StoredPayment> {
+  const { askAt, ...stored } = payment
   const { pays } = payment
   const before = await findLatestPayment(trx, pays)
   const attempt = (before?.attempt ?? 0) + 1
@@ -83,6 +97,9 @@ export async function insertPayment(trx: Transaction<Database>, payment: NewPaym
       purchase_id: 'purchaseId' in pays ? pays.purchaseId : null,
       attempt,
       provider: payment.provider,
+      account: payment.account,
+      key_version: payment.keyVersion,
+      merchant: payment.merchant,
       reference: null,
       url: null,
       amount: payment.amount,
@@ -95,9 +112,10 @@ export async function insertPayment(trx: Transaction<Database>, payment: NewPaym
       created_at: payment.createdAt,
       expires_at: payment.expiresAt,
       settled_at: null,
+      ask_at: askAt,
     })
     .execute()
-  return { ...payment, attempt, reference: null, url: null, state: 'awaiting', settledAt: null }
+  return { ...stored, attempt, reference: null, url: null, state: 'awaiting', settledAt: null }
 }
 
 /** Finds the last attempt to pay something. */
@@ -144,36 +162,66 @@ export async function setHostedPage(
   await db.updateTable('payment').set(hosted).where('id', '=', id).where('reference', 'is', null).execute()
 }
 
-/** Ends a payment. `notifyProvider`: the payment was cancelled or refunded, and the provider must be told. */
+/**
+ * Ends a payment. One that is called off (`voided`) is still asked about, since somebody may be paying it at this moment; its
+ * provider must be told (`toVoid`).
+ */
 export async function setPaymentState(
   trx: Transaction<Database>,
   id: string,
   state: Exclude<StoredPaymentState, 'awaiting'>,
   at: Date,
-  notifyProvider: boolean,
+  { toVoid = false }: { readonly toVoid?: boolean } = {},
 ): Promise<void> {
   await trx
     .updateTable('payment')
-    .set({ state, settled_at: at, ...(notifyProvider ? { to_void: true } : {}) })
+    .set({
+      state,
+      settled_at: at,
+      ...(toVoid ? { to_void: true } : {}),
+      ...(state === 'voided' ? {} : { ask_at: null }),
+    })
     .where('id', '=', id)
     .execute()
 }
 
-/** Records a callback; false if it was recorded before. */
-export async function recordPaymentEvent(
-  trx: Transaction<Database>,
-  event: { provider: string; id: string; paymentId: string; at: Date },
-): Promise<boolean> {
-  const taken = await trx
-    .insertInto('payment_event')
-    .values({ provider: event.provider, event_id: event.id, payment_id: event.paymentId, at: event.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return taken !== undefined
+/** Sets when the provider of a payment is asked next; null for no more. */
+export async function setAskAt(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('payment').set({ ask_at: at }).where('id', '=', id).execute()
 }
 
-/** Lists payments whose provider must still be told to cancel them, oldest first. */
+/** A payment that the sweep asks about. */
+export type DuePayment = StoredPayment & { readonly askAt: Date }
+
+/** Lists payments whose provider is to be asked by now, oldest first. Payments without a page cannot have been paid. */
+export async function listPaymentsToAsk(db: Db, now: Date, limit: number): Promise<DuePayment[]> {
+  const rows = await selected(db)
+    .select('ask_at as askAt')
+    .where('ask_at', '<=', now)
+    .where('reference', 'is not', null)
+    .orderBy('ask_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ askAt, ...row }) => ({ ...toPayment(row), askAt: askAt ?? now }))
+}
+
+/** Moves the time of the next question, unless another process did so meanwhile: it then asks. */
+export async function claimQuestion(
+  db: Db,
+  { id, askAt }: Pick<DuePayment, 'id' | 'askAt'>,
+  next: Date | null,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment')
+    .set({ ask_at: next })
+    .where('id', '=', id)
+    .where('ask_at', '=', askAt)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Lists payments whose provider must still be told that they were called off, oldest first. */
 export async function listPaymentsToVoid(db: Db, limit: number): Promise<StoredPayment[]> {
   const rows = await selected(db)
     .where('to_void', '=', true)

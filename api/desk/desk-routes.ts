@@ -8,6 +8,7 @@ import {
   saveEditsCall,
   versionDifferencesCall,
 } from '../../src/contract/counter/desk-calls.ts'
+import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import { endEdits, lockDraft } from '../db/desk/edits.ts'
 import { findVersion, listVersions } from '../db/desk/versions.ts'
 import { auditedTime } from '../db/staff/audit-values.ts'
@@ -27,12 +28,12 @@ import { assertPublishable } from './schedule/assert-publishable.ts'
 import { venueOfEditor } from './venue-of-editor.ts'
 import { findDifferences } from './version-differences.ts'
 
-type Deps = CallDeps & { readonly publishing?: PublishQueue | undefined; readonly onlinePayments: boolean }
+type Deps = CallDeps & { readonly publishing?: PublishQueue | undefined; readonly reach: PaymentReach }
 
 /** The calls of the menu desk: the draft of a venue's file, and its versions. */
 export function deskRoutes(register: Register, deps: Deps): void {
-  const { db, publishing, onlinePayments } = deps
-  const settings = () => ({ now: deps.now(), publishing, onlinePayments })
+  const { db, publishing, reach } = deps
+  const settings = () => ({ now: deps.now(), publishing, reach })
 
   importRoutes(register, deps)
   register(deskCall, async ({ staff }) => {
@@ -52,7 +53,7 @@ export function deskRoutes(register: Register, deps: Deps): void {
       const draft = await readDraft(trx, venue)
       const discarded = new Set(body.ids)
       const left = draft.edits.filter(({ id }) => !discarded.has(id))
-      assertPublishable(draft, left, onlinePayments)
+      assertPublishable(draft, left, reach)
       const count = await endEdits(trx, venue, body.ids, { at: new Date(deps.now()), version: null })
       if (count > 0) {
         const after = { kind: 'count', count } as const
@@ -95,7 +96,7 @@ export function deskRoutes(register: Register, deps: Deps): void {
       if (!earlier) throw notFound(`there is no earlier version ${version}`)
       const { now } = settings()
       const origin = { origin: 'restored', who: staff.staffName } as const
-      const checked = checkImport(earlier.document, onlinePayments)
+      const checked = checkImport(earlier.document, reach)
       await storeVenue(trx, checked, { now, publishing, origin })
       const audited = { action: 'menu.restored', subject: '', after: auditedTime(earlier.at) } as const
       await recordAction(trx, staff, { ...audited, venueWide: true }, now)

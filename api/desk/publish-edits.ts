@@ -4,6 +4,7 @@ import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
 import { publishAhead } from '../../src/domain/desk/publish-ahead.ts'
 import { isSameValue } from '../../src/domain/desk/same-value.ts'
 import type { Json } from '../../src/domain/json/json.ts'
+import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import { endEdits, lockDraft, rewriteEdits } from '../db/desk/edits.ts'
 import type { Database } from '../db/schema/database.ts'
 import { lockImports } from '../db/venues.ts'
@@ -19,7 +20,7 @@ import { endVoidEdits } from './void-edits.ts'
 export type Publishing = {
   /** Epoch milliseconds. */
   readonly now: number
-  readonly onlinePayments: boolean
+  readonly reach: PaymentReach
   readonly publishing: PublishRequests | undefined
 }
 
@@ -51,7 +52,7 @@ export async function publishChosen(
   trx: Transaction<Database>,
   { venue, who }: { readonly venue: string; readonly who: string },
   ids: readonly string[],
-  { now, onlinePayments, publishing }: Publishing,
+  { now, reach, publishing }: Publishing,
 ): Promise<number> {
   // In the order of imports, so that the two cannot wait for each other.
   await lockImports(trx)
@@ -68,7 +69,7 @@ export async function publishChosen(
     return 0
   }
   const text = rewriteJson(draft.text, (file) => chosen.reduce(applyOrRefuse, file))
-  const checked = checkImport(Buffer.from(text), onlinePayments)
+  const checked = checkImport(Buffer.from(text), reach)
   const origin = { origin: 'desk', who } as const
   const { revision } = await storeVenue(trx, checked, { now, publishing, origin })
   await endEdits(trx, venue, ids, { at, version: revision })

@@ -3,6 +3,7 @@ import { MAX_DRAFT, type saveEditsCall } from '../../src/contract/counter/desk-c
 import type { ResponseOf } from '../../src/contract/wire/call.ts'
 import type { Edit } from '../../src/domain/desk/edit.ts'
 import { applyEdit } from '../../src/domain/desk/plan-edit.ts'
+import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import { findKnownIds, insertEdits, lockDraft, type StoredEdit } from '../db/desk/edits.ts'
 import type { Database } from '../db/schema/database.ts'
 import { invalid } from '../http/errors.ts'
@@ -24,7 +25,7 @@ export async function saveEdits(
   trx: Transaction<Database>,
   staff: StaffCaller,
   added: readonly NewEdit[],
-  { now, onlinePayments }: { readonly now: number; readonly onlinePayments: boolean },
+  { now, reach }: { readonly now: number; readonly reach: PaymentReach },
 ): Promise<Saved> {
   await lockDraft(trx, staff.venue)
   const draft = await readDraft(trx, staff.venue)
@@ -50,7 +51,7 @@ export async function saveEdits(
   }
   if (draft.edits.length + kept.length > MAX_DRAFT)
     throw invalid([{ path: 'edits', message: `a draft has at most ${MAX_DRAFT} edits; publish some first` }])
-  if (kept.length > 0) checkImport(Buffer.from(JSON.stringify(edited)), onlinePayments)
+  if (kept.length > 0) checkImport(Buffer.from(JSON.stringify(edited)), reach)
   const at = new Date(now)
   const findNeededSchedule = createScheduleFinder(draft.file, draft.edits)
   const saved = kept.map((entry): StoredEdit => {

@@ -4,8 +4,8 @@ import { lockOrder, parsePlacedOrder } from '../db/orders.ts'
 import { findLatestOrderPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { notFound } from '../http/errors.ts'
+import type { LockedPaymentTarget } from '../payments/payment-deps.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
-import type { LockedPaymentTarget } from '../payments/settle-payment.ts'
 
 /** Locks the order that a payment is for. It accepts a charge until its status is final. @throws ApiError `not-found` */
 export async function lockOrderForPayment(

@@ -4,7 +4,7 @@ import { findLatestOrderPayments } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { parseListLimit } from '../http/list-limit.ts'
 import type { Register } from '../http/register.ts'
-import type { PaymentDeps } from '../payments/hosted-page.ts'
+import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { orderFromStored } from './placed-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 

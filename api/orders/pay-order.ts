@@ -7,16 +7,20 @@ import { lockOrder, parsePlacedOrder, type StoredOrder, setPaymentMethod } from 
 import { findLatestOrderPayment } from '../db/payments.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
-import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
+import { createPayment, preparePaymentPage } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
+import type { PaymentDeps } from '../payments/payment-deps.ts'
 import { type PaymentStatus, paymentStatus } from '../payments/payment-status.ts'
+import { sendVoids } from '../payments/send-voids.ts'
+import { endReplacedPayment } from '../payments/settle-payment.ts'
 import { requireSellingType } from './checks/check-order.ts'
 import { checkPayment } from './checks/check-payment.ts'
 import { orderFromStored } from './placed-order.ts'
 
 /**
  * Starts the payment of an order that awaits one: on its existing payment page, on a new page, or by an offline method if
- * the venue accepts it. An order has one open payment at a time; starting another cancels the one before.
+ * the venue accepts it. An order has one open payment at a time; starting another ends the one before. If that turns out to be
+ * paid, so is the order.
  * @throws ApiError `invalid` (method not accepted), `conflict` with the issue's reason `paid`, `cancelled` or `offline`.
  */
 export async function payOrder(
@@ -36,6 +40,9 @@ export async function payOrder(
     issues,
   )
   if (issues.length > 0) throw invalid(issues)
+  const before = await findLatestOrderPayment(deps.db, stored.id)
+  const isSame = method === paymentMethods.online && before?.option === paymentOption
+  if (before && !(isSame && before.expiresAt.getTime() > deps.now())) await endReplacedPayment(deps, before)
   const begun = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, stored.id)
     if (!order) throw notFound('there is no such order')

@@ -9,8 +9,8 @@ export type PaymentSettings = {
   /** Signs the callbacks of the payment sandbox, which charges nobody; null disables the sandbox. */
   sandboxSecret: string | null
   /**
-   * Real providers; the first one handles new payments. Without any, and without the sandbox, there is no online payment
-   * and no sale of packages.
+   * Real providers, the preferred first. Without any, and without the sandbox, there is no online payment and no sale of
+   * packages.
    */
   providers?: readonly PaymentProvider[]
 }

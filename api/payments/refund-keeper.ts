@@ -1,5 +1,6 @@
 import { createWakeable, type Wakeable } from '../background/wakeable.ts'
-import { type PaymentDeps, sendVoids } from './hosted-page.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { sendAllVoids } from './send-voids.ts'
 
 /** How often voids and refunds are sent again that a provider has not confirmed, in milliseconds. */
 const INTERVAL = 60_000
@@ -13,7 +14,7 @@ const MOST = 1000
  * the next order.
  */
 export const startRefundKeeper = (deps: PaymentDeps): Wakeable =>
-  createWakeable(() => sendVoids(deps, MOST), {
+  createWakeable(() => sendAllVoids(deps, MOST), {
     ...{ pause: PAUSE, every: INTERVAL },
     onError: (error) =>
       deps.log('error', 'refunds could not be sent', {

@@ -1,18 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Minor } from '../../src/domain/values/money.ts'
 import type { StoredPayment } from '../db/payments.ts'
-import { insertRefund, listRefundsToSend, markRefunded } from '../db/refunds/payment-refunds.ts'
+import { insertRefund, listRefunds } from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
-import type { Log } from '../http/log.ts'
-import type { PaymentProvider } from './provider.ts'
-
-type Deps = {
-  readonly db: Kysely<Database>
-  /** Epoch milliseconds. */
-  now(): number
-  readonly log: Log
-  readonly providers: readonly PaymentProvider[]
-}
 
 /**
  * Refunds a part of what was paid online for an order, which must be locked. `sendVoids` notifies the provider later.
@@ -27,17 +17,23 @@ export async function refundPart(
     await insertRefund(trx, { id, paymentId: latest.id, amount, at })
 }
 
-/** Has providers refund parts of payments, at most `most`, oldest first. Failures are logged and retried at the next call. */
-export async function sendRefunds(deps: Deps, most: number): Promise<void> {
-  for (const refund of await listRefundsToSend(deps.db, most)) {
-    const { id, amount, currency, reference } = refund
-    const provider = deps.providers.find(({ name }) => name === refund.provider)
-    try {
-      if (!provider) throw new Error(`unknown payment provider ${refund.provider}`)
-      await provider.refund(reference, { refundId: id, amount, currency })
-      await markRefunded(deps.db, { id }, new Date(deps.now()))
-    } catch (error) {
-      deps.log('error', 'payment not refunded', { refund: id, error: String(error) })
-    }
-  }
+/** Refunds what is left of a payment, whose order or purchase must be locked. `sendVoids` notifies the provider later. */
+export async function refundRest(
+  trx: Transaction<Database>,
+  payment: StoredPayment,
+  at: Date,
+): Promise<void> {
+  const { amount, nextId } = await findUnrefunded(trx, payment)
+  if (amount > 0) await insertRefund(trx, { id: nextId, paymentId: payment.id, amount, at })
+}
+
+/** Returns what is left of a payment after all refunds that did not fail, and the id of a refund of it. `own`: refunds of ours. */
+export async function findUnrefunded(
+  trx: Transaction<Database>,
+  { id, amount }: Pick<StoredPayment, 'id' | 'amount'>,
+): Promise<{ readonly amount: Minor; readonly own: number; readonly nextId: string }> {
+  const refunds = await listRefunds(trx, id)
+  const refunded = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount), 0)
+  const own = refunds.filter(({ id: refundId, reference }) => refundId !== reference).length
+  return { amount: Math.max(0, amount - refunded), own, nextId: `${id}-${refunds.length + 1}` }
 }

@@ -1,103 +1,163 @@
 import type { Transaction } from 'kysely'
+import { writeDispute } from '../db/payment-disputes.ts'
 import { insertMismatch } from '../db/payment-mismatches.ts'
-import { findPayment, type PaidItem, recordPaymentEvent, setPaymentState } from '../db/payments.ts'
+import { findPayment, type PaidItem, type StoredPayment, setAskAt, setPaymentState } from '../db/payments.ts'
+import {
+  insertForeignRefund,
+  insertRefund,
+  listRefunds,
+  setRefundState,
+} from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
-import { ApiError, notFound } from '../http/errors.ts'
-import { type PaymentDeps, sendVoids } from './hosted-page.ts'
-import { InvalidCallback, type PaymentEvent } from './provider.ts'
+import type { LockedPaymentTarget, PaymentDeps } from './payment-deps.ts'
+import type { PaymentProvider, ProviderStatus } from './provider.ts'
+import { findUnrefunded } from './refund-part.ts'
 
-const MISMATCH = 'another amount'
+/** What an answer of the provider changed. `refunded`: a refund or a dispute moved. `given back`: the charge no longer counts. */
+type Settlement = 'open' | 'unchanged' | 'failed' | 'paid' | 'given back' | 'another amount' | 'refunded'
 
-/** The order or purchase that a payment is for, locked until the transaction ends. */
-export type LockedPaymentTarget = {
-  /** True if a charge still counts: the order is open, or the package not credited yet. */
-  acceptsCharge(at: Date): Promise<boolean>
-  /** Applies the consequences of an accepted charge. */
-  onCharged(at: Date): Promise<void>
-}
-
-/** Lock functions for each kind of target; `api/orders` and `api/wallet` provide them. @throws ApiError `not-found` */
-export type PaymentTargetLocks = {
-  order(trx: Transaction<Database>, orderId: string): Promise<LockedPaymentTarget>
-  purchase(trx: Transaction<Database>, purchaseId: string): Promise<LockedPaymentTarget>
-}
+type Charged = Extract<ProviderStatus, { state: 'paid' }>
 
 /**
- * Processes a provider's callback: verifies it and applies its event once, with the order or purchase locked. The charge of
- * a package is credited to the wallet. A charge for a cancelled payment or a final order is refunded. A charge of another
- * amount is recorded for the operator and otherwise ignored.
- * @throws ApiError `unauthorized` if the callback is not from the provider or too old, `not-found`.
+ * Asks the provider how a payment stands, ends it there if its time is over or it was called off, and applies the answer with the
+ * order or purchase locked. The charge of a package is credited to the wallet. A charge for a cancelled payment or a final order is
+ * given back. A charge of another amount is recorded for the operator and otherwise ignored. Asking again changes nothing.
+ *
+ * Call `sendVoids` afterwards, and never call this within a transaction: providers can be slow.
+ * @throws UnknownPayment; any error if the provider cannot be reached
  */
-export async function settlePayment(
-  deps: PaymentDeps,
-  lock: PaymentTargetLocks,
-  providerName: string,
-  callback: { body: string; header(name: string): string | undefined },
-): Promise<void> {
-  const provider = deps.providers.find(({ name }) => name === providerName)
-  if (!provider) throw notFound('unknown payment provider')
-  let event: PaymentEvent
-  try {
-    event = provider.verifyCallback(callback, deps.now())
-  } catch (error) {
-    if (!(error instanceof InvalidCallback)) throw error
-    deps.log('error', 'callback refused', { provider: providerName, reason: error.message })
-    throw new ApiError('unauthorized', error.message)
-  }
-  const result = await deps.db
-    .transaction()
-    .execute((trx) => settleEvent(deps, lock, trx, provider.name, event))
-  const level = result === MISMATCH ? 'error' : 'info'
-  deps.log(level, 'payment callback', { provider: providerName, event: event.id, result })
-  await sendVoids(deps)
+export async function askAboutPayment(deps: PaymentDeps, payment: StoredPayment): Promise<void> {
+  if (payment.state === 'awaiting' && payment.expiresAt.getTime() > deps.now())
+    await settle(deps, payment, (provider, at) => provider.status(at))
+  else if (payment.state === 'paid' || payment.state === 'refunded')
+    await settle(deps, payment, (provider, at) => provider.status(at))
+  else await endPayment(deps, payment)
 }
 
-async function settleEvent(
-  deps: PaymentDeps,
-  lock: PaymentTargetLocks,
-  trx: Transaction<Database>,
-  provider: string,
-  event: PaymentEvent,
-): Promise<string> {
-  const at = new Date(deps.now())
-  const known = await findPayment(trx, { provider, reference: event.reference })
-  // The provider will retry. The payment's page may exist at the provider while its reference is not stored yet.
-  if (!known) throw notFound('there is no such payment')
-  const paid = await lockTarget(lock, trx, known.pays)
-  if (!(await recordPaymentEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
-  const payment = await findPayment(trx, { id: known.id })
-  if (!payment) throw notFound('there is no such payment')
-  if (event.outcome === 'failed') {
-    if (payment.state !== 'awaiting') return 'too late'
-    await setPaymentState(trx, payment.id, 'failed', at, false)
-    return 'failed'
+/** Like `askAboutPayment`, but always ends the payment at the provider, unless it is paid. */
+export const endPayment = (deps: PaymentDeps, payment: StoredPayment): Promise<void> =>
+  settle(deps, payment, (provider, at) => provider.expire(at))
+
+/** Ends a payment that another is about to replace. If that fails, the caller's transaction has it ended later. */
+export async function endReplacedPayment(deps: PaymentDeps, payment: StoredPayment): Promise<void> {
+  if (payment.state !== 'awaiting' || payment.reference === null) return
+  try {
+    await endPayment(deps, payment)
+  } catch (error) {
+    deps.log('error', 'payment not ended', { payment: payment.id, error: String(error) })
   }
-  if (event.amount !== payment.amount || event.currency !== payment.currency)
-    return recordMismatch(trx, provider, payment.id, event, at)
-  if (payment.state === 'paid') return 'repeated'
-  if (payment.state === 'awaiting' && (await paid.acceptsCharge(at))) {
-    await setPaymentState(trx, payment.id, 'paid', at, false)
-    await paid.onCharged(at)
+}
+
+async function settle(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  ask: (provider: PaymentProvider, at: Parameters<PaymentProvider['status']>[0]) => Promise<ProviderStatus>,
+): Promise<void> {
+  const { id, reference, account, keyVersion } = payment
+  if (reference === null) return
+  const provider = requireProvider(deps, payment.provider)
+  const status = await ask(provider, { reference, account, keyVersion })
+  const result = await deps.db.transaction().execute((trx) => applyStatus(deps, trx, id, status))
+  if (result === 'open' || result === 'unchanged') return
+  const level = result === 'another amount' ? 'error' : 'info'
+  deps.log(level, 'payment settled', { provider: provider.name, payment: id, result })
+}
+
+/** Returns the provider of a stored payment. @throws Error if the installation no longer has it */
+export function requireProvider(
+  { providers }: Pick<PaymentDeps, 'providers'>,
+  name: string,
+): PaymentProvider {
+  const provider = providers.find((candidate) => candidate.name === name)
+  if (!provider) throw new Error(`unknown payment provider ${name}`)
+  return provider
+}
+
+async function applyStatus(
+  deps: PaymentDeps,
+  trx: Transaction<Database>,
+  id: string,
+  status: ProviderStatus,
+): Promise<Settlement> {
+  const before = await findPayment(trx, { id })
+  // Erased meanwhile, with its order.
+  if (!before) return 'unchanged'
+  const target = await lockTarget(deps, trx, before.pays)
+  const payment = (await findPayment(trx, { id })) ?? before
+  const at = new Date(deps.now())
+  if (status.state === 'open') return 'open'
+  if (status.state === 'failed') return applyFailure(trx, payment, at)
+  const moved = await recordFollowUps(deps, trx, payment, status, at)
+  if (payment.state === 'paid' || payment.state === 'refunded') return moved ? 'refunded' : 'unchanged'
+  const { amount, currency, charge } = status
+  if (amount !== payment.amount || currency !== payment.currency) {
+    const { provider } = payment
+    const isNew = await insertMismatch(trx, { provider, charge, paymentId: id, amount, currency, at })
+    return isNew ? 'another amount' : 'unchanged'
+  }
+  if (payment.state === 'awaiting' && (await target.acceptsCharge(at))) {
+    await setPaymentState(trx, id, 'paid', at)
+    await target.onCharged(at)
     return 'paid'
   }
-  await setPaymentState(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
+  return giveBack(trx, payment, at)
+}
+
+async function applyFailure(
+  trx: Transaction<Database>,
+  payment: StoredPayment,
+  at: Date,
+): Promise<Settlement> {
+  if (payment.state === 'awaiting') {
+    // Not later than its time: from then on, its order waits for another one.
+    const ended = new Date(Math.min(at.getTime(), payment.expiresAt.getTime()))
+    await setPaymentState(trx, payment.id, 'failed', ended)
+    return 'failed'
+  }
+  if (payment.state === 'voided') await setAskAt(trx, payment.id, null)
+  return 'unchanged'
+}
+
+/** Refunds a charge that no longer counts, once. If that refund fails, people decide. */
+async function giveBack(trx: Transaction<Database>, payment: StoredPayment, at: Date): Promise<Settlement> {
+  if (payment.state !== 'voided') await setPaymentState(trx, payment.id, 'voided', at)
+  await setAskAt(trx, payment.id, null)
+  const { own, amount, nextId } = await findUnrefunded(trx, payment)
+  if (own > 0 || amount === 0) return 'unchanged'
+  await insertRefund(trx, { id: nextId, paymentId: payment.id, amount, at })
   return 'given back'
 }
 
-/** Records a charge of another amount than requested for the operator; nothing counts as paid. */
-async function recordMismatch(
+/** Records refunds and disputes of a charge. Returns whether any is new or has moved. */
+async function recordFollowUps(
+  deps: PaymentDeps,
   trx: Transaction<Database>,
-  provider: string,
-  paymentId: string,
-  { id, amount, currency }: PaymentEvent,
+  { id: paymentId, provider }: StoredPayment,
+  { refunds, disputes }: Charged,
   at: Date,
-): Promise<typeof MISMATCH> {
-  await insertMismatch(trx, { provider, id, paymentId, amount, currency, at })
-  return MISMATCH
+): Promise<boolean> {
+  let moved = false
+  const known = await listRefunds(trx, paymentId)
+  for (const refund of refunds) {
+    const { reference, amount, state, createdAt } = refund
+    const own = known.find(({ id, reference: its }) => id === refund.refundId || its === reference)
+    if (!own) await insertForeignRefund(trx, { paymentId, reference, amount, state, createdAt })
+    else if (!(await setRefundState(trx, own.id, refund, at))) continue
+    moved = true
+    if (state === 'failed')
+      deps.log('error', 'refund failed', { payment: paymentId, refund: own?.id ?? reference })
+  }
+  for (const dispute of disputes) {
+    if (!(await writeDispute(trx, { ...dispute, provider, paymentId }, at))) continue
+    moved = true
+    const { reference, state } = dispute
+    deps.log('error', 'payment disputed', { payment: paymentId, dispute: reference, state })
+  }
+  return moved
 }
 
 const lockTarget = (
-  lock: PaymentTargetLocks,
+  { lock }: PaymentDeps,
   trx: Transaction<Database>,
   pays: PaidItem,
 ): Promise<LockedPaymentTarget> =>

@@ -13,11 +13,13 @@ import type { Item } from '../../src/domain/menu/item.ts'
 import type { Category } from '../../src/domain/menu/menu.ts'
 import type { OrderTypeKey } from '../../src/domain/menu/selling-type.ts'
 import type { StockEntry } from '../../src/domain/menu/stock.ts'
+import type { PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
 import { ALL_DAY, type WeekSchedule } from '../../src/domain/time/schedule.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import type { SpecialHours } from '../db/service/hours.ts'
 import { applyStock } from './apply-stock.ts'
+import { paymentVenueOf } from './online-payments.ts'
 import { AS_IN_FILE, type StaffState } from './staff-state.ts'
 
 /** An item with its category and the categories around that one, innermost first. */
@@ -55,6 +57,8 @@ export type BranchView = {
   readonly survey: VenueFile['survey']
   /** Tracking integrations with their credentials: for calls to vendors, never part of a response. */
   readonly pixelSettings: VenueFile['pixels']
+  /** Its accounts at payment providers. */
+  readonly paymentVenue: PaymentVenue
   readonly deliveryArea: DeliveryCoverage
   readonly items: ReadonlyMap<string, ItemInMenu>
   /** What staff say today; applied to the menu, the hours and the business. */
@@ -115,6 +119,7 @@ export function createBranchView(
     coupons: file.coupons,
     survey: file.survey,
     pixelSettings: file.pixels,
+    paymentVenue: paymentVenueOf(file),
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: indexItems(wireMenu.menu, menu.categories, []),
     staff,

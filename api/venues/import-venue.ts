@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
+import { EVERY_PAYMENT, type PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import { keepDocument, recordVersion, type VersionOrigin } from '../db/desk/versions.ts'
 import type { Database } from '../db/schema/database.ts'
 import {
@@ -28,7 +29,7 @@ export type ImportResult = VenueRow & {
 
 /**
  * Imports a venue file: replaces the venue with its reference id, or creates it, and queues its publication, in one
- * transaction. Without `onlinePayments`, a file that offers online payment is refused. `replaces`: hex SHA-256 of the stored file
+ * transaction. A file with an online payment option that is out of `reach` is refused. `replaces`: hex SHA-256 of the stored file
  * that the new one was made from.
  * @throws ApiError `invalid` with all issues, `conflict` if an id or domain belongs to another venue, or if another file has been
  * stored since.
@@ -39,11 +40,11 @@ export async function importVenue(
   now: number,
   publishing?: PublishRequests,
   {
-    onlinePayments = true,
+    reach = EVERY_PAYMENT,
     replaces,
-  }: { readonly onlinePayments?: boolean; readonly replaces?: string | undefined } = {},
+  }: { readonly reach?: PaymentReach; readonly replaces?: string | undefined } = {},
 ): Promise<ImportResult> {
-  const checked = checkImport(bytes, onlinePayments)
+  const checked = checkImport(bytes, reach)
   const origin = { origin: 'import', who: null } as const
   return db.transaction().execute(async (trx) => {
     if (replaces !== undefined) await requireStored(trx, checked.file.business.reference_id, replaces)
@@ -66,9 +67,9 @@ async function requireStored(trx: Transaction<Database>, venue: string, hash: st
 export type CheckedFile = { readonly file: VenueFile; readonly bytes: Uint8Array }
 
 /** Checks a venue file completely. @throws ApiError `invalid` with all issues. */
-export function checkImport(bytes: Uint8Array, onlinePayments: boolean): CheckedFile {
+export function checkImport(bytes: Uint8Array, reach: PaymentReach): CheckedFile {
   const file = readVenueFile(bytes)
-  const unpayable = onlinePayments ? [] : findOnlinePaymentIssues(file)
+  const unpayable = findOnlinePaymentIssues(file, reach)
   if (unpayable.length > 0) throw invalid(unpayable)
   return { file, bytes }
 }

@@ -1,4 +1,5 @@
 import { operatorCalls, type VenueSummary } from '../../src/contract/operator/operator-calls.ts'
+import type { PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import {
   type Db,
   deleteVenue,
@@ -18,7 +19,7 @@ import { importVenue } from './import-venue.ts'
 export function operatorVenueRoutes(
   register: Register,
   deps: CallDeps & { publishing?: PublishQueue },
-  { onlinePayments }: { onlinePayments: boolean },
+  { reach }: { reach: PaymentReach },
 ): void {
   const { db } = deps
 
@@ -29,7 +30,7 @@ export function operatorVenueRoutes(
     return { venues }
   })
   register(operatorCalls.importVenue, async ({ bytes, query: { replaces } }) => {
-    const imported = await importVenue(db, bytes, deps.now(), deps.publishing, { onlinePayments, replaces })
+    const imported = await importVenue(db, bytes, deps.now(), deps.publishing, { reach, replaces })
     deps.log('info', 'venue imported', { venue: imported.referenceId, revision: imported.revision })
     return { venue: await summarizeVenue(db, imported) }
   })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
+import { EVERY_PAYMENT, type PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import {
   type BranchName,
   type BranchPlace,
@@ -11,7 +12,7 @@ import {
 import { notFound } from '../http/errors.ts'
 import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
-import { withoutOnlinePayments } from './online-payments.ts'
+import { withPayableOptions } from './online-payments.ts'
 import { shareReads } from './shared-reads.ts'
 import { readStaffState } from './staff-state.ts'
 
@@ -48,17 +49,16 @@ const MEMORY = 32 * 1024 * 1024
 /**
  * Creates a reader of stored venue files. Decoded files are cached, because decoding takes milliseconds. Each read looks up
  * the revision in the database, so that several processes always give the same answer; simultaneous look-ups share a query.
- * Without `onlinePayments`, venues offer no online payment.
+ * Venues offer only what is within reach of the payment providers.
  */
-export function createVenueReader({ onlinePayments = true }: { onlinePayments?: boolean } = {}): VenueReader {
+export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueReader {
   const decoded = new LRUCache<string, DecodedVenue>({ maxSize: MEMORY, sizeCalculation: ({ size }) => size })
   const decode = async (db: Db, { venue, revision }: BranchPlace): Promise<DecodedVenue | undefined> => {
     const kept = decoded.get(venue)
     if (kept?.revision === revision) return kept
     const row = await findDocument(db, venue)
     if (!row) return undefined
-    const stored = decodeStoredDocument(row.document)
-    const file = onlinePayments ? stored : withoutOnlinePayments(stored)
+    const file = withPayableOptions(decodeStoredDocument(row.document), reach)
     const entry = { revision: row.revision, file, branches: new Map(), size: row.document.byteLength }
     // Meanwhile, another request may have decoded a later revision.
     if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)

@@ -14,8 +14,10 @@ import {
 import { addEntry, findOrCreateWallet, lockWallet } from '../db/wallets.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
-import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
+import { createPayment, preparePaymentPage } from '../payments/hosted-page.ts'
 import { payablePurchase } from '../payments/payable.ts'
+import type { PaymentDeps } from '../payments/payment-deps.ts'
+import { sendVoids } from '../payments/send-voids.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
 import { lockPurchase } from '../db/wallet-purchases.ts'
 import { notFound } from '../http/errors.ts'
-import type { LockedPaymentTarget } from '../payments/settle-payment.ts'
+import type { LockedPaymentTarget } from '../payments/payment-deps.ts'
 import { creditPurchase } from './buy-package.ts'
 
 /** Locks the purchase that a payment is for. It accepts one charge, which is credited. @throws ApiError `not-found` */

@@ -17,8 +17,10 @@ import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/v
 import { startScheduleKeeper } from '../../api/desk/schedule/schedule-keeper.ts'
 import { jsonLog } from '../../api/http/log.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
-import type { PaymentDeps } from '../../api/payments/hosted-page.ts'
+import type { PaymentDeps } from '../../api/payments/payment-deps.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
+import { startPaymentSweep } from '../../api/payments/payment-sweep.ts'
+import { reachOf } from '../../api/payments/provider-choice.ts'
 import { startRefundKeeper } from '../../api/payments/refund-keeper.ts'
 import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
@@ -188,8 +190,9 @@ const startKeepers = (
   payments: PaymentDeps,
 ): Wakeable[] => [
   startServiceKeeper({ ...keeping, venues: payments.venues }),
-  startScheduleKeeper({ ...keeping, onlinePayments: payments.providers.length > 0 }),
+  startScheduleKeeper({ ...keeping, reach: reachOf(payments.providers) }),
   startRefundKeeper(payments),
+  startPaymentSweep(payments),
 ]
 
 /** How push messages are sent; null if push services could not write to anybody. */

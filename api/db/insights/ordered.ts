@@ -24,11 +24,9 @@ export async function sumRefunds(db: Db, orderIds: readonly string[]): Promise<M
   const ids = sql`any(${[...orderIds]}::text[])`
   const { rows } = await sql<{ id: string; amount: string }>`
     select id, sum(amount)::text as amount from (
-      select order_id as id,
-        case when state = 'refunded' then amount
-          else (select coalesce(sum(part.amount), 0) from payment_refund part where part.payment_id = payment.id)
-        end as amount
-      from payment where order_id = ${ids}
+      select payment.order_id as id, part.amount
+      from payment join payment_refund part on part.payment_id = payment.id and part.state <> 'failed'
+      where payment.order_id = ${ids} and payment.state in ('paid', 'refunded')
       union all
       select order_id, available from wallet_entry where kind = 'refund' and order_id = ${ids}
     ) as refunds

@@ -1,20 +1,31 @@
 import { sql, type Transaction } from 'kysely'
 import type { Minor } from '../../../src/domain/values/money.ts'
+import type { StoredPayment } from '../payments.ts'
 import type { Database } from '../schema/database.ts'
+import type { StoredRefundState } from '../schema/payments.ts'
 import type { Db } from '../venues.ts'
 
-/** A refund that the provider has not confirmed yet. */
-export type WaitingRefund = {
+/** A refund of a payment or of a part of it. */
+export type StoredRefund = {
   readonly id: string
+  readonly paymentId: string
   readonly amount: Minor
-  readonly currency: string
-  readonly provider: string
-  readonly reference: string
+  readonly state: StoredRefundState
+  /** The provider's reference; null until it took the refund. */
+  readonly reference: string | null
+  readonly createdAt: Date
 }
 
+/** A refund that the provider has not taken yet. */
+export type WaitingRefund = Pick<StoredRefund, 'id' | 'paymentId' | 'amount' | 'createdAt'> &
+  Pick<StoredPayment, 'provider' | 'account' | 'keyVersion' | 'currency'> & {
+    /** The provider's reference of the payment. */
+    readonly payment: string
+  }
+
 /**
- * Records the refund of a part of a payment, whose order must be locked.
- * @throws RangeError if more would be refunded than was paid
+ * Records a refund of a payment, whose order or purchase must be locked.
+ * @throws RangeError if more would be refunded than was paid, apart from refunds that failed
  */
 export async function insertRefund(
   trx: Transaction<Database>,
@@ -26,38 +37,89 @@ export async function insertRefund(
     from payment
     where payment.id = ${refund.paymentId}::text
       and payment.amount >= ${refund.amount}::bigint + (
-        select coalesce(sum(amount), 0) from payment_refund where payment_id = payment.id
+        select coalesce(sum(amount), 0) from payment_refund
+        where payment_id = payment.id and state <> 'failed'
       )
     returning id`.execute(trx)
   if (rows.length === 0)
     throw new RangeError(`payment ${refund.paymentId} was less than its refunds would be`)
 }
 
-/** Lists refunds that the provider has not confirmed, oldest first, unless their whole payment is refunded. */
+/** Records a refund that somebody made at the provider. */
+export async function insertForeignRefund(
+  trx: Transaction<Database>,
+  refund: Omit<StoredRefund, 'id' | 'reference'> & { readonly reference: string },
+): Promise<void> {
+  await trx
+    .insertInto('payment_refund')
+    .values({
+      id: refund.reference,
+      payment_id: refund.paymentId,
+      amount: refund.amount,
+      created_at: refund.createdAt,
+      state: refund.state,
+      reference: refund.reference,
+      settled_at: refund.state === 'pending' ? null : refund.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Lists the refunds of a payment, oldest first. */
+export async function listRefunds(db: Db, paymentId: string): Promise<StoredRefund[]> {
+  const rows = await db
+    .selectFrom('payment_refund')
+    .select(['id', 'payment_id as paymentId', 'amount', 'state', 'reference', 'created_at as createdAt'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+/** Lists refunds that the provider has not taken, oldest first. */
 export async function listRefundsToSend(db: Db, limit: number): Promise<WaitingRefund[]> {
   const rows = await db
     .selectFrom('payment_refund as refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.id', 'refund.amount', 'payment.currency', 'payment.provider', 'payment.reference'])
-    .where('refund.sent_at', 'is', null)
-    .where('payment.state', '=', 'paid')
+    .select([
+      'refund.id',
+      'refund.payment_id as paymentId',
+      'refund.amount',
+      'refund.created_at as createdAt',
+    ])
+    .select(['payment.provider', 'payment.account', 'payment.key_version as keyVersion'])
+    .select(['payment.currency', 'payment.reference as payment'])
+    .where('refund.state', '=', 'requested')
     .where('payment.reference', 'is not', null)
     .orderBy('refund.created_at')
     .orderBy('refund.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, amount: Number(row.amount), reference: row.reference ?? '' }))
+  return rows.map((row) => ({ ...row, amount: Number(row.amount), payment: row.payment ?? '' }))
 }
 
-/** Records that the provider has confirmed a refund, or the refund of a whole payment, which includes its parts. */
-export async function markRefunded(
+/**
+ * Stores what the provider says about a refund. A state that the provider reached is never taken back by an older answer, except
+ * that a refund can fail after it seemed done. Returns whether anything changed.
+ */
+export async function setRefundState(
   db: Db,
-  refunded: { id: string } | { paymentId: string },
+  id: string,
+  {
+    state,
+    reference,
+  }: { readonly state: Exclude<StoredRefundState, 'requested'>; readonly reference: string | null },
   at: Date,
-): Promise<void> {
-  const waiting = db.updateTable('payment_refund').set({ sent_at: at }).where('sent_at', 'is', null)
-  await ('id' in refunded
-    ? waiting.where('id', '=', refunded.id)
-    : waiting.where('payment_id', '=', refunded.paymentId)
-  ).execute()
+): Promise<boolean> {
+  const earlier = { pending: ['requested'], done: ['requested', 'pending'], failed: [] }[state]
+  const changed = await db
+    .updateTable('payment_refund')
+    .set({ state, reference, settled_at: state === 'pending' ? null : at })
+    .where('id', '=', id)
+    .$if(state !== 'failed', (query) => query.where('state', 'in', earlier as StoredRefundState[]))
+    .$if(state === 'failed', (query) => query.where('state', '<>', 'failed'))
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }

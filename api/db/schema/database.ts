@@ -15,6 +15,14 @@ import type { TableCodeTable } from './codes.ts'
 import type { DeskEditTable, DeskScheduleTable, ImportMappingTable, VenueVersionTable } from './desk.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback.ts'
 import type { DayFiguresTable, FiguresCheckTable, ItemViewTable, SearchMissTable } from './insights.ts'
+import type {
+  PaymentDisputeTable,
+  PaymentMismatchTable,
+  PaymentRefundTable,
+  PaymentTable,
+  SandboxPaymentTable,
+  SandboxRefundTable,
+} from './payments.ts'
 import type { PrinterTable, TicketPrintTable, TicketRequestTable } from './printing.ts'
 import type {
   BoardPresenceTable,
@@ -23,7 +31,6 @@ import type {
   OrderWarningTable,
   StaffWarningTable,
 } from './push.ts'
-import type { PaymentRefundTable, SandboxRefundTable } from './refunds.ts'
 import type { ReservationTable, StaySettingTable } from './reservations.ts'
 import type { HoursOverrideTable, ServiceStateTable } from './service.ts'
 import type {
@@ -54,7 +61,7 @@ export type Database = {
   idempotency: IdempotencyTable
   payment: PaymentTable
   payment_refund: PaymentRefundTable
-  payment_event: PaymentEventTable
+  payment_dispute: PaymentDisputeTable
   payment_mismatch: PaymentMismatchTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
@@ -189,68 +196,6 @@ export type IdempotencyTable = {
 }
 
 /** `voided`: cancelled before it was paid. `refunded`: paid and refunded. */
-export type StoredPaymentState = 'awaiting' | 'paid' | 'failed' | 'voided' | 'refunded'
-
-/** Minor units; drivers return 64-bit integers as text. */
-type StoredMinor = ColumnType<string | number | bigint, number, never>
-
-/** Payments of orders and of package purchases. */
-export type PaymentTable = {
-  id: Fixed<string>
-  order_id: Fixed<string | null>
-  purchase_id: Fixed<string | null>
-  /** Counts per order or purchase, from 1. */
-  attempt: Fixed<number>
-  provider: Fixed<string>
-  /** The provider's reference; null until its page exists. */
-  reference: string | null
-  url: string | null
-  amount: StoredMinor
-  currency: Fixed<string>
-  option: Fixed<number>
-  /** Origin of the site that the diner orders on and returns to. */
-  origin: Fixed<string>
-  locale: Fixed<string>
-  state: StoredPaymentState
-  /** The provider must still be told that the payment was cancelled or refunded. */
-  to_void: boolean
-  created_at: Fixed<Date>
-  expires_at: Fixed<Date>
-  settled_at: Date | null
-}
-
-/** Processed callbacks, each of which counts once. */
-export type PaymentEventTable = { provider: string; event_id: string; payment_id: string; at: Date }
-
-/** Callbacks with another amount than was requested, for the operator to settle. */
-export type PaymentMismatchTable = {
-  provider: string
-  event_id: string
-  payment_id: string
-  amount: StoredMinor
-  currency: string
-  at: Date
-}
-
-export type SandboxPaymentTable = {
-  reference: Fixed<string>
-  payment_id: Fixed<string>
-  /** What is paid: the number of an order, or the name of a package. */
-  order_number: Fixed<number | null>
-  package_name: Fixed<string | null>
-  merchant: Fixed<string>
-  amount: StoredMinor
-  currency: Fixed<string>
-  option: Fixed<number>
-  paid_url: Fixed<string>
-  failed_url: Fixed<string>
-  callback_url: Fixed<string>
-  state: 'open' | 'approved' | 'declined' | 'abandoned' | 'voided' | 'refunded'
-  event_id: string | null
-  delivered: boolean
-  expires_at: Fixed<Date>
-}
-
 export type VisitTable = { branch_id: string; day: string; count: number }
 
 export type BannerReachTable = { venue: string; banner_id: string; day: string; count: number }

@@ -1,4 +1,5 @@
 import { importEditsCall, readMenuFileCall } from '../../../src/contract/counter/import-calls.ts'
+import type { PaymentReach } from '../../../src/domain/payment/payment-reach.ts'
 import { findKnownIds, lockDraft } from '../../db/desk/edits.ts'
 import { listMappings, storeMapping } from '../../db/desk/import-mappings.ts'
 import type { CallDeps } from '../../http/call-deps.ts'
@@ -11,7 +12,7 @@ import { readInThread, type UploadedSheet } from '../../venues/menu-file/read-in
 import { saveEdits } from '../save-edits.ts'
 import { venueOfEditor } from '../venue-of-editor.ts'
 
-type Deps = CallDeps & { readonly onlinePayments: boolean }
+type Deps = CallDeps & { readonly reach: PaymentReach }
 
 /** Files of one venue, and of all, that are read or wait for that. One at a time is read. */
 const PER_VENUE = { most: 1, waiting: 1 }
@@ -20,7 +21,7 @@ const IN_ALL = { most: 1, waiting: 10 }
 const WAIT = 15
 
 /** The calls that bring a menu from a file into the draft. */
-export function importRoutes(register: Register, { db, now, onlinePayments }: Deps): void {
+export function importRoutes(register: Register, { db, now, reach }: Deps): void {
   // A file can need hundreds of megabytes while it is read.
   const refuse = () => tooMany('many menus are being read', 'reading', WAIT)
   const [ofVenue, ofAll] = [createKeyedLimit(PER_VENUE, refuse), createKeyedLimit(IN_ALL, refuse)]
@@ -40,7 +41,7 @@ export function importRoutes(register: Register, { db, now, onlinePayments }: De
       // Before `saveEdits` locks it too: a call that is repeated meanwhile must see what the first one added.
       await lockDraft(trx, venue)
       const known = await findKnownIds(trx, venue, [edits[0]?.id ?? ''])
-      const saved = await saveEdits(trx, staff, edits, { now: now(), onlinePayments })
+      const saved = await saveEdits(trx, staff, edits, { now: now(), reach })
       const [refused] = saved.refused
       if (refused) {
         const message = `the menu has changed: the edit ${refused.id} does not apply`

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { applyEdit } from '../../../src/domain/desk/plan-edit.ts'
+import type { PaymentReach } from '../../../src/domain/payment/payment-reach.ts'
 import { hash } from '../../crypto/secrets.ts'
 import type { Database } from '../../db/schema/database.ts'
 import type { CallDeps } from '../../http/call-deps.ts'
@@ -10,14 +11,14 @@ import { notFound } from '../../http/errors.ts'
 import { type ApiEnv, type CallGuard, createRegister } from '../../http/register.ts'
 import { type BranchView, createBranchView } from '../../venues/branch-view.ts'
 import { readVenueFile } from '../../venues/file/read-venue-file.ts'
-import { withoutOnlinePayments } from '../../venues/online-payments.ts'
+import { withPayableOptions } from '../../venues/online-payments.ts'
 import { readStaffState } from '../../venues/staff-state.ts'
 import type { CurrentBranch, VenueReader } from '../../venues/venue-reader.ts'
 import { venueRoutes } from '../../venues/venue-routes.ts'
 import { type Draft, readDraft } from '../draft.ts'
 import type { DraftSite } from './draft-pages.ts'
 
-export type DraftDeps = CallDeps & { readonly venues: VenueReader; readonly onlinePayments: boolean }
+export type DraftDeps = CallDeps & { readonly venues: VenueReader; readonly reach: PaymentReach }
 
 /**
  * Opens the sites of branches with edits of their venue’s draft; with all of them by default. Edits that do not apply are left out.
@@ -36,7 +37,7 @@ const KEPT = 8
  * one can read the other. It rejects with ApiError `invalid` if the venue file is not valid with the edits.
  */
 export function createDraftSites(deps: DraftDeps): OpenDraftSites {
-  const { db, venues, onlinePayments } = deps
+  const { db, venues, reach } = deps
   const files = new LRUCache<string, VenueFile>({ max: KEPT })
   return async ({ venue, referenceIds }, ids) => {
     const { draft, places } = await asOfNow(db, async (trx) => {
@@ -50,7 +51,7 @@ export function createDraftSites(deps: DraftDeps): OpenDraftSites {
     let file = files.get(key)
     if (!file) {
       const complete = readVenueFile(Buffer.from(JSON.stringify(edited)))
-      file = onlinePayments ? complete : withoutOnlinePayments(complete)
+      file = withPayableOptions(complete, reach)
       files.set(key, file)
     }
     const fetch = createAnswers(deps, file)

@@ -1,4 +1,5 @@
 import type { Json } from '../../../src/domain/json/json.ts'
+import type { PaymentReach } from '../../../src/domain/payment/payment-reach.ts'
 import { ApiError } from '../../http/errors.ts'
 import { checkImport } from '../../venues/import-venue.ts'
 import type { Draft } from '../draft.ts'
@@ -13,7 +14,7 @@ import { pendingGroups, rehearse } from './needed-schedule.ts'
 export function assertPublishable(
   { file, edits }: Draft,
   changed: Draft['edits'],
-  onlinePayments: boolean,
+  reach: PaymentReach,
 ): void {
   const before = rehearse(file, pendingGroups(edits))
   const after = rehearse(file, pendingGroups(changed))
@@ -21,16 +22,16 @@ export function assertPublishable(
     if (!before.failures.has(id))
       throw notApplicable(failure.id, 'would not apply at its time', failure.problem)
   for (const [id, then] of after.files) {
-    const refusal = findRefusal(then, onlinePayments)
+    const refusal = findRefusal(then, reach)
     const earlier = before.files.get(id)
-    if (refusal && (earlier === undefined || !findRefusal(earlier, onlinePayments))) throw refusal
+    if (refusal && (earlier === undefined || !findRefusal(earlier, reach))) throw refusal
   }
 }
 
 /** Why a venue file is not valid; null if it is. */
-function findRefusal(file: Json, onlinePayments: boolean): ApiError | null {
+function findRefusal(file: Json, reach: PaymentReach): ApiError | null {
   try {
-    checkImport(Buffer.from(JSON.stringify(file)), onlinePayments)
+    checkImport(Buffer.from(JSON.stringify(file)), reach)
     return null
   } catch (error) {
     if (error instanceof ApiError) return error

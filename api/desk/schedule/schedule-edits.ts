@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { type PublishTimeProblem, publishTime } from '../../../src/domain/desk/publish-time.ts'
+import type { PaymentReach } from '../../../src/domain/payment/payment-reach.ts'
 import { lockDraft } from '../../db/desk/edits.ts'
 import { insertSchedule, type Schedule, setSchedule } from '../../db/desk/schedules.ts'
 import type { Database } from '../../db/schema/database.ts'
@@ -16,7 +17,7 @@ type Settings = {
   /** Epoch milliseconds. */
   readonly now: number
   readonly timeZone: string
-  readonly onlinePayments: boolean
+  readonly reach: PaymentReach
   randomId(): string
 }
 
@@ -29,14 +30,14 @@ export async function scheduleEdits(
   trx: Transaction<Database>,
   staff: StaffCaller,
   { ids, at: wall }: Wanted,
-  { now, timeZone, onlinePayments, randomId }: Settings,
+  { now, timeZone, reach, randomId }: Settings,
 ): Promise<void> {
   await lockDraft(trx, staff.venue)
   const draft = await readDraft(trx, staff.venue)
   if (chooseEdits(draft, ids).length === 0) return
   const at = readTime(wall, timeZone, now)
   const schedule = { id: randomId(), at, who: staff.staffName, problem: null }
-  assertPublishable(draft, reschedule(draft, ids, schedule), onlinePayments)
+  assertPublishable(draft, reschedule(draft, ids, schedule), reach)
   await insertSchedule(trx, staff.venue, schedule)
   await setSchedule(trx, staff.venue, ids, schedule.id)
   const audited = { action: 'menu.scheduled', subject: '', after: auditedTime(at) } as const
@@ -51,11 +52,11 @@ export async function unscheduleEdits(
   trx: Transaction<Database>,
   staff: StaffCaller,
   ids: readonly string[],
-  { now, onlinePayments }: Pick<Settings, 'now' | 'onlinePayments'>,
+  { now, reach }: Pick<Settings, 'now' | 'reach'>,
 ): Promise<void> {
   await lockDraft(trx, staff.venue)
   const draft = await readDraft(trx, staff.venue)
-  assertPublishable(draft, reschedule(draft, ids, null), onlinePayments)
+  assertPublishable(draft, reschedule(draft, ids, null), reach)
   const count = await setSchedule(trx, staff.venue, ids, null)
   if (count === 0) return
   const after = { kind: 'count', count } as const

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EditSchedule } from '../../../src/contract/counter/desk-calls.ts'
+import type { PaymentReach } from '../../../src/domain/payment/payment-reach.ts'
 import { createWakeable, type Wakeable } from '../../background/wakeable.ts'
 import { lockDraft } from '../../db/desk/edits.ts'
 import { failSchedule, findDueSchedule, listDueSchedules } from '../../db/desk/schedules.ts'
@@ -17,7 +18,7 @@ export type ScheduleDeps = {
   /** Epoch milliseconds. */
   now(): number
   readonly log: Log
-  readonly onlinePayments: boolean
+  readonly reach: PaymentReach
   readonly publishing?: PublishRequests | undefined
 }
 type Due = { readonly id: string; readonly venue: string }
@@ -51,7 +52,7 @@ export async function publishDue(deps: ScheduleDeps): Promise<void> {
 
 /** Publishes what is due, or notes why that is not possible, in one transaction: what is noted is still true then. */
 async function publishOrExplain(deps: ScheduleDeps, { id, venue }: Due): Promise<void> {
-  const { onlinePayments, publishing } = deps
+  const { reach, publishing } = deps
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     // In the order of `publishChosen`, which takes them again.
@@ -62,7 +63,7 @@ async function publishOrExplain(deps: ScheduleDeps, { id, venue }: Due): Promise
     const { who, ids } = schedule
     await sql`savepoint due`.execute(trx)
     try {
-      const count = await publishChosen(trx, { venue, who }, ids, { now, onlinePayments, publishing })
+      const count = await publishChosen(trx, { venue, who }, ids, { now, reach, publishing })
       // They may cancel each other out.
       if (count > 0) await record(trx, venue, 'menu.published', count, now)
     } catch (error) {

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Minor } from '../../../src/domain/values/money.ts'
-import type { Database, SandboxPaymentTable } from '../../db/schema/database.ts'
+import type { Database } from '../../db/schema/database.ts'
+import type { SandboxPaymentTable } from '../../db/schema/payments.ts'
 import type { Db } from '../../db/venues.ts'
-import type { HostedPayment, PartialRefund } from '../provider.ts'
+import type { HostedPayment, RequestedRefund } from '../provider.ts'
 
 /** A payment as the sandbox stores it. */
 export type SandboxPayment = {
@@ -20,6 +21,7 @@ export type SandboxPayment = {
   state: SandboxPaymentTable['state']
   eventId: string | null
   delivered: boolean
+  createdAt: Date
   expiresAt: Date
 }
 
@@ -40,6 +42,7 @@ const selectPayment = (db: Db) =>
       'state',
       'event_id as eventId',
       'delivered',
+      'created_at as createdAt',
       'expires_at as expiresAt',
     ])
 
@@ -48,6 +51,7 @@ export async function createSandboxPayment(
   db: Db,
   reference: string,
   payment: HostedPayment,
+  at: Date,
 ): Promise<string> {
   const { subject } = payment
   await db
@@ -67,6 +71,7 @@ export async function createSandboxPayment(
       state: 'open',
       event_id: null,
       delivered: false,
+      created_at: at,
       expires_at: payment.expiresAt,
     })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
@@ -108,25 +113,37 @@ export async function setSandboxState(
     .execute()
 }
 
-/** Refunds a part of a payment, which must be locked. Returns false if less is left. The same refund counts once. */
+/** A refund as the sandbox stores it. */
+export type SandboxRefund = { readonly refundId: string; readonly amount: Minor }
+
+/** Lists the refunds of a payment. */
+export async function listSandboxRefunds(db: Db, reference: string): Promise<SandboxRefund[]> {
+  const rows = await db
+    .selectFrom('sandbox_refund')
+    .select(['refund_id as refundId', 'amount'])
+    .where('reference', '=', reference)
+    .orderBy('refund_id')
+    .execute()
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
 export async function insertSandboxRefund(
   trx: Transaction<Database>,
-  { reference, amount }: Pick<SandboxPayment, 'reference' | 'amount'>,
-  refund: PartialRefund,
-): Promise<boolean> {
-  const refunds = await trx
-    .selectFrom('sandbox_refund')
-    .select(['refund_id', 'amount'])
-    .where('reference', '=', reference)
+  reference: string,
+  { refundId, amount }: Pick<RequestedRefund, 'refundId' | 'amount'>,
+): Promise<void> {
+  await trx.insertInto('sandbox_refund').values({ refund_id: refundId, reference, amount }).execute()
+}
+
+/** Lists charged payments that were created from `from` until before `to`. */
+export async function listSandboxCharges(db: Db, from: Date, to: Date): Promise<SandboxPayment[]> {
+  const rows = await selectPayment(db)
+    .where('state', 'in', ['approved', 'refunded'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
     .execute()
-  if (refunds.some((known) => known.refund_id === refund.refundId)) return true
-  const left = refunds.reduce((rest, known) => rest - Number(known.amount), amount)
-  if (refund.amount > left) return false
-  await trx
-    .insertInto('sandbox_refund')
-    .values({ refund_id: refund.refundId, reference, amount: refund.amount })
-    .execute()
-  return true
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
 /** Marks the callback of a payment as delivered. */

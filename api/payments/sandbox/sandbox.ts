@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import { sign } from '../../crypto/signed-body.ts'
 import type { Database } from '../../db/schema/database.ts'
-import { InvalidCallback, type PaymentProvider } from '../provider.ts'
+import {
+  InvalidCallback,
+  type PaymentProvider,
+  type ProviderStatus,
+  RefusedRefund,
+  type RequestedRefund,
+  UnknownPayment,
+} from '../provider.ts'
 import {
   createSandboxPayment,
   findSandboxPayment,
   insertSandboxRefund,
+  listSandboxCharges,
+  listSandboxRefunds,
   lockSandboxPayment,
   type SandboxPayment,
   setDelivered,
@@ -45,62 +54,51 @@ export type Sandbox = PaymentProvider & {
 
 const STATE_AFTER = { approve: 'approved', decline: 'declined', leave: 'abandoned' } as const
 
-const eventBody = v.object({
-  id: v.string(),
-  reference: v.string(),
-  outcome: v.picklist(['paid', 'failed']),
-  amount: v.pipe(v.number(), v.safeInteger()),
-  currency: v.string(),
-})
+/** Only the reference counts: how the payment stands is asked. */
+const eventBody = v.object({ id: v.string(), reference: v.string() })
+
+const NO_ACCOUNT = { account: '', keyVersion: '' }
 
 /** Creates a provider that charges nobody: its page offers the possible outcomes. Otherwise it acts like a real one. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const { db } = deps
-  const sendCallback = async (payment: SandboxPayment) => {
-    if (payment.delivered || payment.eventId === null) return
-    const body = JSON.stringify({
-      id: payment.eventId,
-      reference: payment.reference,
-      // A refunded charge is reported as paid, because it was made; the API knows that it was refunded.
-      outcome: payment.state === 'approved' || payment.state === 'refunded' ? 'paid' : 'failed',
-      amount: payment.amount,
-      currency: payment.currency,
-    })
-    const headers = {
-      'Content-Type': 'application/json',
-      [SIGNATURE_HEADER]: sign(deps.secret, body, deps.now()),
-    }
-    const status = await deps.deliver({ url: payment.callbackUrl, body, headers })
-    if (status === 200) await setDelivered(db, payment.reference)
-  }
   return {
     name: 'sandbox',
+    supports: () => true,
+    smallestUnit: () => 1,
+    access: () => NO_ACCOUNT,
     async create(payment) {
-      const reference = await createSandboxPayment(db, randomBytes(16).toString('base64url'), payment)
+      const unguessable = randomBytes(16).toString('base64url')
+      const reference = await createSandboxPayment(db, unguessable, payment, new Date(deps.now()))
       return { reference, url: `${deps.apiPath}/sandbox/pay/${reference}` }
     },
-    verifyCallback({ body, header }, now) {
+    async readCallback({ body, header }, now) {
       verifySignature(deps.secret, body, header(SIGNATURE_HEADER), now)
       try {
-        return v.parse(eventBody, JSON.parse(body))
+        return v.parse(eventBody, JSON.parse(body)).reference
       } catch (cause) {
         throw new InvalidCallback('the body is not an event of the sandbox', { cause })
       }
     },
-    refund: (reference, part) =>
-      db.transaction().execute(async (trx) => {
-        const payment = await lockSandboxPayment(trx, reference)
-        // What was refunded as a whole has nothing left.
-        if (payment?.state !== 'approved' || payment.currency !== part.currency)
-          throw new Error('the payment cannot be refunded')
-        if (!(await insertSandboxRefund(trx, payment, part))) throw new Error('less is left of the payment')
-      }),
-    void: (reference) =>
-      db.transaction().execute(async (trx) => {
+    status: ({ reference }) => readStatus(deps, reference),
+    async expire({ reference }) {
+      await db.transaction().execute(async (trx) => {
         const payment = await lockSandboxPayment(trx, reference)
         if (payment?.state === 'open') await setSandboxState(trx, reference, 'voided', null)
-        if (payment?.state === 'approved') await setSandboxState(trx, reference, 'refunded', null)
-      }),
+      })
+      return readStatus(deps, reference)
+    },
+    async refund({ reference }, refund) {
+      await db.transaction().execute((trx) => refundCharge(trx, reference, refund))
+      return { reference: refund.refundId, state: 'done' }
+    },
+    async list(from, to) {
+      const charges = await listSandboxCharges(db, from, to)
+      return charges.map(({ reference, amount, currency, createdAt }) => ({
+        ...{ reference, amount, currency, createdAt },
+        account: '',
+      }))
+    },
     find: (reference) => findSandboxPayment(db, reference),
     async finish(reference, action) {
       const payment = await db.transaction().execute(async (trx) => {
@@ -112,8 +110,51 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
         return { ...found, state, eventId }
       })
       if (!payment) return undefined
-      await sendCallback(payment)
+      await sendCallback(deps, payment)
       return findSandboxPayment(db, reference)
     },
   }
+}
+
+async function sendCallback(deps: SandboxDeps, payment: SandboxPayment): Promise<void> {
+  if (payment.delivered || payment.eventId === null) return
+  const body = JSON.stringify({ id: payment.eventId, reference: payment.reference })
+  const headers = {
+    'Content-Type': 'application/json',
+    [SIGNATURE_HEADER]: sign(deps.secret, body, deps.now()),
+  }
+  const status = await deps.deliver({ url: payment.callbackUrl, body, headers })
+  if (status === 200) await setDelivered(deps.db, payment.reference)
+}
+
+async function readStatus({ db, now }: SandboxDeps, reference: string): Promise<ProviderStatus> {
+  const payment = await findSandboxPayment(db, reference)
+  if (!payment) throw new UnknownPayment(`the sandbox has no payment ${reference}`)
+  const { state, amount, currency, createdAt } = payment
+  if (state === 'open' && payment.expiresAt.getTime() > now()) return { state }
+  if (state !== 'approved' && state !== 'refunded') return { state: 'failed' }
+  const refunds = await listSandboxRefunds(db, reference)
+  return {
+    ...{ state: 'paid', charge: reference, amount, currency, disputes: [] },
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      ...{ reference: refund.refundId, state: 'done', createdAt },
+    })),
+  }
+}
+
+async function refundCharge(
+  trx: Transaction<Database>,
+  reference: string,
+  refund: RequestedRefund,
+): Promise<void> {
+  const payment = await lockSandboxPayment(trx, reference)
+  const refunds = await listSandboxRefunds(trx, reference)
+  if (refunds.some(({ refundId }) => refundId === refund.refundId)) return
+  if (payment?.state !== 'approved' || payment.currency !== refund.currency)
+    throw new RefusedRefund('the payment cannot be refunded')
+  const left = refunds.reduce((rest, { amount }) => rest - amount, payment.amount)
+  if (refund.amount > left) throw new RefusedRefund('less is left of the payment')
+  await insertSandboxRefund(trx, reference, refund)
+  if (refund.amount === left) await setSandboxState(trx, reference, 'refunded', null)
 }

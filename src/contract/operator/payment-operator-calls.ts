@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { amount, id, text } from '../wire/primitives.ts'
 
-/** A provider reported another amount than requested. The payment does not count; the operator must resolve it with the provider. */
+/** A provider charged another amount than requested. The payment does not count; the operator must resolve it with the provider. */
 const paymentMismatch = v.object({
   provider: text,
-  event_id: text,
+  /** The provider's reference of the charge. */
+  charge: text,
   /** The provider's reference of the payment. */
   reference: text,
   /** The order or the wallet purchase; the other one is null. */
@@ -13,7 +14,7 @@ const paymentMismatch = v.object({
   /** Major units. */
   expected: amount,
   expected_currency: text,
-  /** The reported amount in major units of `reported_currency`. */
+  /** The charged amount in major units of `reported_currency`. */
   reported: amount,
   reported_currency: text,
   /** ISO 8601, UTC. */

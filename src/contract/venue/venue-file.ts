@@ -43,6 +43,17 @@ export const venueFileSchema = v.object({
   coupons: list(venueCouponSchema),
   /** Tracking integrations with their credentials, which no response contains. */
   pixels: pixelSettings,
+  /**
+   * The venue's connected account at Stripe, which is then paid directly. It is at the root of the file, so that no answer with the
+   * business contains it.
+   */
+  stripe_account: v.nullish(
+    v.pipe(
+      v.string(),
+      v.regex(/^acct_\w{1,250}$/, 'expected an account of Stripe such as acct_1Nv0FGQ9RKHgCVdK'),
+    ),
+    null,
+  ),
   /** The survey of the feedback page. */
   survey: v.nullish(surveySchema, null),
 })

@@ -3,6 +3,7 @@ import { publishDue } from '../../../api/desk/schedule/schedule-keeper.ts'
 import type { Desk, VenueVersion } from '../../../src/contract/counter/desk-calls.ts'
 import type { Edit } from '../../../src/domain/desk/edit.ts'
 import type { Json } from '../../../src/domain/json/json.ts'
+import { EVERY_PAYMENT } from '../../../src/domain/payment/payment-reach.ts'
 import { databaseKinds, type TestApi } from '../support/api.ts'
 import { beforeEachNewVenue, type NewVenue } from '../support/new-venue.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
@@ -50,7 +51,7 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
   /** What every process does every few seconds. */
   const look = () =>
     publishDue({
-      ...{ db: venue.open.db, now: () => api.clock.now, onlinePayments: true },
+      ...{ db: venue.open.db, now: () => api.clock.now, reach: EVERY_PAYMENT },
       log: (_level, _event, fields) => errors.push(fields),
     })
   const lookAt = async (hours: number) => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sign } from '../../../api/crypto/signed-body.ts'
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import type { PaymentProvider } from '../../../api/payments/provider.ts'
 import { SIGNATURE_HEADER } from '../../../api/payments/sandbox/signature.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
 import { accountActions } from '../support/accounts.ts'
 import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
-import { countCharges, onlineGrill, paymentActions } from '../support/payments.ts'
+import { createTestBank } from '../support/bank.ts'
+import { countCharges, onlineGrill, paymentActions, referenceOf, setAtBank } from '../support/payments.ts'
 import { NOON } from '../support/venue.ts'
 
 const SECRET = 'payment-secret-of-the-tests'
@@ -28,21 +28,16 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
 
   const rows = (orderId: string) =>
     open.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('attempt').execute()
-  const referenceOf = (url: string) => url.split('/').at(-1) ?? ''
   const charges = (orderId: string) => countCharges(open.db, orderId)
   const callback = (event: object, { secret = SECRET, at = api.clock.now, header = true } = {}) => {
     const body = JSON.stringify(event)
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body, at) }
     return api.post('/payments/sandbox/callback', body, header ? headers : {})
   }
-  const paidEvent = (url: string, more: object = {}) => ({
-    id: randomUUID(),
-    reference: referenceOf(url),
-    outcome: 'paid',
-    amount: 484,
-    currency: 'KWD',
-    ...more,
-  })
+  const eventOf = (url: string) => ({ id: randomUUID(), reference: referenceOf(url) })
+  const atBank = (url: string, change: Parameters<typeof setAtBank>[2]) => setAtBank(open.db, url, change)
+  /** The bank charges, without a callback. */
+  const charge = (url: string) => atBank(url, { state: 'approved' })
   const accept = (id: string) => api.operator('POST', `/operator/orders/${id}/status`, { status: 1 })
 
   // @feature limit.payment-online
@@ -214,13 +209,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     await diner.press(order.url, 'approve')
     expect(await charges(order.id)).toBe(0)
     // Simulates a charge before the bank received the cancellation.
-    const reference = referenceOf(order.url)
-    await open.db
-      .updateTable('sandbox_payment')
-      .set({ state: 'approved' })
-      .where('reference', '=', reference)
-      .execute()
-    expect((await callback(paidEvent(order.url))).status).toBe(200)
+    await charge(order.url)
+    expect((await callback(eventOf(order.url))).status).toBe(200)
     expect(await charges(order.id)).toBe(0)
     expect(await diner.state(order)).toBe('9 failed')
   })
@@ -238,7 +228,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     // @feature payment.signature
     test('with a wrong secret, no signature, an old one or another body are refused, and nothing changes', async () => {
       const order = await diner.place(randomUUID())
-      const event = paidEvent(order.url)
+      const event = eventOf(order.url)
+      await charge(order.url)
       const refused = [
         await callback(event, { secret: 'another-secret-of-the-tests' }),
         await callback(event, { header: false }),
@@ -257,23 +248,40 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     // @feature payment.single-charge
     test('an event counts once, even if it arrives ten times at once', async () => {
       const order = await diner.place(randomUUID())
-      const failed = { ...paidEvent(order.url), outcome: 'failed' }
+      const failed = eventOf(order.url)
+      await atBank(order.url, { state: 'declined' })
       expect((await callback(failed)).status).toBe(200)
+      expect(await diner.state(order)).toBe('0 failed')
       const again = await diner.pay(order)
       // The old event does not affect the new attempt.
       await Promise.all(Array.from({ length: 10 }, () => callback(failed)))
       expect(await diner.state(order)).toBe('0 awaiting')
-      const paid = paidEvent(again.json.payment_url)
+      const paid = eventOf(again.json.payment_url)
+      await charge(again.json.payment_url)
       const answers = await Promise.all(Array.from({ length: 10 }, () => callback(paid)))
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      expect(await diner.state(order)).toBe('0 paid')
       // A paid order stays paid, whatever arrives late.
-      await callback({ ...failed, id: randomUUID(), reference: referenceOf(again.json.payment_url) })
+      await atBank(again.json.payment_url, { state: 'declined' })
+      await callback(eventOf(again.json.payment_url))
+      expect(await diner.state(order)).toBe('0 paid')
+    })
+
+    // @feature payment.asked
+    test('only say that something may have changed: what counts is what the bank answers', async () => {
+      const order = await diner.place(randomUUID())
+      const claims = { outcome: 'paid', amount: 484, currency: 'KWD', state: 'approved' }
+      expect((await callback({ ...eventOf(order.url), ...claims })).status).toBe(200)
+      expect(await diner.state(order)).toBe('0 awaiting')
+      await charge(order.url)
+      expect((await callback({ ...eventOf(order.url), outcome: 'failed' })).status).toBe(200)
       expect(await diner.state(order)).toBe('0 paid')
     })
 
     test('a repeated event after a refund changes nothing', async () => {
       const order = await diner.place(randomUUID())
-      const event = paidEvent(order.url)
+      const event = eventOf(order.url)
+      await charge(order.url)
       await callback(event)
       await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
       const before = await rows(order.id)
@@ -285,30 +293,36 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
 
     test('a charge of another amount is ignored, and recorded once for the operator', async () => {
       const order = await diner.place(randomUUID())
-      const event = paidEvent(order.url, { amount: 1 })
+      const event = eventOf(order.url)
+      await atBank(order.url, { state: 'approved', amount: 1 })
       for (let n = 0; n < 2; n++) expect((await callback(event)).status).toBe(200)
       expect(await diner.state(order)).toBe('0 awaiting')
       const listed = await api.operator('GET', '/operator/payments/mismatches')
       expect(parseAs(operatorCalls.listPaymentMismatches.response, listed.json).mismatches).toEqual([
         {
-          ...{ provider: 'sandbox', event_id: event.id, reference: event.reference },
+          ...{ provider: 'sandbox', charge: event.reference, reference: event.reference },
           ...{ order_id: order.id, purchase_id: null, at: new Date(api.clock.now).toISOString() },
           ...{ expected: 0.484, expected_currency: 'KWD', reported: 0.001, reported_currency: 'KWD' },
         },
       ])
       expect(api.lines).toContainEqual({
         level: 'error',
-        event: 'payment callback',
-        fields: { provider: 'sandbox', event: event.id, result: 'another amount' },
+        event: 'payment settled',
+        fields: { provider: 'sandbox', payment: (await rows(order.id))[0]?.id, result: 'another amount' },
       })
+      // The right amount in another currency is another amount.
+      await atBank(order.url, { amount: 484, currency: 'USD' })
+      expect((await callback(eventOf(order.url))).status).toBe(200)
+      expect(await diner.state(order)).toBe('0 awaiting')
       // A charge of the right amount still counts.
-      expect((await callback(paidEvent(order.url))).status).toBe(200)
+      await atBank(order.url, { currency: 'KWD' })
+      expect((await callback(eventOf(order.url))).status).toBe(200)
       expect(await diner.state(order)).toBe('0 paid')
     })
 
-    test('an event of an unknown payment is refused', async () => {
+    test('an event of an unknown payment is accepted without effect, one of an unknown provider refused', async () => {
       const order = await diner.place(randomUUID())
-      expect((await callback(paidEvent('/sandbox/pay/unheard-of'))).status).toBe(404)
+      expect((await callback(eventOf('/sandbox/pay/unheard-of'))).status).toBe(200)
       expect((await api.post('/payments/unheard-of/callback', {})).status).toBe(404)
       expect(await diner.state(order)).toBe('0 awaiting')
     })
@@ -336,13 +350,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const rejected = await late.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
       expect(rejected.status).toBe(409)
       // A charge that was made in time, but reported too late, is refunded.
-      const reference = referenceOf(again.json.payment_url)
-      await open.db
-        .updateTable('sandbox_payment')
-        .set({ state: 'approved' })
-        .where('reference', '=', reference)
-        .execute()
-      const event = JSON.stringify(paidEvent(again.json.payment_url))
+      await charge(again.json.payment_url)
+      const event = JSON.stringify(eventOf(again.json.payment_url))
       const headers = { [SIGNATURE_HEADER]: sign(SECRET, event, late.clock.now) }
       expect((await late.post('/payments/sandbox/callback', event, headers)).status).toBe(200)
       expect(await charges(order.id)).toBe(0)
@@ -350,26 +359,14 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   test('if the provider is unreachable, the order is placed and can be paid later', async () => {
-    let down = true
-    const voided: string[] = []
-    const bank: PaymentProvider = {
-      name: 'bank',
-      create: async ({ paymentId }) => {
-        if (down) throw new Error('no connection')
-        return { reference: `r-${paymentId}`, url: `https://bank.example/${paymentId}` }
-      },
-      verifyCallback: () => {
-        throw new Error('not expected in this test')
-      },
-      refund: async () => {
-        throw new Error('not expected in this test')
-      },
-      void: async (reference) => {
-        if (down) throw new Error('no connection')
-        voided.push(reference)
-      },
+    const bank = createTestBank()
+    bank.fails = 'before'
+    const payments = {
+      siteUrl: 'http://localhost',
+      apiPath: '',
+      sandboxSecret: SECRET,
+      providers: [bank.provider],
     }
-    const payments = { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: SECRET, providers: [bank] }
     const shop = createTestApi(open, { payments })
     const visitor = paymentActions(shop, 'pay')
     const key = randomUUID()
@@ -377,16 +374,17 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(first.url).toBeNull()
     expect(await visitor.state(first)).toBe('0 awaiting')
     expect((await shop.get('/sandbox/pay/x')).status).toBe(404)
-    down = false
+    bank.fails = 'never'
     expect((await visitor.send(key)).json.payment_url).toMatch(/^https:\/\/bank\.example\//)
     // The missed notification is sent with the next payment.
-    down = true
+    bank.fails = 'before'
     expect((await visitor.pay(first, 2, null)).status).toBe(200)
-    expect(voided).toEqual([])
-    down = false
-    await visitor.place(randomUUID())
     const [called] = await rows(first.id)
-    expect(voided).toEqual([called?.reference])
+    const state = () => bank.payments.get(called?.reference ?? '')?.state
+    expect(state()).toBe('open')
+    bank.fails = 'never'
+    await visitor.place(randomUUID())
+    expect(state()).toBe('ended')
     expect(shop.lines.some(({ event }) => event === 'payment not voided')).toBe(true)
   })
 

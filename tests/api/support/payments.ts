@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import type { TestApi } from './api.ts'
@@ -41,11 +43,12 @@ export function paymentActions(api: TestApi, prefix: string) {
       const { json } = await send(key, order(more), headers)
       return { id: json.order.id, secret: json.secret, url: json.payment_url }
     },
-    /** Presses a button of the hosted page, and returns the URL of the redirect. */
+    /** Presses a button of the hosted page, and returns the URL that the browser ends at. */
     async press(url: string, action: 'approve' | 'decline' | 'leave'): Promise<string | null> {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await api.post(url, `action=${action}`, headers)
-      return answer.response.headers.get('location')
+      const back = answer.response.headers.get('location')
+      return back && (await followReturn(api, back))
     },
     pay: ({ id, secret }: PlacedOrderAccess, payment_type = 1, payment_option: number | null = 4) =>
       api.post(`/webapp/order/${id}/${secret}/pay`, { payment_type, payment_option }),
@@ -57,6 +60,31 @@ export function paymentActions(api: TestApi, prefix: string) {
       order({ replaces: { order_id: id, secret }, comment: 'another', ...more }),
   }
 }
+
+/** Follows the address to which a provider sends the browser back, and returns where that leads. */
+export async function followReturn(api: TestApi, back: string): Promise<string | null> {
+  const { pathname, search } = new URL(back)
+  expect(pathname).toMatch(/^\/payments\/return\/[\w-]+$/)
+  const answer = await api.get(`${pathname}${search}`)
+  expect(answer.status).toBe(303)
+  return answer.response.headers.get('location')
+}
+
+/** Changes a payment at the sandbox without its page or a callback, as a bank can. */
+export async function setAtBank(
+  db: OpenDatabase['db'],
+  url: string,
+  change: { state?: 'open' | 'approved' | 'declined'; amount?: number; currency?: string },
+): Promise<void> {
+  await sql`update sandbox_payment set
+      state = coalesce(${change.state ?? null}, state),
+      amount = coalesce(${change.amount ?? null}::bigint, amount),
+      currency = coalesce(${change.currency ?? null}, currency)
+    where reference = ${referenceOf(url)}`.execute(db)
+}
+
+/** The provider's reference in the address of a sandbox page. */
+export const referenceOf = (url: string): string => url.split('/').at(-1) ?? ''
 
 /** Counts the charges for an order that were made and not refunded. */
 export async function countCharges(db: OpenDatabase['db'], orderId: string): Promise<number> {

@@ -7,6 +7,7 @@ import { type Edit, invertEdit } from '../../../../../src/domain/desk/edit.ts'
 import { isEditable } from '../../../../../src/domain/desk/editable.ts'
 import { applyEdit } from '../../../../../src/domain/desk/plan-edit.ts'
 import type { Json } from '../../../../../src/domain/json/json.ts'
+import { EVERY_PAYMENT } from '../../../../../src/domain/payment/payment-reach.ts'
 import { weekdays } from '../../../../../src/domain/time/weekday.ts'
 import type { PictureUploader } from '../../../../../src/stores/desk/pictures/picture-uploader.ts'
 import { askings, type Typed } from '../../../../../src/stores/desk/venue/field-values.ts'
@@ -202,8 +203,12 @@ function typedIn(field: VenueField): fc.Arbitrary<Typed> {
 
 /** What an import reads from a file. The order of the languages of a text means nothing. */
 const importOf = (file: Json): unknown =>
-  JSON.parse(JSON.stringify(checkImport(Buffer.from(JSON.stringify(file)), true).file), (_, value) =>
-    Array.isArray(value) ? value.toSorted((a, b) => (a?.locale ?? '').localeCompare(b?.locale ?? '')) : value,
+  JSON.parse(
+    JSON.stringify(checkImport(Buffer.from(JSON.stringify(file)), EVERY_PAYMENT).file),
+    (_, value) =>
+      Array.isArray(value)
+        ? value.toSorted((a, b) => (a?.locale ?? '').localeCompare(b?.locale ?? ''))
+        : value,
   )
 
 test('whatever is typed into the forms of a demo venue can be imported and taken back', () => {

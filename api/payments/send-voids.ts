@@ -1,0 +1,66 @@
+import { nextRefundQuestion } from '../../src/domain/payment/ask-times.ts'
+import { listPaymentsToVoid, markVoided, setAskAt } from '../db/payments.ts'
+import { listRefundsToSend, setRefundState, type WaitingRefund } from '../db/refunds/payment-refunds.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { RefusedRefund } from './provider.ts'
+import { endPayment, requireProvider } from './settle-payment.ts'
+
+/** How many payments and refunds a request waits for. `startRefundKeeper` sends the rest. */
+const MOST_PER_REQUEST = 20
+
+/**
+ * Ends payments at their providers that were called off, and requests refunds: at most as many as a request may wait for, and none
+ * after the first failure, so that a provider that is down delays nobody for long. Failures are logged and repeated by the next
+ * call, so they never fail the request.
+ */
+export async function sendVoids(deps: PaymentDeps): Promise<void> {
+  if (await endPayments(deps, MOST_PER_REQUEST, true)) await sendRefunds(deps, MOST_PER_REQUEST, true)
+}
+
+/** Like `sendVoids`, for at most `most` of each, whichever fail. */
+export async function sendAllVoids(deps: PaymentDeps, most: number): Promise<void> {
+  await endPayments(deps, most, false)
+  await sendRefunds(deps, most, false)
+}
+
+/** Returns false if a failure ended it. */
+async function endPayments(deps: PaymentDeps, most: number, untilFailure: boolean): Promise<boolean> {
+  for (const payment of await listPaymentsToVoid(deps.db, most)) {
+    try {
+      await endPayment(deps, payment)
+      await markVoided(deps.db, payment.id)
+    } catch (error) {
+      deps.log('error', 'payment not voided', { payment: payment.id, error: String(error) })
+      if (untilFailure) return false
+    }
+  }
+  return true
+}
+
+async function sendRefunds(deps: PaymentDeps, most: number, untilFailure: boolean): Promise<void> {
+  for (const refund of await listRefundsToSend(deps.db, most)) {
+    try {
+      await sendRefund(deps, refund)
+    } catch (error) {
+      deps.log('error', 'payment not refunded', { refund: refund.id, error: String(error) })
+      if (untilFailure) return
+    }
+  }
+}
+
+async function sendRefund(deps: PaymentDeps, refund: WaitingRefund): Promise<void> {
+  const { id, paymentId, amount, currency, createdAt, payment: reference, account, keyVersion } = refund
+  const provider = requireProvider(deps, refund.provider)
+  const taken = await provider
+    .refund({ reference, account, keyVersion }, { refundId: id, amount, currency, requestedAt: createdAt })
+    .catch((error: unknown) => {
+      if (!(error instanceof RefusedRefund)) throw error
+      deps.log('error', 'refund refused', { payment: paymentId, refund: id, reason: error.message })
+      return { state: 'failed', reference: null } as const
+    })
+  const now = deps.now()
+  await setRefundState(deps.db, id, taken, new Date(now))
+  if (taken.state === 'failed') deps.log('error', 'refund failed', { payment: paymentId, refund: id })
+  const next = taken.state === 'pending' ? nextRefundQuestion(createdAt.getTime(), now) : null
+  if (next !== null) await setAskAt(deps.db, paymentId, new Date(next))
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { startPaymentSweep, sweepPayments } from '../../../api/payments/payment-sweep.ts'
+import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
+import { createTestBank } from '../support/bank.ts'
+import { followReturn, onlineGrill, type PlacedOrderAccess, paymentActions } from '../support/payments.ts'
+import { NOON } from '../support/venue.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe.each(databaseKinds)('without callbacks on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  let diner: ReturnType<typeof paymentActions>
+  const bank = createTestBank()
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    const payments = {
+      siteUrl: 'http://localhost',
+      apiPath: '',
+      sandboxSecret: null,
+      providers: [bank.provider],
+    }
+    api = createTestApi(open, { payments })
+    diner = paymentActions(api, 'swept')
+    expect((await api.operator('PUT', '/operator/venues', onlineGrill('swept'))).status).toBe(200)
+  })
+  afterAll(() => open.close())
+  beforeEach(async () => {
+    api.clock.now = NOON
+    bank.payments.clear()
+    Object.assign(bank, { fails: 'never', failing: null, refundState: 'done' })
+    await open.db.deleteFrom('payment').execute()
+    api.lines.length = 0
+  })
+
+  const idOf = ({ url }: PlacedOrderAccess) => url.split('/').at(-1) ?? ''
+  const row = (id: string) =>
+    open.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const refundsOf = (id: string) =>
+    open.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', id).orderBy('id').execute()
+  const sweepAt = async (sinceNoon: number) => {
+    api.clock.now = NOON + sinceNoon
+    await sweepPayments(api.payments)
+  }
+  /** The minutes since noon at which a sweep every minute, after an hour every half an hour, asks. */
+  const findQuestions = async (until: number) => {
+    const asked: number[] = []
+    for (let minute = 0; minute <= until; minute += minute < 60 ? 1 : 30) {
+      bank.calls.length = 0
+      await sweepAt(minute * MINUTE)
+      if (bank.calls.length > 0) asked.push(minute)
+    }
+    return asked
+  }
+
+  // @feature payment.sweep
+  test('the provider is asked after 1, 3, 10, 30 and 35 minutes, then hourly for a day', async () => {
+    const order = await diner.place(randomUUID())
+    bank.failing = ['expire']
+    bank.fails = 'before'
+    const hours = Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)
+    expect(await findQuestions(26 * 60)).toEqual([1, 3, 10, 30, 35, ...hours])
+    expect((await row(idOf(order))).ask_at).toBeNull()
+  })
+
+  // @feature payment.sweep
+  test('a charge whose callback never came is found, once, by any of several processes', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    api.clock.now = NOON + MINUTE
+    bank.calls.length = 0
+    await Promise.all([sweepPayments(api.payments), sweepPayments(api.payments)])
+    expect(bank.calls).toEqual([`status ${idOf(order)}`])
+    expect(await diner.state(order)).toBe('0 paid')
+    expect(await findQuestions(60)).toEqual([])
+  })
+
+  // @feature payment.expired
+  test('a payment whose time is over is ended at the provider, and its order lapses when it would have without', async () => {
+    const order = await diner.place(randomUUID())
+    await sweepAt(35 * MINUTE)
+    expect(bank.payments.get(idOf(order))?.state).toBe('ended')
+    expect(await row(idOf(order))).toMatchObject({
+      ...{ state: 'failed', ask_at: null },
+      settled_at: new Date(NOON + 30 * MINUTE),
+    })
+    api.clock.now = NOON + HOUR - 1
+    expect(await diner.state(order)).toBe('0 failed')
+    api.clock.now = NOON + HOUR
+    expect(await diner.state(order)).toBe('9 failed')
+  })
+
+  // @feature payment.expired
+  test('a charge at the last moment counts, if the provider says so when it is told to end the payment', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    await sweepAt(31 * MINUTE)
+    expect(await diner.state(order)).toBe('0 paid')
+  })
+
+  // @feature payment.expired
+  test('a payment that is replaced is ended first; if it turns out to be paid, the order is paid', async () => {
+    const order = await diner.place(randomUUID())
+    const next = await diner.pay(order, 1, 1)
+    expect(next.json.payment_url).toMatch(/^https:\/\/bank\.example\//)
+    expect(bank.payments.get(idOf(order))?.state).toBe('ended')
+    bank.charge(next.json.payment_url.split('/').at(-1))
+    const late = await diner.pay(order, 2, null)
+    expect([late.status, late.json.issues[0].reason]).toEqual([409, 'paid'])
+    expect(await diner.state(order)).toBe('0 paid')
+  })
+
+  test('a charge of a payment that was called off is given back once, however often the provider is asked', async () => {
+    const order = await diner.place(randomUUID())
+    // It cannot be told, and the diner pays.
+    bank.fails = 'before'
+    await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 9 })
+    bank.charge(idOf(order))
+    bank.fails = 'after'
+    for (const minute of [1, 3, 10]) await sweepAt(minute * MINUTE)
+    bank.fails = 'never'
+    for (const minute of [30, 35, 60]) await sweepAt(minute * MINUTE)
+    const returned = [...(bank.payments.get(idOf(order))?.refunds.values() ?? [])]
+    expect(returned.map(({ amount }) => amount)).toEqual([484])
+    expect(await refundsOf(idOf(order))).toMatchObject([{ state: 'done', amount: expect.anything() }])
+    expect(await diner.state(order)).toBe('9 failed')
+  })
+
+  // @feature payment.return
+  test('a browser that returns from the provider finds its order paid at once', async () => {
+    const order = await diner.place(randomUUID())
+    const back = `http://localhost/payments/return/${idOf(order)}`
+    const page = `http://localhost/swept/order/${order.id}`
+    const failed = `http://localhost/swept/payment/fail?order=${order.id}`
+    // Nobody knows yet: the page of the order waits, unless the diner gave up.
+    expect(await followReturn(api, back)).toBe(page)
+    expect(await followReturn(api, `${back}?failed`)).toBe(failed)
+    bank.charge(idOf(order))
+    bank.fails = 'before'
+    expect(await followReturn(api, back)).toBe(page)
+    expect(await diner.state(order)).toBe('0 awaiting')
+    bank.fails = 'never'
+    expect(await followReturn(api, `${back}?failed`)).toBe(page)
+    expect(await diner.state(order)).toBe('0 paid')
+    const other = await diner.place(randomUUID())
+    await bank.provider.expire({ reference: idOf(other), account: '', keyVersion: '' })
+    expect(await followReturn(api, `http://localhost/payments/return/${idOf(other)}`)).toBe(
+      `http://localhost/swept/payment/fail?order=${other.id}`,
+    )
+    for (const unknown of ['unheard-of', '%00'])
+      expect((await api.get(`/payments/return/${unknown}`)).status).toBe(404)
+  })
+
+  // @feature payment.callback-retry
+  test('a callback fails only if another attempt may help', async () => {
+    const order = await diner.place(randomUUID())
+    const callback = (reference: string) => api.post('/payments/bank/callback', { reference })
+    bank.fails = 'before'
+    const refused = await callback(idOf(order))
+    expect([refused.status, refused.response.headers.get('retry-after')]).toEqual([500, '30'])
+    bank.fails = 'never'
+    expect((await callback('unheard-of')).status).toBe(200)
+    bank.payments.delete(idOf(order))
+    expect((await callback(idOf(order))).status).toBe(200)
+    expect(api.lines.some(({ event, level }) => event === 'callback failed' && level === 'error')).toBe(true)
+    expect(await diner.state(order)).toBe('0 awaiting')
+  })
+
+  // @feature payment.refund-states
+  test('a refund is requested, pending, done, and can fail days later; the operator’s log says so', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    await sweepAt(MINUTE)
+    bank.fails = 'before'
+    await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+    const states = async () => (await refundsOf(idOf(order))).map(({ state }) => state)
+    expect(await states()).toEqual(['requested'])
+    bank.fails = 'never'
+    bank.refundState = 'pending'
+    await sweepAt(2 * MINUTE)
+    expect(await states()).toEqual(['pending'])
+    const atBank = [...(bank.payments.get(idOf(order))?.refunds.values() ?? [])][0]
+    if (!atBank) throw new Error('the bank has no refund')
+    // Asked about hourly, then daily.
+    bank.calls.length = 0
+    await sweepAt(2 * HOUR)
+    expect(bank.calls).toEqual([`status ${idOf(order)}`])
+    atBank.state = 'done'
+    await sweepAt(50 * HOUR)
+    expect(await states()).toEqual(['done'])
+    expect((await row(idOf(order))).ask_at).not.toBeNull()
+    atBank.state = 'failed'
+    await api.post('/payments/bank/callback', { reference: idOf(order) })
+    expect(await states()).toEqual(['failed'])
+    expect(api.lines).toContainEqual({
+      ...{ level: 'error', event: 'refund failed' },
+      fields: { payment: idOf(order), refund: `${idOf(order)}-1` },
+    })
+    // It is not repeated by itself: the money may never arrive by this way.
+    await api.post('/payments/bank/callback', { reference: idOf(order) })
+    await sweepAt(80 * HOUR)
+    expect(await refundsOf(idOf(order))).toHaveLength(1)
+  })
+
+  // @feature payment.refund-states
+  test('a refund that was made at the provider counts: the rest is what is left', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    await sweepAt(MINUTE)
+    const createdAt = new Date(api.clock.now)
+    bank.payments.get(idOf(order))?.refunds.set('by-hand', { amount: 84, state: 'done', createdAt })
+    const { provider } = bank
+    const foreign: typeof provider.status = async (payment) => {
+      const status = await provider.status(payment)
+      if (status.state !== 'paid') return status
+      return { ...status, refunds: status.refunds.map((refund) => ({ ...refund, refundId: null })) }
+    }
+    await sweepPayments(api.payments)
+    const asked = { ...api.payments, providers: [{ ...provider, status: foreign }] }
+    await open.db
+      .updateTable('payment')
+      .set({ ask_at: new Date(api.clock.now) })
+      .execute()
+    await sweepPayments(asked)
+    await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+    const amounts = (await refundsOf(idOf(order))).map(({ amount }) => Number(amount))
+    expect(amounts.sort((a, b) => a - b)).toEqual([84, 400])
+  })
+
+  test('the keeper sweeps when it is woken', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    api.clock.now = NOON + MINUTE
+    const sweep = startPaymentSweep(api.payments)
+    sweep.wake()
+    await sweep.close()
+    expect(await diner.state(order)).toBe('0 paid')
+  })
+})
