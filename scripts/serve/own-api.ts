@@ -19,6 +19,7 @@ import { jsonLog } from '../../api/http/log.ts'
 import { createMessageTranslators } from '../../api/messages/message-translators.ts'
 import type { PaymentDeps } from '../../api/payments/payment-deps.ts'
 import { loadPaymentSecret } from '../../api/payments/payment-secret.ts'
+import type { PaymentSettings } from '../../api/payments/payment-settings.ts'
 import { startPaymentSweep } from '../../api/payments/payment-sweep.ts'
 import { reachOf } from '../../api/payments/provider-choice.ts'
 import { startRefundKeeper } from '../../api/payments/refund-keeper.ts'
@@ -119,7 +120,7 @@ export async function openOwnApi(
     payments: {
       siteUrl: config.siteUrl,
       apiPath: API_ROUTE,
-      sandboxSecret: sandboxSecret(config),
+      ...(await openPayments(config)),
     },
     accounts: {
       secret: loadAccountSecret(config.dataDir, config.accountSecret),
@@ -174,6 +175,14 @@ async function inviteDemoOwner(db: OpenDatabase['db'], demoDir: string): Promise
     .transaction()
     .execute((trx) => createInvitation({ now: Date.now, randomId: randomUUID }, trx, DEMO_COUNTER, request))
   return made.invitation.path
+}
+
+/** The payment providers of the settings or, without any, the sandbox if it is enabled. */
+async function openPayments(config: Config): Promise<Pick<PaymentSettings, 'sandboxSecret' | 'providers'>> {
+  if (!config.stripe) return { sandboxSecret: sandboxSecret(config) }
+  // Loaded only where it is used: it takes a second.
+  const { createStripe } = await import('../../api/payments/stripe/stripe.ts')
+  return { sandboxSecret: null, providers: [createStripe(config.stripe, Date.now)] }
 }
 
 /** The sandbox's secret; null if it is off. Logs an error if strangers could use the sandbox. */

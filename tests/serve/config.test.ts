@@ -28,6 +28,28 @@ describe('readConfig', () => {
     })
   })
 
+  // @feature payment.stripe
+  it('turns on Stripe by its keys, the current one first, and shows no secret in errors', () => {
+    const key = 'rk_live_0123456789'
+    const secret = 'whsec_0123456789'
+    const stripe = { SUFRA_STRIPE_KEYS: `${key}, sk_live_9876543210`, SUFRA_STRIPE_WEBHOOK_SECRETS: secret }
+    expect(readConfig({}).stripe).toBeUndefined()
+    expect(readConfig({ ...stripe, STRIPE_COUNTRY: 'AE', STRIPE_FEE_PERCENT: '2.5' }).stripe).toEqual({
+      ...{ keys: [key, 'sk_live_9876543210'], webhookSecrets: [secret], connectSecrets: [] },
+      ...{ feePercent: 2.5, country: 'AE', url: undefined },
+    })
+    expect(() => readConfig({ SUFRA_STRIPE_KEYS: key })).toThrow(/^SUFRA_STRIPE_WEBHOOK_SECRETS: is required/)
+    const wrong = {
+      SUFRA_STRIPE_KEYS: 'pk_live_0123456789',
+      SUFRA_STRIPE_WEBHOOK_SECRETS: 'we_1',
+      STRIPE_FEE_PERCENT: '100',
+    }
+    expect(() => readConfig(wrong)).toThrow(ConfigError)
+    expect(() => readConfig(wrong)).toThrow(
+      /SUFRA_STRIPE_KEYS: its value must be .*\n.*SUFRA_STRIPE_WEBHOOK_SECRETS: its value must be .*\n.*STRIPE_FEE_PERCENT: "100" must be/,
+    )
+  })
+
   // @feature payment.provider-required
   it.each<['local' | 'named' | 'off', Record<string, string>]>([
     ['local', { PORT: '80' }],

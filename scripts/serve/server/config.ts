@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { MessageProviders } from '../../../api/messages/deliver.ts'
+import type { StripeSettings } from '../../../api/payments/stripe/stripe.ts'
 import { tileUrl } from '../../publish/plan/tile-url.ts'
 import type { BucketAddress } from '../../publish/store/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
 import { MESSAGE_SECRETS, messageSettings, openMessageProviders } from './message-settings.ts'
 import { API_ROUTE, isBelowRoute } from './routes.ts'
+import { stripeVariables, toStripeSettings } from './stripe-config.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
 export type Config = {
@@ -34,6 +36,8 @@ export type Config = {
    * the site (`local`), or off.
    */
   sandbox: 'named' | 'local' | 'off'
+  /** Payments by Stripe; undefined for none. */
+  stripe: StripeSettings | undefined
   /** Key of the hashes of codes and phone numbers; undefined for the one in `dataDir`, created on the first start. */
   accountSecret: string | undefined
   /** Deliver codes by SMS and WhatsApp; without any, codes stay in the outbox. */
@@ -75,6 +79,9 @@ const SECRET = new Set([
   'SUFRA_WEBHOOK_SECRET',
   'SUFRA_PURGE_SECRET',
   ...MESSAGE_SECRETS,
+  'SUFRA_STRIPE_KEYS',
+  'SUFRA_STRIPE_WEBHOOK_SECRETS',
+  'SUFRA_STRIPE_CONNECT_SECRETS',
 ])
 
 const address = v.pipe(
@@ -147,6 +154,7 @@ const environment = v.object({
     ),
   ),
   SUFRA_SANDBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
+  ...stripeVariables,
   PURGE_URL: v.optional(address),
   SUFRA_PURGE_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
@@ -207,6 +215,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     paymentSecret: env.SUFRA_PAYMENT_SECRET,
     sandbox:
       env.SUFRA_SANDBOX === '1' ? 'named' : env.SUFRA_SANDBOX === undefined && isLocal ? 'local' : 'off',
+    stripe: readStripe(env),
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
     messageProviders: readProviders(env, set),
     pushPrivateKey: env.SUFRA_PUSH_PRIVATE_KEY,
@@ -232,6 +241,13 @@ function readProviders(...of: Parameters<typeof openMessageProviders>): MessageP
   } catch (error) {
     throw new ConfigError((error as Error).message)
   }
+}
+
+/** @throws ConfigError */
+function readStripe(env: Parameters<typeof toStripeSettings>[0]): StripeSettings | undefined {
+  const settings = toStripeSettings(env)
+  if (typeof settings === 'string') throw new ConfigError(settings)
+  return settings
 }
 
 /**

@@ -250,7 +250,7 @@ describe.each(databaseKinds)('publishing at a time on %s', (kind) => {
             }),
     })
     const log = () => {}
-    await publishDue({ db: betweenTransactions, now: () => api.clock.now, onlinePayments: true, log })
+    await publishDue({ db: betweenTransactions, now: () => api.clock.now, reach: EVERY_PAYMENT, log })
     const happened = (await audit()).map(({ action }) => action)
     expect(happened).toEqual(['menu.not-published', 'menu.scheduled'])
   })
