@@ -39,7 +39,8 @@ export async function calcOrder(
       ? await findAvailableBalance(db, customer.customerId, view.business.currency)
       : 0
   const at = body.schedule ? slotStartTime(body.schedule) : time
-  const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery, wallet }, at)
+  const terms = { coupon, delivery, wallet, totalUnit: view.totalUnit }
+  const priced = priceOrder(view, sellingType, body.order_lines, terms, at)
   const planned = { sellingType, terms: delivery }
   const times = await offeredTimes(db, view, planned, countDishes(priced.lines), now())
   return { ...toCalcOrderResponse(priced, coupon, view.business.currency), times }

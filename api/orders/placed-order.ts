@@ -34,6 +34,7 @@ export function buildPlacedOrder(
     updated_at: order.at.toISOString(),
     currency,
     amounts: encodeAmounts(priced.quote, currency),
+    ...(view.totalUnit > 1 && { total_unit: toMajorUnits(view.totalUnit, currency) }),
     changed: null,
     payment_type: details.payment,
     table_id: details.tableId,

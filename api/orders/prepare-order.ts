@@ -38,7 +38,7 @@ export function prepareOrder(
     view,
     details.sellingType,
     request.order_lines,
-    { coupon: details.coupon, delivery: details.terms },
+    { coupon: details.coupon, delivery: details.terms, totalUnit: view.totalUnit },
     // Availability depends on the requested time of the order.
     details.schedule ? slotStartTime(details.schedule) : time,
   )

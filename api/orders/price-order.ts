@@ -37,7 +37,7 @@ export function priceOrder(
   view: BranchView,
   sellingType: SellingType,
   lines: readonly WireOrderLine[],
-  terms: Pick<QuoteContext, 'coupon' | 'delivery'> & Partial<Pick<QuoteContext, 'wallet'>>,
+  terms: Pick<QuoteContext, 'coupon' | 'delivery'> & Partial<Pick<QuoteContext, 'wallet' | 'totalUnit'>>,
   at: VenueTime,
 ): PricedOrder {
   const { business } = view
@@ -52,6 +52,7 @@ export function priceOrder(
     coupon: terms.coupon,
     delivery: terms.delivery,
     wallet: terms.wallet ?? 0,
+    totalUnit: terms.totalUnit ?? 1,
   }
   const checked = lines.map((line, index) => checkLine(view, sellingType, line, index, at))
   const orderable = checked.flatMap((entry) => (entry.line ? [{ index: entry.index, line: entry.line }] : []))

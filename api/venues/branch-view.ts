@@ -16,6 +16,7 @@ import type { StockEntry } from '../../src/domain/menu/stock.ts'
 import type { PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
 import { ALL_DAY, type WeekSchedule } from '../../src/domain/time/schedule.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
+import type { Minor } from '../../src/domain/values/money.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 import type { SpecialHours } from '../db/service/hours.ts'
 import { applyStock } from './apply-stock.ts'
@@ -57,6 +58,8 @@ export type BranchView = {
   readonly survey: VenueFile['survey']
   /** Tracking integrations with their credentials: for calls to vendors, never part of a response. */
   readonly pixelSettings: VenueFile['pixels']
+  /** The smallest amount that can be paid online, in minor units: totals of orders are multiples of it. */
+  readonly totalUnit: Minor
   /** Its accounts at payment providers. */
   readonly paymentVenue: PaymentVenue
   readonly deliveryArea: DeliveryCoverage
@@ -78,6 +81,7 @@ export function createBranchView(
   file: VenueFile,
   branchId: string,
   staff: StaffState = AS_IN_FILE,
+  totalUnit: Minor = 1,
 ): BranchView | null {
   const branches = listBranches(file)
   const branch = branches.find((candidate) => candidate.id === branchId)
@@ -119,6 +123,7 @@ export function createBranchView(
     coupons: file.coupons,
     survey: file.survey,
     pixelSettings: file.pixels,
+    totalUnit,
     paymentVenue: paymentVenueOf(file),
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: indexItems(wireMenu.menu, menu.categories, []),

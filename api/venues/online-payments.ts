@@ -2,6 +2,7 @@ import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../src/contract/wire/errors.ts'
 import { type OnlineOption, paymentMethods } from '../../src/domain/payment/payment.ts'
 import type { PaymentReach, PaymentVenue } from '../../src/domain/payment/payment-reach.ts'
+import { type Minor, toMajorUnits, toMinorUnits } from '../../src/domain/values/money.ts'
 
 const NAMES: Readonly<Record<OnlineOption, string>> = {
   1: 'cards online',
@@ -26,6 +27,24 @@ function payableOptions(file: VenueFile, reach: PaymentReach): OnlineOption[] {
   return payment_options.filter((option) => reach.supports(option, currency, venue))
 }
 
+/** The smallest amount that a venue can be paid online, in minor units; 1 for venues that are not. */
+export function totalUnitOf(file: VenueFile, reach: PaymentReach): Minor {
+  const { payment_methods, payment_options, currency } = file.business
+  if (!payment_methods.includes(paymentMethods.online)) return 1
+  return reach.smallestUnit(payment_options, currency, paymentVenueOf(file))
+}
+
+/** Finds packages that cost a fraction of what can be paid online. */
+function findPriceIssues(file: VenueFile, reach: PaymentReach): Issue[] {
+  const { currency, wallet_config } = file.business
+  const unit = totalUnitOf(file, reach)
+  return wallet_config.packages.flatMap(({ price }, i) => {
+    if (toMinorUnits(price, currency) % unit === 0) return []
+    const message = `cannot be paid online in ${currency}: expected a multiple of ${toMajorUnits(unit, currency)}`
+    return [{ path: `business.wallet_config.packages.${i}.price`, message }]
+  })
+}
+
 /** Finds parts of a venue file that no payment provider supports: online payment options and wallet packages. */
 export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach): Issue[] {
   const { business } = file
@@ -44,7 +63,7 @@ export function findOnlinePaymentIssues(file: VenueFile, reach: PaymentReach): I
           },
         ],
   )
-  if (payable.length > 0) return options
+  if (payable.length > 0) return [...options, ...findPriceIssues(file, reach)]
   return [
     ...options,
     ...business.wallet_config.packages.map(({ id }, i) => ({

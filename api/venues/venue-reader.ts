@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { EVERY_PAYMENT, type PaymentReach } from '../../src/domain/payment/payment-reach.ts'
+import type { Minor } from '../../src/domain/values/money.ts'
 import {
   type BranchName,
   type BranchPlace,
@@ -12,7 +13,7 @@ import {
 import { notFound } from '../http/errors.ts'
 import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
-import { withPayableOptions } from './online-payments.ts'
+import { totalUnitOf, withPayableOptions } from './online-payments.ts'
 import { shareReads } from './shared-reads.ts'
 import { readStaffState } from './staff-state.ts'
 
@@ -20,6 +21,7 @@ type DecodedVenue = {
   revision: number
   file: VenueFile
   branches: Map<string, BranchView | null>
+  totalUnit: Minor
   /** Length of the document in bytes. */
   size: number
 }
@@ -59,7 +61,14 @@ export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueRea
     const row = await findDocument(db, venue)
     if (!row) return undefined
     const file = withPayableOptions(decodeStoredDocument(row.document), reach)
-    const entry = { revision: row.revision, file, branches: new Map(), size: row.document.byteLength }
+    const totalUnit = totalUnitOf(file, reach)
+    const entry = {
+      revision: row.revision,
+      file,
+      branches: new Map(),
+      totalUnit,
+      size: row.document.byteLength,
+    }
     // Meanwhile, another request may have decoded a later revision.
     if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)
     return entry
@@ -75,7 +84,7 @@ export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueRea
     // Read after the revision: a later state is as good, since it is a new revision too.
     let found = entry?.branches.get(branchId)
     if (entry && found === undefined) {
-      found = createBranchView(entry.file, branchId, await reads(db).staff(place))
+      found = createBranchView(entry.file, branchId, await reads(db).staff(place), entry.totalUnit)
       entry.branches.set(branchId, found)
     }
     if (!entry || !found) throw notFound(notFoundMessage({ branchId }))

@@ -69,7 +69,8 @@ export function encodePart(line: OrderedLine, currency: string): LinePart {
   }
 }
 
-function orderAsPlaced({ currency, changed, amounts: current, order_lines }: PlacedOrder): OrderAsPlaced {
+function orderAsPlaced(order: PlacedOrder): OrderAsPlaced {
+  const { currency, changed, amounts: current, order_lines, total_unit: unit } = order
   const amounts = decodeAmounts(changed?.amounts ?? current, currency)
   const taxes = [...amounts.inclusiveTaxes, ...amounts.exclusiveTaxes]
   const lines = order_lines.map((line) => ({
@@ -82,6 +83,7 @@ function orderAsPlaced({ currency, changed, amounts: current, order_lines }: Pla
   const all = known.length === parts.length ? known : estimateParts(lines, amounts)
   return {
     currency,
+    totalUnit: unit === undefined ? 1 : toMinorUnits(unit, currency),
     amounts,
     lines: lines.flatMap(({ quantity, unitPrice }, at) => {
       const part = all[at]

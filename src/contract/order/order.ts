@@ -177,7 +177,7 @@ export const amountsSchema = v.object({
   discount: amount,
   coupon: amount,
   delivery_fee: amount,
-  /** May be negative: cash rounding. */
+  /** May be negative: rounding to what can be paid. */
   rounding: v.number(),
   total: amount,
   wallet: amount,
@@ -273,6 +273,8 @@ export const placedOrderSchema = v.object({
   updated_at: text,
   currency: text,
   amounts: amountsSchema,
+  /** The smallest amount that could be paid online, if it was more than a coin: the total was rounded to it. */
+  total_unit: v.exactOptional(amount),
   /** When the venue last removed something, and the amounts before the first time; null if it has not. */
   changed: v.nullish(v.object({ at: text, amounts: amountsSchema }), null),
   payment_type: v.picklist([1, 2, 3, 8]),

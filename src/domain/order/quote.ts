@@ -14,7 +14,7 @@ import {
 } from '../menu/tax.ts'
 import { type Coupon, couponCovers, distributeCoupon, type LineCouponShare } from '../payment/coupon.ts'
 import { walletPayment } from '../payment/wallet.ts'
-import { type Minor, proportionOf, roundToCash } from '../values/money.ts'
+import { type Minor, proportionOf, roundTotal } from '../values/money.ts'
 import { calculateDeliveryFee } from './delivery-fee.ts'
 import { basePrice, type CartLine, findLabel, lineKey } from './line.ts'
 
@@ -32,6 +32,8 @@ export type QuoteContext = {
   readonly delivery: DeliveryTerms
   /** The amount in minor units that the wallet can pay. */
   readonly wallet: Minor
+  /** The smallest amount that the venue's online payments can have, in minor units; 1 if missing. */
+  readonly totalUnit?: Minor
 }
 
 /**
@@ -85,7 +87,7 @@ export type Quote = {
   readonly deliveryFee: Minor
   /** The fee that the coupon's free delivery saves. */
   readonly deliveryWaived: Minor
-  /** The difference that cash rounding makes (Swiss franc). */
+  /** The difference that rounding to coins (Swiss franc) or to what can be paid online makes. */
   readonly rounding: Minor
   readonly total: Minor
   readonly wallet: Minor
@@ -201,7 +203,7 @@ export function withWallet<Q extends Pick<Quote, 'total' | 'wallet' | 'payable'>
 }
 
 /**
- * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to the currency's smallest coin,
+ * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to what can be paid (`roundTotal`),
  * minus the wallet, capped at the total (spec §9). Exclusive taxes apply to the net amount minus the coupon: the venue's
  * taxes to that of the order, an item's own taxes to that of its line.
  */
@@ -225,7 +227,7 @@ export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Q
   const fee = context.sellingType === 'delivery' ? calculateDeliveryFee(context.delivery, counted) : 0
   const deliveryFee = freeDelivery ? 0 : fee
   const exact = subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + deliveryFee
-  const total = roundToCash(exact, context.currency)
+  const total = roundTotal(exact, context.currency, context.totalUnit ?? 1)
   const wallet = walletPayment(total, context.wallet)
   const counts = new Map(lines.map((line) => [line.key, line.count]))
   return {

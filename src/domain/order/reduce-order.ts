@@ -1,6 +1,6 @@
 import { sumTaxes, type TaxAmount } from '../menu/tax.ts'
 import { walletPayment } from '../payment/wallet.ts'
-import { type Minor, proportionOf, roundToCash } from '../values/money.ts'
+import { type Minor, proportionOf, roundTotal } from '../values/money.ts'
 import type { LineQuote, Quote } from './quote.ts'
 
 /** What a line contributed to the amounts of its order, in minor units: its price, its part of the coupon, and its taxes. */
@@ -38,6 +38,8 @@ export type OrderAmounts = Pick<
 /** An order as it was placed. All later changes are calculated from it. */
 export type OrderAsPlaced = {
   readonly currency: string
+  /** The smallest amount that could be paid online, in minor units. */
+  readonly totalUnit: Minor
   readonly lines: readonly OrderedLine[]
   readonly amounts: OrderAmounts
 }
@@ -75,7 +77,7 @@ export function toOrderedLine(quantity: number, quote: LineQuote): OrderedLine {
  * total. No amount to pay ever rises.
  */
 export function reduceOrder(
-  { currency, lines, amounts }: OrderAsPlaced,
+  { currency, totalUnit, lines, amounts }: OrderAsPlaced,
   quantities: readonly number[],
 ): OrderAmounts {
   const parts = lines.map((line, at) => reduceLine(line, quantities[at] ?? 0))
@@ -91,7 +93,7 @@ export function reduceOrder(
   ])
   const added = exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0)
   const exact = subtotal + added - coupon + amounts.deliveryFee
-  const total = roundToCash(exact, currency)
+  const total = roundTotal(exact, currency, totalUnit)
   const wallet = walletPayment(total, amounts.wallet)
   return {
     subtotal,

@@ -100,8 +100,11 @@ export function toWholeUnits(values: readonly number[]): { units: bigint[]; unit
   return { units, unitsPerOne: 10n ** BigInt(decimals) }
 }
 
-/** Rounds an amount to the smallest coin of the currency (Swiss franc: 0.05, spec §9). */
-export function roundToCash(minor: Minor, currency: string): Minor {
-  const step = smallestCashAmount(currency)
+/**
+ * Rounds a total to the smallest coin of the currency (Swiss franc: 0.05, spec §9), or to `unit` if that is more: the smallest amount
+ * that can be paid online.
+ */
+export function roundTotal(minor: Minor, currency: string, unit: Minor): Minor {
+  const step = Math.max(smallestCashAmount(currency), unit)
   return step === 1 ? minor : roundHalfAwayFromZero(minor / step) * step
 }

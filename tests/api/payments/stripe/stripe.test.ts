@@ -9,6 +9,7 @@ import { followReturn, onlineGrill, paymentActions } from '../../support/payment
 import { enrol } from '../../support/staff.ts'
 import { euroGrill, openStripeShop, type StripeShop } from '../../support/stripe-shop.ts'
 import { NOON } from '../../support/venue.ts'
+import { walletGrill } from '../../support/wallet.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -287,6 +288,52 @@ test('an import names the options that Stripe does not take, and currencies that
     ['business.payment_options.0', `cards online (1) cannot be offered: ${reason}`],
   ])
   expect(await issues('AE', [1])).toBeUndefined()
+})
+
+// @feature payment.total-unit
+test('totals are rounded, visibly, to what Stripe can charge, also after something was removed', async () => {
+  const emirates = shop.restart({ country: 'AE' })
+  const file = onlineGrill('dinar')
+  const business = { ...file.business, payment_options: [1 as const] }
+  const imported = await emirates.operator('PUT', '/operator/venues', { ...file, business })
+  expect(imported.status, imported.text).toBe(200)
+  const diner = paymentActions(emirates, 'dinar')
+  const body = { selling_types: 'dinein', order_lines: [{ item_id: 'plain', quantity: 2 }] }
+  const shown = (await emirates.post('/service/pos/calc-order/dinar-b1', body)).json.amounts
+  expect(shown).toMatchObject({ total: 0.48, rounding: -0.004, payable: 0.48 })
+  // The total that the browser calculated by itself is not that of the order.
+  const own = await diner.send(crypto.randomUUID(), diner.order({ payment_option: 1, total: 0.484 }))
+  expect([own.status, own.json.code, own.json.total]).toEqual([409, 'changed', 0.48])
+  // Cash too: the total does not change with the way to pay.
+  const cash = { payment_type: 2, payment_option: null, total: shown.total }
+  expect((await diner.send(crypto.randomUUID(), diner.order(cash))).status).toBe(200)
+  const order = await diner.place(crypto.randomUUID(), { payment_option: 1, total: shown.total })
+  const session = shop.sessionOf(order.url)
+  expect([session.amount_total, session.currency]).toEqual([480, 'kwd'])
+  shop.stripe.pay(session.id)
+  await followReturn(emirates, session.success_url ?? '')
+  expect(await diner.state(order)).toBe('0 paid')
+  const tablet = await enrol(emirates, 'dinar', 'staff')
+  const removed = await tablet.post(`/orders/${order.id}/lines`, { from: 0, shown: [2], wanted: [1] })
+  expect(removed.json.order.amounts).toMatchObject({ total: 0.24, rounding: -0.002 })
+  expect(shop.refunded(order.url)).toEqual([240])
+})
+
+// @feature payment.total-unit
+test('a package whose price Stripe cannot charge is refused by name', async () => {
+  const emirates = shop.restart({ country: 'AE' })
+  const packages = [{ id: 'odd', locales: [{ locale: 'en', name: 'Odd' }], price: '5.005', credit: '5.500' }]
+  const more = { payment_options: [1], wallet_config: { packages } }
+  const { status, json } = await emirates.operator('PUT', '/operator/venues', walletGrill('odd', more))
+  expect([status, json.issues]).toEqual([
+    400,
+    [
+      {
+        path: 'business.wallet_config.packages.0.price',
+        message: 'cannot be paid online in KWD: expected a multiple of 0.01',
+      },
+    ],
+  ])
 })
 
 test('charges are listed by the time of their payment', async () => {

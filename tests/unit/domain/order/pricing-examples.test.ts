@@ -64,7 +64,8 @@ const abroad = (perKg: number) => ({ kind: 'shipping' as const, feesPerKg: perKg
 function reduced(lines: Parameters<typeof quoteOrder>[0], given: QuoteContext, quantities: number[]) {
   const amounts = quoteOrder(lines, given)
   const ordered = amounts.lines.map((quote, at) => toOrderedLine(lines[at]?.count ?? 0, quote))
-  return [amounts, reduceOrder({ currency: given.currency, lines: ordered, amounts }, quantities)] as const
+  const { currency, totalUnit = 1 } = given
+  return [amounts, reduceOrder({ currency, totalUnit, lines: ordered, amounts }, quantities)] as const
 }
 
 function examples(): string[] {
@@ -103,6 +104,7 @@ function examples(): string[] {
   const sauces = [group(2, ['garlic', 0], ['chili', 0])]
   const suits = (selection: Record<string, number>) =>
     selectionProblems(sauces, selection).length === 0 ? 'fit' : 'do not'
+  const stepped = quoteOrder([line({ price: 484 })], { ...context, totalUnit: 10 })
   const swiss = quoteOrder([line({ price: 1238 })], { ...context, currency: 'CHF' })
   const whole = quoteOrder([line({ price: 2000, inclusiveTaxes: [tax(5)] }, 2)], {
     ...context,
@@ -146,6 +148,7 @@ function examples(): string[] {
     `100 units of 0.0004 kg cost ${money(calculateDeliveryFee(abroad(10_000), [line({ weight: 0.0004 }, 100)]))}`,
     `a zone with 1.000 at a venue with 2.000 needs ${money(minimumOrderShortfall(0, inZone))}, a parcel to a country with 1.500 needs ${money(minimumOrderShortfall(0, parcel))}`,
     `12.38 CHF is paid as ${money(swiss.total, 'CHF')}, with ${money(swiss.rounding, 'CHF')} of rounding`,
+    `0.484 KWD is paid as ${money(stepped.total)}, with ${money(stepped.rounding)} of rounding`,
     `subtotal ${money(whole.subtotal)}, net ${money(whole.netSubtotal)}, coupon ${money(whole.coupon)}, tax ${money(whole.exclusiveTaxes[0]?.amount ?? 0)}, delivery ${money(whole.deliveryFee)}, total ${money(whole.total)}, wallet ${money(whole.wallet)}, to pay ${money(whole.payable)}`,
   ]
 }

@@ -48,7 +48,7 @@ const place = (lines: Parameters<typeof quoteOrder>[0], given: QuoteContext = co
   const counted = lines.filter((_, at) => quoted.lines[at]?.state === 'counted')
   const amounts = quoteOrder(counted, given)
   return {
-    ...{ currency: given.currency, amounts },
+    ...{ currency: given.currency, totalUnit: given.totalUnit ?? 1, amounts },
     lines: amounts.lines.map((quote, at) => toOrderedLine(counted[at]?.count ?? 0, quote)),
   }
 }

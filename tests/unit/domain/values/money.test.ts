@@ -6,7 +6,7 @@ import {
   percentOf,
   proportionOf,
   roundHalfAwayFromZero,
-  roundToCash,
+  roundTotal,
   smallestCashAmount,
   toMajorUnits,
   toMinorUnits,
@@ -148,14 +148,14 @@ describe('rounding', () => {
     [1003, 'EUR', 1003],
     [-1003, 'CHF', -1005],
   ])('of %i %s to cash returns %i', (minor, currency, paid) => {
-    expect(roundToCash(minor, currency)).toBe(paid)
+    expect(roundTotal(minor, currency, 1)).toBe(paid)
   })
 
   // @feature limit.franc
   it('changes a franc amount by at most two centimes, to a multiple of five', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
-        const paid = roundToCash(minor, 'CHF')
+        const paid = roundTotal(minor, 'CHF', 1)
         expect(Math.abs(paid % smallestCashAmount('CHF'))).toBe(0)
         expect(Math.abs(paid - minor)).toBeLessThanOrEqual(2)
       }),
