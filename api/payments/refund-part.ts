@@ -34,6 +34,6 @@ export async function findUnrefunded(
 ): Promise<{ readonly amount: Minor; readonly own: number; readonly nextId: string }> {
   const refunds = await listRefunds(trx, id)
   const refunded = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount), 0)
-  const own = refunds.filter(({ id: refundId, reference }) => refundId !== reference).length
+  const own = refunds.filter(({ isForeign }) => !isForeign).length
   return { amount: Math.max(0, amount - refunded), own, nextId: `${id}-${refunds.length + 1}` }
 }

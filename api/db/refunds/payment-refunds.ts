@@ -13,6 +13,8 @@ export type StoredRefund = {
   readonly state: StoredRefundState
   /** The provider's reference; null until it took the refund. */
   readonly reference: string | null
+  /** Somebody made it at the provider. */
+  readonly isForeign: boolean
   readonly createdAt: Date
 }
 
@@ -48,7 +50,7 @@ export async function insertRefund(
 /** Records a refund that somebody made at the provider. */
 export async function insertForeignRefund(
   trx: Transaction<Database>,
-  refund: Omit<StoredRefund, 'id' | 'reference'> & { readonly reference: string },
+  refund: Omit<StoredRefund, 'id' | 'reference' | 'isForeign'> & { readonly reference: string },
 ): Promise<void> {
   await trx
     .insertInto('payment_refund')
@@ -59,6 +61,7 @@ export async function insertForeignRefund(
       created_at: refund.createdAt,
       state: refund.state,
       reference: refund.reference,
+      is_foreign: true,
       settled_at: refund.state === 'pending' ? null : refund.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -69,7 +72,8 @@ export async function insertForeignRefund(
 export async function listRefunds(db: Db, paymentId: string): Promise<StoredRefund[]> {
   const rows = await db
     .selectFrom('payment_refund')
-    .select(['id', 'payment_id as paymentId', 'amount', 'state', 'reference', 'created_at as createdAt'])
+    .select(['id', 'payment_id as paymentId', 'amount', 'state', 'reference', 'is_foreign as isForeign'])
+    .select('created_at as createdAt')
     .where('payment_id', '=', paymentId)
     .orderBy('created_at')
     .orderBy('id')

@@ -55,6 +55,8 @@ export type PaymentRefundTable = {
   state: ColumnType<StoredRefundState, StoredRefundState | undefined, StoredRefundState>
   /** The provider's reference; null until it took the refund. */
   reference: ColumnType<string | null, string | null | undefined, string | null>
+  /** Somebody made it at the provider. */
+  is_foreign: ColumnType<boolean, boolean | undefined, never>
   /** When it was done or failed; null until then. */
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

@@ -127,6 +127,11 @@ describe.each(databaseKinds)('without callbacks on %s', (kind) => {
     expect(returned.map(({ amount }) => amount)).toEqual([484])
     expect(await refundsOf(idOf(order))).toMatchObject([{ state: 'done', amount: expect.anything() }])
     expect(await diner.state(order)).toBe('9 failed')
+    // Also if that refund fails later: people decide then.
+    for (const refund of bank.payments.get(idOf(order))?.refunds.values() ?? []) refund.state = 'failed'
+    for (let turn = 0; turn < 2; turn += 1)
+      await api.post('/payments/bank/callback', { reference: idOf(order) })
+    expect(await refundsOf(idOf(order))).toMatchObject([{ state: 'failed' }])
   })
 
   // @feature payment.return

@@ -1,5 +1,6 @@
 import {
   type PaymentProvider,
+  type ProviderDispute,
   type ProviderStatus,
   RefusedRefund,
   UnknownPayment,
@@ -13,6 +14,7 @@ export type BankPayment = {
   currency: string
   state: 'open' | 'paid' | 'ended'
   refunds: Map<string, BankRefund>
+  disputes: ProviderDispute[]
 }
 
 /** A provider in memory whose calls can fail before or after they took effect. */
@@ -66,7 +68,7 @@ export function createTestBank(): TestBank {
       create: ({ paymentId, amount, currency }) =>
         call('create', paymentId, () => {
           if (!payments.has(paymentId))
-            payments.set(paymentId, { amount, currency, state: 'open', refunds: new Map() })
+            payments.set(paymentId, { amount, currency, state: 'open', refunds: new Map(), disputes: [] })
           return { reference: paymentId, url: `https://bank.example/${paymentId}` }
         }),
       readCallback: async ({ body }) => JSON.parse(body).reference,
@@ -96,10 +98,13 @@ export function createTestBank(): TestBank {
   return bank
 }
 
-function statusOf(reference: string, { state, amount, currency, refunds }: BankPayment): ProviderStatus {
+function statusOf(
+  reference: string,
+  { state, amount, currency, refunds, disputes }: BankPayment,
+): ProviderStatus {
   if (state !== 'paid') return { state: state === 'open' ? 'open' : 'failed' }
   return {
-    ...{ state, charge: reference, amount, currency, disputes: [] },
+    ...{ state, charge: reference, amount, currency, disputes },
     refunds: [...refunds].map(([id, refund]) => ({ ...refund, reference: id, refundId: id })),
   }
 }

@@ -58,6 +58,8 @@ async function addRefundStates(db: Kysely<unknown>): Promise<void> {
     )
     // The provider's reference of the refund, once it has one.
     .addColumn('reference', 'text')
+    // Somebody made it at the provider.
+    .addColumn('is_foreign', 'boolean', (column) => column.notNull().defaultTo(false))
     .execute()
   await sql`alter table payment_refund rename column sent_at to settled_at`.execute(db)
   await sql`update payment_refund set state = 'done' where settled_at is not null`.execute(db)
