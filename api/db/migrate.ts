@@ -65,9 +65,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '028-desk-jobs': deskJobs,
   '029-import-mappings': importMappings,
   '030-insights': insights,
-  '038-sent-messages': sentMessages,
   '031-insight-indexes': insightIndexes,
   '032-payment-truth': paymentTruth,
+  '038-sent-messages': sentMessages,
 }
 
 /**

@@ -5,6 +5,7 @@ import { invertEdit } from '../../../../../src/domain/desk/edit.ts'
 import { isEditable } from '../../../../../src/domain/desk/editable.ts'
 import { isSameValue } from '../../../../../src/domain/desk/same-value.ts'
 import type { Json } from '../../../../../src/domain/json/json.ts'
+import { EVERY_PAYMENT } from '../../../../../src/domain/payment/payment-reach.ts'
 import { venueOf } from '../../../../../src/stores/desk/desk-venue.ts'
 import { listNames } from '../../../../../src/stores/desk/lists/venue-list.ts'
 import { applyAll, entriesOf, openLists, operateLists, submit } from '../../../../helpers/desk/lists.ts'
@@ -36,8 +37,12 @@ test.each(files)('saving a form of a list of %s that nobody changed changes noth
 
 /** What an import reads from a file. The order of the languages of a text means nothing. */
 const importOf = (file: Json): Json =>
-  JSON.parse(JSON.stringify(checkImport(Buffer.from(JSON.stringify(file)), true).file), (_, value) =>
-    Array.isArray(value) ? value.toSorted((a, b) => (a?.locale ?? '').localeCompare(b?.locale ?? '')) : value,
+  JSON.parse(
+    JSON.stringify(checkImport(Buffer.from(JSON.stringify(file)), EVERY_PAYMENT).file),
+    (_, value) =>
+      Array.isArray(value)
+        ? value.toSorted((a, b) => (a?.locale ?? '').localeCompare(b?.locale ?? ''))
+        : value,
   )
 
 test('whatever the forms of lists accept can be imported and taken back, also edit by edit', () => {

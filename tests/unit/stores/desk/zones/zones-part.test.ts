@@ -4,6 +4,7 @@ import { checkImport } from '../../../../../api/venues/import-venue.ts'
 import { invertEdit } from '../../../../../src/domain/desk/edit.ts'
 import { isEditable } from '../../../../../src/domain/desk/editable.ts'
 import { isJsonObject, type Json } from '../../../../../src/domain/json/json.ts'
+import { EVERY_PAYMENT } from '../../../../../src/domain/payment/payment-reach.ts'
 import { applyAll, demo, GRILL, openZones, SMALL } from './open-zones.ts'
 
 // @feature-file desk.zones
@@ -12,7 +13,7 @@ const demoFiles = ['dallah-grill.json', 'pazar-yeri.json', 'cafe-linde.json'].ma
   (name) => [name, demo(name)] as const,
 )
 
-const imported = (file: Json) => checkImport(Buffer.from(JSON.stringify(file)), true).file
+const imported = (file: Json) => checkImport(Buffer.from(JSON.stringify(file)), EVERY_PAYMENT).file
 
 test.each(demoFiles)('saving a zone of %s that nobody changed changes nothing', (_, file) => {
   const { part, made } = openZones(file)
