@@ -24,7 +24,7 @@ const FailedSchedules = lazySheet(() => import('./schedule/FailedSchedules.tsx')
 const RefusedEdits = lazySheet(() => import('./RefusedEdits.tsx'))
 const SelectSection = lazySheet(() => import('./bulk/SelectSection.tsx'))
 const VersionsSheet = lazySheet(() => import('./versions/VersionsSheet.tsx'))
-const VenueForms = lazySheet(() => import('./venue/VenueForms.tsx'))
+const VenueForms = lazySheet(() => import('./VenueForms.tsx'))
 
 /** The menu desk: the menu with its draft, which owners and managers edit. */
 export default function MenuScreen({ referenceId }: { referenceId: string }) {

@@ -84,7 +84,7 @@ function HomeInSmall({
             style={{ borderColor: colors.surface, background: colors.plate }}
           />
         )}
-        <p className="wrap-anywhere line-clamp-2 font-bold leading-tight">
+        <p className="wrap-anywhere line-clamp-2 font-bold">
           <bdi>{localize(sample.name)}</bdi>
         </p>
         <p
@@ -109,7 +109,7 @@ function HomeInSmall({
                 style={{ aspectRatio: look.aspectRatio, background: colors.plate }}
               />
             )}
-            <p className="wrap-anywhere min-w-0 flex-1 text-xs leading-tight">
+            <p className="wrap-anywhere min-w-0 flex-1 text-xs">
               <bdi className="line-clamp-2 font-semibold">{localize(dish.names)}</bdi>
               {dish.price !== null && <span style={{ color: colors.muted }}>{money(dish.price)}</span>}
             </p>

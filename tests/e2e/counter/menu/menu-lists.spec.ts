@@ -1,11 +1,11 @@
 /** The owner adds tables and a coupon, which diners can use once they are published. */
 // @feature-file desk.lists
 
-import { axeFindings } from '../support/inspect/axe.ts'
-import { addItem } from '../support/visit/diner.ts'
-import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
-import { expect, test } from '../support/visit/open-venue.ts'
-import { grillWithTables } from '../support/visit/reservations.ts'
+import { axeFindings } from '../../support/inspect/axe.ts'
+import { addItem } from '../../support/visit/diner.ts'
+import { openMenuDesk, waitUntilLive } from '../../support/visit/menu-desk.ts'
+import { expect, test } from '../../support/visit/open-venue.ts'
+import { grillWithTables } from '../../support/visit/reservations.ts'
 
 test('a diner orders from a table and with a coupon that the owner has added', async ({
   browser,

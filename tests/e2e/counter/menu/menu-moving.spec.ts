@@ -2,9 +2,9 @@
 // @feature-file desk.screen
 
 import type { Locator } from '@playwright/test'
-import { axeFindings } from '../support/inspect/axe.ts'
-import { openMenuDesk } from '../support/visit/menu-desk.ts'
-import { expect, GRILL, test } from '../support/visit/open-venue.ts'
+import { axeFindings } from '../../support/inspect/axe.ts'
+import { openMenuDesk } from '../../support/visit/menu-desk.ts'
+import { expect, GRILL, test } from '../../support/visit/open-venue.ts'
 
 /** Drags by the middle of a row to just below the top of another one. */
 async function dragBefore(dragged: Locator, target: Locator): Promise<void> {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
-import { sectionNames } from '../../../../stores/desk/venue/venue-sections.ts'
-import { FormCard } from '../FormCard.tsx'
-import { ListCards } from '../lists/ListCards.tsx'
-import { ShippingCard } from '../shipping/ShippingCard.tsx'
-import { ThemesCard } from '../themes/ThemesCard.tsx'
-import { ZonesCard } from '../zones/ZonesCard.tsx'
-import { SectionSheet } from './SectionSheet.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
+import type { MenuPage } from '../../../stores/desk/menu-page.ts'
+import { sectionNames } from '../../../stores/desk/venue/venue-sections.ts'
+import { FormCard } from './FormCard.tsx'
+import { ListCards } from './lists/ListCards.tsx'
+import { ShippingCard } from './shipping/ShippingCard.tsx'
+import { ThemesCard } from './themes/ThemesCard.tsx'
+import { SectionSheet } from './venue/SectionSheet.tsx'
+import { ZonesCard } from './zones/ZonesCard.tsx'
 
 /** What staff can change about the venue beside its menu: forms and lists. */
 export default function VenueForms({ model }: { model: MenuPage }) {

@@ -1,11 +1,11 @@
 /** The owner draws delivery zones. */
 // @feature-file desk.zones
 
-import { axeFindings } from '../support/inspect/axe.ts'
-import { stubTiles } from '../support/server/tiles.ts'
-import { addItem } from '../support/visit/diner.ts'
-import { openMenuDesk, waitUntilLive } from '../support/visit/menu-desk.ts'
-import { expect, GRILL, test } from '../support/visit/open-venue.ts'
+import { axeFindings } from '../../support/inspect/axe.ts'
+import { stubTiles } from '../../support/server/tiles.ts'
+import { addItem } from '../../support/visit/diner.ts'
+import { openMenuDesk, waitUntilLive } from '../../support/visit/menu-desk.ts'
+import { expect, GRILL, test } from '../../support/visit/open-venue.ts'
 
 test('a zone that was drawn by keyboard alone delivers once it is published', async ({
   browser,
