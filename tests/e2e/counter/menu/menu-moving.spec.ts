@@ -22,6 +22,9 @@ test('a dish is dragged within its category and to another one, and a category b
   const dishes = (name: string) => category(name).getByRole('listitem')
   await expect(dishes('Cold mezze')).toHaveCount(4)
   await expect(dishes('Cold mezze').first()).toContainText('Hummus')
+  // Dragging is loaded when somebody first touches the page.
+  await dishes('Cold mezze').first().hover()
+  await expect(dishes('Cold mezze').nth(1)).toHaveAttribute('draggable', 'true')
 
   await dragBefore(dishes('Cold mezze').nth(1), dishes('Cold mezze').first())
   await expect(tablet.getByText(/moved to position 1$/)).toBeVisible()

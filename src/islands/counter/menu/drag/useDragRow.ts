@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MenuRow } from '../../../../stores/desk/menu-drop.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { firstTouch } from '../../first-touch.ts'
 import type { Edge } from './drag-rows.ts'
 
-const loadDrag = () => import('./drag-rows.ts')
+/** Nobody drags before they touch the page. */
+const loadDrag = () => firstTouch().then(() => import('./drag-rows.ts'))
 
 /**
  * Lets people drag a category or a dish to another place, with a mouse or, after a long press, a finger. `handle`: what is dragged,
