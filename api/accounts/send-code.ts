@@ -7,7 +7,7 @@ import { type CodePurpose, findUnusedCode, insertCode, renewCode } from '../db/o
 import { ApiError, invalid } from '../http/errors.ts'
 import { sendTurns, tooManyCodes } from './code-limits.ts'
 import { chooseCodeHost, composeCodeMessage } from './code-message.ts'
-import { type CodeDeps, codeColumns, codeExpired, generateCode } from './one-time-code.ts'
+import { type CodeDeps, codeColumns, codeExpired, generateCode, hashCode } from './one-time-code.ts'
 
 /** The network address that a code is requested from, and the `Host` of the request. */
 export type RequestSource = { address: string; host: string | undefined }
@@ -113,7 +113,10 @@ async function deliver(
 ): Promise<CodeSent> {
   const host = chooseCodeHost(from.host, business, deps.siteUrl)
   try {
-    await deps.sender.send(composeCodeMessage(deps.texts, business, { ...to, host }))
+    await deps.sender.send(composeCodeMessage(deps.texts, business, { ...to, host }), async () => {
+      const found = await findUnusedCode(deps.db, to.id)
+      return found?.code_hash === hashCode(deps, to.id, to.code)
+    })
   } catch (error) {
     // Only the error's name is logged: its message could contain the phone or the text.
     const kind = error instanceof Error ? error.name : typeof error

@@ -40,23 +40,25 @@ export const reportPath = (provider: string): string => `/messages/${provider}/r
 
 /**
  * Creates a sender that passes codes to the providers. If a provider reports what it delivers, but has not reported a code after 20
- * seconds, the other channel sends the same code. A process that ends in between sends no second message.
+ * seconds, the other channel sends the same code, unless it was entered or replaced. A process that ends in between sends no second
+ * message.
  */
 export function createProviderSender(deps: DeliveryDeps): MessageSender {
   const { providers, log, secondChannelAfter = SECOND_CHANNEL_AFTER } = deps
   const channels = (['sms', 'whatsapp'] as const).filter((channel) => providers[channel])
-  const sendBySecondChannel = async (id: string, message: Message) => {
-    await sleep(secondChannelAfter, undefined, { ref: false })
+  const sendBySecondChannel = async (id: string, message: Message, isWanted: () => Promise<boolean>) => {
     const channel = channels.find((other) => other !== message.channel)
-    if (channel === undefined || (await findMessageState(deps.db, id)) === 'delivered') return
+    if (channel === undefined) return
+    await sleep(secondChannelAfter, undefined, { ref: false })
+    if ((await findMessageState(deps.db, id)) === 'delivered' || !(await isWanted())) return
     await sendBy(deps, { ...message, channel })
   }
   return {
     channels,
-    async send(message) {
+    async send(message, isWanted) {
       const id = await sendBy(deps, message)
       if (!providers[message.channel]?.reports.includes(message.channel)) return
-      sendBySecondChannel(id, message).catch((error) =>
+      sendBySecondChannel(id, message, isWanted).catch((error) =>
         log('error', 'message not sent', { channel: message.channel, kind: nameOf(error), second: true }),
       )
     },
@@ -79,19 +81,24 @@ async function sendBy(deps: DeliveryDeps, message: Message): Promise<string> {
     { id, provider: name, channel, created_at: new Date(at) },
     new Date(at - RETENTION),
   )
+  let accepted: Awaited<ReturnType<MessageProvider['send']>>
   try {
     const reportUrl = `${apiUrl}${reportPath(name)}`
-    const { reference, parts } = await retryWhileBusy(() => provider.send({ ...message, id, reportUrl }))
-    if (reference !== null) await setMessageReference(db, id, reference)
-    count('sent', parts ?? 1)
-    log('info', 'message sent', { message: id, channel, provider: name })
-    return id
+    accepted = await retryWhileBusy(() => provider.send({ ...message, id, reportUrl }))
   } catch (error) {
     count('not-sent')
     const code = error instanceof MessageRejected ? error.code : undefined
     log('error', 'message rejected', { message: id, channel, provider: name, kind: nameOf(error), code })
     throw error
   }
+  count('sent', accepted.parts ?? 1)
+  log('info', 'message sent', { message: id, channel, provider: name })
+  // Reports also name the message by our id, so the message counts as sent without it.
+  if (accepted.reference !== null)
+    await setMessageReference(db, id, accepted.reference).catch((error) =>
+      log('error', 'reference of a message not stored', { message: id, kind: nameOf(error) }),
+    )
+  return id
 }
 
 /** Repeats only what was certainly not accepted: a message after whose request nothing was heard may be on its way. */

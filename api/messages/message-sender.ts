@@ -16,6 +16,9 @@ export type Message = {
 export type MessageSender = {
   /** The channels by which it sends. It has at least one. */
   readonly channels: readonly Channel[]
-  /** Resolves when the message was accepted for delivery. @throws if it was not. */
-  send(message: Message): Promise<void>
+  /**
+   * Resolves when the message was accepted for delivery. `isWanted` says later whether the code can still be entered, before it is
+   * sent once more. @throws if it was not accepted.
+   */
+  send(message: Message, isWanted: () => Promise<boolean>): Promise<void>
 }

@@ -157,6 +157,26 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect(JSON.parse(gateway.requests[2]?.body ?? '').to).toBe('96550000008')
   })
 
+  test('a code that was entered or replaced meanwhile is not', async () => {
+    use(createApi({ sms: sms(), whatsapp: whatsapp() }, 600))
+    const requestId = async (phone: string) =>
+      parseAs(calls.login.response, (await diners.ask('/webapp/login', phone)).json).verification_id
+    const entered = await requestId('50000010')
+    const [code = ''] = /\d{6}/.exec(textOf(gateway.requests[0])) ?? []
+    expect((await diners.enter('/webapp/verify', entered, code)).status).toBe(200)
+    const replaced = await requestId('50000011')
+    api.clock.now += 60_000
+    expect((await api.get(`/webapp/resend-otp?verification_id=${replaced}`)).status).toBe(200)
+    const [, , second] = gateway.requests.map(textOf)
+    // Only the code that replaced the other is sent twice: its wait ends last.
+    await vi.waitFor(() => expect(gateway.requests).toHaveLength(4))
+    const { to, template } = JSON.parse(gateway.requests[3]?.body ?? '')
+    expect([to, second]).toEqual([
+      '96550000011',
+      expect.stringContaining(template.components[0].parameters[0].text),
+    ])
+  })
+
   test('reports count once, in any order; those of strangers are rejected', async () => {
     await diners.ask('/webapp/login', '50000009')
     const [request] = gateway.requests
