@@ -309,10 +309,10 @@ function answerFailures(app: Hono<ApiEnv>, deps: ApiDeps): void {
 
 /** Sets up the installation's message providers and the address of their reports or, without any, the outbox. */
 function openMessages(app: Hono<ApiEnv>, deps: ApiDeps, countCall: CallGuard['countCall']): MessageSender {
-  const { providers = {}, secondChannelAfter } = deps.accounts
+  const { providers = {}, waitForReport } = deps.accounts
   if (!providers.sms && !providers.whatsapp) return createOutboxSender(deps)
   const { siteUrl, apiPath } = deps.payments
-  const delivery = { ...deps, providers, secondChannelAfter, apiUrl: `${siteUrl}${apiPath}` }
+  const delivery = { ...deps, providers, waitForReport, apiUrl: `${siteUrl}${apiPath}` }
   messageReportRoutes(app, delivery, countCall)
   return createProviderSender(delivery)
 }

@@ -6,6 +6,6 @@ export type AccountSettings = {
   secret: string
   /** Deliver codes. Without any, codes are stored in the outbox, which the operator can read. */
   providers?: MessageProviders
-  /** Milliseconds after which an undelivered code is also sent by the other channel; by default 20 seconds. */
-  secondChannelAfter?: number
+  /** Waits milliseconds for a delivery report; by default a timer. */
+  waitForReport?: (milliseconds: number) => Promise<unknown>
 }

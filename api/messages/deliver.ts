@@ -25,11 +25,11 @@ export type DeliveryDeps = Pick<CallDeps, 'db' | 'now' | 'randomId' | 'log'> & {
   /** Absolute address of the API, below which providers report. */
   readonly apiUrl: string
   onMessage?(counted: CountedMessage): void
-  /** Milliseconds without a report after which a code is also sent by the other channel; default: `SECOND_CHANNEL_AFTER`. */
-  readonly secondChannelAfter?: number | undefined
+  /** Waits milliseconds for a delivery report; by default a timer that does not keep the process running. */
+  readonly waitForReport?: ((milliseconds: number) => Promise<unknown>) | undefined
 }
 
-/** In milliseconds. */
+/** Milliseconds without a report after which a code is also sent by the other channel. */
 const SECOND_CHANNEL_AFTER = 20_000
 const RETRIES = 2
 /** A week, in milliseconds. Reports arrive within three days. */
@@ -44,12 +44,12 @@ export const reportPath = (provider: string): string => `/messages/${provider}/r
  * message.
  */
 export function createProviderSender(deps: DeliveryDeps): MessageSender {
-  const { providers, log, secondChannelAfter = SECOND_CHANNEL_AFTER } = deps
+  const { providers, log, waitForReport = waitByTimer } = deps
   const channels = (['sms', 'whatsapp'] as const).filter((channel) => providers[channel])
   const sendBySecondChannel = async (id: string, message: Message, isWanted: () => Promise<boolean>) => {
     const channel = channels.find((other) => other !== message.channel)
     if (channel === undefined) return
-    await sleep(secondChannelAfter, undefined, { ref: false })
+    await waitForReport(SECOND_CHANNEL_AFTER)
     if ((await findMessageState(deps.db, id)) === 'delivered' || !(await isWanted())) return
     await sendBy(deps, { ...message, channel })
   }
@@ -64,6 +64,8 @@ export function createProviderSender(deps: DeliveryDeps): MessageSender {
     },
   }
 }
+
+const waitByTimer = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
 
 /** Sends a message by its channel. Returns its id. @throws if it was not accepted. */
 async function sendBy(deps: DeliveryDeps, message: Message): Promise<string> {

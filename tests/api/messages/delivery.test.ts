@@ -11,6 +11,8 @@ import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi }
 import { grill } from '../support/venue.ts'
 import { type GatewayAnswer, type GatewayRequest, startGateway } from './message-gateway.ts'
 
+/** How long to wait at most for what happens after an answer; it takes milliseconds on an idle machine. */
+const PATIENCE = { timeout: 10_000 }
 const TOKEN = 'token-of-the-account'
 const ACCEPTED = { status: 201, body: { sid: 'SM1', num_segments: '2' } }
 const TEMPLATE_ACCEPTED = { status: 200, body: { messages: [{ id: 'wamid.1' }] } }
@@ -32,12 +34,16 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
       ...{ url: gateway.url, phoneNumberId: '42', accessToken: 'access', appSecret: 'secret' },
       ...{ verifyToken: 'verify', codeTemplate: 'code', languages: ['en'] },
     })
-  const createApi = (providers: object, secondChannelAfter?: number) =>
+  /** The waits for reports, in order. Each ends when its test says so. */
+  let waits: { milliseconds: number; end: () => void }[] = []
+  const waitForReport = (milliseconds: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waits.push({ milliseconds, end: resolve })
+    return promise
+  }
+  const createApi = (providers: object) =>
     createTestApi(open, {
-      accounts: {
-        ...{ secret: 'account-secret-of-the-tests', providers },
-        ...(secondChannelAfter === undefined ? {} : { secondChannelAfter }),
-      },
+      accounts: { secret: 'account-secret-of-the-tests', providers, waitForReport },
       onMessage: (message) => counted.push(message),
     })
   const use = (of: TestApi) => {
@@ -63,6 +69,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
   beforeEach(async () => {
     answers = []
     counted = []
+    waits = []
     gateway.requests.length = 0
     await open.db.deleteFrom('limited_turn').execute()
     use(createApi({ sms: sms() }))
@@ -129,13 +136,15 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
   }
 
   test('a code that is not reported as delivered is also sent by the other channel', async () => {
-    use(createApi({ sms: sms(), whatsapp: whatsapp() }, 1))
+    use(createApi({ sms: sms(), whatsapp: whatsapp() }))
     await diners.ask('/webapp/login', '50000006')
-    await vi.waitFor(() => expect(gateway.requests).toHaveLength(2))
+    expect(gateway.requests).toHaveLength(1)
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([20_000])
+    waits[0]?.end()
+    await vi.waitFor(() => expect(counted).toHaveLength(2), PATIENCE)
     const [first, second] = gateway.requests
     const template = JSON.parse(second?.body ?? '').template.components[0].parameters[0].text
     expect(textOf(first)).toContain(template)
-    await vi.waitFor(() => expect(counted).toHaveLength(2))
   })
 
   test('a code that is reported as delivered is not', async () => {
@@ -147,12 +156,17 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
         return ACCEPTED
       },
     ]
-    use(createApi({ sms: sms(), whatsapp: whatsapp() }, 300))
+    use(createApi({ sms: sms(), whatsapp: whatsapp() }))
     await diners.ask('/webapp/login', '50000007')
     expect((await reported)?.status).toBe(200)
-    // The next code waits as long, and is sent after the wait of this one has ended.
+    waits[0]?.end()
+    // A second message of the first code would be sent during the next call.
     await diners.ask('/webapp/login', '50000008')
-    await vi.waitFor(() => expect(gateway.requests).toHaveLength(3))
+    waits[1]?.end()
+    await vi.waitFor(
+      () => expect(counted.filter(({ outcome }) => outcome === 'sent')).toHaveLength(3),
+      PATIENCE,
+    )
     expect(gateway.requests.map(({ url }) => url.pathname.startsWith('/42/'))).toEqual([false, false, true])
     expect(JSON.parse(gateway.requests[2]?.body ?? '').to).toBe('96550000008')
   })
