@@ -13,8 +13,8 @@ import { NOON } from './venue.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 const BOTH: readonly DatabaseKind[] = ['embedded', 'postgres']
-/** Orders and payments must be right on both databases, in every run. */
-const ALWAYS_BOTH = /\/tests\/api\/(orders|payments)\//
+/** What moves money must be right on both databases, in every run. */
+const ALWAYS_BOTH = /\/tests\/api\/(orders|payments|wallet)\//
 
 /** Chooses the databases of the test file that imports this one. */
 function chooseDatabases(): readonly DatabaseKind[] {
@@ -26,8 +26,8 @@ function chooseDatabases(): readonly DatabaseKind[] {
 }
 
 /**
- * The embedded database. With `SUFRA_DATABASES=all` also a Postgres server; with `sampled` both for orders and payments, and one of
- * them for each other file, chosen by the seed.
+ * The embedded database. With `SUFRA_DATABASES=all` also a Postgres server; with `sampled` both for orders, payments and wallets,
+ * and one of them for each other file, chosen by the seed.
  */
 export const databaseKinds = chooseDatabases()
 
