@@ -1,5 +1,3 @@
-// @feature-file screen.drawn-icons
-
 import { expect, it } from 'vitest'
 import { checkClasses } from '../../../scripts/check/styles/dead-classes.ts'
 

@@ -93,6 +93,7 @@ describe('an order', () => {
     expect(await shop.diner.state(order)).toBe('0 paid')
   })
 
+  // @feature payment.expired
   test('is ended at Stripe at our deadline, when it is called off, and before another try', async () => {
     const [late, off, again] = [await shop.place(), await shop.place(), await shop.place()]
     await shop.setStatus(off.id, 9)
