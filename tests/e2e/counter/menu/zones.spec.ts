@@ -31,7 +31,7 @@ test('a zone that was drawn by keyboard alone delivers once it is published', as
   await zones.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(zones.getByText('Add at least one area')).toBeVisible()
   await zones.getByRole('button', { name: 'Draw an area' }).press('Enter')
-  await zones.getByLabel('Kilometres around the branch').fill('1,5')
+  await zones.getByLabel('Radius around the branch (km)').fill('1,5')
   await zones.getByRole('button', { name: 'Draw a circle' }).press('Enter')
   const corner = zones.getByRole('button', { name: /^Corner 1 / })
   await corner.press('Enter')
