@@ -22,6 +22,9 @@ import type { Form, ListContext, ListEntry, ListField, ListForm, Problems, Venue
 /** What a tap on a banner opens. */
 const targets = ['', 'item', 'category', 'url'] as const
 
+/** The shape of banners on the menu, width divided by height. */
+const RATIO = 5 / 2
+
 const LINK = /^https?:\/\/[^\s/]+\.?[^\s]*$/i
 
 const idsIn = (...ids: string[]): string[] => ids.filter(Boolean)
@@ -41,7 +44,7 @@ function read(element: JsonObject, locales: readonly string[]): Form {
 }
 
 const fields = (form: Form): ListField[] => [
-  { name: 'image', kind: 'picture' },
+  { name: 'image', kind: 'picture', ratio: RATIO },
   { name: 'locales', kind: 'texts' },
   { name: 'target', kind: 'choice', options: targets },
   ...(form.target === 'item' ? [{ name: 'item', kind: 'dishes', isOne: true } as const] : []),
@@ -53,6 +56,7 @@ const fields = (form: Form): ListField[] => [
 
 const check = (form: Form, start: Form | null): Problems =>
   problemsOf(form, start, [
+    ['image', form.image === null, 'uploading'],
     ['image', text(form, 'image') === '', 'picture'],
     ['item', form.target === 'item' && ids(form, 'item').length === 0, 'dish', ['target']],
     ['category', form.target === 'category' && ids(form, 'category').length === 0, 'category', ['target']],

@@ -11,15 +11,20 @@ export type ListName = (typeof listNames)[number]
 /** A text by locale. */
 export type Names = Readonly<Record<string, string>>
 
-/** What a field of a form contains: a text, date or choice, a flag, a text by locale, or several choices or ids. */
-export type Typed = string | boolean | Names | readonly string[]
+/**
+ * What a field of a form contains: a text, date, choice or picture, a flag, a text by locale, or several choices or ids. Null: a
+ * picture is being uploaded.
+ */
+export type Typed = string | boolean | Names | readonly string[] | null
 export type Form = Readonly<Record<string, Typed>>
 
 export type ListField = {
   /** Names its label, and identifies it in its form. */
   readonly name: string
 } & (
-  | { readonly kind: 'code' | 'link' | 'number' | 'date' | 'flag' | 'picture' }
+  | { readonly kind: 'code' | 'link' | 'number' | 'date' | 'flag' }
+  /** `ratio`: width divided by height of the place that shows it. */
+  | { readonly kind: 'picture'; readonly ratio: number }
   /** Of money; `unit`: the field with its kind, `percent` or `fixed`. */
   | { readonly kind: 'amount'; readonly unit: string }
   | { readonly kind: 'texts' }
@@ -53,6 +58,7 @@ export type ListProblem =
   | 'days'
   | 'link'
   | 'picture'
+  | 'uploading'
 
 /** By the name of the field. */
 export type Problems = Readonly<Record<string, ListProblem>>

@@ -8,10 +8,10 @@ import { findInMenu } from '../../../../stores/desk/menu-list.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { Check } from '../Check.tsx'
 import { nameOf } from '../names.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
 import { fieldHint, fieldLabel, optionText, problemText } from './list-texts.ts'
 import { NamesInput } from './NamesInput.tsx'
 import { PickInput } from './PickInput.tsx'
-import { PictureInput } from './PictureInput.tsx'
 
 type Props = { readonly model: MenuPage; readonly list: ListName; readonly field: ListField }
 
@@ -72,7 +72,15 @@ export function ListFieldInput({ model, list, field }: Props) {
     case 'categories':
       return <MenuInput {...{ model, field, frame }} ids={typed as readonly string[]} onChange={change} />
     case 'picture':
-      return <PictureInput {...frame} value={String(typed)} onChange={change} />
+      return (
+        <PictureField
+          {...frame}
+          uploader={model.venue.uploader}
+          ratio={field.ratio}
+          value={String(typed)}
+          onChange={change}
+        />
+      )
     case 'date':
       return <Field {...input} type="date" />
     case 'code':

@@ -38,7 +38,8 @@ export function ListSheet({
   const first = useRef(form)
   useEffect(() => {
     // The button that duplicated an entry is gone with its form.
-    if (form !== first.current) sheet.current?.querySelector<HTMLElement>('input, select')?.focus()
+    if (form !== first.current)
+      sheet.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus()
     first.current = form
   }, [form])
   const title = t(`menu-desk:lists.form.${what === 'edit' || what === 'new' ? `${what}.${list}` : what}`)
@@ -62,7 +63,8 @@ export function ListSheet({
             <h2>{title}</h2>
             {list === 'discounts' && <Target model={model} form={form} />}
           </div>
-          <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
+          {/* A field of a picture reads its value when it appears. */}
+          <div key={what} className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
             {form.fields(typed).map((field) => (
               <div key={field.name} className={HALF.has(field.name) ? 'min-w-0' : 'col-span-2 min-w-0'}>
                 <ListFieldInput model={model} list={list} field={field} />

@@ -181,6 +181,7 @@ export function problemText(
   { i18n: { t, number }, currency }: Pick<Describing, 'i18n' | 'currency'>,
 ): string {
   if (problem === 'name') return t('menu-desk:form.problem.name')
+  if (problem === 'uploading') return t('menu-desk:media.wait')
   const example = problem === 'amount' ? showPrice('12.5', currency) : 'https://example.com'
   return t(`menu-desk:lists.problem.${problem}`, { example, number: number(MOST_TABLES) })
 }

@@ -10,6 +10,7 @@ export function PictureDrop({
   title,
   isMany,
   button,
+  errorId,
   onFiles,
   children,
 }: {
@@ -18,6 +19,8 @@ export function PictureDrop({
   isMany: boolean
   /** The button that chooses files. */
   button: RefObject<HTMLButtonElement | null>
+  /** The id of the message that says what is wrong with what was chosen. */
+  errorId?: string | undefined
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }) {
@@ -50,7 +53,14 @@ export function PictureDrop({
       <h3 className="font-semibold text-sm">{title}</h3>
       {children}
       <div className="flex flex-wrap items-center gap-2">
-        <Button ref={button} quiet className="min-h-12" onClick={() => files.current?.click()}>
+        <Button
+          ref={button}
+          quiet
+          className="min-h-12"
+          aria-describedby={errorId}
+          data-invalid={errorId ? true : undefined}
+          onClick={() => files.current?.click()}
+        >
           {t(isMany ? 'menu-desk:pictures.add' : 'menu-desk:pictures.choose')}
         </Button>
         <Button quiet className="hidden min-h-12 pointer-coarse:flex" onClick={() => camera.current?.click()}>

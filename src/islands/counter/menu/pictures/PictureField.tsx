@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { close } from '../../../../components/icons.ts'
 import { crop } from '../../../../components/page-icons.ts'
 import { IconButton } from '../../../../components/ui/basics/Button.tsx'
@@ -35,6 +35,7 @@ export function PictureField({ label, hint, error, uploader, ratio, value, onCha
     createPictureField(uploader, { url: value, ratio, onChange: (url) => changed.current(url) }),
   )
   const { url, source, upload } = useStore(model.$state)
+  const errorId = useId()
   const [isCropping, setIsCropping] = useState(false)
   const [choose, cropButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const shown = useRef(url)
@@ -44,6 +45,7 @@ export function PictureField({ label, hint, error, uploader, ratio, value, onCha
       title={label}
       isMany={false}
       button={choose}
+      errorId={error ? errorId : undefined}
       onFiles={(files) => {
         const file = files.at(-1)
         setIsCropping(false)
@@ -110,7 +112,11 @@ export function PictureField({ label, hint, error, uploader, ratio, value, onCha
           ? ''
           : t(url === '' ? 'menu-desk:pictures.removed' : 'menu-desk:media.changed')}
       </p>
-      {error && <ErrorText role="alert">{error}</ErrorText>}
+      {error && (
+        <ErrorText id={errorId} role="alert">
+          {error}
+        </ErrorText>
+      )}
     </PictureDrop>
   )
 }

@@ -226,6 +226,20 @@ test('a discount is added to several dishes and order types, once each', () => {
   })
 })
 
+test('a banner waits until its picture is uploaded', () => {
+  const { lists, $file, made } = openLists({ business, banners: [{ id: 'a', image: '/a.webp' }] })
+  lists.open('banners')
+  lists.edit(entryOf(lists, 'a'))
+  expect(submit(lists, { image: null })).toEqual({ image: 'uploading' })
+  lists.change('image', '')
+  expect(lists.$wrong.get()).toEqual({ image: 'picture' })
+  expect(made).toEqual([])
+  expect(submit(lists, { image: '/b.webp' })).toEqual({})
+  expect($file.get()).toMatchObject({ banners: [{ id: 'a', image: '/b.webp' }] })
+  lists.add()
+  expect(submit(lists, { image: null })).toEqual({ image: 'uploading' })
+})
+
 test('a banner opens one thing, and its days stay in order', () => {
   const { lists, $file, made } = openLists({
     business,
