@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { FormCard } from '../FormCard.tsx'
 
 const ShippingSheet = lazy(() => import('./ShippingSheet.tsx'))
 
@@ -11,14 +12,11 @@ export function ShippingCard({ model }: { model: MenuPage }) {
   const rows = useStore(model.shipping.$rows)
   return (
     <li>
-      <button
-        type="button"
-        className="grid h-full min-h-16 w-full cursor-pointer content-start gap-1 rounded-lg bg-surface-raised px-4 py-3 text-start"
-        onClick={model.shipping.show}
-      >
-        <span className="font-semibold">{t('menu-desk:shipping.title')}</span>
-        <span className="text-ink-muted text-sm">{t('menu-desk:shipping.hint')}</span>
-      </button>
+      <FormCard
+        name={t('menu-desk:shipping.title')}
+        hint={t('menu-desk:shipping.hint')}
+        onOpened={model.shipping.show}
+      />
       <Suspense>{rows && <ShippingSheet model={model} rows={rows} />}</Suspense>
     </li>
   )

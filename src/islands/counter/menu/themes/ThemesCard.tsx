@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import type { ThemesPart } from '../../../../stores/desk/themes/themes-part.ts'
+import { FormCard } from '../FormCard.tsx'
 
 const ThemesSheet = lazy(() => import('./ThemesSheet.tsx'))
 
@@ -10,14 +11,11 @@ export function ThemesCard({ model }: { model: ThemesPart }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li>
-      <button
-        type="button"
-        className="grid h-full min-h-16 w-full cursor-pointer content-start gap-1 rounded-lg bg-surface-raised px-4 py-3 text-start"
-        onClick={() => setIsOpen(true)}
-      >
-        <span className="font-semibold">{t('menu-desk:themes.title')}</span>
-        <span className="text-ink-muted text-sm">{t('menu-desk:themes.hint')}</span>
-      </button>
+      <FormCard
+        name={t('menu-desk:themes.title')}
+        hint={t('menu-desk:themes.hint')}
+        onOpened={() => setIsOpen(true)}
+      />
       <Suspense>{isOpen && <ThemesSheet model={model} onClosed={() => setIsOpen(false)} />}</Suspense>
     </li>
   )
