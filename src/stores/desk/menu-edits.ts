@@ -106,14 +106,6 @@ export const duplicateItem = ({ element, place }: Placed, id: string): Edit => (
   ...{ kind: 'add', list: place.list, value: { ...element, id }, before: place.next },
 })
 
-/** What an edit adds, if that is a category or an item, and the edit that adds it with another id. */
-export function partOfAdded(edit: Edit): (Part & { withId(id: string): Edit }) | null {
-  const part = edit.kind === 'add' ? partOf(edit) : null
-  if (edit.kind !== 'add' || !part || !isJsonObject(edit.value)) return null
-  const { value } = edit
-  return { ...part, withId: (id) => ({ ...edit, value: { ...value, id } }) }
-}
-
 /** The category or item that an edit changes, or in which it adds, removes or moves something. */
 export function ownerOf(edit: Edit): Part | null {
   if (edit.kind === 'set') return partOf(edit)

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import { newId } from '../../domain/desk/new-id.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { addedAgain } from './added-again.ts'
 import { type BulkPage, createBulkPage } from './bulk/bulk-page.ts'
 import type { DeskDraft } from './desk-draft.ts'
 import { createDeskPage, type DeskPage } from './desk-page.ts'
@@ -10,7 +11,7 @@ import { setSoldOut } from './facts/facts-edits.ts'
 import { isInMenu } from './facts/publish-now.ts'
 import { createFormPart, type FormPart } from './form-part.ts'
 import { createListsPage, type ListsPage } from './lists/lists-page.ts'
-import { duplicateItem, partOfAdded, removeElement, setVisible } from './menu-edits.ts'
+import { duplicateItem, removeElement, setVisible } from './menu-edits.ts'
 import type { MenuCategory, MenuItem } from './menu-list.ts'
 import { createPictureUploader } from './pictures/picture-uploader.ts'
 import { createPageCounter } from './preview/count-pages.ts'
@@ -93,10 +94,10 @@ export function createMenuPage(
       return act(duplicateItem(item, freshId(names, 'item')), { what: 'duplicated', texts: item.texts })
     },
     settle({ id, edit, problem }, keep) {
-      const added = keep === 'mine' && problem === 'exists' ? partOfAdded(edit) : null
+      const added = keep === 'mine' && problem === 'exists' ? addedAgain(edit, freshId) : null
       draft.settle(id, added ? 'theirs' : keep)
       // What somebody else added with the same id stays beside it.
-      if (added) draft.edit(added.withId(freshId([added.id], added.kind)))
+      if (added) draft.edit(added)
     },
     draft,
   }
