@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { applyEdit } from '../../../domain/desk/plan-edit.ts'
@@ -30,6 +31,11 @@ export type VenuePart<Section extends string = SectionName> = {
   readonly $preview: ReadableAtom<Json>
   show(section: Section): void
   close(): void
+  /** Whether somebody is asked what to do with what was typed. */
+  readonly $isLeaving: ReadableAtom<boolean>
+  /** Returns whether the form can be closed without losing anything. If not, it asks. */
+  leave(): boolean
+  stay(): void
   change(name: string, typed: Typed): void
   /** Adds what was typed to the draft. Returns whether nothing has to be corrected. */
   save(): boolean
@@ -59,11 +65,13 @@ export function createVenuePart<Section extends string>({
   const $groups = computed([$section, $seen], (section, file) => (section ? groups(section, file) : []))
   const $typed = atom<Form>({})
   const $wrong = atom<Readonly<Record<string, FieldProblem>>>({})
+  const $isLeaving = atom(false)
   let isChecked = false
 
   const fields = () => $groups.get().flatMap((group) => group.fields)
   const before = (field: VenueField) => readField(field, fieldValue(field, $seen.get()), $locales.get())
   const typed = (field: VenueField) => $typed.get()[field.name] ?? null
+  const untouched = (): Form => Object.fromEntries(fields().map((field) => [field.name, before(field)]))
   const typedEdits = () =>
     fields().flatMap((field) =>
       fieldEdits(field, fieldValue(field, $seen.get()), typed(field), before(field)),
@@ -85,16 +93,23 @@ export function createVenuePart<Section extends string>({
   }
 
   return {
-    ...{ $section, $groups, $typed, $wrong, $preview, uploader },
+    ...{ $section, $groups, $typed, $wrong, $isLeaving, $preview, uploader },
     show(section) {
       $seen.set($file.get())
       $section.set(section)
-      $typed.set(Object.fromEntries(fields().map((field) => [field.name, before(field)])))
+      $typed.set(untouched())
       $wrong.set({})
+      $isLeaving.set(false)
       isChecked = false
     },
     close: () => $section.set(null),
+    leave() {
+      $isLeaving.set(!dequal($typed.get(), untouched()))
+      return !$isLeaving.get()
+    },
+    stay: () => $isLeaving.set(false),
     change(name, value) {
+      $isLeaving.set(false)
       $typed.set({ ...$typed.get(), [name]: value })
       // After the first attempt, messages follow what is typed.
       if (isChecked) check()

@@ -7,6 +7,7 @@ import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
 import type { FieldGroup } from '../../../../stores/desk/venue/venue-field.ts'
 import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
 import type { SectionName } from '../../../../stores/desk/venue/venue-sections.ts'
+import { LeaveQuestion } from '../LeaveQuestion.tsx'
 import { FieldInput } from './FieldInput.tsx'
 
 const LookPreview = lazy(() => import('../look/LookPreview.tsx'))
@@ -18,41 +19,44 @@ export function SectionSheet({ model, section }: { model: VenuePart; section: Se
   const groups = useStore(model.$groups)
   const title = t(`menu-desk:venue.section.${section}`)
   return (
-    <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close}>
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={model.close} mayClose={model.leave}>
       {(close) => (
-        <form
-          noValidate
-          className="grid scroll-pt-72 gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (model.save()) close()
-          }}
-        >
-          <h2 className="pe-[min(3rem,52px)]">{title}</h2>
-          {section === 'look' && (
-            <Suspense>
-              <LookPreview $file={model.$preview} theme={null} />
-            </Suspense>
-          )}
-          {groups.map((group) => {
-            const heading = headingOf(group, groups, i18n)
-            return (
-              <section
-                key={group.title ?? group.branch ?? ''}
-                className="grid gap-4"
-                aria-label={heading ?? title}
-              >
-                {heading && <h3 className="text-lg">{heading}</h3>}
-                {group.fields.map((field) => (
-                  <FieldInput key={field.name} model={model} field={field} />
-                ))}
-              </section>
-            )
-          })}
-          <Button type="submit" className="min-h-12 justify-self-start">
-            {t('menu-desk:form.save')}
-          </Button>
-        </form>
+        <>
+          <form
+            noValidate
+            className="grid scroll-pt-72 gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (model.save()) close()
+            }}
+          >
+            <h2 className="pe-[min(3rem,52px)]">{title}</h2>
+            {section === 'look' && (
+              <Suspense>
+                <LookPreview $file={model.$preview} theme={null} />
+              </Suspense>
+            )}
+            {groups.map((group) => {
+              const heading = headingOf(group, groups, i18n)
+              return (
+                <section
+                  key={group.title ?? group.branch ?? ''}
+                  className="grid gap-4"
+                  aria-label={heading ?? title}
+                >
+                  {heading && <h3 className="text-lg">{heading}</h3>}
+                  {group.fields.map((field) => (
+                    <FieldInput key={field.name} model={model} field={field} />
+                  ))}
+                </section>
+              )
+            })}
+            <Button type="submit" className="min-h-12 justify-self-start">
+              {t('menu-desk:form.save')}
+            </Button>
+          </form>
+          <LeaveQuestion form={model} onDiscarded={close} />
+        </>
       )}
     </Sheet>
   )

@@ -61,6 +61,21 @@ test.each(demoFiles)('saving a form of %s that nobody changed changes nothing', 
   expect(made).toEqual([])
 })
 
+test('a form in which something was typed asks before it is closed', () => {
+  const { part } = openForms({ business: { phone: '+965 1' } })
+  part.show('about')
+  expect(part.leave()).toBe(true)
+  part.change('phone', '+965 2')
+  expect(part.leave()).toBe(false)
+  expect(part.$isLeaving.get()).toBe(true)
+  part.stay()
+  expect(part.$isLeaving.get()).toBe(false)
+  expect(part.leave()).toBe(false)
+  part.change('phone', '+965 1')
+  expect(part.$isLeaving.get()).toBe(false)
+  expect(part.leave()).toBe(true)
+})
+
 test('what means the same as before changes nothing', () => {
   const { part, made } = openForms({
     business: { business_name: 'Dallah', title: [{ locale: 'en', name: 'Grill' }], payment_methods: [2, 1] },
