@@ -164,7 +164,7 @@ export async function setHostedPage(
 
 /**
  * Ends a payment. One that is called off (`voided`) is still asked about, since somebody may be paying it at this moment; its
- * provider must be told (`toVoid`).
+ * provider must be told (`toVoid`). One that is `refunded` may have parts whose refunds are not finished.
  */
 export async function setPaymentState(
   trx: Transaction<Database>,
@@ -179,7 +179,7 @@ export async function setPaymentState(
       state,
       settled_at: at,
       ...(toVoid ? { to_void: true } : {}),
-      ...(state === 'voided' ? {} : { ask_at: null }),
+      ...(state === 'voided' || state === 'refunded' ? {} : { ask_at: null }),
     })
     .where('id', '=', id)
     .execute()

@@ -27,13 +27,22 @@ export async function refundRest(
   if (amount > 0) await insertRefund(trx, { id: nextId, paymentId: payment.id, amount, at })
 }
 
-/** Returns what is left of a payment after all refunds that did not fail, and the id of a refund of it. `own`: refunds of ours. */
+/**
+ * Returns what is left of a payment after all refunds that did not fail, and the id of a refund of it. `own`: refunds of ours.
+ * `isPending`: the provider has not finished one.
+ */
 export async function findUnrefunded(
   trx: Transaction<Database>,
   { id, amount }: Pick<StoredPayment, 'id' | 'amount'>,
-): Promise<{ readonly amount: Minor; readonly own: number; readonly nextId: string }> {
+): Promise<{
+  readonly amount: Minor
+  readonly own: number
+  readonly nextId: string
+  readonly isPending: boolean
+}> {
   const refunds = await listRefunds(trx, id)
   const refunded = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount), 0)
   const own = refunds.filter(({ isForeign }) => !isForeign).length
-  return { amount: Math.max(0, amount - refunded), own, nextId: `${id}-${refunds.length + 1}` }
+  const isPending = refunds.some(({ state }) => state === 'pending')
+  return { amount: Math.max(0, amount - refunded), own, nextId: `${id}-${refunds.length + 1}`, isPending }
 }

@@ -109,20 +109,22 @@ async function applyFailure(
   at: Date,
 ): Promise<Settlement> {
   if (payment.state === 'awaiting') {
-    // Not later than its time: from then on, its order waits for another one.
-    const ended = new Date(Math.min(at.getTime(), payment.expiresAt.getTime()))
-    await setPaymentState(trx, payment.id, 'failed', ended)
+    await setPaymentState(trx, payment.id, 'failed', endOf(payment, at))
     return 'failed'
   }
   if (payment.state === 'voided') await setAskAt(trx, payment.id, null)
   return 'unchanged'
 }
 
+/** When a payment ended: not later than its time, because from then on its order waits for another one. */
+const endOf = ({ settledAt, expiresAt }: StoredPayment, at: Date): Date =>
+  settledAt ?? new Date(Math.min(at.getTime(), expiresAt.getTime()))
+
 /** Refunds a charge that no longer counts, once. If that refund fails, people decide. */
 async function giveBack(trx: Transaction<Database>, payment: StoredPayment, at: Date): Promise<Settlement> {
-  if (payment.state !== 'voided') await setPaymentState(trx, payment.id, 'voided', at)
-  await setAskAt(trx, payment.id, null)
-  const { own, amount, nextId } = await findUnrefunded(trx, payment)
+  if (payment.state !== 'voided') await setPaymentState(trx, payment.id, 'voided', endOf(payment, at))
+  const { own, amount, nextId, isPending } = await findUnrefunded(trx, payment)
+  if (!isPending) await setAskAt(trx, payment.id, null)
   if (own > 0 || amount === 0) return 'unchanged'
   await insertRefund(trx, { id: nextId, paymentId: payment.id, amount, at })
   return 'given back'

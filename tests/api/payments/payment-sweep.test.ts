@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { findLatestOrderPayment } from '../../../api/db/payments.ts'
 import { startPaymentSweep, sweepPayments } from '../../../api/payments/payment-sweep.ts'
+import { refundPart } from '../../../api/payments/refund-part.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
 import { createTestBank } from '../support/bank.ts'
 import { followReturn, onlineGrill, type PlacedOrderAccess, paymentActions } from '../support/payments.ts'
@@ -208,6 +210,48 @@ describe.each(databaseKinds)('without callbacks on %s', (kind) => {
     await api.post('/payments/bank/callback', { reference: idOf(order) })
     await sweepAt(80 * HOUR)
     expect(await refundsOf(idOf(order))).toHaveLength(1)
+  })
+
+  // @feature payment.refund-states
+  test('the refund of a charge that no longer counts is asked about until it is done', async () => {
+    const order = await diner.place(randomUUID())
+    bank.fails = 'before'
+    await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 9 })
+    bank.charge(idOf(order))
+    Object.assign(bank, { fails: 'never', refundState: 'pending' })
+    for (const hours of [1, 3, 5]) await sweepAt(hours * HOUR)
+    for (const refund of bank.payments.get(idOf(order))?.refunds.values() ?? []) refund.state = 'done'
+    await sweepAt(7 * HOUR)
+    expect(await refundsOf(idOf(order))).toMatchObject([{ state: 'done' }])
+    expect((await row(idOf(order))).ask_at).toBeNull()
+  })
+
+  // @feature payment.refund-states
+  test('a refund that is pending when its order is cancelled is still asked about', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    await sweepAt(MINUTE)
+    bank.refundState = 'pending'
+    const part = { id: 'part', amount: 84, at: new Date(api.clock.now) }
+    const paid = await findLatestOrderPayment(open.db, order.id)
+    await open.db.transaction().execute((trx) => refundPart(trx, paid, part))
+    await sweepAt(2 * MINUTE)
+    bank.refundState = 'done'
+    await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+    const atBank = bank.payments.get(idOf(order))?.refunds.get('part')
+    if (!atBank) throw new Error('the bank has no refund of the part')
+    atBank.state = 'done'
+    await sweepAt(2 * HOUR)
+    expect((await refundsOf(idOf(order))).map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+
+  // @feature payment.expired
+  test('a charge that is found after its order lapsed does not reopen the order', async () => {
+    const order = await diner.place(randomUUID())
+    bank.charge(idOf(order))
+    await sweepAt(61 * MINUTE)
+    expect((await row(idOf(order))).state).toBe('voided')
+    expect(await diner.state(order)).toBe('9 failed')
   })
 
   // @feature payment.refund-states
