@@ -5,16 +5,18 @@ import { insertRefund, listRefunds } from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
 
 /**
- * Refunds a part of what was paid online for an order, which must be locked. `sendVoids` notifies the provider later.
- * @throws RangeError if more would be refunded than was paid
+ * Refunds a part of what was paid online for an order, which must be locked: at most what is left, because somebody may have
+ * refunded at the provider. `sendVoids` notifies the provider later.
  */
 export async function refundPart(
   trx: Transaction<Database>,
   latest: StoredPayment | undefined,
   { id, amount, at }: { readonly id: string; readonly amount: Minor; readonly at: Date },
 ): Promise<void> {
-  if (latest?.state === 'paid' && amount > 0)
-    await insertRefund(trx, { id, paymentId: latest.id, amount, at })
+  if (latest?.state !== 'paid') return
+  const left = await findUnrefunded(trx, latest)
+  const given = Math.min(amount, left.amount)
+  if (given > 0) await insertRefund(trx, { id, paymentId: latest.id, amount: given, at })
 }
 
 /** Refunds what is left of a payment, whose order or purchase must be locked. `sendVoids` notifies the provider later. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
+import { insertForeignRefund } from '../../../api/db/refunds/payment-refunds.ts'
 import { startRefundKeeper } from '../../../api/payments/refund-keeper.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { createTestApi, databaseKinds, openTestDatabase, type TestApi } from '../support/api.ts'
@@ -111,6 +112,27 @@ describe.each(databaseKinds)('parts of payments are refunded on %s', (kind) => {
     await later()
     expect([given(), await waiting()]).toEqual([[1209], []])
     expect(parts().sort((a, b) => a - b)).toEqual([242, 967])
+  })
+
+  test('at most what is left after a refund that somebody made at the provider', async () => {
+    const order = await placePaid()
+    const { id: paymentId } = await open.db
+      .selectFrom('payment')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const made = {
+      paymentId,
+      reference: 'by-hand',
+      amount: 1100,
+      state: 'done' as const,
+      createdAt: new Date(NOON),
+    }
+    await open.db.transaction().execute((trx) => insertForeignRefund(trx, made))
+    await reduce(order, 5, 4)
+    expect(parts()).toEqual([109])
+    await reduce(order, 4, 3)
+    expect(parts()).toEqual([109])
   })
 
   test('within a minute without another order, and behind twenty that the bank refuses for good', async () => {
