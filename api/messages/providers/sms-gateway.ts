@@ -94,7 +94,7 @@ function findIn(body: string, { path, pattern }: AnswerPlace): string | null {
 
 function readReports({ reports }: GatewaySettings, { url, body }: ReportRequest): DeliveryReport[] {
   if (!reports || !matchesHash(url.searchParams.get('key') ?? '', hash(reports.key)))
-    throw new InvalidReport('the key is another one')
+    throw new InvalidReport('the key does not match')
   const form = new URLSearchParams(body)
   const field = (name: string): string | null => {
     const value = valueAt(body, name) ?? form.get(name) ?? url.searchParams.get(name)

@@ -78,7 +78,7 @@ function readReports(token: string, { url, body, header }: ReportRequest) {
   const form = new URLSearchParams(body)
   const signature = header('X-Twilio-Signature')
   if (!isSignedByTwilio(token, { url: url.href, form, signature }))
-    throw new InvalidReport('the signature is not of Twilio')
+    throw new InvalidReport('the signature is not from Twilio')
   const state = ENDS[form.get('MessageStatus') ?? '']
   if (!state) return []
   return [{ message: url.searchParams.get(MESSAGE), reference: form.get('MessageSid'), state }]

@@ -118,14 +118,14 @@ function answerChallenge({ verifyToken }: WhatsappCloudSettings, query: URLSearc
     query.get('hub.mode') !== 'subscribe' ||
     !matchesHash(query.get('hub.verify_token') ?? '', hash(verifyToken))
   )
-    throw new InvalidReport('the verify token is another one')
+    throw new InvalidReport('the verify token does not match')
   return query.get('hub.challenge') ?? ''
 }
 
 function readReports(appSecret: string, { body, header }: ReportRequest): DeliveryReport[] {
   const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
   if (!matchesHash(header('X-Hub-Signature-256') ?? '', hash(expected)))
-    throw new InvalidReport('the signature is not of Meta')
+    throw new InvalidReport('the signature is not from Meta')
   const parsed = v.safeParse(reportBody, parseObject(body))
   // Meta adds kinds of reports. One that cannot be read is no report about a message.
   if (!parsed.success) return []

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('an order', () => {
-  test('is paid on a page of Stripe that ends five minutes after the payment and takes cards only', async () => {
+  test('is paid on a page of Stripe that ends five minutes after the payment and takes cards and Link', async () => {
     const order = await shop.place({ order_lines: [{ item_id: 'plain', quantity: 4 }] })
     const { id, amount } = await shop.payment(order.id)
     const params = Object.fromEntries(shop.stripe.params.get(shop.sessionOf(order.url).id) ?? [])

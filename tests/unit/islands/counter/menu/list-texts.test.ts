@@ -46,7 +46,7 @@ test.each<[ListName, JsonObject, string]>([
       ...{ code: 'B', item_ids: ['tea', 'cake'], to: '2026-06-09' },
       coupon: { discount_type: 'fixed', discount_value: '1.000', max_allowed_items: 3 },
     },
-    'KWD 1.000 · Dishes: 2 · Maximum per order: 3 · Ended: Jun 9, 2026',
+    'KWD 1.000 · Dishes: 2 · At most 3 discounted per order · Ended: Jun 9, 2026',
   ],
   ['coupons', { from: '2026-06-11', coupon: { all_menu: true } }, 'From Jun 11, 2026'],
   ['discounts', { type: 'fixed', value: '0.5' }, 'KWD 0.500'],
