@@ -81,6 +81,8 @@ export function createPageMeter(url: string, browser: Browser) {
       })
       await page.goto(url + path, { waitUntil: shows ? 'load' : 'networkidle' })
       if (shows) await page.locator(shows).first().waitFor()
+      // A mouse that rests on the page: browsers report it as a move at any time.
+      await page.mouse.move(0, 0)
       await waitUntilSettled(page, scripts)
       expect(missing, path).toEqual([])
       return await Promise.all([...scripts].map((script) => measureFile(script)))
