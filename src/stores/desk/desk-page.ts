@@ -72,9 +72,14 @@ export function createDeskPage(page: PageEnvironment, referenceId: string): Desk
   const $opened = atom<Opened | null>(null)
   const $isSelecting = atom(false)
   const { onPublished, stop: stopFollowing } = createLiveNotice(page, referenceId, $notice)
-  const { make, ...publishing } = createPublishing(page, referenceId, {
+  const { make: makeEdits, ...publishing } = createPublishing(page, referenceId, {
     ...{ draft, onPublished, notify: (what) => $notice.set(what && { what }) },
   })
+  const make: DraftPublishing['make'] = (edits, isNow) => {
+    // The draft may have room again.
+    if ($notice.get()?.what === 'draft-full') $notice.set(null)
+    return makeEdits(edits, isNow)
+  }
   const act = (edit: Edit | null, notice: MenuNotice) => {
     if (!edit || !make([edit], false)) return false
     $notice.set(notice)

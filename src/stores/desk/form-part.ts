@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { DeskVenue } from './desk-venue.ts'
 import type { DraftPublishing } from './draft-publishing.ts'
+import { createLeaveGuard, type LeaveGuard } from './forms/leave-guard.ts'
 import type { MenuCategory } from './menu-list.ts'
 import { showProblems } from './options/check-options.ts'
 import { checkForm, editsOf, type FormProblems, formOf, type Opened, type PartForm } from './part-form.ts'
@@ -9,17 +10,10 @@ import type { PictureUploader } from './pictures/picture-uploader.ts'
 import { createPictureUploads, type PictureUploads } from './pictures/picture-uploads.ts'
 
 /** The form of a category or a dish. */
-export type FormPart = {
+export type FormPart = LeaveGuard & {
   readonly $form: ReadableAtom<PartForm | null>
   readonly $problems: ReadableAtom<FormProblems | null>
-  /** Whether the draft had no room for what was typed. */
-  readonly $isFull: ReadableAtom<boolean>
   close(): void
-  /** Whether somebody is asked what to do with what was typed. */
-  readonly $isLeaving: ReadableAtom<boolean>
-  /** Returns whether the form can be closed without losing anything. If not, it asks. */
-  leave(): boolean
-  stay(): void
   change(change: Partial<PartForm>): void
   /** Uploads pictures for the form. */
   readonly pictures: PictureUploads
@@ -54,8 +48,6 @@ export function createFormPart(
 ): FormPart {
   const $form = atom<PartForm | null>(null)
   const $problems = atom<FormProblems | null>(null)
-  const $isFull = atom(false)
-  const $isLeaving = atom(false)
   /** The form as it was opened. */
   let untouched: PartForm | null = null
   /** Whether to publish what is saved: also after a question that saving has asked. */
@@ -65,8 +57,12 @@ export function createFormPart(
     set: (changed) => change({ pictures: changed }),
     ratio: () => $venue.get().pictureRatio,
   })
+  const guard = createLeaveGuard(() => {
+    const form = $form.get()
+    return form !== null && untouched !== null && !dequal(typedIn(form), typedIn(untouched))
+  })
   function change(changed: Partial<PartForm>): void {
-    $isLeaving.set(false)
+    guard.stay()
     const form = $form.get()
     if (form) $form.set({ ...form, ...changed })
     // After the first attempt, messages follow what is typed.
@@ -75,20 +71,13 @@ export function createFormPart(
   }
   $opened.subscribe((opened) => {
     pictures.reset()
-    $isFull.set(false)
-    $isLeaving.set(false)
+    guard.stay()
     $problems.set(null)
     untouched = opened && formOf(opened, { ...$venue.get(), menu: $menu.get() })
     $form.set(untouched)
   })
   return {
-    ...{ $form, $problems, $isFull, $isLeaving, change, pictures },
-    leave() {
-      const form = $form.get()
-      $isLeaving.set(form !== null && untouched !== null && !dequal(typedIn(form), typedIn(untouched)))
-      return !$isLeaving.get()
-    },
-    stay: () => $isLeaving.set(false),
+    ...{ ...guard, $form, $problems, change, pictures },
     close: () => $opened.set(null),
     save(asked) {
       isNow = asked ?? isNow
@@ -98,9 +87,7 @@ export function createFormPart(
       $problems.set(problems)
       $form.set({ ...form, options: showProblems(form.options, problems?.options ?? []) })
       if (problems) return false
-      const edits = editsOf(opened, form, { ...venue, menu: $menu.get(), freshId })
-      $isFull.set(!make(edits, isNow))
-      return !$isFull.get()
+      return make(editsOf(opened, form, { ...venue, menu: $menu.get(), freshId }), isNow)
     },
   }
 }

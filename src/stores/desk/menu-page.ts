@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import type { Edit } from '../../domain/desk/edit.ts'
 import { newId } from '../../domain/desk/new-id.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { addedAgain } from './added-again.ts'
@@ -41,6 +42,8 @@ export type MenuPage = DeskPage &
     /** How many pages change if these changes are published. Null if that is not known. */
     countPages(changes: readonly DraftChange[]): Promise<number | null>
     settle(refused: RefusedEdit, keep: 'mine' | 'theirs'): void
+    /** Whether a refused edit can be made again on top of what somebody else did. */
+    canKeep(refused: RefusedEdit): boolean
     /** What the file says beside the menu. */
     readonly venue: VenuePart
     readonly lists: ListsPage
@@ -65,20 +68,21 @@ export function createMenuPage(
     const isTaken = takenIds([draft.$file.get(), draft.$published.get()])
     return newId(names, kind, (id) => isTaken(id) || used.has(id))
   }
+  const addEdits = (edits: readonly Edit[]) => make(edits, false)
   const formParts = {
     ...{ $file: draft.$file, $locales: computed($venue, ({ locales }) => locales) },
-    ...{ edit: draft.edit, uploader },
+    ...{ addEdits, uploader },
   }
   return {
     ...desk,
     venue: createVenuePart({ ...formParts, groups: groupsOf }),
     themes: createThemesPart({ ...formParts, newId: (name) => freshId([name], 'theme') }),
     lists: createListsPage({
-      ...{ $file: draft.$file, $venue, $menu, freshId, edit: draft.edit, now: page.now },
+      ...{ $file: draft.$file, $venue, $menu, freshId, addEdits, now: page.now },
       notify: (notice) => (notice ? notify(notice) : desk.dismiss()),
     }),
-    zones: createZonesPart({ $file: draft.$file, $venue, freshId, edit: draft.edit }),
-    shipping: createShippingPart({ $file: draft.$file, $venue, edit: draft.edit }),
+    zones: createZonesPart({ $file: draft.$file, $venue, freshId, addEdits }),
+    shipping: createShippingPart({ $file: draft.$file, $venue, addEdits }),
     countPages: createPageCounter(page, referenceId),
     ...createFormPart(uploader, { make, $opened, $menu, $venue, freshId }),
     setSale(item, change, isNow) {
@@ -93,6 +97,8 @@ export function createMenuPage(
       const names = Object.values(item.texts).map(({ name }) => name)
       return act(duplicateItem(item, freshId(names, 'item')), { what: 'duplicated', texts: item.texts })
     },
+    canKeep: ({ edit, problem }) =>
+      problem === 'changed' || (problem === 'exists' && addedAgain(edit, freshId) !== null),
     settle({ id, edit, problem }, keep) {
       const added = keep === 'mine' && problem === 'exists' ? addedAgain(edit, freshId) : null
       draft.settle(id, added ? 'theirs' : keep)

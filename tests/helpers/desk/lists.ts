@@ -29,9 +29,10 @@ export function openLists(file: Json) {
       const isTaken = takenIds([$file.get()])
       return newId(names, kind, (id) => isTaken(id) || used.has(id))
     },
-    edit(...edits) {
+    addEdits(edits) {
       made.push(...edits)
       $file.set(applyAll($file.get(), edits))
+      return true
     },
     notify: (notice) => notices.push(notice),
     now: () => Date.parse('2026-11-27T20:00:00Z'),

@@ -11,6 +11,7 @@ import { languageName } from '../../../i18n/locale/languages.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
 import { EMPTY_TEXT, type Opened, type PartForm } from '../../../stores/desk/part-form.ts'
 import { Check } from './Check.tsx'
+import { DraftFull } from './DraftFull.tsx'
 import { FactsFields } from './facts/FactsFields.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { missingLanguages, nameOf } from './names.ts'
@@ -23,7 +24,6 @@ export default function EditSheet({ model, opened }: { model: MenuPage; opened: 
   const { t } = useI18n()
   const form = useStore(model.$form)
   const problems = useStore(model.$problems)
-  const isFull = useStore(model.$isFull)
   const title = t(`menu-desk:form.${opened.kind}`)
   const isDone = useRef(false)
   const sheet = useRef<HTMLFormElement>(null)
@@ -62,7 +62,7 @@ export default function EditSheet({ model, opened }: { model: MenuPage; opened: 
             <PictureFields model={model} isItem={isItem} />
             {opened.kind === 'item' && <PlaceFields model={model} opened={opened} form={form} />}
             <FactsFields model={model} opened={opened} facts={form.facts} />
-            {isFull && <ErrorText role="alert">{t('menu-desk:draft.full')}</ErrorText>}
+            <DraftFull model={model} />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" className="min-h-12">
                 {t('menu-desk:form.save')}

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
-import type { FormPart } from '../../../stores/desk/form-part.ts'
+import type { LeaveGuard } from '../../../stores/desk/forms/leave-guard.ts'
 
 /** Asks before what was typed into a form is lost, at the end of its sheet. */
 export function LeaveQuestion({
   form,
   onDiscarded,
 }: {
-  form: Pick<FormPart, '$isLeaving' | 'stay'>
+  form: Pick<LeaveGuard, '$isLeaving' | 'stay'>
   onDiscarded: () => void
 }) {
   const { t } = useI18n()

@@ -54,13 +54,13 @@ function RefusedEditCard({
         />
       )}
       <div className="flex flex-wrap gap-2">
-        {(problem === 'changed' || problem === 'exists') && (
+        {model.canKeep(refused) && (
           <Button className="min-h-12" onClick={() => model.settle(refused, 'mine')}>
             {t('menu-desk:conflict.keepMine')}
           </Button>
         )}
         <Button quiet className="min-h-12" onClick={() => model.settle(refused, 'theirs')}>
-          {t(problem === 'gone' || problem === 'invalid' ? 'counter:close' : 'menu-desk:conflict.keepTheirs')}
+          {t(model.canKeep(refused) ? 'menu-desk:conflict.keepTheirs' : 'counter:close')}
         </Button>
       </div>
     </div>

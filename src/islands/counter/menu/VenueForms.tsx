@@ -25,11 +25,11 @@ export default function VenueForms({ model }: { model: MenuPage }) {
             />
           </li>
         ))}
-        <ThemesCard model={model.themes} />
+        <ThemesCard model={model} />
         <ZonesCard model={model} />
         <ShippingCard model={model} />
       </ListCards>
-      {section && <SectionSheet key={section} model={model.venue} section={section} />}
+      {section && <SectionSheet key={section} model={model} section={section} />}
     </>
   )
 }

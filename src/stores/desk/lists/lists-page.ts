@@ -1,8 +1,10 @@
+import { dequal } from 'dequal/lite'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import type { DeskVenue } from '../desk-venue.ts'
+import { createLeaveGuard, type LeaveGuard } from '../forms/leave-guard.ts'
 import { moveBy } from '../menu-edits.ts'
 import type { MenuCategory, Texts } from '../menu-list.ts'
 import { banners } from './banners.ts'
@@ -35,7 +37,7 @@ type Notice =
   | { readonly what: 'moved'; readonly texts: Texts; readonly position: number }
 
 /** The lists of the venue file: one list is open, and perhaps a form of it. */
-export type ListsPage = {
+export type ListsPage = LeaveGuard & {
   readonly $list: ReadableAtom<ListName | null>
   readonly $groups: ReadableAtom<readonly ListGroup[]>
   /** The branch whose tables are shown, by its id. */
@@ -60,21 +62,21 @@ export type ListsPage = {
   /** @param key of the floor, which is that of its group */
   renameFloor(key: string): void
   change(name: string, typed: Typed): void
-  /** Adds what was typed to the draft. Returns whether nothing has to be corrected. */
+  /** Adds what was typed to the draft. Returns whether it did: not if something has to be corrected, or the draft is full. */
   save(): boolean
   closeForm(): void
-  /** @param names of the entry, for those who read what happened */
-  remove(entry: ListEntry, names: Texts): void
+  /** @param names of the entry, for those who read what happened. Returns whether the draft had room for it. */
+  remove(entry: ListEntry, names: Texts): boolean
   move(entry: ListEntry, by: -1 | 1, names: Texts): void
 }
 
-/** @param edit adds edits to the draft, together */
+/** @param addEdits adds edits to the draft, together; returns whether it has room for them */
 export function createListsPage({
   $file,
   $venue,
   $menu,
   freshId,
-  edit,
+  addEdits,
   notify,
   now,
 }: {
@@ -82,7 +84,7 @@ export function createListsPage({
   $venue: ReadableAtom<DeskVenue>
   $menu: ReadableAtom<readonly MenuCategory[]>
   freshId: ListContext['freshId']
-  edit(...edits: readonly Edit[]): void
+  addEdits(edits: readonly Edit[]): boolean
   notify(notice: Notice | null): void
   /** Epoch milliseconds. */
   now(): number
@@ -98,6 +100,10 @@ export function createListsPage({
   const $form = atom<ListForm | null>(null)
   const $typed = atom<Form>({})
   const $wrong = atom<Problems>({})
+  const guard = createLeaveGuard(() => {
+    const form = $form.get()
+    return form !== null && !dequal($typed.get(), form.start)
+  })
   let isChecked = false
 
   function show(make: (list: VenueList, context: ListContext) => ListForm | null): void {
@@ -105,6 +111,7 @@ export function createListsPage({
     const form = list && make(lists[list], $context.get())
     if (!form) return
     notify(null)
+    guard.stay()
     isChecked = false
     $wrong.set({})
     $typed.set(form.start)
@@ -118,7 +125,7 @@ export function createListsPage({
   }
 
   return {
-    ...{ $list, $groups, $branch, $form, $typed, $wrong },
+    ...{ $list, $groups, $branch, $form, $typed, $wrong, ...guard },
     isOrdered: (list) => ordered.has(list),
     today: () => venueTime(now(), $venue.get().timeZone).date,
     open: (list) => $list.set(list),
@@ -130,6 +137,7 @@ export function createListsPage({
     addMany: (digits) => show((_, context) => manyTables(context, digits)),
     renameFloor: (key) => show((_, context) => floorForm(key, context)),
     change(name, typed) {
+      guard.stay()
       $typed.set({ ...$typed.get(), [name]: typed })
       // After the first attempt, messages follow what is typed.
       if (isChecked) check()
@@ -137,13 +145,13 @@ export function createListsPage({
     save() {
       isChecked = true
       if (!check()) return false
-      edit(...($form.get()?.edits($typed.get()) ?? []))
-      return true
+      return addEdits($form.get()?.edits($typed.get()) ?? [])
     },
     closeForm: () => $form.set(null),
     remove(entry, texts) {
-      edit(removeEntry(entry))
+      if (!addEdits([removeEntry(entry)])) return false
       notify({ what: 'removed', texts })
+      return true
     },
     move({ key }, by, texts) {
       const entries = $groups.get().find((group) => group.entries.some((entry) => entry.key === key))?.entries
@@ -151,8 +159,7 @@ export function createListsPage({
         place ? [{ id, place, element }] : [],
       )
       const moved = moveBy(siblings, key, by)
-      if (!moved) return
-      edit(moved)
+      if (!moved || !addEdits([moved])) return
       notify({ what: 'moved', texts, position: siblings.findIndex(({ id }) => id === key) + 1 + by })
     },
   }

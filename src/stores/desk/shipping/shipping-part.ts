@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
 import type { DeskVenue } from '../desk-venue.ts'
+import { createLeaveGuard, type LeaveGuard } from '../forms/leave-guard.ts'
 import { type PriceProblem, readPrice, showPrice } from '../typed-price.ts'
 
 /** The amounts of a country: per kilogram, per parcel, and the minimum order. */
@@ -26,7 +27,7 @@ export type CountryProblems = Partial<Record<CountryAmount, PriceProblem>> & {
 }
 
 /** The form for the countries to which a venue sends parcels. The file has no ids for them, so all of them are one edit. */
-export type ShippingPart = {
+export type ShippingPart = LeaveGuard & {
   /** The countries; null while the form is closed. */
   readonly $rows: ReadableAtom<readonly CountryRow[] | null>
   /** By the key of the row. */
@@ -37,22 +38,22 @@ export type ShippingPart = {
   add(): string
   change(key: string, part: Partial<Omit<CountryRow, 'key' | 'element'>>): void
   remove(key: string): void
-  /** Adds the form to the draft. Returns whether nothing has to be corrected. */
+  /** Adds the form to the draft. Returns whether it did: not if something has to be corrected, or the draft is full. */
   save(): boolean
 }
 
 /** Highest fee that a venue file may contain. */
 const HIGHEST_FEE = 1e9
 
-/** @param edit adds an edit to the draft */
+/** @param addEdits adds edits to the draft, together; returns whether it has room for them */
 export function createShippingPart({
   $file,
   $venue,
-  edit,
+  addEdits,
 }: {
   $file: ReadableAtom<Json>
   $venue: ReadableAtom<Pick<DeskVenue, 'currency' | 'branches'>>
-  edit(edit: Edit): void
+  addEdits(edits: readonly Edit[]): boolean
 }): ShippingPart {
   const $rows = atom<readonly CountryRow[] | null>(null)
   const $wrong = atom<Readonly<Record<string, CountryProblems>>>({})
@@ -61,6 +62,7 @@ export function createShippingPart({
   let seen: Json = null
   let isChecked = false
   let added = 0
+  const guard = createLeaveGuard(() => !dequal($rows.get(), before))
 
   function check(): boolean {
     $wrong.set(checkRows($rows.get() ?? [], before, $venue.get().currency))
@@ -68,19 +70,21 @@ export function createShippingPart({
   }
 
   function setRows(rows: readonly CountryRow[]): void {
+    guard.stay()
     $rows.set(rows)
     // After the first attempt, messages follow what is typed.
     if (isChecked) check()
   }
 
   return {
-    ...{ $rows, $wrong },
+    ...{ $rows, $wrong, ...guard },
     show() {
       const file = $file.get()
       seen = isJsonObject(file) ? (file.countries ?? null) : null
       before = readRows(seen, $venue.get().currency)
       isChecked = false
       $wrong.set({})
+      guard.stay()
       $rows.set(before)
     },
     close: () => $rows.set(null),
@@ -98,11 +102,9 @@ export function createShippingPart({
       isChecked = true
       if (!check()) return false
       const rows = $rows.get() ?? []
-      if (!dequal(rows, before)) {
-        const to = rows.map((row) => writeRow(row, before, $venue.get().currency))
-        edit({ kind: 'set', path: ['countries'], from: seen, to })
-      }
-      return true
+      if (dequal(rows, before)) return true
+      const to = rows.map((row) => writeRow(row, before, $venue.get().currency))
+      return addEdits([{ kind: 'set', path: ['countries'], from: seen, to }])
     },
   }
 }

@@ -24,15 +24,18 @@ export type ThemesPart = {
   wear(id: string | null): void
 }
 
-/** @param newId makes an id of a name */
+/**
+ * @param addEdits adds edits to the draft, together; returns whether it has room for them
+ * @param newId makes an id of a name
+ */
 export function createThemesPart(parts: {
   readonly $file: ReadableAtom<Json>
   readonly $locales: ReadableAtom<readonly string[]>
-  edit(...edits: readonly Edit[]): void
+  addEdits(edits: readonly Edit[]): boolean
   readonly uploader: PictureUploader
   newId(name: string): string
 }): ThemesPart {
-  const { $file, edit, newId } = parts
+  const { $file, addEdits, newId } = parts
   const form = createVenuePart({ ...parts, groups: themeGroups })
   return {
     $themes: computed($file, listThemes),
@@ -41,11 +44,10 @@ export function createThemesPart(parts: {
       const name = typed.trim()
       if (!name) return false
       const id = newId(name)
-      edit(addTheme($file.get(), { id, name }))
-      form.show(id)
+      if (addEdits([addTheme($file.get(), { id, name })])) form.show(id)
       return true
     },
-    remove: (id) => edit(...removeTheme($file.get(), id)),
-    wear: (id) => edit(...wearTheme($file.get(), id)),
+    remove: (id) => void addEdits(removeTheme($file.get(), id)),
+    wear: (id) => void addEdits(wearTheme($file.get(), id)),
   }
 }

@@ -3,6 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { applyEdit } from '../../../domain/desk/plan-edit.ts'
 import type { Json } from '../../../domain/json/json.ts'
+import { createLeaveGuard, type LeaveGuard } from '../forms/leave-guard.ts'
 import type { PictureUploader } from '../pictures/picture-uploader.ts'
 import {
   checkField,
@@ -18,7 +19,7 @@ import type { SectionName } from './venue-sections.ts'
 type Form = Readonly<Record<string, Typed>>
 
 /** The forms for what the venue file says beside the menu. */
-export type VenuePart<Section extends string = SectionName> = {
+export type VenuePart<Section extends string = SectionName> = LeaveGuard & {
   /** The form that is open. */
   readonly $section: ReadableAtom<Section | null>
   readonly $groups: ReadableAtom<readonly FieldGroup[]>
@@ -31,31 +32,26 @@ export type VenuePart<Section extends string = SectionName> = {
   readonly $preview: ReadableAtom<Json>
   show(section: Section): void
   close(): void
-  /** Whether somebody is asked what to do with what was typed. */
-  readonly $isLeaving: ReadableAtom<boolean>
-  /** Returns whether the form can be closed without losing anything. If not, it asks. */
-  leave(): boolean
-  stay(): void
   change(name: string, typed: Typed): void
-  /** Adds what was typed to the draft. Returns whether nothing has to be corrected. */
+  /** Adds what was typed to the draft. Returns whether it did: not if something has to be corrected, or the draft is full. */
   save(): boolean
 }
 
 /**
  * @param groups the fields of a form
- * @param edit adds edits to the draft, together
+ * @param addEdits adds edits to the draft, together; returns whether it has room for them
  */
 export function createVenuePart<Section extends string>({
   $file,
   $locales,
-  edit,
+  addEdits,
   uploader,
   groups,
 }: {
   $file: ReadableAtom<Json>
   /** The languages of the venue. */
   $locales: ReadableAtom<readonly string[]>
-  edit(...edits: readonly Edit[]): void
+  addEdits(edits: readonly Edit[]): boolean
   readonly uploader: PictureUploader
   groups(section: Section, file: Json): readonly FieldGroup[]
 }): VenuePart<Section> {
@@ -65,13 +61,13 @@ export function createVenuePart<Section extends string>({
   const $groups = computed([$section, $seen], (section, file) => (section ? groups(section, file) : []))
   const $typed = atom<Form>({})
   const $wrong = atom<Readonly<Record<string, FieldProblem>>>({})
-  const $isLeaving = atom(false)
   let isChecked = false
 
   const fields = () => $groups.get().flatMap((group) => group.fields)
   const before = (field: VenueField) => readField(field, fieldValue(field, $seen.get()), $locales.get())
   const typed = (field: VenueField) => $typed.get()[field.name] ?? null
   const untouched = (): Form => Object.fromEntries(fields().map((field) => [field.name, before(field)]))
+  const guard = createLeaveGuard(() => !dequal($typed.get(), untouched()))
   const typedEdits = () =>
     fields().flatMap((field) =>
       fieldEdits(field, fieldValue(field, $seen.get()), typed(field), before(field)),
@@ -93,23 +89,18 @@ export function createVenuePart<Section extends string>({
   }
 
   return {
-    ...{ $section, $groups, $typed, $wrong, $isLeaving, $preview, uploader },
+    ...{ $section, $groups, $typed, $wrong, ...guard, $preview, uploader },
     show(section) {
       $seen.set($file.get())
       $section.set(section)
       $typed.set(untouched())
       $wrong.set({})
-      $isLeaving.set(false)
+      guard.stay()
       isChecked = false
     },
     close: () => $section.set(null),
-    leave() {
-      $isLeaving.set(!dequal($typed.get(), untouched()))
-      return !$isLeaving.get()
-    },
-    stay: () => $isLeaving.set(false),
     change(name, value) {
-      $isLeaving.set(false)
+      guard.stay()
       $typed.set({ ...$typed.get(), [name]: value })
       // After the first attempt, messages follow what is typed.
       if (isChecked) check()
@@ -117,8 +108,7 @@ export function createVenuePart<Section extends string>({
     save() {
       isChecked = true
       if (!check()) return false
-      edit(...typedEdits())
-      return true
+      return addEdits(typedEdits())
     },
   }
 }

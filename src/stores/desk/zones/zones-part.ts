@@ -35,7 +35,7 @@ export type ZonesPart = ZoneBoard &
     add(): void
     change(part: Partial<ZoneForm>): void
     leave(): void
-    /** Adds the form to the draft, and closes it. Returns whether nothing has to be corrected. */
+    /** Adds the form to the draft, and closes it. Returns whether it did: not if something has to be corrected, or the draft is full. */
     save(): boolean
     remove(id: string): void
     /** The last file of areas that was added to the form, or why it was not. */
@@ -48,17 +48,17 @@ export type ZonesPart = ZoneBoard &
     tap(point: LngLat): void
   }
 
-/** @param edit adds edits to the draft, together */
+/** @param addEdits adds edits to the draft, together; returns whether it has room for them */
 export function createZonesPart({
   $file,
   $venue,
   freshId,
-  edit,
+  addEdits,
 }: {
   $file: ReadableAtom<Json>
   $venue: ReadableAtom<DeskVenue>
   freshId: FreshId
-  edit(...edits: readonly Edit[]): void
+  addEdits(edits: readonly Edit[]): boolean
 }): ZonesPart {
   const board = createZoneBoard($file, $venue)
   const { $branch, $zones } = board
@@ -116,15 +116,14 @@ export function createZonesPart({
       const zone = form.checked()
       if (!zone) return false
       const { currency } = $venue.get()
-      edit(...zoneEdits(zone, form.before(), { currency, freshId }))
+      if (!addEdits(zoneEdits(zone, form.before(), { currency, freshId }))) return false
       $notice.set({ what: 'saved', names: zone.names })
       leave()
       return true
     },
     remove(id) {
       const entry = find(id)
-      if (!entry) return
-      edit(...removeZone(branchId(), entry))
+      if (!entry || !addEdits(removeZone(branchId(), entry))) return
       $notice.set({ what: 'removed', names: entry.zone.name })
       leave()
     },

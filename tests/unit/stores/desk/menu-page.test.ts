@@ -225,7 +225,12 @@ test('a new dish whose id somebody else has used gets another one', async () => 
   held.answer({ refused: [{ id: body.edits[0]?.id ?? '', problem: 'exists', current: null }], edits })
   await vi.waitFor(() => expect(model.$refused.get()).toHaveLength(1))
   const [refused] = model.$refused.get()
-  if (refused) model.settle(refused, 'mine')
+  if (!refused) throw new Error('nothing is refused')
+  expect(model.canKeep(refused)).toBe(true)
+  // A code says what it is, so a coupon cannot get another one.
+  const coupon = { kind: 'add', list: ['coupons'], value: { code: 'TEN' }, before: null } as const
+  expect(model.canKeep({ ...refused, edit: coupon })).toBe(false)
+  model.settle(refused, 'mine')
   await vi.waitFor(() => expect(edits.length).toBeGreaterThan(1))
   expect(edits.map(({ edit }) => edit.kind === 'add' && idOf(edit.value))).toEqual(['soup', 'soup-2'])
   expect(ids()).toEqual(['tea', 'cola', 'soup', 'soup-2'])
@@ -238,10 +243,14 @@ test('what does not fit into the draft is not made, and its form stays open', as
   openTea()
   model.change({ prices: { '': '2' } })
   expect(model.save()).toBe(false)
-  expect(model.$isFull.get()).toBe(true)
-  expect(model.remove(item())).toBe(false)
   expect(model.$notice.get()).toEqual({ what: 'draft-full' })
+  expect(model.remove(item())).toBe(false)
   expect(ids()).toEqual(['tea', 'cola'])
+
+  edits = edits.slice(1)
+  await model.load()
+  expect(model.save()).toBe(true)
+  expect(model.$notice.get()).toBe(null)
 })
 
 test('a refused edit is forgotten, and not an earlier one with the same values', async () => {

@@ -6,7 +6,9 @@ import { focusFirstError } from '../../../../components/ui/forms/Fieldset.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import type { ListForm, ListName } from '../../../../stores/desk/lists/venue-list.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
+import { DraftFull } from '../DraftFull.tsx'
 import { useDescribing } from '../describing.ts'
+import { LeaveQuestion } from '../LeaveQuestion.tsx'
 import { ListFieldInput } from './ListFieldInput.tsx'
 import { entryName, textsOfName } from './list-texts.ts'
 
@@ -44,40 +46,44 @@ export function ListSheet({
   }, [form])
   const title = t(`menu-desk:lists.form.${what === 'edit' || what === 'new' ? `${what}.${list}` : what}`)
   return (
-    <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed}>
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={onClosed} mayClose={lists.leave}>
       {(close) => (
-        <form
-          ref={sheet}
-          noValidate
-          className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            // A second tap can come before the sheet is closed.
-            if (isDone.current) return
-            isDone.current = lists.save()
-            if (isDone.current) close()
-            else setRefusals(refusals + 1)
-          }}
-        >
-          <div className="pe-[min(3rem,52px)]">
-            <h2>{title}</h2>
-            {list === 'discounts' && <Target model={model} form={form} />}
-          </div>
-          {/* A field of a picture reads its value when it appears. */}
-          <div key={what} className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
-            {form.fields(typed).map((field) => (
-              <div key={field.name} className={HALF.has(field.name) ? 'min-w-0' : 'col-span-2 min-w-0'}>
-                <ListFieldInput model={model} list={list} field={field} />
-              </div>
-            ))}
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" className="min-h-12">
-              {t('menu-desk:form.save')}
-            </Button>
-            <EntryButtons model={model} list={list} form={form} close={close} isDone={isDone} />
-          </div>
-        </form>
+        <>
+          <form
+            ref={sheet}
+            noValidate
+            className="grid gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            onSubmit={(event) => {
+              event.preventDefault()
+              // A second tap can come before the sheet is closed.
+              if (isDone.current) return
+              isDone.current = lists.save()
+              if (isDone.current) close()
+              else setRefusals(refusals + 1)
+            }}
+          >
+            <div className="pe-[min(3rem,52px)]">
+              <h2>{title}</h2>
+              {list === 'discounts' && <Target model={model} form={form} />}
+            </div>
+            {/* A field of a picture reads its value when it appears. */}
+            <div key={what} className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
+              {form.fields(typed).map((field) => (
+                <div key={field.name} className={HALF.has(field.name) ? 'min-w-0' : 'col-span-2 min-w-0'}>
+                  <ListFieldInput model={model} list={list} field={field} />
+                </div>
+              ))}
+            </div>
+            <DraftFull model={model} />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" className="min-h-12">
+                {t('menu-desk:form.save')}
+              </Button>
+              <EntryButtons model={model} list={list} form={form} close={close} isDone={isDone} />
+            </div>
+          </form>
+          <LeaveQuestion form={lists} onDiscarded={close} />
+        </>
       )}
     </Sheet>
   )
@@ -122,9 +128,8 @@ function EntryButtons({
         className="min-h-12 text-danger"
         onClick={() => {
           if (isDone.current) return
-          isDone.current = true
-          model.lists.remove(entry, textsOfName(name, i18n))
-          close()
+          isDone.current = model.lists.remove(entry, textsOfName(name, i18n))
+          if (isDone.current) close()
         }}
       >
         {i18n.t('menu-desk:form.delete')}

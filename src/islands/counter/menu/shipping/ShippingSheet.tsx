@@ -14,6 +14,8 @@ import {
   countryAmounts,
 } from '../../../../stores/desk/shipping/shipping-part.ts'
 import { showPrice } from '../../../../stores/desk/typed-price.ts'
+import { DraftFull } from '../DraftFull.tsx'
+import { LeaveQuestion } from '../LeaveQuestion.tsx'
 
 /** The countries to which the venue sends parcels, with what that costs. */
 export default function ShippingSheet({ model, rows }: { model: MenuPage; rows: readonly CountryRow[] }) {
@@ -25,42 +27,46 @@ export default function ShippingSheet({ model, rows }: { model: MenuPage; rows: 
   const countries = useCountries(locale)
   const title = t('menu-desk:shipping.title')
   return (
-    <Sheet label={title} closeLabel={t('counter:close')} onClosed={shipping.close}>
+    <Sheet label={title} closeLabel={t('counter:close')} onClosed={shipping.close} mayClose={shipping.leave}>
       {(close) => (
-        <form
-          ref={form}
-          noValidate
-          className="grid gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (shipping.save()) close()
-            // Messages are in the page after the next paint.
-            else requestAnimationFrame(() => focusFirstError(form.current))
-          }}
-        >
-          <h2 tabIndex={-1} className="pe-[min(3rem,52px)] outline-none">
-            {title}
-          </h2>
-          <p className="text-ink-muted">{t('menu-desk:shipping.intro')}</p>
-          {rows.map((row) => (
-            <CountryFields
-              key={row.key}
-              model={model}
-              row={row}
-              problems={wrong[row.key] ?? {}}
-              countries={countries}
-              isNew={row.key === newest}
-            />
-          ))}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" className="min-h-12">
-              {t('menu-desk:form.save')}
-            </Button>
-            <Button quiet className="min-h-12" onClick={() => setNewest(shipping.add())}>
-              {t('menu-desk:shipping.add')}
-            </Button>
-          </div>
-        </form>
+        <>
+          <form
+            ref={form}
+            noValidate
+            className="grid gap-6 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (shipping.save()) close()
+              // Messages are in the page after the next paint.
+              else requestAnimationFrame(() => focusFirstError(form.current))
+            }}
+          >
+            <h2 tabIndex={-1} className="pe-[min(3rem,52px)] outline-none">
+              {title}
+            </h2>
+            <p className="text-ink-muted">{t('menu-desk:shipping.intro')}</p>
+            {rows.map((row) => (
+              <CountryFields
+                key={row.key}
+                model={model}
+                row={row}
+                problems={wrong[row.key] ?? {}}
+                countries={countries}
+                isNew={row.key === newest}
+              />
+            ))}
+            <DraftFull model={model} />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" className="min-h-12">
+                {t('menu-desk:form.save')}
+              </Button>
+              <Button quiet className="min-h-12" onClick={() => setNewest(shipping.add())}>
+                {t('menu-desk:shipping.add')}
+              </Button>
+            </div>
+          </form>
+          <LeaveQuestion form={shipping} onDiscarded={close} />
+        </>
       )}
     </Sheet>
   )

@@ -6,7 +6,15 @@ import LookPreview from '../look/LookPreview.tsx'
 import { FieldInput } from '../venue/FieldInput.tsx'
 
 /** The name and the look of a saved theme. */
-export function ThemeForm({ form, theme }: { form: VenuePart<string>; theme: string }) {
+export function ThemeForm({
+  form,
+  theme,
+  onBack,
+}: {
+  form: VenuePart<string>
+  theme: string
+  onBack: () => void
+}) {
   const { t } = useI18n()
   const groups = useStore(form.$groups)
   return (
@@ -39,7 +47,7 @@ export function ThemeForm({ form, theme }: { form: VenuePart<string>; theme: str
         <Button type="submit" className="min-h-12">
           {t('menu-desk:form.save')}
         </Button>
-        <Button quiet className="min-h-12" onClick={form.close}>
+        <Button quiet className="min-h-12" onClick={onBack}>
           {t('menu-desk:themes.back')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
-import type { ThemesPart } from '../../../../stores/desk/themes/themes-part.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import { FormCard } from '../FormCard.tsx'
 
 const ThemesSheet = lazy(() => import('./ThemesSheet.tsx'))
 
 /** Opens the saved themes, among the forms of the venue. */
-export function ThemesCard({ model }: { model: ThemesPart }) {
+export function ThemesCard({ model }: { model: MenuPage }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   return (

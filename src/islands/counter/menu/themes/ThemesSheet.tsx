@@ -5,17 +5,27 @@ import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Field } from '../../../../components/ui/forms/Field.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import { themeSchemes } from '../../../../payload/theme/theme.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import type { ListedTheme } from '../../../../stores/desk/themes/saved-themes.ts'
 import type { ThemesPart } from '../../../../stores/desk/themes/themes-part.ts'
 import { ConfirmButton } from '../../settings/ConfirmButton.tsx'
+import { DraftFull } from '../DraftFull.tsx'
+import { LeaveQuestion } from '../LeaveQuestion.tsx'
 import { ThemeForm } from './ThemeForm.tsx'
 
 /** The saved themes, and the form of one of them. */
-export default function ThemesSheet({ model, onClosed }: { model: ThemesPart; onClosed: () => void }) {
+export default function ThemesSheet({ model: desk, onClosed }: { model: MenuPage; onClosed: () => void }) {
   const { t } = useI18n()
+  const model = desk.themes
   const opened = useStore(model.form.$section)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(opened)
+  /** Whether the whole sheet is left, and not only the form. */
+  const isClosing = useRef(false)
+  const mayLeave = (isAll: boolean) => {
+    isClosing.current = isAll
+    return opened === null || model.form.leave()
+  }
   useEffect(() => {
     // What led to the other step is gone, and the focus with it.
     if (before.current !== opened) heading.current?.focus()
@@ -26,18 +36,39 @@ export default function ThemesSheet({ model, onClosed }: { model: ThemesPart; on
     <Sheet
       label={title}
       closeLabel={t('counter:close')}
+      mayClose={() => mayLeave(true)}
       onClosed={() => {
         model.form.close()
         onClosed()
       }}
     >
-      {() => (
-        <div className="grid scroll-pt-72 gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
-          <h2 ref={heading} tabIndex={-1} className="pe-[min(3rem,52px)] outline-none">
-            {title}
-          </h2>
-          {opened === null ? <ThemeList model={model} /> : <ThemeForm form={model.form} theme={opened} />}
-        </div>
+      {(close) => (
+        <>
+          <div className="grid scroll-pt-72 gap-5 overflow-y-auto px-[min(1.25rem,6vw)] pt-7 pb-5">
+            <h2 ref={heading} tabIndex={-1} className="pe-[min(3rem,52px)] outline-none">
+              {title}
+            </h2>
+            {opened === null ? (
+              <ThemeList model={model} />
+            ) : (
+              <ThemeForm
+                form={model.form}
+                theme={opened}
+                onBack={() => mayLeave(false) && model.form.close()}
+              />
+            )}
+            <DraftFull model={desk} />
+          </div>
+          {opened !== null && (
+            <LeaveQuestion
+              form={model.form}
+              onDiscarded={() => {
+                model.form.close()
+                if (isClosing.current) close()
+              }}
+            />
+          )}
+        </>
       )}
     </Sheet>
   )

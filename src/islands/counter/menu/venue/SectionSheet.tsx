@@ -4,18 +4,20 @@ import { Button } from '../../../../components/ui/basics/Button.tsx'
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
+import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import type { FieldGroup } from '../../../../stores/desk/venue/venue-field.ts'
-import type { VenuePart } from '../../../../stores/desk/venue/venue-part.ts'
 import type { SectionName } from '../../../../stores/desk/venue/venue-sections.ts'
+import { DraftFull } from '../DraftFull.tsx'
 import { LeaveQuestion } from '../LeaveQuestion.tsx'
 import { FieldInput } from './FieldInput.tsx'
 
 const LookPreview = lazy(() => import('../look/LookPreview.tsx'))
 
 /** One of the forms of the venue. */
-export function SectionSheet({ model, section }: { model: VenuePart; section: SectionName }) {
+export function SectionSheet({ model: desk, section }: { model: MenuPage; section: SectionName }) {
   const i18n = useI18n()
   const { t } = i18n
+  const model = desk.venue
   const groups = useStore(model.$groups)
   const title = t(`menu-desk:venue.section.${section}`)
   return (
@@ -51,6 +53,7 @@ export function SectionSheet({ model, section }: { model: VenuePart; section: Se
                 </section>
               )
             })}
+            <DraftFull model={desk} />
             <Button type="submit" className="min-h-12 justify-self-start">
               {t('menu-desk:form.save')}
             </Button>

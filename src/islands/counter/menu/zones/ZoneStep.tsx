@@ -10,6 +10,7 @@ import { type TimeUnit, timeUnits, type ZoneForm } from '../../../../stores/desk
 import { ConfirmButton } from '../../settings/ConfirmButton.tsx'
 import { Check } from '../Check.tsx'
 import { ColorInput } from '../ColorInput.tsx'
+import { DraftFull } from '../DraftFull.tsx'
 import { AreaList } from './AreaList.tsx'
 import { BackToTitle } from './BackToTitle.tsx'
 import { NamesFields } from './NamesFields.tsx'
@@ -52,6 +53,7 @@ export function ZoneStep({ model, form }: { model: MenuPage; form: ZoneForm }) {
         onChange={(visible) => zones.change({ visible })}
       />
       <AreaList model={model} form={form} />
+      <DraftFull model={model} />
       <div className="flex flex-wrap gap-2 border-line border-t pt-5">
         <Button type="submit" className="min-h-12">
           {t('menu-desk:form.save')}

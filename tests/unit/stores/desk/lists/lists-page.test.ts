@@ -295,3 +295,19 @@ test('messages follow what is typed after the first attempt, and today is that o
   expect(lists.$form.get()).toBeNull()
   expect(lists.today()).toBe('2026-11-27')
 })
+
+test('a form in which something was typed asks before it is closed', () => {
+  const { lists } = openLists({
+    business,
+    coupons: [{ code: 'TEN', coupon: { discount_type: 'percent', discount_value: '10' } }],
+  })
+  lists.open('coupons')
+  lists.edit(entryOf(lists, 'TEN'))
+  expect(lists.leave()).toBe(true)
+  lists.change('value', '12')
+  expect(lists.leave()).toBe(false)
+  expect(lists.$isLeaving.get()).toBe(true)
+  lists.change('value', '10')
+  expect(lists.$isLeaving.get()).toBe(false)
+  expect(lists.leave()).toBe(true)
+})

@@ -19,11 +19,14 @@ function openShipping() {
   const part = createShippingPart({
     $file,
     $venue: atom(venueOf($file.get())),
-    edit(edit) {
-      made.push(edit)
-      const result = applyEdit($file.get(), edit)
-      if ('problem' in result) throw new Error(result.problem)
-      $file.set(result.file)
+    addEdits(edits) {
+      made.push(...edits)
+      for (const edit of edits) {
+        const result = applyEdit($file.get(), edit)
+        if ('problem' in result) throw new Error(result.problem)
+        $file.set(result.file)
+      }
+      return true
     },
   })
   part.show()
@@ -93,4 +96,15 @@ test('a country is chosen once for a branch, and costs an amount', () => {
   expect(part.$wrong.get()).toEqual({})
   part.close()
   expect(made).toEqual([])
+})
+
+test('countries that were changed are not left without a question', () => {
+  const { part, rows } = openShipping()
+  expect(part.leave()).toBe(true)
+  const { key = '', iso = '' } = rows()[0] ?? {}
+  part.change(key, { iso: 'GR' })
+  expect(part.leave()).toBe(false)
+  part.change(key, { iso })
+  expect(part.$isLeaving.get()).toBe(false)
+  expect(part.leave()).toBe(true)
 })

@@ -29,13 +29,14 @@ function openThemes(file: Json) {
   const part = createThemesPart({
     ...{ $file, $locales: atom(['en']), newId: (name) => name.toLowerCase() },
     uploader: { upload: () => Promise.reject(), crop: () => Promise.reject() },
-    edit(...edits) {
+    addEdits(edits) {
       made.push(...edits)
       for (const edit of edits) {
         const result = applyEdit($file.get(), edit)
         if ('problem' in result) throw new Error(result.problem)
         $file.set(result.file)
       }
+      return true
     },
   })
   return { part, made, $file }

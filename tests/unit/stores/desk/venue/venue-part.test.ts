@@ -35,9 +35,10 @@ function openForms(file: Json, locales: readonly string[] = ['ar', 'en']) {
   const made: Edit[] = []
   const part = createVenuePart({
     ...{ $file, $locales: atom(locales), uploader: noUploader, groups: groupsOf },
-    edit(...edits) {
+    addEdits(edits) {
       made.push(...edits)
       $file.set(applyAll($file.get(), edits))
+      return true
     },
   })
   return { part, made, $file }

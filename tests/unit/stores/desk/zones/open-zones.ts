@@ -21,9 +21,10 @@ export function openZones(file: Json) {
     $venue: atom(venueOf(file)),
     freshId: (names, kind, used = new Set()) =>
       newId(names, kind, (id) => takenIds([$file.get()])(id) || used.has(id)),
-    edit(...edits) {
+    addEdits(edits) {
       made.push(...edits)
       $file.set(applyAll($file.get(), edits))
+      return true
     },
   })
   return { part, made, $file }
