@@ -7,9 +7,7 @@ export function firstTouch(): Promise<void> {
   touched ??= new Promise((resolve) => {
     const listening = new AbortController()
     const notice = (event: Event) => {
-      // Browsers report a mouse that rests on the page as a move by nothing.
-      if (event.type === 'pointermove' && event instanceof MouseEvent && !event.movementX && !event.movementY)
-        return
+      if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
       listening.abort()
       resolve()
     }
@@ -17,3 +15,7 @@ export function firstTouch(): Promise<void> {
   })
   return touched
 }
+
+/** Browsers report a mouse that rests on the page as a move by nothing. */
+// physical: by how much it moved, in any direction
+const isAtRest = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0
