@@ -1,18 +1,10 @@
 import { dequal } from 'dequal/lite'
 import type { DraftEdit, EditSchedule } from '../../contract/counter/desk-calls.ts'
 import type { Edit } from '../../domain/desk/edit.ts'
-import type { EditPath } from '../../domain/desk/edit-path.ts'
 import type { Json } from '../../domain/json/json.ts'
-import { type Weekday, weekdays } from '../../domain/time/weekday.ts'
+import { type ChangeSubject, subjectOf, subjectOfEdit, withOutcome } from './change-subject.ts'
 import { chainOf } from './edit-chain.ts'
-import { type FactSubject, factAt } from './facts/fact-subject.ts'
-import { type ListSubject, listSubject, listSubjectAt } from './lists/list-subject.ts'
-import { ownerOf, type Part, type TextField } from './menu-edits.ts'
-import { type OptionsSubject, optionsSubject, optionsSubjectAt } from './options/options-subject.ts'
-import { type ThemeSubject, themeSubject, themeSubjectAt } from './themes/theme-subject.ts'
-import type { VenueField } from './venue/venue-field.ts'
-import { findVenueField } from './venue/venue-sections.ts'
-import { type ZoneSubject, zoneSubject, zoneSubjectAt } from './zones/zone-subject.ts'
+import { ownerOf, type Part } from './menu-edits.ts'
 
 /** An edit of the draft. `who`: null if this device has not sent it yet. */
 export type OpenEdit = {
@@ -22,24 +14,6 @@ export type OpenEdit = {
   readonly problem: DraftEdit['problem']
   readonly schedule?: EditSchedule | null
 }
-
-/** What a change is about. */
-export type ChangeSubject =
-  | { readonly what: 'added' | 'removed' }
-  /** `category`: the id of the one that it is in now; null if it was in it before, or is in none. */
-  | { readonly what: 'moved'; readonly category: string | null }
-  | { readonly what: TextField; readonly locale: string }
-  | { readonly what: 'price'; readonly label: string | null }
-  | { readonly what: 'visible' | 'pictures' | 'shipping' | 'other' }
-  /** A field of the venue. `locale`: of a text in one language. */
-  | { readonly what: 'venue'; readonly field: VenueField; readonly locale: string | null }
-  /** The hours of a branch on a day of the week; null: on all days. */
-  | { readonly what: 'hours'; readonly branch: string; readonly day: Weekday | null }
-  | FactSubject
-  | OptionsSubject
-  | ListSubject
-  | ZoneSubject
-  | ThemeSubject
 
 /** What the draft does to one place of the menu: its edits there, from the first value to the last. */
 export type DraftChange = ChangeSubject & {
@@ -165,14 +139,8 @@ function toChange(key: string, group: readonly OpenEdit[]): DraftChange | null {
   }
   if (group.every(({ edit }) => edit.kind === 'move') && first.kind === 'move' && last.kind === 'move') {
     const [from, to] = [first.from, last.to]
-    const isSame = dequal(from, to)
-    if (isSame && first.before.from === last.before.to && !common.isBroken) return null
-    const start = isSame ? null : to[0]
-    const category = start && typeof start === 'object' && 'category' in start ? start.category : null
-    const subject = optionsSubject(first) ??
-      listSubject(first) ??
-      zoneSubject(first) ?? { what: 'moved', category }
-    return { ...common, ...subject, from: null, to: null }
+    if (dequal(from, to) && first.before.from === last.before.to && !common.isBroken) return null
+    return { ...common, ...subjectOfEdit({ ...first, to }), from: null, to: null }
   }
   return elementChange(common, group)
 }
@@ -194,52 +162,6 @@ function elementChange(
     return { ...common, what: 'added', from: null, to: value }
   }
   const what = from === null ? 'added' : to === null ? 'removed' : 'other'
-  const theme = first && themeSubject(first)
-  if (theme) return { ...common, ...theme, ...(what === 'other' && { field: what }), from, to }
-  const subject = first && optionsSubject(first)
-  if (subject) return { ...common, ...subject, field: what, from, to }
-  const zone = first && zoneSubject(first)
-  if (zone) return { ...common, ...zone, field: what, from, to }
-  const listed = first && listSubject(first)
-  return listed ? { ...common, ...listed, done: LISTED[what], from, to } : { ...common, what, from, to }
-}
-
-const LISTED = { added: 'added', removed: 'removed', other: null } as const
-
-/** What the value at a path outside the menu is. */
-function venueSubject([start, ...steps]: EditPath): ChangeSubject {
-  const [first, second] = steps
-  if (start === 'shifts' && typeof first === 'string')
-    return { what: 'hours', branch: first, day: weekdays.find((day) => day === second) ?? null }
-  const names = steps.filter((step) => typeof step === 'string')
-  const [locale] = steps.flatMap((step) =>
-    typeof step === 'object' && 'locale' in step ? [step.locale] : [],
-  )
-  const field = findVenueField([start, ...(locale === undefined ? names : names.slice(0, -1))].join('.'))
-  if (field) return { what: 'venue', field, locale: locale ?? null }
-  const listed = listSubjectAt([start, ...steps]) ?? zoneSubjectAt([start, ...steps])
-  return listed ?? { what: start === 'countries' ? 'shipping' : 'other' }
-}
-
-/** What the value at a path is. */
-export function subjectOf(path: EditPath): ChangeSubject {
-  const [start, first, second, third] = path
-  if (typeof start === 'string') return themeSubjectAt(path) ?? venueSubject(path)
-  const isOfPart = typeof start === 'object'
-  if (isOfPart && first === 'locales' && typeof second === 'object' && 'locale' in second)
-    if (third === 'name' || third === 'description') return { what: third, locale: second.locale }
-  if (isOfPart && first === 'price' && path.length === 2) return { what: 'price', label: null }
-  if (
-    isOfPart &&
-    first === 'price_labels' &&
-    typeof second === 'object' &&
-    'id' in second &&
-    third === 'price'
-  )
-    return { what: 'price', label: second.id }
-  if (isOfPart && path.length === 2 && (first === 'images' || first === 'image')) return { what: 'pictures' }
-  return (
-    optionsSubjectAt(path) ??
-    factAt(path) ?? { what: isOfPart && first === 'visible' && path.length === 2 ? 'visible' : 'other' }
-  )
+  if (!first) return { ...common, what, from, to }
+  return { ...common, ...withOutcome(subjectOfEdit(first), what), from, to }
 }

@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite'
 import type { Edit } from '../../domain/desk/edit.ts'
 import { type EditPath, idOf, type PathStart } from '../../domain/desk/edit-path.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../domain/json/json.ts'
+import { priceLike } from './forms/typed-price.ts'
 import { type MenuCategory, type MenuItem, type MenuPrice, readFlag, type Texts } from './menu-list.ts'
-import { priceLike } from './typed-price.ts'
 
 /** A category or an item. */
 export type Part = { readonly kind: 'category' | 'item'; readonly id: string }

@@ -3,13 +3,13 @@ import { type EditPath, idOf } from '../../domain/desk/edit-path.ts'
 import { isJsonObject } from '../../domain/json/json.ts'
 import { type FactsOwner, factsEdits } from './facts/facts-edits.ts'
 import { checkFacts, type FactsForm, type FactsProblems, openFacts } from './facts/facts-form.ts'
+import { type PriceProblem, readPrice, showPrice } from './forms/typed-price.ts'
 import { addElement, moveTo, setPrice, setText, setVisible, type TextField } from './menu-edits.ts'
 import type { MenuCategory, MenuItem, Texts } from './menu-list.ts'
 import { checkOptions, findUndecided, type OptionsProblem } from './options/check-options.ts'
 import { type OptionsForm, type OptionsVenue, openOptions } from './options/option-forms.ts'
 import { optionsEdits } from './options/options-edits.ts'
 import { checkPictures, openPictures, type PicturesForm, pictureEdits } from './pictures/picture-form.ts'
-import { type PriceProblem, readPrice, showPrice } from './typed-price.ts'
 
 /** What is edited: as it was when its form was opened, so that edits name what their author saw. */
 export type Opened =

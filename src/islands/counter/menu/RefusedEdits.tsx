@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../../components/ui/basics/Button.tsx'
-import type { Edit } from '../../../domain/desk/edit.ts'
-import { type ChangeSubject, subjectOf } from '../../../stores/desk/draft-changes.ts'
+import { subjectOfEdit } from '../../../stores/desk/change-subject.ts'
 import type { RefusedEdit } from '../../../stores/desk/edit-sender.ts'
-import { listSubject } from '../../../stores/desk/lists/list-subject.ts'
 import { ownerOf } from '../../../stores/desk/menu-edits.ts'
 import type { MenuPage } from '../../../stores/desk/menu-page.ts'
-import { optionsSubject } from '../../../stores/desk/options/options-subject.ts'
-import { zoneSubject } from '../../../stores/desk/zones/zone-subject.ts'
 import { partName, subjectText, valueText } from './change-text.ts'
 import { type Describing, useDescribing } from './describing.ts'
 import { ValuePair } from './ValuePair.tsx'
@@ -65,12 +61,4 @@ function RefusedEditCard({
       </div>
     </div>
   )
-}
-
-function subjectOfEdit(edit: Edit): ChangeSubject {
-  if (edit.kind === 'set') return subjectOf(edit.path)
-  const within = optionsSubject(edit) ?? listSubject(edit) ?? zoneSubject(edit)
-  if (within) return within
-  if (edit.kind === 'move') return { what: 'moved', category: null }
-  return { what: edit.kind === 'add' ? 'added' : 'removed' }
 }

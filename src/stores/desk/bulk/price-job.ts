@@ -9,8 +9,6 @@ import {
   type UnchangedPrice,
 } from '../../../domain/price-change/change-price.ts'
 import { priceGrids } from '../../../domain/price-change/price-grids.ts'
-import { type MenuItem, type Texts, textsOf } from '../menu-list.ts'
-import { optionsOf } from '../menu-options.ts'
 import {
   minorUnits,
   type PriceProblem,
@@ -18,7 +16,9 @@ import {
   priceText,
   readDecimal,
   readPrice,
-} from '../typed-price.ts'
+} from '../forms/typed-price.ts'
+import { type MenuItem, type Texts, textsOf } from '../menu-list.ts'
+import { optionsOf } from '../menu-options.ts'
 
 /** How prices change, as typed. */
 export type PriceForm = {

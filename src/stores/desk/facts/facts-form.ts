@@ -1,8 +1,8 @@
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
 import type { ItemType } from '../../../domain/menu/selling-type.ts'
 import { type Weekday, weekdays } from '../../../domain/time/weekday.ts'
+import { type NumberProblem, readNumber, showNumber } from '../forms/typed-number.ts'
 import { type Place, readFlag } from '../menu-list.ts'
-import { type NumberProblem, readNumber, showNumber } from '../typed-number.ts'
 import { readBranches, type Sellers } from './branch-list.ts'
 import {
   isNamed,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { taxSchema } from '../../../contract/venue/tax.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import { readNumber, showNumber, writeNumber } from '../forms/typed-number.ts'
 import type { MenuCategory } from '../menu-list.ts'
-import { readNumber, showNumber, writeNumber } from '../typed-number.ts'
 
 export const taxLists = ['inclusive_taxes', 'taxes'] as const
 

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
 import { type EditPath, idOf } from '../../../domain/desk/edit-path.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import { readDecimal, readPrice, showPrice } from '../forms/typed-price.ts'
 import { textsOf } from '../menu-list.ts'
-import { readDecimal, readPrice, showPrice } from '../typed-price.ts'
 import type { Form, ListEntry, ListProblem, Names, Problems } from './venue-list.ts'
 
 // How fields of lists are read, checked and written. What a form did not change keeps its form in the file.

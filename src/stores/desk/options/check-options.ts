@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../domain/desk/same-value.ts'
 import { foldText } from '../../../domain/search/fold-text.ts'
-import { type PriceProblem, readPrice } from '../typed-price.ts'
+import { type PriceProblem, readPrice } from '../forms/typed-price.ts'
 import type { OptionsState } from './form-changes.ts'
 import { isNamed, LABEL, type Names, namesFor, readOwnNames } from './names.ts'
 import type { GroupForm, OptionsForm, OptionsStep, OptionsVenue, SizeForm } from './option-forms.ts'

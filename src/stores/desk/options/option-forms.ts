@@ -1,9 +1,9 @@
 import { isSameGroup } from '../../../domain/desk/same-group.ts'
 import type { JsonObject } from '../../../domain/json/json.ts'
 import { objectsIn } from '../file-names.ts'
+import { showNumber } from '../forms/typed-number.ts'
+import { showPrice } from '../forms/typed-price.ts'
 import { type MenuCategory, readFlag, type Texts } from '../menu-list.ts'
-import { showNumber } from '../typed-number.ts'
-import { showPrice } from '../typed-price.ts'
 import { elementKey } from './element-key.ts'
 import { LABEL, type Names, namesFor, readOwnNames, UNIT } from './names.ts'
 

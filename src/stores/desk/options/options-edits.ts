@@ -1,7 +1,7 @@
 import type { Edit } from '../../../domain/desk/edit.ts'
 import { editsBetween } from '../../../domain/desk/element-edits.ts'
 import { isJsonList, type Json, type JsonObject } from '../../../domain/json/json.ts'
-import { writePrice } from '../typed-price.ts'
+import { writePrice } from '../forms/typed-price.ts'
 import type { OptionsState } from './form-changes.ts'
 import type { Names } from './names.ts'
 import { type GroupForm, type OptionsVenue, usersOf } from './option-forms.ts'

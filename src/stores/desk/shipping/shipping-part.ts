@@ -4,7 +4,7 @@ import type { Edit } from '../../../domain/desk/edit.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
 import type { DeskVenue } from '../desk-venue.ts'
 import { createLeaveGuard, type LeaveGuard } from '../forms/leave-guard.ts'
-import { type PriceProblem, readPrice, showPrice } from '../typed-price.ts'
+import { type PriceProblem, readPrice, showPrice } from '../forms/typed-price.ts'
 
 /** The amounts of a country: per kilogram, per parcel, and the minimum order. */
 export const countryAmounts = ['fees_per_kg', 'fixed_fees', 'min_order'] as const

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../../domain/json/json.ts'
 import { readNames } from '../file-names.ts'
+import { minorUnits } from '../forms/typed-price.ts'
 import { listMenu } from '../menu-list.ts'
 import { firstPicture } from '../pictures/picture-urls.ts'
-import { minorUnits } from '../typed-price.ts'
 
 /** What a preview of the appearance shows of a venue. */
 export type LookSample = {

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
 import type { LngLat } from '../../../domain/delivery/delivery-zone.ts'
 import { checkRing, type RingProblem } from '../../../domain/delivery/drawing/ring.ts'
-import { type NumberProblem, readNumber } from '../typed-number.ts'
-import { type PriceProblem, readPrice } from '../typed-price.ts'
+import { type NumberProblem, readNumber } from '../forms/typed-number.ts'
+import { type PriceProblem, readPrice } from '../forms/typed-price.ts'
 import { isNamed } from './written-names.ts'
 import type { AreaForm, ZoneForm } from './zone-form.ts'
 

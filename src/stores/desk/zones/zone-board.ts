@@ -4,7 +4,7 @@ import { writeGeoJson } from '../../../domain/delivery/drawing/write-geojson.ts'
 import { type ZoneOverlap, zoneOverlaps } from '../../../domain/delivery/drawing/zone-overlaps.ts'
 import type { Json } from '../../../domain/json/json.ts'
 import type { DeskVenue } from '../desk-venue.ts'
-import { minorUnits } from '../typed-price.ts'
+import { minorUnits } from '../forms/typed-price.ts'
 import { branchesOf, venueMinimum, type ZoneBranch, type ZoneEntry, zonesOf } from './zone-list.ts'
 import { type TestAnswer, testPlace } from './zone-test.ts'
 

@@ -2,9 +2,9 @@ import type { AreaShape, LngLat, Zone } from '../../../domain/delivery/delivery-
 import type { Ring } from '../../../domain/delivery/drawing/ring.ts'
 import { idOf } from '../../../domain/desk/edit-path.ts'
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../../domain/json/json.ts'
+import { showNumber } from '../forms/typed-number.ts'
+import { showPrice } from '../forms/typed-price.ts'
 import { readFlag } from '../menu-list.ts'
-import { showNumber } from '../typed-number.ts'
-import { showPrice } from '../typed-price.ts'
 import { openNames } from './written-names.ts'
 import type { ZoneEntry } from './zone-list.ts'
 

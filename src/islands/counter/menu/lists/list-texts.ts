@@ -3,6 +3,7 @@ import { formatReference } from '../../../../i18n/format/format.ts'
 import { formatDate } from '../../../../i18n/format/format-date.ts'
 import { isolate } from '../../../../i18n/format/message-values.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
+import { minorUnits, showPrice } from '../../../../stores/desk/forms/typed-price.ts'
 import { targetOf } from '../../../../stores/desk/lists/discounts.ts'
 import {
   isPercent,
@@ -22,7 +23,6 @@ import type {
   ListProblem,
 } from '../../../../stores/desk/lists/venue-list.ts'
 import { readFlag, type Texts } from '../../../../stores/desk/menu-list.ts'
-import { minorUnits, showPrice } from '../../../../stores/desk/typed-price.ts'
 import type { Describing } from '../describing.ts'
 import { nameOf } from '../names.ts'
 

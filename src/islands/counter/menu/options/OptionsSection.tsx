@@ -5,9 +5,9 @@ import { IconButton, TextButton } from '../../../../components/ui/basics/Button.
 import { useI18n } from '../../../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../../../components/ui/basics/LiveRegion.tsx'
 import { Field } from '../../../../components/ui/forms/Field.tsx'
+import { readPrice } from '../../../../stores/desk/forms/typed-price.ts'
 import { addGroup, addSize, moveGroup } from '../../../../stores/desk/options/form-changes.ts'
 import { type GroupForm, type OptionsStep, stepKey } from '../../../../stores/desk/options/option-forms.ts'
-import { readPrice } from '../../../../stores/desk/typed-price.ts'
 import { groupName, problemText, ruleText } from './options-text.ts'
 import { type OptionsProps, useOptions } from './useOptions.ts'
 

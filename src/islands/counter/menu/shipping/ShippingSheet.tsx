@@ -7,13 +7,13 @@ import { focusFirstError } from '../../../../components/ui/forms/Fieldset.tsx'
 import { Sheet } from '../../../../components/ui/screen/Sheet.tsx'
 import { callingCodes } from '../../../../domain/values/phone.ts'
 import { formatCountry } from '../../../../i18n/format/format-country.ts'
+import { showPrice } from '../../../../stores/desk/forms/typed-price.ts'
 import type { MenuPage } from '../../../../stores/desk/menu-page.ts'
 import {
   type CountryProblems,
   type CountryRow,
   countryAmounts,
 } from '../../../../stores/desk/shipping/shipping-part.ts'
-import { showPrice } from '../../../../stores/desk/typed-price.ts'
 import { DraftFull } from '../DraftFull.tsx'
 import { LeaveQuestion } from '../LeaveQuestion.tsx'
 

@@ -2,7 +2,7 @@ import type { LngLat, Zone } from '../../../../domain/delivery/delivery-zone.ts'
 import { type GeoJsonProblem, MAX_AREAS, MAX_CORNERS } from '../../../../domain/delivery/drawing/geojson.ts'
 import { isolate } from '../../../../i18n/format/message-values.ts'
 import type { I18n } from '../../../../i18n/messages/island-i18n.ts'
-import { showPrice } from '../../../../stores/desk/typed-price.ts'
+import { showPrice } from '../../../../stores/desk/forms/typed-price.ts'
 import type { AreaProblem } from '../../../../stores/desk/zones/check-zone.ts'
 
 /** The name in the language of the interface; the id, or what it is, if there is none. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { amount } from '../../contract/wire/primitives.ts'
-import type { Json } from '../../domain/json/json.ts'
-import { toLatinDigits } from '../../domain/values/digits.ts'
-import { currencyExponent, toMajorUnits, toMinorUnits } from '../../domain/values/money.ts'
+import { amount } from '../../../contract/wire/primitives.ts'
+import type { Json } from '../../../domain/json/json.ts'
+import { toLatinDigits } from '../../../domain/values/digits.ts'
+import { currencyExponent, toMajorUnits, toMinorUnits } from '../../../domain/values/money.ts'
 
 /** `number`: not an amount; `negative`; `decimals`: more than the currency has; `large`: more than a venue file may contain. */
 export type PriceProblem = 'number' | 'negative' | 'decimals' | 'large'

@@ -1,5 +1,5 @@
-import type { Json } from '../../domain/json/json.ts'
-import { toLatinDigits } from '../../domain/values/digits.ts'
+import type { Json } from '../../../domain/json/json.ts'
+import { toLatinDigits } from '../../../domain/values/digits.ts'
 
 /** `number`: not a number; `negative`: below zero, which an import refuses. */
 export type NumberProblem = 'number' | 'negative'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice, showPrice } from '../../../../src/stores/desk/typed-price.ts'
+import { readPrice, showPrice } from '../../../../../src/stores/desk/forms/typed-price.ts'
 
 // @feature-file desk.screen
 
