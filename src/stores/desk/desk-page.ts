@@ -29,6 +29,8 @@ export type DeskPage = Pick<
   Omit<DraftPublishing, 'make'> & {
     readonly bulk: Selecting
     readonly $venue: ReadableAtom<DeskVenue>
+    /** Whether no page shows the menu, because the venue offers no order type, and the draft does not either. */
+    readonly $isUnseen: ReadableAtom<boolean>
     /** The whole menu, and what the search finds, with the draft. */
     readonly $menu: ReadableAtom<readonly MenuCategory[]>
     readonly $found: ReadableAtom<readonly MenuCategory[]>
@@ -67,6 +69,7 @@ export type DeskParts = {
 export function createDeskPage(page: PageEnvironment, referenceId: string): DeskPage {
   const draft = createDeskDraft(page, referenceId)
   const $menu = computed(draft.$file, listMenu)
+  const $venue = computed(draft.$published, venueOf)
   const $query = atom('')
   const $notice = atom<MenuNotice | null>(null)
   const $opened = atom<Opened | null>(null)
@@ -89,7 +92,11 @@ export function createDeskPage(page: PageEnvironment, referenceId: string): Desk
     ...{ $state: draft.$state, $isOffline: draft.$isOffline, $edits: draft.$edits },
     ...{ $refused: draft.$refused, $canUndo: draft.$canUndo, load: draft.load, now: page.now },
     ...{ $menu, $query, $notice, $opened, ...publishing },
-    $venue: computed(draft.$published, venueOf),
+    $venue,
+    $isUnseen: computed(
+      [$menu, $venue, draft.$file],
+      (menu, { types }, file) => menu.length > 0 && types.length === 0 && venueOf(file).types.length === 0,
+    ),
     $found: computed([$menu, $query], findInMenu),
     parts: { page, referenceId, draft, $opened, make, act, onPublished },
     bulk: {

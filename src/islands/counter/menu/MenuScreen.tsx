@@ -22,6 +22,7 @@ const EditSheet = lazySheet(() => import('./EditSheet.tsx'))
 const ReviewSheet = lazySheet(() => import('./ReviewSheet.tsx'))
 const FailedSchedules = lazySheet(() => import('./schedule/FailedSchedules.tsx'))
 const RefusedEdits = lazySheet(() => import('./RefusedEdits.tsx'))
+const UnseenNotice = lazySheet(() => import('./venue/UnseenNotice.tsx'))
 const SelectSection = lazySheet(() => import('./bulk/SelectSection.tsx'))
 const VersionsSheet = lazySheet(() => import('./versions/VersionsSheet.tsx'))
 const VenueForms = lazySheet(() => import('./VenueForms.tsx'))
@@ -62,6 +63,7 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
   const [isReviewing, setIsReviewing] = useState(false)
   const [isInVersions, setIsInVersions] = useState(false)
   const refused = useStore(model.$refused)
+  const isUnseen = useStore(model.$isUnseen)
   const hasFailed = failedSchedules(useStore(model.$changes)).length > 0
   // Staff also edit while they have no connection.
   useEffect(() => {
@@ -102,6 +104,7 @@ function Desk({ model, referenceId }: { model: DeskPage; referenceId: string }) 
         <Suspense>
           {hasFailed && <FailedSchedules model={model} onReview={() => setIsReviewing(true)} />}
         </Suspense>
+        <Suspense>{isUnseen && <UnseenNotice model={model} onChosen={() => setPart('venue')} />}</Suspense>
         <Suspense>{refused.length > 0 && <RefusedEdits model={model} />}</Suspense>
       </div>
       {part === 'dishes' ? (

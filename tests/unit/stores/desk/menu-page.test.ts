@@ -286,3 +286,11 @@ test('a form in which something was typed asks before it is closed', () => {
   model.show({ kind: 'new-item', category: category() })
   expect(model.leave()).toBe(true)
 })
+
+test('a menu that no order type shows is unseen, until one is chosen', async () => {
+  expect(model.$isUnseen.get()).toBe(true)
+  model.venue.show('types')
+  model.venue.change('isDineIn', true)
+  model.venue.save()
+  expect(model.$isUnseen.get()).toBe(false)
+})
