@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import type { AccountSettings } from './accounts/account-settings.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { findSessionCustomer } from './accounts/sessions.ts'
+import { type BackupSettings, backupRoutes } from './backup/backup-routes.ts'
 import { type BoardHub, createBoardHub } from './board/board-hub.ts'
 import { createBoardPresence } from './board/board-presence.ts'
 import { boardRoutes, orderStreamRoute } from './board/board-routes.ts'
@@ -72,6 +73,8 @@ import { createDeviceWatch } from './staff/device-watch.ts'
 import { operatorStaffRoutes } from './staff/operator-routes.ts'
 import { passkeyRoutes } from './staff/passkey-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
+import { heldProvider, heldSender } from './standby/held-services.ts'
+import { standbyRoutes } from './standby/standby-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { vitalsRoutes } from './tracking/vitals-routes.ts'
@@ -115,6 +118,8 @@ export type ApiDeps = CallDeps & {
   maxBranchStreams?: number
   /** Where uploaded pictures are stored. Without it, uploads answer `unavailable`. */
   pictures?: PictureStore
+  /** What backups are made of. Without it, there are none. */
+  backup?: BackupSettings
   /** The publisher of the server that runs this API. Without it, publishing calls answer `unavailable`. */
   publisher?: SitePublisher
   /** Prints menus. Without it, or while it is undefined, calls for printed menus answer `unavailable`. */
@@ -219,7 +224,7 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
     ...deps,
     venues,
     secret: deps.accounts.secret,
-    sender: openMessages(app, deps, countCall),
+    sender: heldSender(deps.db, openMessages(app, deps, countCall)),
     texts: createMessageTranslators((message) => deps.log('error', 'translation missing', { message })),
     siteUrl: deps.payments.siteUrl,
   })
@@ -246,6 +251,8 @@ function registerRoutes(app: Hono<ApiEnv>, deps: HubDeps): PaymentDeps {
   branchStreamRoute(register, { ...deps, venues }, deps.maxBranchStreams ?? MAX_BRANCH_STREAMS)
   privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
+  backupRoutes(register, deps)
+  standbyRoutes(register, deps)
   paymentCallbackRoutes(app, payments, countCall)
   paymentReturnRoute(app, payments, countCall)
   return payments
@@ -324,8 +331,9 @@ function openProviders(
   countCall: CallGuard['countCall'],
 ): Pick<PaymentDeps, 'providers' | 'venues'> & { reach: PaymentReach } {
   const { sandboxSecret, providers: real = [] } = deps.payments
-  const providers =
+  const opened =
     real.length > 0 || sandboxSecret === null ? real : [openSandbox(app, deps, sandboxSecret, countCall)]
+  const providers = opened.map((provider) => heldProvider(deps.db, provider))
   const reach = reachOf(providers)
   return { providers, reach, venues: createVenueReader(reach) }
 }

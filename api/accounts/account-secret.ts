@@ -1,6 +1,6 @@
 import { loadSecret } from '../crypto/secret-file.ts'
 
-const ACCOUNT_SECRET = {
+export const ACCOUNT_SECRET = {
   file: 'account-secret',
   variable: 'SUFRA_ACCOUNT_SECRET',
   description: 'an account secret',

@@ -1,6 +1,6 @@
 import { loadSecret } from './secret-file.ts'
 
-const OPERATOR_TOKEN = {
+export const OPERATOR_TOKEN = {
   file: 'operator-token',
   variable: 'SUFRA_OPERATOR_TOKEN',
   description: 'an operator token',

@@ -32,6 +32,7 @@ import { insights } from './migrations/insights/030-insights.ts'
 import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
+import { standby } from './migrations/operation/036-standby.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -68,15 +69,21 @@ const migrations: Readonly<Record<string, Migration>> = {
   '031-insight-indexes': insightIndexes,
   '032-payment-truth': paymentTruth,
   '038-sent-messages': sentMessages,
+  '036-standby': standby,
 }
 
+/** Names of all migrations, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).sort()
+
 /**
- * Migrates a database to the schema of this code. Several processes may call this at the same time: the migrator's lock
- * admits one. @throws if a migration fails; the database is then unchanged.
+ * Migrates a database to the schema of this code, or only up to the migration `last`, to load an older backup. Several processes may
+ * call this at the same time: the migrator's lock admits one. @throws if a migration fails; the database is then unchanged.
  */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+export async function migrate(db: Kysely<Database>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
   if (error === undefined) return
   const failed = results?.find((result) => result.status === 'Error')
   throw new Error(`database migration ${failed?.migrationName ?? ''} failed`, { cause: error })

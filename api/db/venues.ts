@@ -243,6 +243,11 @@ export async function makeRevisions(
   return rows.map(({ referenceId }) => referenceId)
 }
 
+/** Makes a new revision of every venue. */
+export async function makeAllRevisions(trx: Transaction<Database>): Promise<void> {
+  await trx.updateTable('venue').set({ revision: sql<number>`nextval('venue_revision')::integer` }).execute()
+}
+
 export async function deleteVenue(db: Db, venue: string): Promise<void> {
   await db.deleteFrom('venue').where('reference_id', '=', venue).execute()
 }

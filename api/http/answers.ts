@@ -39,6 +39,8 @@ export class WithCookie<Body> {
 /** Proxies pass on every event of a stream at once. */
 const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' }
 
+const BYTE_HEADERS = { 'Content-Type': 'application/octet-stream', 'X-Accel-Buffering': 'no' }
+
 /** Documents are for staff only, so search engines must not keep one that leaked. */
 const documentHeaders = ({ policy }: HtmlDocument) => ({
   'Content-Type': 'text/html; charset=utf-8',
@@ -49,7 +51,8 @@ const documentHeaders = ({ policy }: HtmlDocument) => ({
 /** Sends what a handler has returned. `isFile`: bytes of a JSON file. */
 export function sendAnswer(c: Context, answer: unknown, isFile: boolean): Response | Promise<Response> {
   if (answer instanceof CachedJson) return sendCachedJson(c, answer)
-  if (answer instanceof ReadableStream) return c.body(answer, 200, STREAM_HEADERS)
+  if (answer instanceof ReadableStream)
+    return c.body(answer, 200, isFile ? BYTE_HEADERS : STREAM_HEADERS)
   if (answer instanceof HtmlDocument) return c.body(answer.html, answer.status, documentHeaders(answer))
   if (answer instanceof FileDocument)
     return c.body(answer.bytes, 200, {

@@ -59,7 +59,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never
 
 type CallResult<C extends AnyCall> = C extends { file: 'response' }
-  ? Uint8Array
+  ? Uint8Array | ReadableStream<Uint8Array>
   : C extends { stream: true }
     ? ReadableStream<Uint8Array>
     : C extends { document: true }

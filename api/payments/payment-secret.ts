@@ -1,6 +1,6 @@
 import { loadSecret } from '../crypto/secret-file.ts'
 
-const PAYMENT_SECRET = {
+export const PAYMENT_SECRET = {
   file: 'payment-secret',
   variable: 'SUFRA_PAYMENT_SECRET',
   description: 'a payment secret',

@@ -7,6 +7,7 @@ import { lockOrder, type StoredOrder } from '../db/orders.ts'
 import type { StoredPrinter } from '../db/printing/printers.ts'
 import { insertPrint, listPrints } from '../db/printing/prints.ts'
 import type { Database } from '../db/schema/database.ts'
+import { isOnStandby } from '../db/standby/standby.ts'
 import { notFound } from '../http/errors.ts'
 import type { StaffCaller } from '../http/staff-caller.ts'
 import { orderSubject } from '../orders/set-order-status.ts'
@@ -26,6 +27,8 @@ type Deps = TicketDeps & { readonly db: Kysely<Database> }
 
 /** Returns the ticket that a printer has to print next; null if there is none, or it is still printing the last one. */
 export async function nextTicket(deps: Deps, printer: StoredPrinter): Promise<PrintAttempt | null> {
+  // The original installation may still be printing these tickets.
+  if (await isOnStandby(deps.db)) return null
   const due = await findDueTickets(deps, deps.db, printer)
   const next = due.find((ticket) => !isGivenUp(ticket))
   if (!next) return null
@@ -46,7 +49,7 @@ export function handOut(
   return deps.db.transaction().execute(async (trx) => {
     // Everybody who prints a ticket of this order waits here.
     const stored = await lockOrder(trx, orderId)
-    if (!stored) return null
+    if (!stored || (await isOnStandby(trx))) return null
     const prints = await listPrints(trx, orderId)
     const own = prints.filter(({ printerId }) => printerId === printer.id)
     const repeated = own.find((print) => print.attempt === attempt)

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { loadSecret } from '../crypto/secret-file.ts'
 
-const PUSH_PRIVATE_KEY = {
+export const PUSH_PRIVATE_KEY = {
   file: 'push-private-key',
   variable: 'SUFRA_PUSH_PRIVATE_KEY',
   description: 'a private key for push messages',

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { EVERY_PAYMENT, type PaymentReach } from '../../src/domain/payment/payment-reach.ts'
 import type { Minor } from '../../src/domain/values/money.ts'
+import { isOnStandby } from '../db/standby/standby.ts'
 import {
   type BranchName,
   type BranchPlace,
@@ -11,6 +12,7 @@ import {
   findRatedBranch,
 } from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'
+import { closedFile, closedState } from '../standby/closed-during-standby.ts'
 import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
 import { totalUnitOf, withPayableOptions } from './online-payments.ts'
@@ -22,6 +24,8 @@ type DecodedVenue = {
   file: VenueFile
   branches: Map<string, BranchView | null>
   totalUnit: Minor
+  /** Restored from a backup and not released: it is closed. The release makes a new revision. */
+  standby: boolean
   /** Length of the document in bytes. */
   size: number
 }
@@ -60,14 +64,17 @@ export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueRea
     if (kept?.revision === revision) return kept
     const row = await findDocument(db, venue)
     if (!row) return undefined
-    const file = withPayableOptions(decodeStoredDocument(row.document), reach)
-    const totalUnit = totalUnitOf(file, reach)
+    const stored = withPayableOptions(decodeStoredDocument(row.document), reach)
+    const totalUnit = totalUnitOf(stored, reach)
+    const standby = await isOnStandby(db)
+    const file = standby ? closedFile(stored) : stored
     const entry = {
       revision: row.revision,
       file,
       branches: new Map(),
       totalUnit,
       size: row.document.byteLength,
+      standby,
     }
     // Meanwhile, another request may have decoded a later revision.
     if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)
@@ -84,7 +91,10 @@ export function createVenueReader(reach: PaymentReach = EVERY_PAYMENT): VenueRea
     // Read after the revision: a later state is as good, since it is a new revision too.
     let found = entry?.branches.get(branchId)
     if (entry && found === undefined) {
-      found = createBranchView(entry.file, branchId, await reads(db).staff(place), entry.totalUnit)
+      const staff = await reads(db).staff(place)
+      found = createBranchView(
+        ...([entry.file, branchId, entry.standby ? closedState(staff) : staff, entry.totalUnit] as const),
+      )
       entry.branches.set(branchId, found)
     }
     if (!entry || !found) throw notFound(notFoundMessage({ branchId }))

@@ -13,6 +13,7 @@ import { loadOperatorToken } from '../../api/crypto/operator-token.ts'
 import { makePrivate } from '../../api/crypto/private-folder.ts'
 import { openWakeSignal } from '../../api/db/board/wake-signal.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { isOnStandby } from '../../api/db/standby/standby.ts'
 import { findDocument, listVenues, listVenuesWithBranches } from '../../api/db/venues.ts'
 import { startScheduleKeeper } from '../../api/desk/schedule/schedule-keeper.ts'
 import { jsonLog } from '../../api/http/log.ts'
@@ -31,8 +32,9 @@ import type { PushSettings } from '../../api/push/push-service.ts'
 import { startStaffWarnings } from '../../api/push/staff-warnings.ts'
 import { startServiceKeeper } from '../../api/service/service-changes.ts'
 import { createInvitation } from '../../api/staff/invitations.ts'
+import { type StartedOnce, startOnceReleased } from '../../api/standby/start-once-released.ts'
 import { startStockKeeper } from '../../api/stock/stock-changes.ts'
-import { startEventSender } from '../../api/tracking/event-sender.ts'
+import { type EventSender, startEventSender } from '../../api/tracking/event-sender.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
@@ -50,6 +52,8 @@ export type OwnApi = {
   venues(): Promise<VenueAndBranches[]>
   /** Rejects if the database does not answer. */
   ping(): Promise<void>
+  /** True if the installation was restored from a backup and is not released yet. */
+  onStandby(): Promise<boolean>
   /** The publish queue. */
   queue: PublishQueue
   /** Invites an owner of a demo venue; returns the path of the invitation, or null if the venue is not the demo's. */
@@ -92,23 +96,16 @@ export async function openOwnApi(
     throw error
   }
   const publishing = queue
-  // A separate reader, since credentials are read when they are used.
-  const courier = startEventSender({ db, venues: createVenueReader(), now: Date.now, log: jsonLog })
-  const house = startHousekeeping({
-    ...{ db, now: Date.now, log: jsonLog, retentionDays: config.retentionDays },
-  })
   const keeping = { db, now: Date.now, log: jsonLog, publishing }
   const stock = startStockKeeper(keeping)
   const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
   const signal = openWakeSignal(database, hub.wake)
   const push = pushSettings(config)
-  let orders: Wakeable | undefined
-  let pushes: Wakeable | undefined
+  let senders: StartedOnce<Senders> | undefined
   const wake = () => {
     hub.wake()
     signal.send()
-    orders?.wake()
-    pushes?.wake()
+    senders?.current?.wake()
   }
   const { app, payments } = createApi({
     db,
@@ -126,29 +123,23 @@ export async function openOwnApi(
       secret: loadAccountSecret(config.dataDir, config.accountSecret),
       providers: config.messageProviders,
     },
-    onEventsQueued: courier.wake,
+    onEventsQueued: () => senders?.current?.courier.wake(),
     onStockUsed: stock.wake,
     ...{ publishing, push, pictures: openPictureStore(config) },
+    backup: { engine: database.engine, dataDir: config.dataDir },
     ...hooks,
   })
-  orders = startOrderKeeper(payments)
-  if (push) pushes = startPushes(payments, push)
-  const background = [
-    hub,
-    signal,
-    stock,
-    ...startKeepers(keeping, payments),
-    orders,
-    pushes,
-    house,
-    courier,
-    publishing,
-    database,
-  ]
+  senders = await startOnceReleased(
+    keeping,
+    () => startSenders({ keeping, payments, push, retentionDays: config.retentionDays }),
+    (started) => started.close(),
+  )
+  const background = [hub, signal, stock, senders, publishing, database]
   return {
     fetch: (request, connection) =>
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
     tokenFile: file,
+    onStandby: () => isOnStandby(db),
     queue: publishing,
     venues: () => listVenuesWithBranches(db),
     async ping() {
@@ -191,6 +182,44 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
   const warning = 'PAYMENT SANDBOX: orders and wallet packages count as paid, and nobody is charged'
   jsonLog(sandbox === 'named' ? 'error' : 'info', warning, { site: siteUrl, off: 'SUFRA_SANDBOX=0' })
   return loadPaymentSecret(dataDir, paymentSecret)
+}
+
+type Senders = {
+  readonly courier: EventSender
+  /** Reports a change of an order. */
+  wake(): void
+  close(): Promise<void>
+}
+
+/** Starts what sends something, and what changes or erases something at its time. Not during standby. */
+function startSenders({
+  keeping,
+  payments,
+  push,
+  retentionDays,
+}: {
+  keeping: Parameters<typeof startKeepers>[0]
+  payments: PaymentDeps
+  push: PushSettings | null
+  retentionDays: number | null
+}): Senders {
+  const { db, now, log } = payments
+  // A separate reader, since credentials are read when they are used.
+  const courier = startEventSender({ db, venues: createVenueReader(), now, log })
+  const house = startHousekeeping({ db, now, log, retentionDays })
+  const orders = startOrderKeeper(payments)
+  const pushes = push && startPushes(payments, push)
+  const all = [...startKeepers(keeping, payments), orders, pushes, house, courier]
+  return {
+    courier,
+    wake() {
+      orders.wake()
+      pushes?.wake()
+    },
+    async close() {
+      for (const each of all) await each?.close()
+    },
+  }
 }
 
 /** Starts what ends or begins at its time, except for orders. */

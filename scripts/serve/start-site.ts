@@ -17,9 +17,17 @@ import { assertForeignApi, assertVenues, readConfig } from './server/config.ts'
 import { describeError, logLines } from './server/log.ts'
 import { createMetrics, type Metrics } from './server/metrics.ts'
 import { stopOnSignals } from './server/server.ts'
+import type { PictureSource } from './site-parts.ts'
 import { startSite } from './startup.ts'
 
 const DEMO = fileURLToPath(new URL('../../api/demo', import.meta.url))
+
+/** Pictures are composed by code, so the version of the code is part of their path on disk. */
+const demoPictures = (): PictureSource => ({
+  version: pictureVersion(),
+  // Loaded by the first picture: libvips and the recipes take a fifth of the time to load all modules.
+  compose: async (path) => (await import('../../api/demo/pictures/render-picture.ts')).renderPicture(path),
+})
 
 /**
  * Opens the API with the demo venues, publishes them with the bundle, and serves all of it until the process is stopped.
@@ -61,6 +69,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
           menuPrinter: () => menuPrinter,
           draftPages: () => draftPages,
         })
+        metrics.watchStandby(api.onStandby)
         return api
       },
       async openPlatformHooks() {
@@ -110,13 +119,7 @@ export async function startWholeSite(compiling: Promise<Bundle>): Promise<void> 
           },
         }
       },
-      // Pictures are composed by code, so the version of the code is part of their path on disk.
-      pictures: {
-        version: pictureVersion(),
-        // Loaded by the first picture: libvips and the recipes take a fifth of the time to load all modules.
-        compose: async (path) =>
-          (await import('../../api/demo/pictures/render-picture.ts')).renderPicture(path),
-      },
+      pictures: demoPictures(),
     },
     { log: logLines, print: log, metrics },
   )

@@ -25,6 +25,8 @@ export type ShownVenue = { referenceId: string; name: string }
 export type OpenedApi = {
   fetch: FetchHandler
   ping?(): Promise<void>
+  /** True if it was restored from a backup and is not released yet. */
+  onStandby?(): Promise<boolean>
   /** Ends responses that have no end of their own, for which a server that stops would wait. */
   endStreams?(): void
   close(): Promise<void>
@@ -85,6 +87,7 @@ export async function startSite(
     const health = createHealth(
       () => checks,
       (check, error) => log({ level: 'error', message: 'not ready', check, error: describeError(error) }),
+      async () => (await started.api?.onStandby?.()) ?? false,
     )
     // Our own API counts its calls by route.
     const counted = metrics

@@ -12,6 +12,8 @@ import { errorBodySchema } from '../../src/contract/wire/errors.ts'
 
 /** Milliseconds. The first publication of a large venue takes a while. */
 const TIMEOUT = 300_000
+/** A day: large backups take hours over slow networks. */
+const STREAM_TIMEOUT = 24 * 3_600_000
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -23,6 +25,12 @@ export type OperatorApi = {
     body?: BodyInit,
   ): Promise<OperatorCallResponse<Name>>
   bytes(name: OperatorCallName, params: Readonly<Record<string, string>>): Promise<Uint8Array>
+  /** An answer that arrives for as long as it takes. */
+  stream(
+    name: OperatorCallName,
+    params: Readonly<Record<string, string>>,
+    body: BodyInit,
+  ): Promise<AsyncIterable<Uint8Array>>
 }
 
 /** Connects to the server that the environment names. Reads the operator's token with the first call. */
@@ -33,6 +41,7 @@ export function connect(env: Environment): OperatorApi {
     name: OperatorCallName,
     params: Readonly<Record<string, string>> = {},
     body?: BodyInit,
+    timeout = TIMEOUT,
   ): Promise<Response> {
     const call: OperatorCall = operatorCalls[name]
     const url = `${base}${call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))}`
@@ -49,7 +58,7 @@ export function connect(env: Environment): OperatorApi {
           : { 'Content-Type': body instanceof Blob ? body.type : 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
-      timeout: TIMEOUT,
+      timeout,
     })
     if (response.ok) return response
     const failure = v.safeParse(errorBodySchema, await response.json().catch(() => null))
@@ -69,6 +78,11 @@ export function connect(env: Environment): OperatorApi {
     },
     async bytes(name, params) {
       return new Uint8Array(await (await send(name, params)).arrayBuffer())
+    },
+    async stream(name, params, body) {
+      const { body: arriving } = await send(name, params, body, STREAM_TIMEOUT)
+      if (!arriving) throw new Error(`${name}: the answer is empty`)
+      return arriving
     },
   }
 }

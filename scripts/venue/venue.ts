@@ -1,5 +1,6 @@
 /** `npm run venue`: the operator's command line, which sends calls to a running server. */
 import { parseArgs } from 'node:util'
+import { backupCommands } from './backup/backup-commands.ts'
 import { type Command, type Commands, type Output, reportError, runCommand, UsageError } from './command.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { menuCommands } from './menu-commands.ts'
@@ -25,6 +26,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
     ...reservationCommands(context),
     ...feedbackCommands(context),
     ...staffCommands(context),
+    ...backupCommands(context, env),
   }
   const [name, ...rest] = args
   if (name === 'help' || asksForHelp(args)) {

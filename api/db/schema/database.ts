@@ -41,6 +41,7 @@ import type {
   StaffMemberTable,
   StaffPasskeyTable,
 } from './staff.ts'
+import type { StandbyTable } from './standby.ts'
 import type { StockTable, StockUseTable } from './stock.ts'
 import type { TrackedEventTable } from './tracking.ts'
 import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallets.ts'
@@ -112,6 +113,7 @@ export type Database = {
   figures_check: FiguresCheckTable
   search_miss: SearchMissTable
   item_view: ItemViewTable
+  standby: StandbyTable
 }
 
 /** Written once: updates would change what was agreed. */

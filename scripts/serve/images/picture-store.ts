@@ -18,5 +18,8 @@ export function openPictureStore({
   return {
     put: async (name, bytes) => (await opening).put(name, bytes),
     read: async (name) => (await opening).read(name),
+    async *list() {
+      yield* (await opening).list()
+    },
   }
 }

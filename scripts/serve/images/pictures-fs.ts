@@ -1,6 +1,6 @@
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureStore } from '../../../api/pictures/picture-store.ts'
+import { PICTURE_NAME, type PictureStore } from '../../../api/pictures/picture-store.ts'
 import { storeFile } from './store-file.ts'
 
 /** Stores uploaded pictures in a folder. */
@@ -21,6 +21,14 @@ export function createFolderPictures(dir: string): PictureStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
+    },
+    async *list() {
+      const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      // Others are still being written.
+      yield* names.filter((name) => PICTURE_NAME.test(name)).sort()
     },
   }
 }

@@ -10,11 +10,13 @@ const LIMIT = 2_000
 /**
  * Answers load balancers and supervisors. `/healthz` is 200 while the process runs; otherwise restart it. `/readyz` is 200 if
  * every check passes, else 503: send it no visitors. The response names the failed checks but not the reasons, since anybody
- * may read it; `onFailed` gets the reasons.
+ * may read it; `onFailed` gets the reasons. `onStandby`: whether the installation was restored and is not released yet; the response
+ * says so, but such a server is ready: it shows menus.
  */
 export function createHealth(
   checks: () => ReadinessChecks,
   onFailed: (check: string, error: unknown) => void,
+  onStandby: () => Promise<boolean> = async () => false,
 ): FetchHandler {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, { status: 'method' })
@@ -31,19 +33,21 @@ export function createHealth(
       }),
     )
     const failed = results.some(([, result]) => result === 'failed')
+    const standby = await withinLimit(onStandby()).catch(() => false)
     return answer(failed ? 503 : 200, {
       status: failed ? 'not ready' : 'ok',
       checks: Object.fromEntries(results),
+      ...(standby && { standby }),
     })
   }
 }
 
-async function withinLimit(check: Promise<void>): Promise<void> {
+async function withinLimit<T>(check: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT / 1000} s`)), LIMIT)
   })
-  await Promise.race([check, late]).finally(() => clearTimeout(timer))
+  return await Promise.race([check, late]).finally(() => clearTimeout(timer))
 }
 
 const answer = (status: number, body: object) =>

@@ -36,6 +36,8 @@ export type Metrics = {
   countMessage(message: CountedMessage): void
   /** Adds the queue's length and failures, which are read with the metrics. A value that rejects is left out. */
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
+  /** Adds whether the installation is on standby. */
+  watchStandby(onStandby: () => Promise<boolean>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
   handler: FetchHandler
 }
@@ -105,6 +107,7 @@ export function createMetrics(): Metrics {
     buckets: VITAL_BUCKETS,
     registers,
   })
+  const gauge = createGauges(registry)
   const shifts = new Histogram({
     name: 'sufra_web_vitals_layout_shift',
     help: 'How far things on a page moved by themselves (CLS), by the kind of page',
@@ -134,18 +137,15 @@ export function createMetrics(): Metrics {
     },
     countPurge: (outcome) => purges.inc({ outcome }),
     watchQueue(length, failures) {
-      const gauge = (name: string, help: string, read: () => Promise<number>) =>
-        new Gauge({
-          ...{ name, help, registers },
-          async collect() {
-            // While the database is unreachable, the other metrics matter even more.
-            const value = await read().catch(() => null)
-            if (value === null) this.remove()
-            else this.set(value)
-          },
-        })
       gauge('sufra_publish_queue_length', 'Tasks that wait to be published', length)
       gauge('sufra_publish_failures', 'What could not be published and waits for an operator', failures)
+    },
+    watchStandby(onStandby) {
+      gauge(
+        'sufra_standby',
+        'Restored from a backup and not released: nothing is sent or charged',
+        async () => Number(await onStandby()),
+      )
     },
     async handler(request) {
       if (new URL(request.url).pathname !== '/metrics') return new Response('not found\n', { status: 404 })
@@ -154,6 +154,18 @@ export function createMetrics(): Metrics {
     },
   }
 }
+
+/** Returns a function that adds a value which is read with the metrics. */
+const createGauges = (registry: Registry) => (name: string, help: string, read: () => Promise<number>) =>
+  new Gauge({
+    ...{ name, help, registers: [registry] },
+    async collect() {
+      // While the database is unreachable, the other metrics matter even more.
+      const value = await read().catch(() => null)
+      if (value === null) this.remove()
+      else this.set(value)
+    },
+  })
 
 /** Wraps the handler of a part of a site to count its responses. */
 export function withMetrics(

@@ -6,6 +6,7 @@ import { invitationRequest, invitationResponse } from '../counter/staff-calls.ts
 import { placedOrderSchema, statusCode, transactionResponse } from '../order/order.ts'
 import type { Call } from '../wire/call.ts'
 import { id, referenceId, text } from '../wire/primitives.ts'
+import { backupCalls } from './backup-calls.ts'
 import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
 import { paymentOperatorCalls } from './payment-operator-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
@@ -130,6 +131,7 @@ export const operatorCalls = {
   ...reservationOperatorCalls,
   ...privacyCalls,
   ...paymentOperatorCalls,
+  ...backupCalls,
 } as const satisfies Record<string, OperatorCall>
 
 export type OperatorCallName = keyof typeof operatorCalls

@@ -30,6 +30,7 @@ beforeAll(async () => {
         await onStored()
       },
       read: async () => undefined,
+      async *list() {},
     },
   })
   const port = await new Promise<number>((resolve) => {

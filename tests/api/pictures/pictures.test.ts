@@ -22,6 +22,9 @@ const pictures: PictureStore = {
     stored.set(name, bytes)
   },
   read: async (name) => stored.get(name),
+  async *list() {
+    yield* stored.keys()
+  },
 }
 
 beforeAll(async () => {

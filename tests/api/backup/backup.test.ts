@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
+import { createFolderPictures } from '../../../scripts/serve/images/pictures-fs.ts'
+import {
+  createTestApi,
+  type DatabaseKind,
+  databaseKinds,
+  newDatabase,
+  OPERATOR_TOKEN,
+  openTestDatabase,
+  type TestApi,
+} from '../support/api.ts'
+import { importDemo, readAllRows, readSchema, serveApi, venueCommand } from '../support/backups.ts'
+import { grill } from '../support/venue.ts'
+
+// @feature-file backup.restore
+
+const PASSPHRASE = 'a passphrase of the tests'
+const picture = Buffer.from('no picture, but bytes with a name')
+const pictureName = `${createHash('sha256').update(picture).digest('hex')}.webp`
+const order = {
+  branch_id: 'grill-b1',
+  selling_types: 'dinein',
+  order_lines: [{ item_id: 'plain', quantity: 1 }],
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sufra-backup-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The settings of a new installation, whose database is empty. */
+async function newInstallation(kind: DatabaseKind, name: string): Promise<Record<string, string>> {
+  const DATA_DIR = join(folder, name)
+  const SUFRA_BACKUP_PASSPHRASE = PASSPHRASE
+  if (kind === 'embedded') return { DATA_DIR, SUFRA_BACKUP_PASSPHRASE }
+  return { DATA_DIR, SUFRA_BACKUP_PASSPHRASE, DATABASE_URL: await newDatabase(inject('databaseUrl')) }
+}
+
+const openInstallation = ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' }: Record<string, string>) =>
+  openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+
+describe.each(databaseKinds)('a backup of a running installation on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  let server: Awaited<ReturnType<typeof serveApi>>
+  let env: Record<string, string>
+  let file: string
+  let moving: string
+  beforeAll(async () => {
+    const dataDir = join(folder, `source-${kind}`)
+    mkdirSync(dataDir)
+    for (const name of ['operator-token', 'account-secret', 'push-private-key'])
+      writeFileSync(
+        join(dataDir, name),
+        `${name === 'operator-token' ? OPERATOR_TOKEN : `secret of ${name}`}\n`,
+      )
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    const pictures = createFolderPictures(join(dataDir, 'pictures'))
+    await pictures.put(pictureName, picture)
+    api = createTestApi(open, { pictures, backup: { engine: open.engine, dataDir } })
+    await importDemo(open.db)
+    await api.operator('PUT', '/operator/venues', grill())
+    server = await serveApi(api.app as never)
+    env = { API_BASE: server.base, DATA_DIR: dataDir, SUFRA_BACKUP_PASSPHRASE: PASSPHRASE }
+    file = join(folder, `${kind}.backup`)
+    moving = join(folder, `${kind}-moving.backup`)
+    // Orders arrive while the backup is made.
+    let isDone = false
+    const ordering = (async () => {
+      while (!isDone) {
+        expect((await api.post('/webapp/order', order)).status).toBe(200)
+        // Calls to the embedded database alone would leave no turn to the server.
+        await new Promise(setImmediate)
+      }
+    })()
+    const made = await venueCommand(['backup', moving, '--with-secrets'], env)
+    isDone = true
+    await ordering
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(await venueCommand(['backup', file, '--with-secrets'], env)).toMatchObject({ code: 0, err: '' })
+  })
+  afterAll(async () => {
+    await server.close()
+    await open.close()
+  })
+
+  test.each(databaseKinds)('is restored to %s with every table, picture and secret', async (to) => {
+    const target = await newInstallation(to, `from-${kind}-to-${to}`)
+    const restored = await venueCommand(['restore', file], target)
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(restored.out).toContain('secrets restored: operator-token, account-secret, push-private-key')
+    const { DATA_DIR = '' } = target
+    expect(readFileSync(join(DATA_DIR, 'pictures', pictureName))).toEqual(picture)
+    expect(readFileSync(join(DATA_DIR, 'operator-token'), 'utf8').trim()).toBe(OPERATOR_TOKEN)
+
+    const again = await openInstallation(target)
+    try {
+      const after = await readAllRows(again.db)
+      expect(after.get('standby')).toHaveLength(1)
+      after.set('standby', [])
+      expect(Object.fromEntries(after)).toEqual(Object.fromEntries(await readAllRows(open.db)))
+      expect(await readSchema(again.db)).toEqual(await readSchema(open.db))
+
+      // Released, the venues take orders, and their numbers and sequences go on.
+      const other = createTestApi(again)
+      expect((await other.post('/webapp/order', order)).json).toMatchObject({ code: 'unavailable' })
+      expect((await other.operator('POST', '/operator/release', {})).json).toMatchObject({ standby: true })
+      expect((await other.post('/webapp/order', order)).json.order.number).toBe(
+        (after.get('customer_order')?.length ?? 0) + 1,
+      )
+    } finally {
+      await again.close()
+    }
+  })
+
+  test('contains one moment, although orders arrive meanwhile', async () => {
+    const target = await newInstallation(kind, `moving-${kind}`)
+    expect(await venueCommand(['restore', moving, '--without-secrets'], target)).toMatchObject({ code: 0 })
+    const again = await openInstallation(target)
+    try {
+      const { rows } = await sql<Record<string, number>>`
+        select (select count(*) from customer_order)::integer as orders,
+          (select max(last) from order_number)::integer as last,
+          (select count(distinct order_id) from order_status_change)::integer as placed,
+          (select count(distinct order_id) from board_event)::integer as shown`.execute(again.db)
+      const [counts] = rows
+      expect(counts).toEqual({
+        orders: counts?.last,
+        last: counts?.last,
+        placed: counts?.last,
+        shown: counts?.last,
+      })
+    } finally {
+      await again.close()
+    }
+  })
+})
