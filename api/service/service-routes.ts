@@ -11,6 +11,7 @@ import { QUARTER, quarterOf } from '../../src/domain/time/quarter-hours.ts'
 import { type ServiceEntry, type ServicePeriod, servedTypes } from '../../src/domain/venue/service-state.ts'
 import { readLoad } from '../db/service/load.ts'
 import { deleteService, listService, writeService } from '../db/service/states.ts'
+import { isOnStandby } from '../db/standby/standby.ts'
 import type { Db } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { forbidden } from '../http/errors.ts'
@@ -35,6 +36,7 @@ export function serviceRoutes(register: Register, { db, now, venues, publishing 
       types: typesOfBranch(view.business),
       service: service.map(encodeServiceEntry),
       without_board: service.some(({ automatic }) => automatic),
+      standby: await isOnStandby(db),
       load: await describeLoad(db, view, now()),
     }
   }

@@ -18,6 +18,8 @@ export const serviceResponse = v.object({
   service: v.array(serviceEntrySchema),
   /** Paused automatically, because no board was open. */
   without_board: v.nullish(v.boolean(), false),
+  /** Restored from a backup and not released yet: no orders are taken, and nothing is sent. */
+  standby: v.nullish(v.boolean(), false),
   /** What is planned for this quarter of an hour and the next one; null: the branch has no limit. */
   load: v.nullish(
     v.object({

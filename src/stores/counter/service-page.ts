@@ -20,6 +20,8 @@ export type ServiceState =
       /** Orders are paused because no board was open. */
       readonly withoutBoard: boolean
       readonly load: LoadState | null
+      /** The site was restored from a backup and is not released yet. */
+      readonly standby: boolean
     }
 
 /** How full this quarter of an hour and the next one are, in the unit of the branch's limit. */
@@ -64,7 +66,7 @@ export function createServicePage(
       entry: entries.find((entry) => entry.type === type) ?? null,
     }))
     $service.set({
-      ...{ state: 'ready', types, load: toLoad(answer) },
+      ...{ state: 'ready', types, load: toLoad(answer), standby: answer.standby },
       withoutBoard: answer.without_board && entries.length > 0,
     })
     if (entries.length === 0) return

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('pauses and busy times on %s', (kind) => {
     const entry = { type: 'pickup', state: 'paused', minutes: 0, until }
     expect(parseAs(serviceResponse, answer.json)).toEqual({
       ...{ types: ['dinein', 'pickup'], service: [entry] },
-      ...{ without_board: false, load: null },
+      ...{ without_board: false, standby: false, load: null },
     })
     expect(await shown()).toEqual([entry])
     expect(await shown(`${ref}-jahra`)).toEqual([])

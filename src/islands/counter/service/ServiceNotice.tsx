@@ -4,13 +4,22 @@ import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { venueTime } from '../../../domain/time/weekday.ts'
 import type { LoadState, ServicePage, TypeState } from '../../../stores/counter/service-page.ts'
 
-/** At the top of the board: that orders are paused, with a tap to open again, and how full the next quarters of an hour are. */
+/** At the top of the board: that the site is on standby, that orders are paused, with a tap to open again, and how full the next quarters of an hour are. */
 export function ServiceNotice({ model, timeZone }: { model: ServicePage; timeZone: string }) {
+  const { t } = useI18n()
   const service = useStore(model.$service)
   if (service.state !== 'ready') return null
-  const { types, withoutBoard, load } = service
+  const { types, withoutBoard, load, standby } = service
   return (
     <>
+      {standby && (
+        <p
+          role="status"
+          className="border-danger border-t-2 bg-accent-soft px-gutter py-2 font-semibold text-ink"
+        >
+          {t('counter:standby')}
+        </p>
+      )}
       {load && <LoadNotice load={load} timeZone={timeZone} />}
       <PauseNotice model={model} types={types} withoutBoard={withoutBoard} timeZone={timeZone} />
     </>

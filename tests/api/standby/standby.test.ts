@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { beginStandby, isOnStandby } from '../../../api/db/standby/standby.ts'
+import { sendVoids } from '../../../api/payments/hosted-page.ts'
+import type { PaymentProvider } from '../../../api/payments/provider.ts'
+import { startOnceReleased } from '../../../api/standby/start-once-released.ts'
+import { addPrinterCall } from '../../../src/contract/counter/printing-calls.ts'
+import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
+import { type StarPrinter, starPrinter } from '../../helpers/star-printer.ts'
+import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import { onlineGrill, paymentActions } from '../support/payments.ts'
+import { enrol, type TestDevice } from '../support/staff.ts'
+import { NOON } from '../support/venue.ts'
+
+// @feature-file backup.standby
+
+describe.each(databaseKinds)('a restored installation on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  /** Calls whichever process runs. */
+  let tablet: Pick<TestDevice, 'get' | 'post'>
+  let paid: { id: string; secret: string }
+  let printer: StarPrinter
+  /** What was asked of the bank, and what was sent to phones. */
+  const asked: string[] = []
+  const sent: string[] = []
+  const requested: string[][] = []
+  const bank: PaymentProvider = {
+    name: 'bank',
+    async create({ paymentId }) {
+      asked.push('create')
+      return { reference: paymentId, url: `https://bank.example/${paymentId}` }
+    },
+    verifyCallback: ({ body }) => JSON.parse(body),
+    refund: async () => void asked.push('refund'),
+    void: async () => void asked.push('void'),
+  }
+  const newApi = () =>
+    createTestApi(open, {
+      payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: null, providers: [bank] },
+      accounts: {
+        secret: 'account-secret-of-the-tests',
+        sender: { send: async ({ phone }) => void sent.push(phone) },
+      },
+      publishing: {
+        request: async (_trx: unknown, _task: unknown, ids: string[]) => void requested.push(ids),
+        requestLater: async () => {},
+      } as never,
+    })
+  const sendCode = () =>
+    api.post('/send-otp', { branch_id: 'grill-b1', phone: '50001234', dial_code: '+965' })
+  const order = (more: object = {}) =>
+    paymentActions(api, 'grill').send(`key ${Math.random()}`, {
+      ...paymentActions(api, 'grill').order(),
+      ...more,
+    })
+
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = newApi()
+    await api.operator('PUT', '/operator/venues', onlineGrill('grill'))
+    const { headers } = await enrol(api, 'grill', 'owner')
+    tablet = {
+      get: (path) => api.get(`/counter/grill${path}`, headers),
+      post: (path, body) => api.post(`/counter/grill${path}`, body, headers),
+    }
+    const settings = { name: 'Kitchen', paper: 80, locale: 'en', moment: 'arrived', types: ['dinein'] }
+    const { url } = parseAs(addPrinterCall.response, (await tablet.post('/printers', settings)).json)
+    printer = starPrinter((path, init) => api.app.request(path, init, { address: '203.0.113.9' }), url)
+    paid = await paymentActions(api, 'grill').place('paid')
+    const { reference, amount, currency } = await open.db
+      .selectFrom('payment')
+      .select(['reference', 'amount', 'currency'])
+      .executeTakeFirstOrThrow()
+    const charge = { id: 'e1', reference, outcome: 'paid', amount: Number(amount), currency }
+    expect((await api.post('/payments/bank/callback', charge)).status).toBe(200)
+    await beginStandby(open.db, { restoredAt: new Date(NOON), backupMadeAt: new Date(NOON - 3_600_000) })
+    asked.length = 0
+    requested.length = 0
+    // A new process.
+    api = newApi()
+  })
+  afterAll(() => open.close())
+
+  test('takes no orders, sends and charges nothing, and says so', async () => {
+    expect((await order()).json).toMatchObject({ code: 'unavailable' })
+    expect((await order({ payment_type: 2 })).json).toMatchObject({ code: 'unavailable' })
+    expect((await sendCode()).json).toMatchObject({ code: 'unavailable' })
+    const cancelled = await tablet.post(`/orders/${paid.id}/move`, {
+      ...{ from: status.pending, to: status.rejected, minutes: null, refusal: 'busy' },
+    })
+    expect(cancelled.status).toBe(200)
+    await sendVoids(api.payments)
+    expect([asked, sent]).toEqual([[], []])
+    expect(await printer.poll()).toBeNull()
+    expect((await tablet.get('/service')).json).toMatchObject({ standby: true })
+  })
+
+  test('sends what waited when it is released, and takes orders', async () => {
+    const started: string[] = []
+    const senders = await startOnceReleased(
+      { db: open.db, log: () => {} },
+      () => started.push('senders'),
+      async () => void started.push('stopped'),
+      5,
+    )
+    const preview = await api.operator('POST', '/operator/release', { preview: true })
+    expect(preview.json).toMatchObject({
+      ...{ standby: true, backup_made_at: '2026-05-06T08:00:00.000Z' },
+      waiting: { refunds: 1, messages: 0 },
+    })
+    expect([await isOnStandby(open.db), started]).toEqual([true, []])
+
+    expect((await api.operator('POST', '/operator/release', {})).json).toMatchObject({ standby: true })
+    await expect.poll(() => started).toEqual(['senders'])
+    await senders.close()
+    expect(started).toEqual(['senders', 'stopped'])
+    expect(requested).toEqual([['grill', 'grill-jahra']])
+    expect((await api.operator('POST', '/operator/release', {})).json).toMatchObject({ standby: false })
+
+    await sendVoids(api.payments)
+    expect(asked).toEqual(['void'])
+    api.clock.now += 5 * 60_000
+    expect((await sendCode()).status).toBe(200)
+    expect(sent).toEqual(['+96550001234'])
+    expect((await order()).status).toBe(200)
+    expect((await tablet.get('/service')).json).toMatchObject({ standby: false })
+  })
+})
