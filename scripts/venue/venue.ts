@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { backupCommands } from './backup/backup-commands.ts'
 import { type Command, type Commands, type Output, reportError, runCommand, UsageError } from './command.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { feedbackCommands } from './feedback-commands.ts'
 import { menuCommands } from './menu-commands.ts'
 import { connect, type Environment } from './operator-api.ts'
@@ -27,6 +28,7 @@ export async function run(args: readonly string[], env: Environment, output: Out
     ...feedbackCommands(context),
     ...staffCommands(context),
     ...backupCommands(context, env),
+    ...doctorCommand(context, env),
   }
   const [name, ...rest] = args
   if (name === 'help' || asksForHelp(args)) {

@@ -51,11 +51,14 @@ export async function readSchema(db: OpenDatabase['db']): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Serves an API on a free port of this machine. */
-export async function serveApi(app: Hono<never>): Promise<{ base: string; close(): Promise<void> }> {
+/** Serves an API on a free port of this machine, and what else the site answers. */
+export async function serveApi(
+  app: Hono<never>,
+  others: Hono<never> = new Hono(),
+): Promise<{ base: string; close(): Promise<void> }> {
   let server: ServerType | undefined
   const port = await new Promise<number>((resolve) => {
-    const site = new Hono().route('/api', app)
+    const site = new Hono().route('/api', app).route('/', others)
     server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
   })
   return {
