@@ -80,7 +80,7 @@ export async function eraseOrders(
 type Place = Parameters<VenueReader['branch']>[1]
 
 /** Returns a check for whether a branch belongs to the business, or to a venue that no longer exists. */
-function createOwnershipCheck(trx: Transaction<Database>, venues: VenueReader, businessId: string) {
+export function createOwnershipCheck(trx: Transaction<Database>, venues: VenueReader, businessId: string) {
   return async (place: Place): Promise<boolean> => {
     try {
       return (await venues.branch(trx, place)).business.userId === businessId

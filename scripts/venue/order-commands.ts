@@ -51,6 +51,20 @@ export function orderCommands({ api, output }: Context): Commands {
         return true
       },
     },
+    'export-person': {
+      usage: [
+        [
+          'USER_ID PHONE',
+          'print all data of a phone number (+96550001234) at a business as JSON, for its owner who asks',
+        ],
+      ],
+      positionals: [2, 2],
+      async run([userId, phone]) {
+        const data = await api.call('exportPerson', {}, JSON.stringify({ user_id: userId, phone }))
+        out(`${JSON.stringify(data, null, 2)}\n`)
+        return true
+      },
+    },
     mismatches: {
       usage: [['', 'list payments for which the provider charged another amount']],
       positionals: [0, 0],
