@@ -4,9 +4,6 @@ import { promisify } from 'node:util'
 /** Contents of secret files by name. */
 export type Secrets = Readonly<Record<string, string>>
 
-/** Shorter passphrases can be guessed by whoever finds the file. */
-export const MIN_PASSPHRASE = 12
-
 /** AES-256-GCM: sizes in bytes. */
 const [SALT, IV, TAG, KEY] = [16, 12, 16, 32]
 /** scrypt with 64 MB and about a third of a second. */

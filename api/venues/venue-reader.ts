@@ -12,8 +12,8 @@ import {
   findRatedBranch,
 } from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'
-import { closedFile, closedState } from '../standby/closed-during-standby.ts'
 import { type BranchView, createBranchView } from './branch-view.ts'
+import { closedFile, closedState } from './closed-during-standby.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
 import { totalUnitOf, withPayableOptions } from './online-payments.ts'
 import { shareReads } from './shared-reads.ts'

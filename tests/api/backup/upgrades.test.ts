@@ -10,9 +10,9 @@ import { migrate, migrationNames } from '../../../api/db/migrate.ts'
 import { openDatabase } from '../../../api/db/open.ts'
 import type { Database } from '../../../api/db/schema/database.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
-import { RELEASES } from '../../helpers/releases/releases.ts'
 import { createTestApi } from '../support/api.ts'
 import { readAllRows, readSchema, venueCommand } from '../support/backups.ts'
+import { RELEASES } from '../support/releases/releases.ts'
 
 // @feature-file backup.upgrade
 

@@ -43,9 +43,10 @@ describe.each(databaseKinds)('the data of a person who asks on %s', (kind) => {
     const { reservation } = await reservationActions(api, 'grill').make(person)
     await order({ phone: '50007002', name: 'Somebody else' })
     const elsewhere = await order({ branch_id: 'other-b1' })
-    const { id, bearer } = await accountActions(api).logIn('50007001')
+    const { bearer } = await accountActions(api).logIn('50007001')
     const own = await order({ selling_types: 'dinein' }, bearer)
-    await api.post('/webapp/rate', { reference_id: 'grill', rate: 4, comment: 'good bread' }, bearer)
+    const rating = { branch_id: 'grill-b1', rate: 4, device_id: 'device-of-layla', comment: 'good bread' }
+    expect((await api.post('/users/rate', rating, bearer)).status).toBe(200)
     const correction = {
       user_id: '7',
       phone: PHONE,
@@ -54,7 +55,7 @@ describe.each(databaseKinds)('the data of a person who asks on %s', (kind) => {
       note: 'sorry',
       reference: 'c1',
     }
-    await api.operator('POST', '/operator/wallets/correct', correction)
+    expect((await api.operator('POST', '/operator/wallets/correct', correction)).status).toBe(200)
 
     const data = await exported()
     expect(ids(data.orders)).toEqual([asGuest.id, own.id].sort())
@@ -65,11 +66,14 @@ describe.each(databaseKinds)('the data of a person who asks on %s', (kind) => {
         order_lines: [expect.objectContaining({ comment: 'no salt' })],
       }),
     )
-    expect(data.account).toMatchObject({ phone: PHONE })
+    expect(data.account).toMatchObject({
+      phone: PHONE,
+      ratings: [{ reference_id: 'grill', stars: 4, comment: 'good bread' }],
+      wallet: [{ currency: 'KWD', available: 1.5, note: 'sorry' }],
+    })
     expect(data.messages.length).toBeGreaterThan(0)
     expect(JSON.stringify(data)).not.toMatch(/Somebody|50007002/)
     expect(ids((await exported('8')).orders)).toEqual([elsewhere.id])
-    expect(id).toBeTruthy()
     // The log does not say whose data it was.
     expect(JSON.stringify(api.lines)).not.toMatch(/Layla|50007001/)
   })

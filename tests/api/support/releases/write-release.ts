@@ -1,14 +1,14 @@
 /**
  * Stores the current schema with a few rows in `tests/fixtures/backups`, for the test of upgrades. Run it for each release that has a new
- * migration: `node tests/helpers/releases/write-release.ts`. Files of released versions never change.
+ * migration: `node tests/api/support/releases/write-release.ts`. Files of released versions never change.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { streamBackup } from '../../../api/backup/write-backup.ts'
-import { migrationNames } from '../../../api/db/migrate.ts'
-import { openDatabase } from '../../../api/db/open.ts'
-import { createTestApi } from '../../api/support/api.ts'
-import { readSchema } from '../../api/support/backups.ts'
+import { streamBackup } from '../../../../api/backup/write-backup.ts'
+import { migrationNames } from '../../../../api/db/migrate.ts'
+import { openDatabase } from '../../../../api/db/open.ts'
+import { createTestApi } from '../api.ts'
+import { readSchema } from '../backups.ts'
 import { fillVenue } from './fill-venue.ts'
 import { RELEASES } from './releases.ts'
 

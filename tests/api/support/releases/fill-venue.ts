@@ -1,7 +1,7 @@
-import { accountActions } from '../../api/support/accounts.ts'
-import type { TestApi } from '../../api/support/api.ts'
-import { onlineGrill, paymentActions } from '../../api/support/payments.ts'
-import { enrol } from '../../api/support/staff.ts'
+import { accountActions } from '../accounts.ts'
+import type { TestApi } from '../api.ts'
+import { onlineGrill, paymentActions } from '../payments.ts'
+import { enrol } from '../staff.ts'
 
 /** Fills a database with a venue and some of what happens at it, so that most tables have rows. */
 export async function fillVenue(api: TestApi): Promise<void> {

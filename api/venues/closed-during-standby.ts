@@ -1,7 +1,7 @@
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
-import { listBranches } from '../venues/branch-view.ts'
-import type { StaffState } from '../venues/staff-state.ts'
+import { listBranches } from './branch-view.ts'
+import type { StaffState } from './staff-state.ts'
 
 const CLOSED_WEEK = Object.fromEntries(weekdays.map((day) => [day, { closed: true, shifts: [] }]))
 
