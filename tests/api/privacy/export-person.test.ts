@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
@@ -15,7 +16,9 @@ describe.each(databaseKinds)('the data of a person who asks on %s', (kind) => {
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
     api = createTestApi(open)
-    for (const file of [reservableGrill('grill'), otherBusiness('other', '8')])
+    const file = reservableGrill('grill')
+    const own = { ...file, business: { ...file.business, show_rating: true, enable_wallet: true } }
+    for (const file of [own, otherBusiness('other', '8')])
       expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
   afterAll(() => open.close())
@@ -45,7 +48,7 @@ describe.each(databaseKinds)('the data of a person who asks on %s', (kind) => {
     const elsewhere = await order({ branch_id: 'other-b1' })
     const { bearer } = await accountActions(api).logIn('50007001')
     const own = await order({ selling_types: 'dinein' }, bearer)
-    const rating = { branch_id: 'grill-b1', rate: 4, device_id: 'device-of-layla', comment: 'good bread' }
+    const rating = { branch_id: 'grill-b1', rate: 4, device_id: randomUUID(), comment: 'good bread' }
     expect((await api.post('/users/rate', rating, bearer)).status).toBe(200)
     const correction = {
       user_id: '7',
