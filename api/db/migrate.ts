@@ -31,8 +31,8 @@ import { importMappings } from './migrations/desk/029-import-mappings.ts'
 import { insights } from './migrations/insights/030-insights.ts'
 import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
+import { standby } from './migrations/operation/039-standby.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
-import { standby } from './migrations/operation/036-standby.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -69,7 +69,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '031-insight-indexes': insightIndexes,
   '032-payment-truth': paymentTruth,
   '038-sent-messages': sentMessages,
-  '036-standby': standby,
+  '039-standby': standby,
 }
 
 /** Names of all migrations, in order. */

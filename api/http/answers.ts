@@ -51,8 +51,7 @@ const documentHeaders = ({ policy }: HtmlDocument) => ({
 /** Sends what a handler has returned. `isFile`: bytes of a JSON file. */
 export function sendAnswer(c: Context, answer: unknown, isFile: boolean): Response | Promise<Response> {
   if (answer instanceof CachedJson) return sendCachedJson(c, answer)
-  if (answer instanceof ReadableStream)
-    return c.body(answer, 200, isFile ? BYTE_HEADERS : STREAM_HEADERS)
+  if (answer instanceof ReadableStream) return c.body(answer, 200, isFile ? BYTE_HEADERS : STREAM_HEADERS)
   if (answer instanceof HtmlDocument) return c.body(answer.html, answer.status, documentHeaders(answer))
   if (answer instanceof FileDocument)
     return c.body(answer.bytes, 200, {

@@ -14,11 +14,17 @@ async function requireReleased(db: Kysely<Database>): Promise<void> {
 
 /**
  * A provider that, during standby, is asked for no new payments, is told to end none, and refunds nothing: that waits in the database.
- * How payments stand is read as usual.
+ * How payments stand is read as usual. Every function is named, so that a new one must be decided here.
  */
-export function heldProvider(db: Kysely<Database>, provider: PaymentProvider): PaymentProvider {
+export function heldProvider(db: Kysely<Database>, provider: PaymentProvider): Required<PaymentProvider> {
   return {
-    ...provider,
+    name: provider.name,
+    supports: provider.supports,
+    smallestUnit: provider.smallestUnit,
+    access: provider.access,
+    readCallback: provider.readCallback,
+    status: provider.status,
+    list: provider.list,
     async create(payment) {
       await requireReleased(db)
       return provider.create(payment)
@@ -35,10 +41,12 @@ export function heldProvider(db: Kysely<Database>, provider: PaymentProvider): P
 }
 
 /** A sender that refuses messages during standby. */
-export const heldSender = (db: Kysely<Database>, sender: MessageSender): MessageSender => ({
-  channels: sender.channels,
-  async send(message) {
-    await requireReleased(db)
-    return sender.send(message)
-  },
-})
+export function heldSender(db: Kysely<Database>, sender: MessageSender): Required<MessageSender> {
+  return {
+    channels: sender.channels,
+    async send(message, isWanted) {
+      await requireReleased(db)
+      return sender.send(message, isWanted)
+    },
+  }
+}

@@ -97,7 +97,6 @@ export async function openOwnApi(
   }
   const publishing = queue
   const keeping = { db, now: Date.now, log: jsonLog, publishing }
-  const stock = startStockKeeper(keeping)
   const hub = createBoardHub({ db, now: Date.now, log: jsonLog })
   const signal = openWakeSignal(database, hub.wake)
   const push = pushSettings(config)
@@ -124,7 +123,7 @@ export async function openOwnApi(
       providers: config.messageProviders,
     },
     onEventsQueued: () => senders?.current?.courier.wake(),
-    onStockUsed: stock.wake,
+    onStockUsed: () => senders?.current?.stock.wake(),
     ...{ publishing, push, pictures: openPictureStore(config) },
     backup: { engine: database.engine, dataDir: config.dataDir },
     ...hooks,
@@ -134,7 +133,7 @@ export async function openOwnApi(
     () => startSenders({ keeping, payments, push, retentionDays: config.retentionDays }),
     (started) => started.close(),
   )
-  const background = [hub, signal, stock, senders, publishing, database]
+  const background = [hub, signal, senders, publishing, database]
   return {
     fetch: (request, connection) =>
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
@@ -186,6 +185,7 @@ function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): st
 
 type Senders = {
   readonly courier: EventSender
+  readonly stock: Wakeable
   /** Reports a change of an order. */
   wake(): void
   close(): Promise<void>
@@ -206,12 +206,14 @@ function startSenders({
   const { db, now, log } = payments
   // A separate reader, since credentials are read when they are used.
   const courier = startEventSender({ db, venues: createVenueReader(), now, log })
+  const stock = startStockKeeper(keeping)
   const house = startHousekeeping({ db, now, log, retentionDays })
   const orders = startOrderKeeper(payments)
   const pushes = push && startPushes(payments, push)
-  const all = [...startKeepers(keeping, payments), orders, pushes, house, courier]
+  const all = [...startKeepers(keeping, payments), orders, pushes, house, courier, stock]
   return {
     courier,
+    stock,
     wake() {
       orders.wake()
       pushes?.wake()

@@ -35,6 +35,11 @@ export async function collectFacts(
   return {
     now: Date.now(),
     ...{ siteUrl, host, proxies, sandbox, server, site, database, secrets, dataDir, disk, chromium },
+    payments: config.stripe ? ['Stripe'] : [],
+    messages: (['sms', 'whatsapp'] as const).flatMap((channel) => {
+      const provider = config.messageProviders[channel]
+      return provider ? [`${channel} by ${provider.name}`] : []
+    }),
     pushContact: pushContact ?? null,
     missingFonts: scriptFonts.filter((family) => !isInstalled(family)),
   }

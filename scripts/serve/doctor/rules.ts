@@ -6,6 +6,10 @@ export type Facts = {
   readonly host: string
   readonly proxies: number
   readonly sandbox: 'named' | 'local' | 'off'
+  /** Names of the payment providers. */
+  readonly payments: readonly string[]
+  /** The providers of codes, as `sms by twilio`. */
+  readonly messages: readonly string[]
   readonly server: ServerFacts
   readonly site: SiteFacts
   readonly database: DatabaseFacts
@@ -85,7 +89,8 @@ export const diagnose = (facts: Facts): Finding[] => [
   judgeDatabase(facts.database),
   ...facts.secrets.map(judgeSecret),
   judgePushContact(facts.pushContact),
-  judgeSandbox(facts),
+  judgePayments(facts),
+  judgeMessages(facts.messages),
   judgeDataDir(facts),
   judgeDisk(facts),
   judgeChromium(facts.chromium),
@@ -248,14 +253,30 @@ function judgePushContact(contact: string | null): Finding {
     : ok('push messages', `contact ${contact}`)
 }
 
-function judgeSandbox({ sandbox, siteUrl }: Facts): Finding {
-  return sandbox === 'named' && siteUrl.startsWith('https:')
-    ? warning(
-        'payments',
-        'the sandbox is on: orders count as paid and nobody is charged',
-        'unset SUFRA_SANDBOX',
-      )
-    : ok('payments', sandbox === 'off' ? 'the sandbox is off' : 'sandbox, for this machine only')
+function judgePayments({ payments, sandbox, siteUrl }: Facts): Finding {
+  if (payments.length > 0) return ok('payments', payments.join(', '))
+  if (sandbox === 'named' && siteUrl.startsWith('https:'))
+    return warning(
+      'payments',
+      'the sandbox is on: orders count as paid and nobody is charged',
+      'unset SUFRA_SANDBOX',
+    )
+  if (sandbox !== 'off')
+    return ok('payments', sandbox === 'local' ? 'sandbox, for this machine only' : 'sandbox')
+  return warning(
+    'payments',
+    'there is no provider, so nobody can pay online',
+    'set up Stripe (docs/settings.md, “Stripe”), unless your venues take none online',
+  )
+}
+
+function judgeMessages(messages: readonly string[]): Finding {
+  if (messages.length > 0) return ok('messages', messages.join(', '))
+  return warning(
+    'messages',
+    'there is no provider: codes stay in the outbox, and only operators see them',
+    'set SMS_PROVIDER or WHATSAPP_PROVIDER (docs/settings.md, “Messages”)',
+  )
 }
 
 const judgeDataDir = ({ dataDir: { path, error } }: Facts): Finding =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { verifyBackup } from '../../../api/backup/restore-backup.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import { createFolderPictures } from '../../../scripts/serve/images/pictures-fs.ts'
 import {
@@ -118,6 +119,16 @@ describe.each(databaseKinds)('a backup of a running installation on %s', (kind) 
     } finally {
       await again.close()
     }
+  })
+
+  test('contains tables that nothing but the database names', async () => {
+    const withMore = join(folder, `${kind}-more.backup`)
+    await sql`create table later_subject as select 7 as seven`.execute(open.db)
+    const made = await venueCommand(['backup', withMore], env)
+    await sql`drop table later_subject`.execute(open.db)
+    expect(made).toMatchObject({ code: 0, err: '' })
+    const { manifest } = await verifyBackup(() => createReadStream(withMore), null)
+    expect(manifest.parts).toContainEqual(expect.objectContaining({ name: 'later_subject', rows: 1 }))
   })
 
   test('contains one moment, although orders arrive meanwhile', async () => {

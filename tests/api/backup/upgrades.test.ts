@@ -21,6 +21,12 @@ const releases = readdirSync(RELEASES)
   .map((name) => name.slice(0, -'.backup'.length))
 const fileOf = (release: string) => new URL(`${release}.backup`, RELEASES)
 
+/** Tables whose rows a migration changes on purpose, with the number of rows that they have afterwards; undefined for dropped ones. */
+const CHANGED: Readonly<Record<string, Readonly<Record<string, number | undefined>>>> = {
+  // 032: events count no more, and the refund of a whole payment is a row.
+  '030-insights': { payment_event: undefined, payment_refund: 1 },
+}
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sufra-upgrade-'))
@@ -53,8 +59,11 @@ describe.each(releases)('the released version %s', (release) => {
     try {
       expect(await readSchema(open.db)).toEqual(await readSchema(fresh.db))
       const rows = await readAllRows(open.db)
-      for (const { kind, name, rows: expected } of manifest.parts)
+      const changed = CHANGED[release] ?? {}
+      for (const { kind, name, rows: stored } of manifest.parts) {
+        const expected = name in changed ? changed[name] : stored
         if (kind === 'table') expect([name, rows.get(name)?.length]).toEqual([name, expected])
+      }
 
       const api = createTestApi(open)
       await api.operator('POST', '/operator/release', {})

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { beginStandby, isOnStandby } from '../../../api/db/standby/standby.ts'
-import { sendVoids } from '../../../api/payments/hosted-page.ts'
-import type { PaymentProvider } from '../../../api/payments/provider.ts'
+import type { MessageProvider } from '../../../api/messages/providers/message-provider.ts'
+import { sendVoids } from '../../../api/payments/send-voids.ts'
 import { startOnceReleased } from '../../../api/standby/start-once-released.ts'
 import { addPrinterCall } from '../../../src/contract/counter/printing-calls.ts'
 import { orderStatus as status } from '../../../src/domain/order/order-status.ts'
 import { type StarPrinter, starPrinter } from '../../helpers/star-printer.ts'
-import { createTestApi, databaseKinds, openTestDatabase, parseAs, type TestApi } from '../support/api.ts'
+import {
+  ACCOUNT_SECRET,
+  createTestApi,
+  databaseKinds,
+  openTestDatabase,
+  parseAs,
+  type TestApi,
+} from '../support/api.ts'
+import { createTestBank } from '../support/bank.ts'
 import { onlineGrill, paymentActions } from '../support/payments.ts'
 import { enrol, type TestDevice } from '../support/staff.ts'
 import { NOON } from '../support/venue.ts'
@@ -21,27 +29,22 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
   let tablet: Pick<TestDevice, 'get' | 'post'>
   let paid: { id: string; secret: string }
   let printer: StarPrinter
-  /** What was asked of the bank, and what was sent to phones. */
-  const asked: string[] = []
+  const bank = createTestBank()
   const sent: string[] = []
   const requested: string[][] = []
-  const bank: PaymentProvider = {
-    name: 'bank',
-    async create({ paymentId }) {
-      asked.push('create')
-      return { reference: paymentId, url: `https://bank.example/${paymentId}` }
+  const sms: MessageProvider = {
+    name: 'sms',
+    reports: [],
+    async send({ phone }) {
+      sent.push(phone)
+      return { reference: null, parts: null }
     },
-    verifyCallback: ({ body }) => JSON.parse(body),
-    refund: async () => void asked.push('refund'),
-    void: async () => void asked.push('void'),
+    readReports: () => ({ reports: [], reply: '' }),
   }
   const newApi = () =>
     createTestApi(open, {
-      payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: null, providers: [bank] },
-      accounts: {
-        secret: 'account-secret-of-the-tests',
-        sender: { send: async ({ phone }) => void sent.push(phone) },
-      },
+      payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: null, providers: [bank.provider] },
+      accounts: { secret: ACCOUNT_SECRET, providers: { sms } },
       publishing: {
         request: async (_trx: unknown, _task: unknown, ids: string[]) => void requested.push(ids),
         requestLater: async () => {},
@@ -68,14 +71,11 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
     const { url } = parseAs(addPrinterCall.response, (await tablet.post('/printers', settings)).json)
     printer = starPrinter((path, init) => api.app.request(path, init, { address: '203.0.113.9' }), url)
     paid = await paymentActions(api, 'grill').place('paid')
-    const { reference, amount, currency } = await open.db
-      .selectFrom('payment')
-      .select(['reference', 'amount', 'currency'])
-      .executeTakeFirstOrThrow()
-    const charge = { id: 'e1', reference, outcome: 'paid', amount: Number(amount), currency }
-    expect((await api.post('/payments/bank/callback', charge)).status).toBe(200)
+    const { reference } = await open.db.selectFrom('payment').select('reference').executeTakeFirstOrThrow()
+    expect(bank.charge(reference ?? '')).toBe(true)
+    expect((await api.post('/payments/bank/callback', { reference })).status).toBe(200)
     await beginStandby(open.db, { restoredAt: new Date(NOON), backupMadeAt: new Date(NOON - 3_600_000) })
-    asked.length = 0
+    bank.calls.length = 0
     requested.length = 0
     // A new process.
     api = newApi()
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
     })
     expect(cancelled.status).toBe(200)
     await sendVoids(api.payments)
-    expect([asked, sent]).toEqual([[], []])
+    expect([bank.calls, sent]).toEqual([[], []])
     expect(await printer.poll()).toBeNull()
     expect((await tablet.get('/service')).json).toMatchObject({ standby: true })
   })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('a restored installation on %s', (kind) => {
     expect((await api.operator('POST', '/operator/release', {})).json).toMatchObject({ standby: false })
 
     await sendVoids(api.payments)
-    expect(asked).toEqual(['void'])
+    expect(bank.calls.map((call) => call.split(' ')[0])).toEqual(['refund'])
     api.clock.now += 5 * 60_000
     expect((await sendCode()).status).toBe(200)
     expect(sent).toEqual(['+96550001234'])
