@@ -33,6 +33,7 @@ import { insightIndexes } from './migrations/insights/031-insight-indexes.ts'
 import { sentMessages } from './migrations/messages/038-sent-messages.ts'
 import { standby } from './migrations/operation/039-standby.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
+import { disputeDeadlines } from './migrations/payments/042-dispute-deadlines.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '032-payment-truth': paymentTruth,
   '038-sent-messages': sentMessages,
   '039-standby': standby,
+  '042-dispute-deadlines': disputeDeadlines,
 }
 
 /** Names of all migrations, in order. */

@@ -69,6 +69,8 @@ export type ProviderDispute = {
   /** In the provider's words. */
   readonly reason: string
   readonly openedAt: Date
+  /** Until when the merchant can answer it; null if there is nothing to answer any more, or the provider does not say. */
+  readonly respondBy: Date | null
 }
 
 /**
@@ -88,13 +90,21 @@ export type ProviderStatus =
       readonly disputes: readonly ProviderDispute[]
     }
 
-/** A charge as it is listed. */
-export type ListedCharge = {
+/** A payment as the provider lists it, paid or not. */
+export type ListedPayment = {
+  /** The provider's reference, as `create` returned it. */
   readonly reference: string
+  /** Sufra's id as the provider repeats it; null if something else made the payment on the same account. */
+  readonly paymentId: string | null
   readonly account: string
+  readonly state: ProviderStatus['state']
+  /** What was charged if it is paid, else what was asked for. */
   readonly amount: Minor
   readonly currency: string
-  /** When its payment was created at the provider. */
+  /** All refunds of it so far, whenever they were made. */
+  readonly refunds: readonly ProviderRefund[]
+  readonly disputes: readonly ProviderDispute[]
+  /** When it was created at the provider. */
   readonly createdAt: Date
 }
 
@@ -156,6 +166,9 @@ export type PaymentProvider = {
     payment: PaymentAtProvider,
     refund: RequestedRefund,
   ): Promise<{ readonly reference: string; readonly state: RefundState }>
-  /** Lists the charges of payments that were created from `from` until before `to`, of an account. */
-  list(from: Date, to: Date, access: ProviderAccess): Promise<ListedCharge[]>
+  /**
+   * Lists the payments of an account that were created from `from` until before `to`, each once, in any order. It may leave out
+   * payments that are not paid.
+   */
+  list(from: Date, to: Date, access: ProviderAccess): Promise<ListedPayment[]>
 }

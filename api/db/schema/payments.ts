@@ -83,6 +83,8 @@ export type PaymentDisputeTable = {
   /** In the provider's words. */
   reason: string
   opened_at: Fixed<Date>
+  /** Until when the merchant can answer it; null if there is nothing to answer, or the provider does not say. */
+  respond_by: ColumnType<Date | null, Date | null | undefined, Date | null>
   changed_at: Date
 }
 

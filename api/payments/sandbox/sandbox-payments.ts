@@ -8,6 +8,8 @@ import type { HostedPayment, RequestedRefund } from '../provider.ts'
 /** A payment as the sandbox stores it. */
 export type SandboxPayment = {
   reference: string
+  /** Sufra's id of the payment. */
+  paymentId: string
   /** Number of the paid order; null if the payment is for a package. */
   orderNumber: number | null
   packageName: string | null
@@ -30,6 +32,7 @@ const selectPayment = (db: Db) =>
     .selectFrom('sandbox_payment')
     .select([
       'reference',
+      'payment_id as paymentId',
       'order_number as orderNumber',
       'package_name as packageName',
       'merchant',
@@ -135,10 +138,9 @@ export async function insertSandboxRefund(
   await trx.insertInto('sandbox_refund').values({ refund_id: refundId, reference, amount }).execute()
 }
 
-/** Lists charged payments that were created from `from` until before `to`. */
-export async function listSandboxCharges(db: Db, from: Date, to: Date): Promise<SandboxPayment[]> {
+/** Lists payments that were created from `from` until before `to`. */
+export async function listSandboxPayments(db: Db, from: Date, to: Date): Promise<SandboxPayment[]> {
   const rows = await selectPayment(db)
-    .where('state', 'in', ['approved', 'refunded'])
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .orderBy('created_at')

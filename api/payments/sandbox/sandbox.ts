@@ -5,6 +5,7 @@ import { sign } from '../../crypto/signed-body.ts'
 import type { Database } from '../../db/schema/database.ts'
 import {
   InvalidCallback,
+  type ListedPayment,
   type PaymentProvider,
   type ProviderStatus,
   RefusedRefund,
@@ -15,7 +16,7 @@ import {
   createSandboxPayment,
   findSandboxPayment,
   insertSandboxRefund,
-  listSandboxCharges,
+  listSandboxPayments,
   listSandboxRefunds,
   lockSandboxPayment,
   type SandboxPayment,
@@ -93,11 +94,8 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       return { reference: refund.refundId, state: 'done' }
     },
     async list(from, to) {
-      const charges = await listSandboxCharges(db, from, to)
-      return charges.map(({ reference, amount, currency, createdAt }) => ({
-        ...{ reference, amount, currency, createdAt },
-        account: '',
-      }))
+      const payments = await listSandboxPayments(db, from, to)
+      return Promise.all(payments.map((payment) => toListed(deps, payment)))
     },
     find: (reference) => findSandboxPayment(db, reference),
     async finish(reference, action) {
@@ -127,20 +125,29 @@ async function sendCallback(deps: SandboxDeps, payment: SandboxPayment): Promise
   if (status === 200) await setDelivered(deps.db, payment.reference)
 }
 
-async function readStatus({ db, now }: SandboxDeps, reference: string): Promise<ProviderStatus> {
-  const payment = await findSandboxPayment(db, reference)
+async function readStatus(deps: SandboxDeps, reference: string): Promise<ProviderStatus> {
+  const payment = await findSandboxPayment(deps.db, reference)
   if (!payment) throw new UnknownPayment(`the sandbox has no payment ${reference}`)
-  const { state, amount, currency, createdAt } = payment
-  if (state === 'open' && payment.expiresAt.getTime() > now()) return { state }
-  if (state !== 'approved' && state !== 'refunded') return { state: 'failed' }
+  const { state, amount, currency, refunds } = await toListed(deps, payment)
+  return state === 'paid' ? { state, charge: reference, amount, currency, refunds, disputes: [] } : { state }
+}
+
+async function toListed({ db, now }: SandboxDeps, payment: SandboxPayment): Promise<ListedPayment> {
+  const { reference, paymentId, amount, currency, createdAt } = payment
   const refunds = await listSandboxRefunds(db, reference)
   return {
-    ...{ state: 'paid', charge: reference, amount, currency, disputes: [] },
+    ...{ reference, paymentId, amount, currency, createdAt },
+    ...{ account: '', state: stateOf(payment, now()), disputes: [] },
     refunds: refunds.map((refund) => ({
       ...refund,
       ...{ reference: refund.refundId, state: 'done', createdAt },
     })),
   }
+}
+
+function stateOf({ state, expiresAt }: SandboxPayment, now: number): ListedPayment['state'] {
+  if (state === 'approved' || state === 'refunded') return 'paid'
+  return state === 'open' && expiresAt.getTime() > now ? 'open' : 'failed'
 }
 
 async function refundCharge(

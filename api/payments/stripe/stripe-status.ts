@@ -35,7 +35,15 @@ export function toPaidStatus(
   }
 }
 
-const toRefund = ({ id, amount, currency, status, metadata, created }: Stripe.Refund): ProviderRefund => ({
+/** Converts a refund. */
+export const toRefund = ({
+  id,
+  amount,
+  currency,
+  status,
+  metadata,
+  created,
+}: Stripe.Refund): ProviderRefund => ({
   reference: id,
   refundId: metadata?.[REFUND_ID] ?? null,
   amount: fromStripeAmount(amount, currency.toUpperCase()),
@@ -56,11 +64,18 @@ const DISPUTE_ENDS: Readonly<Record<string, ProviderDispute['state']>> = {
   lost: 'lost',
 }
 
-const toDispute = ({ id, amount, currency, status, reason, created }: Stripe.Dispute): ProviderDispute => ({
-  reference: id,
-  amount: fromStripeAmount(amount, currency.toUpperCase()),
-  currency: currency.toUpperCase(),
-  state: DISPUTE_ENDS[status] ?? 'open',
-  reason,
-  openedAt: new Date(created * 1000),
-})
+/** Converts a dispute. States that Stripe may add are not an end. */
+export const toDispute = (dispute: Stripe.Dispute): ProviderDispute => {
+  const { id, amount, currency, status, reason, created, evidence_details } = dispute
+  // 0: the bank takes no answer. Other states are with the bank, or an end.
+  const dueBy = status.endsWith('needs_response') ? (evidence_details.due_by ?? 0) : 0
+  return {
+    reference: id,
+    amount: fromStripeAmount(amount, currency.toUpperCase()),
+    currency: currency.toUpperCase(),
+    state: DISPUTE_ENDS[status] ?? 'open',
+    reason,
+    openedAt: new Date(created * 1000),
+    respondBy: dueBy > 0 ? new Date(dueBy * 1000) : null,
+  }
+}

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { paymentOptions } from '../../../src/domain/payment/payment.ts'
 import {
-  type ListedCharge,
   type PaymentAtProvider,
   type PaymentProvider,
   type ProviderAccess,
@@ -11,8 +10,9 @@ import {
   type RequestedRefund,
   UnknownPayment,
 } from '../provider.ts'
-import { fromStripeAmount, isChargeable, smallestStripeUnit, toStripeAmount } from './stripe-amounts.ts'
+import { isChargeable, smallestStripeUnit, toStripeAmount } from './stripe-amounts.ts'
 import { readEvent } from './stripe-callback.ts'
+import { listSessions } from './stripe-list.ts'
 import { toSessionParams } from './stripe-session.ts'
 import { idOf, isPaid, REFUND_ID, toPaidStatus, toRefundState, toUnpaidStatus } from './stripe-status.ts'
 
@@ -105,7 +105,8 @@ export function createStripe(settings: StripeSettings, now: () => number): Payme
     },
     refund: (payment, refund) =>
       clients.call(payment, (api, options) => makeRefund(api, options, payment, refund, now())),
-    list: (from, to, at) => clients.call(at, (api, options) => listCharges(api, options, from, to, at)),
+    list: (from, to, at) =>
+      clients.call(at, (api, options) => listSessions(api, options, from, to, at.account)),
   }
 }
 
@@ -186,26 +187,4 @@ async function makeRefund(
       (REFUSED.has(error.code ?? '') || error.param === 'amount')
     throw isRefused ? new RefusedRefund(error.message, { cause: error }) : error
   }
-}
-
-async function listCharges(
-  api: Stripe,
-  options: Stripe.RequestOptions,
-  from: Date,
-  to: Date,
-  { account }: ProviderAccess,
-): Promise<ListedCharge[]> {
-  const seconds = (at: Date) => Math.ceil(at.getTime() / 1000)
-  const created = { gte: seconds(from), lt: seconds(to) }
-  const charges: ListedCharge[] = []
-  for await (const session of api.checkout.sessions.list({ created, limit: 100 }, options)) {
-    if (!isPaid(session)) continue
-    const currency = (session.currency ?? '').toUpperCase()
-    charges.push({
-      ...{ reference: session.id, account, currency },
-      amount: fromStripeAmount(session.amount_total ?? 0, currency),
-      createdAt: new Date(session.created * 1000),
-    })
-  }
-  return charges
 }

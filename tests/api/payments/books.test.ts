@@ -110,6 +110,7 @@ describe.each(databaseKinds)('the books on %s', (kind) => {
       state: 'open',
       reason: 'fraud',
       openedAt,
+      respondBy: null,
     })
   }
 

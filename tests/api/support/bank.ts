@@ -5,6 +5,7 @@ import {
   RefusedRefund,
   UnknownPayment,
 } from '../../../api/payments/provider.ts'
+import { PAYMENT_MINUTES } from '../../../src/domain/payment/payment.ts'
 
 type BankRefund = { amount: number; state: 'pending' | 'done' | 'failed'; createdAt: Date }
 
@@ -15,6 +16,7 @@ export type BankPayment = {
   state: 'open' | 'paid' | 'ended'
   refunds: Map<string, BankRefund>
   disputes: ProviderDispute[]
+  createdAt: Date
 }
 
 /** A provider in memory whose calls can fail before or after they took effect. */
@@ -65,10 +67,11 @@ export function createTestBank(): TestBank {
       supports: () => true,
       smallestUnit: () => 1,
       access: () => ({ account: '', keyVersion: '' }),
-      create: ({ paymentId, amount, currency }) =>
+      create: ({ paymentId, amount, currency, expiresAt }) =>
         call('create', paymentId, () => {
-          if (!payments.has(paymentId))
-            payments.set(paymentId, { amount, currency, state: 'open', refunds: new Map(), disputes: [] })
+          const createdAt = new Date(expiresAt.getTime() - PAYMENT_MINUTES * 60_000)
+          const made = { amount, currency, createdAt, refunds: new Map(), disputes: [] }
+          if (!payments.has(paymentId)) payments.set(paymentId, { ...made, state: 'open' })
           return { reference: paymentId, url: `https://bank.example/${paymentId}` }
         }),
       readCallback: async ({ body }) => JSON.parse(body).reference,
@@ -92,7 +95,16 @@ export function createTestBank(): TestBank {
           refunds.set(refundId, { amount, state: bank.refundState, createdAt })
           return { reference: refundId, state: bank.refundState }
         }),
-      list: async () => [],
+      list: (from, to) =>
+        call('list', '', () =>
+          [...payments]
+            .filter(([, { createdAt }]) => createdAt >= from && createdAt < to)
+            .map(([reference, payment]) => ({
+              ...{ reference, paymentId: reference, account: '', createdAt: payment.createdAt },
+              ...{ amount: payment.amount, currency: payment.currency, refunds: [], disputes: [] },
+              ...statusOf(reference, payment),
+            })),
+        ),
     },
   }
   return bank

@@ -151,6 +151,7 @@ export function createStripeAccounts(now: () => number) {
         ...{ account: session.account, id: newId('du'), object: 'dispute', reason: 'product_not_received' },
         ...{ amount: session.amount_total ?? 0, currency: session.currency ?? '', created: seconds() },
         ...{ payment_intent: session.payment_intent, status: 'needs_response' },
+        evidence_details: { due_by: seconds() + 7 * 24 * 60 * MINUTE },
       }
       disputes.push(dispute)
       return dispute

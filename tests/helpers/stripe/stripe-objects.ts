@@ -34,7 +34,7 @@ export type StandInRefund = Pick<
 export type StandInDispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'reason' | 'status'
-> & { payment_intent: string }
+> & { payment_intent: string; evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'> }
 
 /** An object as it is kept: with the account that it belongs to. */
 export type Kept<T> = T & { readonly account: string }

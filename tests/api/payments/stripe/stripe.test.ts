@@ -12,7 +12,6 @@ import { NOON } from '../../support/venue.ts'
 import { walletGrill } from '../../support/wallet.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const CONNECT_SECRET = 'whsec_of_connected_accounts'
 
 let open: OpenDatabase
@@ -335,32 +334,6 @@ test('a package whose price Stripe cannot charge is refused by name', async () =
       },
     ],
   ])
-})
-
-test('charges are listed by the time of their payment', async () => {
-  const [provider] = shop.api.payments.providers
-  if (!provider) throw new Error('there is no provider')
-  shop.clock.now = NOON + DAY
-  const orders = []
-  for (let count = 0; count < 3; count += 1) orders.push(await shop.place())
-  for (const { url } of orders.slice(1)) shop.stripe.pay(shop.sessionOf(url).id)
-  const listed = await provider.list(new Date(NOON + DAY), new Date(NOON + DAY + 1000), {
-    account: '',
-    keyVersion: '',
-  })
-  const expected = orders.slice(1).map(({ url }) => {
-    const { id, amount_total } = shop.sessionOf(url)
-    return {
-      reference: id,
-      amount: amount_total,
-      currency: 'EUR',
-      account: '',
-      createdAt: new Date(NOON + DAY),
-    }
-  })
-  expect(listed.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual(
-    expected.toSorted((a, b) => a.reference.localeCompare(b.reference)),
-  )
 })
 
 /** Examples of Stripe's objects, which are not part of the project. */
