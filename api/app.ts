@@ -43,6 +43,7 @@ import { createCouponGuessLimit } from './orders/coupon-guess-limit.ts'
 import { lockOrderForPayment } from './orders/lock-order-for-payment.ts'
 import { operatorOrderRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { paymentBookRoutes } from './payment-book/payment-book-routes.ts'
 import { paymentCallbackRoutes } from './payments/callback-routes.ts'
 import type { PaymentDeps } from './payments/payment-deps.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
@@ -278,6 +279,7 @@ function counterRoutes(register: Register, deps: HubDeps, payments: PaymentDeps)
   const venueDeps = { ...deps, venues: payments.venues }
   orderListRoutes(register, deps, payments.venues)
   insightsRoutes(register, deps, payments.venues)
+  paymentBookRoutes(register, payments)
   counterReservationRoutes(register, deps, payments.venues)
   stockRoutes(register, venueDeps)
   settingsRoutes(register, venueDeps)

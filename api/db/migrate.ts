@@ -34,6 +34,7 @@ import { sentMessages } from './migrations/messages/038-sent-messages.ts'
 import { standby } from './migrations/operation/039-standby.ts'
 import { paymentTruth } from './migrations/payments/032-payment-truth.ts'
 import { disputeDeadlines } from './migrations/payments/042-dispute-deadlines.ts'
+import { paymentBook } from './migrations/payments/043-payment-book.ts'
 import type { Database } from './schema/database.ts'
 
 /** Migrations run in the order of their names. A released name never changes. */
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '038-sent-messages': sentMessages,
   '039-standby': standby,
   '042-dispute-deadlines': disputeDeadlines,
+  '043-payment-book': paymentBook,
 }
 
 /** Names of all migrations, in order. */

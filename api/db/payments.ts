@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { OnlineOption } from '../../src/domain/payment/payment.ts'
+import type { Money } from '../../src/domain/payment/payment-book.ts'
 import type { Minor } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { StoredPaymentState } from './schema/payments.ts'
@@ -183,6 +184,12 @@ export async function setPaymentState(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Stores what was charged instead of what was asked for, once somebody has decided about it. */
+export async function setCharged(trx: Transaction<Database>, id: string, charged: Money): Promise<void> {
+  const { amount, currency } = charged
+  await trx.updateTable('payment').set({ amount, currency }).where('id', '=', id).execute()
 }
 
 /** Sets when the provider of a payment is asked next; null for no more. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Minor } from '../../src/domain/values/money.ts'
+import { currencyExponent, type Minor } from '../../src/domain/values/money.ts'
+import { findMismatch } from '../db/payment-mismatches.ts'
 import type { StoredPayment } from '../db/payments.ts'
 import { insertRefund, listRefunds } from '../db/refunds/payment-refunds.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -15,8 +16,19 @@ export async function refundPart(
 ): Promise<void> {
   if (latest?.state !== 'paid') return
   const left = await findUnrefunded(trx, latest)
-  const given = Math.min(amount, left.amount)
+  const given = Math.min(await convert(trx, latest, amount), left.amount)
   if (given > 0) await insertRefund(trx, { id, paymentId: latest.id, amount: given, at })
+}
+
+/**
+ * Converts a part of what was asked for to the currency that was charged, if the venue has accepted another one: in proportion,
+ * rounded down to what every provider can refund.
+ */
+async function convert(trx: Transaction<Database>, paid: StoredPayment, amount: Minor): Promise<Minor> {
+  const other = await findMismatch(trx, paid.id)
+  if (!other || other.expected.currency === paid.currency) return amount
+  const step = 10 ** Math.max(0, currencyExponent(paid.currency) - 2)
+  return Math.floor((amount * paid.amount) / other.expected.amount / step) * step
 }
 
 /** Refunds what is left of a payment, whose order or purchase must be locked. `sendVoids` notifies the provider later. */

@@ -91,8 +91,17 @@ async function applyStatus(
   if (payment.state === 'paid' || payment.state === 'refunded') return moved ? 'refunded' : 'unchanged'
   const { amount, currency, charge } = status
   if (amount !== payment.amount || currency !== payment.currency) {
-    const { provider } = payment
-    const isNew = await insertMismatch(trx, { provider, charge, paymentId: id, amount, currency, at })
+    const { provider, amount: asked, currency: askedCurrency } = payment
+    const expected = { amount: asked, currency: askedCurrency }
+    const isNew = await insertMismatch(trx, {
+      provider,
+      charge,
+      paymentId: id,
+      amount,
+      currency,
+      expected,
+      at,
+    })
     return isNew ? 'another amount' : 'unchanged'
   }
   if (payment.state === 'awaiting' && (await target.acceptsCharge(at))) {
@@ -158,7 +167,8 @@ async function recordFollowUps(
   return moved
 }
 
-const lockTarget = (
+/** Locks what a payment is for. @throws ApiError `not-found` */
+export const lockTarget = (
   { lock }: PaymentDeps,
   trx: Transaction<Database>,
   pays: PaidItem,

@@ -73,9 +73,11 @@ export function orderCommands({ api, output }: Context): Commands {
         for (const mismatch of mismatches.reverse()) {
           const { at, order_id, purchase_id, expected, expected_currency, reported, reported_currency } =
             mismatch
+          const { payment_id, decision } = mismatch
           const subject = order_id ? `order ${order_id}` : `purchase ${purchase_id}`
           out(`${at} · ${subject} · expected ${expected} ${expected_currency}, `)
-          out(`charged ${reported} ${reported_currency} · ${mismatch.provider} ${mismatch.reference}\n`)
+          out(`charged ${reported} ${reported_currency} · ${mismatch.provider} ${mismatch.reference}`)
+          out(` · ${decision ?? 'undecided'} · ${payment_id}\n`)
         }
         return true
       },

@@ -18,7 +18,7 @@ export async function listOrdersBetween(
     .execute()) as (StoredOrder & { createdAt: Date })[]
 }
 
-/** What was paid online or from a wallet for orders and given back, in minor units, by order. */
+/** What was paid online or from a wallet for orders, in their currency, and given back, in minor units, by order. */
 export async function sumRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
   const ids = sql`any(${[...orderIds]}::text[])`
@@ -26,7 +26,10 @@ export async function sumRefunds(db: Db, orderIds: readonly string[]): Promise<M
     select id, sum(amount)::text as amount from (
       select payment.order_id as id, part.amount
       from payment join payment_refund part on part.payment_id = payment.id and part.state <> 'failed'
-      where payment.order_id = ${ids} and payment.state in ('paid', 'refunded')
+      where payment.order_id = ${ids} and payment.state in ('paid', 'refunded') and not exists (
+        select from payment_mismatch other
+        where other.payment_id = payment.id and other.expected_currency <> payment.currency
+      )
       union all
       select order_id, available from wallet_entry where kind = 'refund' and order_id = ${ids}
     ) as refunds

@@ -26,16 +26,17 @@ export type WaitingRefund = Pick<StoredRefund, 'id' | 'paymentId' | 'amount' | '
   }
 
 /**
- * Records a refund of a payment, whose order or purchase must be locked.
+ * Records a refund of a payment, whose order or purchase must be locked. `retryOf`: the failed refund that it repeats.
  * @throws RangeError if more would be refunded than was paid, apart from refunds that failed
  */
 export async function insertRefund(
   trx: Transaction<Database>,
-  refund: { id: string; paymentId: string; amount: Minor; at: Date },
+  refund: { id: string; paymentId: string; amount: Minor; at: Date; retryOf?: string },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into payment_refund (id, payment_id, amount, created_at)
-    select ${refund.id}::text, payment.id, ${refund.amount}::bigint, ${refund.at}::timestamptz
+    insert into payment_refund (id, payment_id, amount, created_at, retry_of)
+    select ${refund.id}::text, payment.id, ${refund.amount}::bigint, ${refund.at}::timestamptz,
+      ${refund.retryOf ?? null}::text
     from payment
     where payment.id = ${refund.paymentId}::text
       and payment.amount >= ${refund.amount}::bigint + (

@@ -27,8 +27,9 @@ export type PaymentTable = {
   /** The provider's reference; null until its page exists. */
   reference: string | null
   url: string | null
-  amount: StoredMinor
-  currency: Fixed<string>
+  /** What is asked for or, once somebody has decided about a charge of another amount or currency, what was charged. */
+  amount: ColumnType<string | number | bigint, number, number>
+  currency: string
   option: Fixed<number>
   /** Origin of the site that the diner orders on and returns to. */
   origin: Fixed<string>
@@ -59,16 +60,24 @@ export type PaymentRefundTable = {
   is_foreign: ColumnType<boolean, boolean | undefined, never>
   /** When it was done or failed; null until then. */
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The refund that failed and is sent again by this one. */
+  retry_of: ColumnType<string | null, string | null | undefined, never>
 }
 
-/** Charges of another amount than was requested, for the operator to settle. */
+/** Charges of another amount or currency than was requested, about which the venue decides. */
 export type PaymentMismatchTable = {
   provider: string
   /** The provider's reference of the charge. */
   charge: string
   payment_id: string
-  amount: StoredMinor
+  amount: ColumnType<string | number | bigint, number, number>
   currency: string
+  /** What was requested. */
+  expected_amount: StoredMinor
+  expected_currency: Fixed<string>
+  /** Null until somebody decides. */
+  decision: ColumnType<'accepted' | 'refunded' | null, undefined, 'accepted' | 'refunded'>
+  decided_at: ColumnType<Date | null, undefined, Date>
   at: Date
 }
 

@@ -67,6 +67,8 @@ export const auditValue = v.union([
   v.object({ kind: v.literal('ticket'), duplicate: v.boolean() }),
   /** A `StaffRole`. */
   v.object({ kind: v.literal('role'), role: text }),
+  /** Minor units. */
+  v.object({ kind: v.literal('money'), amount: v.number(), currency: text }),
   v.object({ kind: v.literal('count'), count: v.number() }),
   /** The name of a printer, or the code of a table. */
   v.object({ kind: v.literal('name'), name: text }),

@@ -1,9 +1,19 @@
 import * as v from 'valibot'
+import { chargeDecisions } from '../../domain/payment/payment-book.ts'
+import {
+  bookedPaymentResponse,
+  chargeDecisionRequest,
+  paymentBookResponse,
+  repeatRefundRequest,
+} from '../counter/payment-book-calls.ts'
 import { amount, id, text } from '../wire/primitives.ts'
 
-/** A provider charged another amount than requested. The payment does not count; the operator must resolve it with the provider. */
+/** A provider charged another amount or currency than requested. The payment does not count until somebody accepts it. */
 const paymentMismatch = v.object({
   provider: text,
+  payment_id: id,
+  /** Null until somebody decides. */
+  decision: v.nullable(v.picklist(chargeDecisions)),
   /** The provider's reference of the charge. */
   charge: text,
   /** The provider's reference of the payment. */
@@ -28,6 +38,30 @@ export const paymentOperatorCalls = {
     method: 'GET',
     path: '/operator/payments/mismatches',
     response: v.object({ mismatches: v.array(paymentMismatch) }),
+    auth: 'operator',
+  },
+  /** Like `paymentBookCall`. */
+  paymentBook: {
+    method: 'GET',
+    path: '/operator/venues/:referenceId/payments',
+    query: ['day', 'compare'],
+    response: paymentBookResponse,
+    auth: 'operator',
+  },
+  /** Like `decideChargeCall`. */
+  decideCharge: {
+    method: 'POST',
+    path: '/operator/payments/:paymentId/decide',
+    request: chargeDecisionRequest,
+    response: bookedPaymentResponse,
+    auth: 'operator',
+  },
+  /** Like `repeatRefundCall`. */
+  repeatRefund: {
+    method: 'POST',
+    path: '/operator/payments/:paymentId/repeat-refund',
+    request: repeatRefundRequest,
+    response: bookedPaymentResponse,
     auth: 'operator',
   },
 } as const

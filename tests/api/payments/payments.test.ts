@@ -301,6 +301,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(parseAs(operatorCalls.listPaymentMismatches.response, listed.json).mismatches).toEqual([
         {
           ...{ provider: 'sandbox', charge: event.reference, reference: event.reference },
+          ...{ payment_id: (await rows(order.id))[0]?.id, decision: null },
           ...{ order_id: order.id, purchase_id: null, at: new Date(api.clock.now).toISOString() },
           ...{ expected: 0.484, expected_currency: 'KWD', reported: 0.001, reported_currency: 'KWD' },
         },

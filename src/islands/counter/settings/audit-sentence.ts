@@ -42,6 +42,12 @@ const sentences: Readonly<Record<string, (said: Said, words: AuditWords) => stri
   },
   'order.lines': ({ subject, before, after }, words) =>
     words.t('counter-screens:audit.said.orderLines', { number: numberIn(subject, words), before, after }),
+  'payment.accepted': ({ subject, before, after }, words) =>
+    words.t('counter-screens:audit.said.chargeAccepted', { subject: paidIn(subject, words), before, after }),
+  'payment.refunded': ({ subject, before, after }, words) =>
+    words.t('counter-screens:audit.said.chargeRefunded', { subject: paidIn(subject, words), before, after }),
+  'refund.repeated': ({ subject, after }, words) =>
+    words.t('counter-screens:audit.said.refundRepeated', { subject: paidIn(subject, words), amount: after }),
   ...sameFor(
     ['reservation.status', 'reservation.stay', 'reservation.tables'],
     ({ subject, ...said }, words) =>
@@ -134,6 +140,12 @@ function sameFor<Sentence>(actions: readonly string[], sentence: Sentence): Reco
 /** Adds which settings were changed, and how. */
 const withChanges = (sentence: string, { before, after }: Entry, words: AuditWords): string =>
   [sentence, ...changedSettings(before, after, words)].join(' · ')
+
+/** What was paid: an order, or a package by its name. */
+const paidIn = (subject: string, words: AuditWords): string =>
+  subject.startsWith('#')
+    ? words.t('counter-screens:audit.said.orderSubject', { number: numberIn(subject, words) })
+    : subject
 
 /** The number of an order or reservation: its subject is `#12` and its id. */
 const numberIn = (subject: string, { reference }: AuditWords): string => {

@@ -94,6 +94,7 @@ const texts: { readonly [K in Kind]: (value: Of<K>, words: AuditWords) => string
     const known = staffRoles.find((one) => one === role)
     return known ? t(`counter:role.${known}`) : role
   },
+  money: ({ amount, currency }, { locale }) => formatMoney(amount, currency, locale),
   count: ({ count }, { number }) => number(count),
   text: ({ text }) => text,
 }

@@ -34,6 +34,7 @@ const settings: AuditValue = {
   kind: 'settings',
   settings: { decline_after: 10, auto_accept: {}, capacity: null, pause_without_board: false },
 }
+const money = (amount: number) => ({ kind: 'money', amount, currency: 'KWD' }) as const
 const role = (name: string): AuditValue => ({ kind: 'role', role: name })
 
 /** For every action that the API records: subject, before, after, and the sentence. */
@@ -58,6 +59,15 @@ const examples: Record<AuditedAction, readonly [string, AuditValue | null, Audit
     ...(['#12 a1', soups(2, 5000), soups(1, 3000)] as const),
     'Items of order 12: 1 × Soup · KWD 3.000 (before: 2 × Soup · KWD 5.000)',
   ],
+  'payment.accepted': [
+    ...(['#12 a1', money(5000), money(4000)] as const),
+    'KWD 4.000 accepted instead of KWD 5.000 for order 12',
+  ],
+  'payment.refunded': [
+    ...(['Small package', money(5000), { kind: 'money', amount: 1650, currency: 'USD' }] as const),
+    '$16.50 refunded, charged instead of KWD 5.000 for Small package',
+  ],
+  'refund.repeated': ['#12 a1', null, money(4000), 'Refund of KWD 4.000 for order 12 sent again'],
   'reservation.status': [
     '#3 a1',
     { kind: 'reservation', status: 'accepted' },
